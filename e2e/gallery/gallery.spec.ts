@@ -42,17 +42,15 @@ test('every state of every component meets WCAG 2.2 AA under the main brand', as
   for (const address of addresses) {
     await page.goto(address);
     await expect(page.locator('#root > *')).toBeAttached();
-    await page.waitForTimeout(SHOWN_AFTER_MS);
     expect.soft(await faultsOf(new AxeBuilder({ page }).withTags(WCAG)), address).toEqual([]);
   }
 });
 
 test('the contrast proof holds for the colours that the browser computes under each brand', async ({ page }) => {
-  await page.goto('/?component=brand-mark');
   const roles = [...new Set(contrastPairs.flatMap(({ fronts, back }) => [...fronts, back]))];
   for (const { key, name } of brands) {
-    await page.getByLabel('Brand').selectOption(key);
-    await expect(page.frameLocator('iframe').first().getByRole('img', { name })).toBeVisible();
+    await page.goto(`/?component=brand-mark&state=normal&brand=${key}`);
+    await expect(page.getByRole('img', { name })).toBeVisible();
     const colours = await page.evaluate(
       (names) =>
         names.map((role) => {

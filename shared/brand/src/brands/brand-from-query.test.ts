@@ -4,7 +4,7 @@ test.each([
   ['AXIA', 'axia'],
   ['HOMEANGELS', 'homeangels'],
   ['MAXPLANET', 'maxplanet'],
-])('from %s gives %s, whatever the build chose', (from, key) => {
+])('the query parameter from=%s gives the brand %s, whatever the build chose', (from, key) => {
   expect(brandFromQuery(from, 'telehelp').key).toBe(key);
 });
 

@@ -8,12 +8,12 @@ test('every key has its brand, once, in its group', () => {
   expect(brandOf('axia').group).toBe('second');
 });
 
-test('a key is known or it is not', () => {
+test('a text is recognised as the key of a brand', () => {
   expect(isBrandKey('maissaude')).toBe(true);
   expect(isBrandKey('MAISSAUDE')).toBe(false);
 });
 
-test.each(brands.map((brand) => [brand.key, brand] as const))('%s is whole', (_, brand) => {
+test.each(brands.map((brand) => [brand.key, brand] as const))('the brand %s is complete', (_, brand) => {
   expect(brand.supportPhone).toBe('0800 724 3838');
   expect(brand.name).not.toBe('');
   expect(brand.logo.shapes.length).toBeGreaterThan(0);
@@ -24,7 +24,7 @@ test.each(brands.map((brand) => [brand.key, brand] as const))('%s is whole', (_,
   expect(brand.deeplinkSchemes).not.toContain('javascript');
 });
 
-test('what only some brands have', () => {
+test('only some brands differ in sign-in logo, agenda note, way back to a partner and texts', () => {
   const having = (test: (brand: (typeof brands)[number]) => boolean) =>
     brands
       .filter(test)

@@ -54,11 +54,11 @@ test.each([
   'focus.ring',
   'star.off-edge',
   'border.control',
-])('the state %s is looked at', (name) => {
+])('the contrast proof covers the state %s', (name) => {
   expect(contrastPairs.some((pair) => pair.back === name || pair.fronts.includes(name))).toBe(true);
 });
 
-test('of a focus of two lines, one that stands out is enough', () => {
+test('a focus of two lines needs one that stands out', () => {
   const focus = contrastFaults(base, palette({ focus: { ring: 0, glow: 0 }, surface: { page: 0 } }));
   expect(focus.filter(({ pair }) => pair.kind === 'focus').map(({ pair }) => pair.back)).toContain('surface.page');
   expect(

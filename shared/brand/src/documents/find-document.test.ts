@@ -28,7 +28,7 @@ test.each(brands.map((brand) => [brand.key, brand] as const))(
   },
 );
 
-test('a handle that no text has gives none', () => {
+test('an unknown handle gives no document', () => {
   const astray = { ...acolhe, documents: { terms: 'terms-nobody', privacy: '' } };
   expect(documentOf(astray, 'terms')).toBeUndefined();
   expect(documentOf(astray, 'privacy')).toBeUndefined();
@@ -38,7 +38,7 @@ test.each(VARIANT_KEYS)('a client’s address with %s gets the texts of that bra
   expect(brandOfClient(key, acolhe)).toBe(brandOf(key));
 });
 
-test('one without a client gets those of acolhe', () => {
+test('an address without a client gets the texts of acolhe', () => {
   expect(brandOfClient('', brandOf('ama'))).toBe(acolhe);
 });
 

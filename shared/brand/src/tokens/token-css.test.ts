@@ -5,11 +5,11 @@ test.each([
   ['primitive.color.white', '--ac-p-color-white'],
   ['semantic.color.action.bg', '--ac-color-action-bg'],
   ['component.button.main-bg', '--ac-c-button-main-bg'],
-])('%s is %s', (name, property) => {
+])('the token %s becomes the property %s', (name, property) => {
   expect(propertyOf(name)).toBe(property);
 });
 
-test('each kind of token has its way to be written', () => {
+test('each type of token is written as CSS', () => {
   const rem = (value: number) => ({ value, unit: 'rem' });
   const px = (value: number) => ({ value, unit: 'px' });
   const tokens = flattenTokens({

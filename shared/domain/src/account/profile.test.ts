@@ -11,7 +11,7 @@ const form: ProfileForm = {
 };
 const told = (change: Partial<ProfileForm>) => profileProblems({ ...form, ...change }, { today });
 
-it('has nothing against right data', () => {
+it('valid profile data has no problem', () => {
   expect(told({})).toEqual([]);
   expect(told({ name: 'Zoë\u200b', email: 'maria@acolhe.test\u200b' })).toEqual([]);
   expect(told({ name: 'a'.repeat(100), birthDate: '2026-03-01', phone: '11987654321' })).toEqual([]);
@@ -39,6 +39,6 @@ it.each<[string, Partial<ProfileForm>]>([
   ['O campo Telefone é obrigatório', { phone: '' }],
   ['O campo Telefone está inválido', { phone: '(11) 88765-4321' }],
   ['O campo Telefone está inválido', { phone: '(11) 9876-4321' }],
-])('says "%s" of %j, and nothing else', (message, change) => {
+])('profile data is refused with "%s" alone for %j', (message, change) => {
   expect(told(change)).toEqual([{ field: Object.keys(change)[0], message }]);
 });

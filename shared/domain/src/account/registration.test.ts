@@ -20,7 +20,7 @@ const form: RegistrationForm = {
 const STRENGTH =
   'A senha deve conter no mínimo oito caracteres e incluir pelo menos um caractere maiúsculo, um caractere minúsculo e um caractere especial.';
 
-it('has nothing against a right form', () => {
+it('a valid registration has no problem', () => {
   expect(registrationProblems(form, { today })).toEqual([]);
   expect(
     registrationProblems(
@@ -101,14 +101,14 @@ it.each<[string, Partial<RegistrationForm>, keyof RegistrationForm]>([
     { passwordConfirmation: 'Segredo?' },
     'passwordConfirmation',
   ],
-])('says "%s" of %j, and nothing else', (message, change, field) => {
+])('a registration is refused with "%s" alone for %j', (message, change, field) => {
   const told = registrationProblems({ ...form, ...change }, { today });
   // Without a password there is also none that could be the same.
   expect(told[0]).toEqual({ field, message });
   expect(told.slice(1).every(({ field: other }) => other === 'passwordConfirmation')).toBe(true);
 });
 
-it('tells of an empty form field by field, in their order', () => {
+it('an empty registration has a problem for each field, in their order', () => {
   const empty: RegistrationForm = {
     name: '',
     birthDate: '',

@@ -25,6 +25,6 @@ it.each<[ConnectionLevel, string]>([
   [3, 'Conexão Estável'],
   [4, 'Conexão Estável'],
   [5, 'Conexão Estável'],
-])('level %i reads %s', (level, label) => {
+])('the connection level %i reads %s', (level, label) => {
   expect(connectionLabel(level)).toBe(label);
 });

@@ -6,6 +6,6 @@ it.each([
   ['2000-02-29', '2026-02-28', 25],
   ['2000-02-29', '2026-03-01', 26],
   ['2026-01-01', '2026-01-01', 0],
-])('somebody born %s is on %s %i years old', (birthDate, today, years) => {
+])('a person born on %s is on %s %i years old', (birthDate, today, years) => {
   expect(ageInYears(birthDate, today)).toBe(years);
 });

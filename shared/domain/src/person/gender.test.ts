@@ -6,6 +6,6 @@ it.each([
   ['x', 'Feminino'],
   ['', 'Não informado'],
   [undefined, 'Não informado'],
-])('%s reads %s', (gender, label) => {
+])('the gender %s reads %s', (gender, label) => {
   expect(genderLabel(gender)).toBe(label);
 });

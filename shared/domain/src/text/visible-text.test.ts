@@ -14,7 +14,7 @@ it.each([
   ['\u00ad', false],
   ['\u0301', false],
   ['\u{e0041}', false],
-])('%j: %s', (text, visible) => {
+])('%j has visible text: %s', (text, visible) => {
   expect(hasVisibleText(text)).toBe(visible);
 });
 
@@ -24,6 +24,6 @@ it.each([
   [' \ufeff ', ''],
   ['Ana\u00a0Luz', 'Ana\u00a0Luz'],
   ['é 👍🏽', 'é 👍🏽'],
-])('without what nobody sees %j is %j', (text, seen) => {
+])('%j without its invisible characters is %j', (text, seen) => {
   expect(stripInvisible(text)).toBe(seen);
 });

@@ -6,13 +6,13 @@ const late = () => 'late';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('gives what comes in time, and leaves no timer behind', async () => {
+it('work that is done in time gives its outcome, and leaves no timer behind', async () => {
   await expect(withTimeout(Promise.resolve('in time'), 1_000, late)).resolves.toBe('in time');
   await expect(withTimeout(Promise.reject(new Error('failed')), 1_000, late)).rejects.toThrow('failed');
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('gives or throws what being late means, not a moment too early', async () => {
+it('work that takes too long has the outcome of the timeout, not a moment too early', async () => {
   const heard: string[] = [];
   const outcome = withTimeout(never, 1_000, late).then((value) => heard.push(value));
   const failing = expect(

@@ -1,6 +1,6 @@
 import { createAnnouncer } from './announcer.ts';
 
-test('says sentences in two live regions of the page, and takes them away again', () => {
+test('the announcer writes into two live regions of the page, and removes them again', () => {
   const announcer = createAnnouncer(document);
   announcer.announce('Você está na fila, posição 3.');
   announcer.announce('Falha ao enviar avaliação, tente novamente mais tarde!', 'assertive');
@@ -20,7 +20,7 @@ test('the same sentence twice is a new line each time, so that it is heard twice
   announcer.remove();
 });
 
-test('keeps a line until it was spoken, though another follows at once', () => {
+test('the announcer keeps a line until it was spoken, though another follows at once', () => {
   jest.useFakeTimers();
   const announcer = createAnnouncer(document);
   announcer.announce('Uma mensagem.');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui.tsx';
 import { Button } from './button.tsx';
 
-test('acts when it is pressed', async () => {
+test('a button acts when it is pressed', async () => {
   const press = jest.fn();
   renderUi(
     <Button kind="main" onPress={press}>
@@ -14,7 +14,7 @@ test('acts when it is pressed', async () => {
   expect(press).toHaveBeenCalledTimes(1);
 });
 
-test('while busy it says so, keeps the focus, and neither acts nor submits', async () => {
+test('a busy button says so, keeps the focus, and neither acts nor submits', async () => {
   const press = jest.fn();
   const submit = jest.fn();
   renderUi(
@@ -33,7 +33,7 @@ test('while busy it says so, keeps the focus, and neither acts nor submits', asy
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('idle, it can be reached, does nothing, and its reason is read with it', async () => {
+test('an idle button can be reached, does nothing, and its reason is read with it', async () => {
   const press = jest.fn();
   renderUi(
     <Button idle idleReason="Permita antes a câmera." onPress={press}>

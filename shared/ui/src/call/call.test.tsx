@@ -24,7 +24,7 @@ test('controls say their state in words, and the end ends', async () => {
   expect(end).toHaveBeenCalledTimes(1);
 });
 
-describe('the menu', () => {
+describe('the menu of a call', () => {
   function open(press = jest.fn()): jest.Mock {
     renderUi(
       <>
@@ -90,7 +90,7 @@ test('unread messages are counted on the button and read with it; none are not',
   expect(screen.queryByTestId('unread-count')).toBeNull();
 });
 
-test('a level is exactly its words', () => {
+test('the connection bars read as their label alone', () => {
   renderUi(<ConnectionBars level={1} label="Conexão Instável" />);
   expect(screen.getByTestId('connection-level').textContent).toBe('Conexão Instável');
 });

@@ -21,7 +21,7 @@ test.each(['', '   '])('an empty message (%j) is not sent, and the field says wh
   expect(screen.queryByText('Por favor, digite sua mensagem.')).toBeNull();
 });
 
-test('Enter sends, Shift and Enter begin a new line, and the field is empty again', async () => {
+test('Enter sends a message, Shift and Enter begin a new line, and the field is empty again', async () => {
   const send = jest.fn();
   renderUi(<ChatPanel messages={[]} onSend={send} />);
   await userEvent.type(field(), 'Oi,{Shift>}{Enter}{/Shift}tudo bem?{Enter}');
@@ -37,7 +37,7 @@ test('while a message is on its way, the next one waits in the field', async () 
   expect((field() as HTMLTextAreaElement).value).toBe('Oi');
 });
 
-test('shows who said what and when, and where the new ones begin', () => {
+test('the chat shows author, time and text of each message, and where the unread ones begin', () => {
   renderUi(
     <ChatPanel
       messages={[theirs('1', 'Boa tarde'), mine('2', 'Oi'), theirs('3', 'Tudo bem?')]}
@@ -53,7 +53,7 @@ test('shows who said what and when, and where the new ones begin', () => {
   ]);
 });
 
-test('announces what the other side says from now on, once, and nothing of its own', () => {
+test("the chat announces each new message of the other side once, and none of the patient's own", () => {
   const panel = (messages: readonly ChatMessage[]) => <ChatPanel messages={messages} onSend={() => undefined} />;
   const { announced, rerender } = renderUi(panel([theirs('1', 'Boa tarde')]));
   rerender(panel([theirs('1', 'Boa tarde'), mine('2', 'Oi'), theirs('3', 'Tudo bem?')]));
@@ -61,7 +61,7 @@ test('announces what the other side says from now on, once, and nothing of its o
   expect(announced).toEqual([['polite', 'Paula: Tudo bem?']]);
 });
 
-describe('when the log gets lower', () => {
+describe('a chat log that gets lower', () => {
   let shrink: () => void;
   const original = globalThis.ResizeObserver;
   beforeEach(() => {
@@ -86,7 +86,7 @@ describe('when the log gets lower', () => {
     return log;
   }
 
-  test('its end stays in view', () => {
+  test('keeps its end in view', () => {
     const log = logOf(300);
     log.scrollTop = 300;
     fireEvent.scroll(log);
@@ -95,7 +95,7 @@ describe('when the log gets lower', () => {
     expect(log.scrollTop).toBe(600);
   });
 
-  test('somebody who reads further up stays there', () => {
+  test('keeps the place of a reader further up', () => {
     const log = logOf(300);
     log.scrollTop = 100;
     fireEvent.scroll(log);
@@ -104,7 +104,7 @@ describe('when the log gets lower', () => {
   });
 });
 
-test('closes by a button with a name, and takes the focus when it opens', async () => {
+test('the chat closes by a named button, and takes the focus when it opens', async () => {
   const close = jest.fn();
   renderUi(<ChatPanel messages={[]} focusOnOpen onSend={() => undefined} onClose={close} />);
   expect(document.activeElement).toBe(field());

@@ -32,14 +32,14 @@ const agree = () => userEvent.click(screen.getByRole('button', { name: 'Concorda
 const refusing = (isOutdated: boolean) => () =>
   Promise.resolve({ ok: false, isOutdated, message: 'Leia de novo.' } as const);
 
-describe('the text', () => {
-  test('says which one it is where nothing around it does', () => {
+describe('the consent text', () => {
+  test('is titled where nothing around it says which it is', () => {
     renderUi(<ConsentText titled terms={read} />);
     expect(screen.getByRole('heading', { level: 2, name: 'Termo de Consentimento' })).toBeTruthy();
     expect(screen.getByText('Versão 1.0, em vigor.')).toBeTruthy();
   });
 
-  test('that is not there cannot be accepted', () => {
+  test('cannot be accepted before it is loaded', () => {
     renderUi(
       <Accepting
         terms={{ isFetching: false, fault: 'Confira a internet.', onRetry: () => undefined }}
@@ -50,7 +50,7 @@ describe('the text', () => {
     expect(screen.queryByRole('button', { name: 'Concordar e Continuar' })).toBeNull();
   });
 
-  test('takes the focus of the button that brought it', async () => {
+  test('takes over the focus of the button that loaded it again', async () => {
     function Failing() {
       const [terms, setTerms] = useState<AsyncState<ConsentTerms>>({
         isFetching: false,
@@ -65,8 +65,8 @@ describe('the text', () => {
   });
 });
 
-describe('accepting', () => {
-  test('is of the version that is shown, and goes on', async () => {
+describe('accepting the consent', () => {
+  test('sends the version that is shown and goes on', async () => {
     const accept = jest.fn(() => Promise.resolve({ ok: true } as const));
     const onAccepted = jest.fn();
     renderUi(<Accepting accept={accept} onAccepted={onAccepted} />);
@@ -76,7 +76,7 @@ describe('accepting', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('that was not kept says to try later, until the next attempt', async () => {
+  test('says to try later when it fails, until the next attempt', async () => {
     let finish: (outcome: AgreementOutcome) => void = () => undefined;
     const accept = jest
       .fn<Promise<AgreementOutcome>, []>(
@@ -99,7 +99,7 @@ describe('accepting', () => {
     await screen.findByRole('button', { name: 'Concordar e Continuar' });
   });
 
-  test('of terms that no longer stand says so and reads the new ones, which are not accepted meanwhile', async () => {
+  test('loads newer terms when the shown ones are outdated, and accepts nothing meanwhile', async () => {
     const accept = jest.fn(refusing(true));
     function Reloading() {
       const [isFetching, setFetching] = useState(false);

@@ -31,7 +31,7 @@ test('a month is laid out by weeks from Sunday on', () => {
   expect(weeksOf('2026-12-31').flat().filter(Boolean)).toHaveLength(31);
 });
 
-test('days and months in words', () => {
+test('days and months are written in Portuguese', () => {
   expect(formatLongDay('2026-08-21')).toBe('sexta-feira, 21 de agosto de 2026');
   expect(formatLongDay('1958-03-01')).toBe('sábado, 1 de março de 1958');
   expect(monthInWords('2026-01-05')).toBe('janeiro de 2026');

@@ -34,7 +34,7 @@ test.each([
   ['20/05/1990', '20/05/1990', '1990-05-20'],
   ['5/3/1990', '05/03/1990', '1990-03-05'],
   ['a🙂29022024', '29/02/2024', '2024-02-29'],
-])('typed %j it reads %j and is kept %j', async (text, shown, kept) => {
+])('a date typed as %j reads %j and has the value %j', async (text, shown, kept) => {
   const { input, told } = draw();
   await userEvent.type(input, text);
   expect(input.value).toBe(shown);
@@ -46,7 +46,7 @@ test.each([
   ['5/3/1990', '05/03/1990', '1990-03-05'],
   ['20051990', '20/05/1990', '1990-05-20'],
   ['1990-05-20T03:00:00Z', '20/05/1990', '1990-05-20'],
-])('pasted or filled in as %j it reads %j', async (text, shown, kept) => {
+])('a date pasted or filled in as %j reads %j', async (text, shown, kept) => {
   const { input, told } = draw();
   await userEvent.click(input);
   await userEvent.paste(text);
@@ -61,7 +61,7 @@ test.each([
   ['29022025', '29/02/2025'],
   ['00012026', '00/01/2026'],
   ['1203', '12/03'],
-])('what is no day (%j) is kept as it stands, for the rules to refuse', async (text, kept) => {
+])('text that is no day (%j) is kept for the rules to refuse', async (text, kept) => {
   const { input, told } = draw();
   await userEvent.type(input, text);
   expect([input.value, told.at(-1)]).toEqual([kept, kept]);
@@ -85,7 +85,7 @@ test("where today cannot be meant there is no 'Hoje', and what is read only offe
   expect(screen.queryByRole('button', { name: 'Hoje' })).toBeNull();
 });
 
-test('what is read only offers nothing to choose from', () => {
+test('a read-only date offers nothing to choose from', () => {
   draw({ readOnly: true }, '1990-05-20');
   expect(screen.queryAllByRole('button')).toEqual([]);
 });

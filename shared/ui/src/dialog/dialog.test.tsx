@@ -31,7 +31,7 @@ function Opener({ cancellable = true, onCancel }: { readonly cancellable?: boole
 const opener = () => screen.getByRole('button', { name: 'Abrir', hidden: true });
 const dialog = () => screen.queryByRole('dialog', { name: 'Deseja Sair da Sala?' });
 
-test('opens as a modal with the focus on its title, and gives the focus back; an action is no cancelling', async () => {
+test('a dialog opens as a modal with the focus on its title and gives the focus back; an action does not cancel it', async () => {
   const cancel = jest.fn();
   renderUi(<Opener onCancel={cancel} />);
   await userEvent.click(opener());
@@ -42,7 +42,7 @@ test('opens as a modal with the focus on its title, and gives the focus back; an
   expect(cancel).not.toHaveBeenCalled();
 });
 
-test('Esc cancels', async () => {
+test('Esc cancels a dialog', async () => {
   renderUi(<Opener />);
   await userEvent.click(opener());
   const open = dialog();
@@ -91,7 +91,7 @@ function Speaker() {
   return <Button onPress={() => announce('Endereço encontrado.')}>Dizer</Button>;
 }
 
-test('what is said inside is said inside, where readers hear it', async () => {
+test('an announcement of a dialog is made inside it, where screen readers hear it', async () => {
   const { announced } = renderUi(<Dialog title="Cadastro" actions={<Speaker />} />);
   await userEvent.click(screen.getByRole('button', { name: 'Dizer' }));
   expect(screen.getByText('Endereço encontrado.').closest('[aria-live="polite"]')?.closest('dialog')).toBe(

@@ -17,7 +17,7 @@ function draw(props: Partial<FilteredFieldProps>, Component = FilteredField) {
   return { input, announced };
 }
 
-test('what is typed beside letters is left out, which is said until something else is written', async () => {
+test('a field for letters leaves out other characters, and says so until the next input', async () => {
   const { input, announced } = draw({ allowed: 'letters' });
   await userEvent.type(input, 'Ana2');
   expect(input.value).toBe('Ana');
@@ -28,7 +28,7 @@ test('what is typed beside letters is left out, which is said until something el
   expect(screen.queryByText(REFUSED)).toBeNull();
 });
 
-test('what is pasted or filled in is filtered too', async () => {
+test('pasted and filled-in text is filtered too', async () => {
   const { input, announced } = draw({ allowed: 'letters' });
   await userEvent.click(input);
   await userEvent.paste('Ana🙂\u00a0Sou2za');

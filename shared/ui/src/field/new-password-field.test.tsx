@@ -20,7 +20,7 @@ function draw(initial = '') {
 }
 const list = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
-test('what is asked stands above the box and is read with it, before anything is written', () => {
+test('the requirements of a new password stand above the box and are read with it', () => {
   const input = draw();
   expect(list()).toEqual(['8 caracteres. falta', '1 número. falta']);
   const described = document.getElementById(input.getAttribute('aria-describedby') ?? '');
@@ -29,7 +29,7 @@ test('what is asked stands above the box and is read with it, before anything is
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('the list follows while one types, and the count is told', async () => {
+test('the list of requirements follows the typing, and the count is announced', async () => {
   const input = draw();
   await userEvent.type(input, '1');
   expect(list()).toEqual(['8 caracteres. falta', '1 número. cumprido']);
@@ -47,7 +47,7 @@ test('what a password manager fills in is looked at too, and an emoji is one cha
   expect(input.autocomplete).toBe('new-password');
 });
 
-test('the error is read after the list', () => {
+test('the error of a new password is read after the list of requirements', () => {
   renderUi(
     <NewPasswordField
       id="psw"

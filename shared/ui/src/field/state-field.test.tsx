@@ -21,7 +21,7 @@ test('all states are offered by name, and none is chosen at first', async () => 
   expect(list().value).toBe('SP');
 });
 
-test('the browser may fill it in', () => {
+test('the browser may fill in the state of an address', () => {
   draw();
   expect(list().getAttribute('autocomplete')).toBe('address-level1');
   fireEvent.change(list(), { target: { value: 'BA' } });
@@ -33,7 +33,7 @@ test('a state is not lost while the list is still under way', () => {
   expect(list().value).toBe('SP');
 });
 
-test('a locked one is read as text, with its error', () => {
+test('a locked state is read as text, with its error', () => {
   draw({ readOnly: true, error: 'O Estado é obrigatório.' }, 'SP');
   const box = screen.getByRole<HTMLInputElement>('textbox', {
     name: 'Estado',

@@ -34,7 +34,7 @@ test('no case changes the length of a text, and none has to be applied twice', (
   );
 });
 
-test('letters are counted whole', () => {
+test('a text is never cut within a surrogate pair', () => {
   expect(firstLetters('a🙂b', 2)).toBe('a🙂');
   expect(firstLetters('ab', -1)).toBe('');
 });

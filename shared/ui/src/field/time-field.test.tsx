@@ -20,7 +20,7 @@ test.each([
   ['2500', '20:0'],
   ['1275', '12:5'],
   ['a🙂12:30x', '12:30'],
-])('typed %j it reads %j', async (text, shown) => {
+])('a time typed as %j reads %j', async (text, shown) => {
   const input = draw();
   await userEvent.type(input, text);
   expect(input.value).toBe(shown);
@@ -31,7 +31,7 @@ test.each([
   ['09h30', '09:30'],
   ['14:30:00', '14:30'],
   ['1430', '14:30'],
-])('pasted or filled in as %j it reads %j', async (text, shown) => {
+])('a time pasted or filled in as %j reads %j', async (text, shown) => {
   const input = draw();
   await userEvent.click(input);
   await userEvent.paste(text);

@@ -32,7 +32,7 @@ function draw(props: Partial<FileFieldProps> = {}) {
 const zone = (input: HTMLElement): HTMLElement => input.parentElement ?? input;
 const names = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('b')?.textContent);
 
-test('it says what may be chosen, and the picker offers only that', () => {
+test('a file field names the accepted types, and its picker offers only those', () => {
   const { input } = draw({ max: 3 });
   expect(screen.getByText('JPEG, PNG ou PDF, até 1 MB cada, no máximo 3.').id).toBe(
     input.getAttribute('aria-describedby'),
@@ -56,7 +56,7 @@ test('a picture that cannot be drawn is shown as a sheet', async () => {
   expect(names()).toEqual(['quebrada.png']);
 });
 
-test('what is dropped counts as chosen', () => {
+test('a dropped file counts as chosen', () => {
   const { input, announced } = draw();
   fireEvent.drop(zone(input), { dataTransfer: { files: [pdf('receita.pdf')] } });
   expect(names()).toEqual(['receita.pdf']);
@@ -85,7 +85,7 @@ test('one file is replaced by the next; a refused one replaces nothing', async (
   expect(screen.getByText(fault)).toBeTruthy();
 });
 
-test('what is too large is refused', async () => {
+test('a file that is too large is refused', async () => {
   const { input, announced } = draw();
   await userEvent.upload(input, new File([new Uint8Array(1024 * 1024 + 1)], 'grande.pdf', { type: 'application/pdf' }));
   expect(names()).toEqual([]);

@@ -3,7 +3,7 @@ import { addFiles, type FileLimits, formatFileSize, formatFileTypes } from './fi
 const limits: FileLimits = { types: ['image/jpeg', 'image/png', 'application/pdf'], max: 2, maxBytes: 4 };
 const file = (name: string, type = 'application/pdf', content = 'x') => new File([content], name, { type });
 
-test('what fits is added to what is there', () => {
+test('files within the limits are added to those already chosen', () => {
   const [exam, photo] = [file('exame.pdf'), file('foto.png', 'image/png')];
   expect(addFiles([exam], [photo], limits)).toEqual({ files: [exam, photo], fault: null });
   expect(addFiles([], [file('cheio.pdf', 'application/pdf', '1234')], limits).fault).toBeNull();
@@ -38,7 +38,7 @@ test('pictures are called pictures, and one is one', () => {
   );
 });
 
-test('types and sizes in words', () => {
+test('file types and sizes are written in Portuguese', () => {
   expect(formatFileTypes(['image/jpeg', 'image/png'])).toBe('JPEG ou PNG');
   expect([1, 1024, 348_160, 1_258_292, 5 * 1024 * 1024].map(formatFileSize)).toEqual([
     '1 kB',

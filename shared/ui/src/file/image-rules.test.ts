@@ -2,12 +2,12 @@ import { addImages, MAX_IMAGE_BYTES } from './image-rules.ts';
 
 const file = (name: string, type = 'image/png'): File => new File(['x'], name, { type });
 
-test('JPEG and PNG are added to those that are there', () => {
+test('JPEG and PNG images are added to those already chosen', () => {
   const [a, b] = [file('a.png'), file('b.jpg', 'image/jpeg')];
   expect(addImages([a], [b])).toEqual({ images: [a, b], fault: null });
 });
 
-test('another kind is left out and named, the good ones are kept', () => {
+test('files of another type are refused by name while images are kept', () => {
   const good = file('a.png');
   const { images, fault } = addImages([], [file('doc.pdf', 'application/pdf'), good]);
   expect(images).toEqual([good]);
@@ -20,7 +20,7 @@ test('an image that is too large is left out and named with the limit', () => {
   expect(addImages([], [just, large])).toEqual({ images: [just], fault: 'enorme.png: cada imagem pode ter até 5 MB.' });
 });
 
-test('what is over the limit is left out, and the limit is said', () => {
+test('images beyond the limit are refused with the limit', () => {
   const [a, b, c, d] = [file('a.png'), file('b.png'), file('c.png'), file('d.png')];
   expect(addImages([a, b], [c, d])).toEqual({ images: [a, b, c], fault: 'Você pode enviar até 3 imagens.' });
 });

@@ -42,7 +42,7 @@ test('a fault is shown, announced at once, and gone after the next good choice',
   expect(screen.queryByText(/envie somente/)).toBeNull();
 });
 
-test('of a picture that is too large only the fault is announced', async () => {
+test('a picture that is too large announces its fault only', async () => {
   const { announced } = renderUi(<Images />);
   await userEvent.upload(screen.getByLabelText('Adicionar'), [
     new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'enorme.png', { type: 'image/png' }),
@@ -51,7 +51,7 @@ test('of a picture that is too large only the fault is announced', async () => {
   expect(screen.queryByRole('img', { name: /enorme/ })).toBeNull();
 });
 
-test('with three pictures there is nothing to add', async () => {
+test('a field with three pictures offers no further one', async () => {
   renderUi(<Images />);
   await userEvent.upload(screen.getByLabelText('Adicionar'), [png('a.png'), png('b.png'), png('c.png')]);
   expect(screen.getByLabelText('Adicionar').closest('li')?.hidden).toBe(true);

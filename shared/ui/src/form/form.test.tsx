@@ -31,7 +31,7 @@ function SignInForm({ onSubmit }: Pick<FormOptions<SignIn>, 'onSubmit'>) {
 }
 const enter = () => userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
 
-test('nothing is wrong before the first submit, though a field was left empty', async () => {
+test('a form shows no error before the first submit, though a field was left empty', async () => {
   renderUi(<SignInForm onSubmit={() => undefined} />);
   await userEvent.click(screen.getByLabelText('CPF'));
   await userEvent.tab();

@@ -33,11 +33,11 @@ test.each([
   [252_000, '04:12'],
   [3_725_999, '62:05'],
   [-5, '00:00'],
-])('%p ms read %s', (ms, read) => {
+])('a duration of %p ms is written %s', (ms, read) => {
   expect(formatDuration(ms)).toBe(read);
 });
 
-test('the first name', () => {
+test('a first name is the first word of a name', () => {
   expect(firstName('  Maria da Silva')).toBe('Maria');
 });
 
@@ -45,7 +45,7 @@ test.each([
   [0, '0 anos'],
   [1, '1 ano'],
   [2, '2 anos'],
-])('%d: %s', (count, words) => {
+])('a count of %d is written %s', (count, words) => {
   expect(pluralize(count, 'ano')).toBe(words);
 });
 
@@ -56,7 +56,7 @@ test.each([
   [60, 'Você pode tentar de novo em 1 minuto.'],
   [61, 'Você pode tentar de novo em 2 minutos.'],
   [900, 'Você pode tentar de novo em 15 minutos.'],
-])('after %d s: %s', (seconds, sentence) => {
+])('a wait of %d s is written: %s', (seconds, sentence) => {
   expect(retryTimeSentence(seconds)).toBe(sentence);
 });
 

@@ -4,6 +4,6 @@ test.each<[(string | false | null | undefined)[], string | undefined]>([
   [['box', 'open'], 'box open'],
   [['box', false, null, undefined, ''], 'box'],
   [[undefined], undefined],
-])('%j gives %j', (names, joined) => {
+])('the class names %j are joined to %j', (names, joined) => {
   expect(classNames(...names)).toBe(joined);
 });

@@ -26,7 +26,7 @@ const sheets = ['shared/ui/src', 'professional/src'].flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 );
 
-it('finds the sheets', () => expect(sheets.length).toBeGreaterThan(30));
+it('the style sheets of all components are found', () => expect(sheets.length).toBeGreaterThan(30));
 
 // Where forced colours are given by hand, a state that sets its own background with more weight would be seen instead
 // of them.

@@ -31,7 +31,7 @@ test('a sheet stays adopted until its last user gives it back, and other sheets 
   expect(root.adoptedStyleSheets).toEqual([other]);
 });
 
-test('each root counts for itself', () => {
+test('each root counts the users of a sheet for itself', () => {
   const [one, two] = [adoptingRoot(), adoptingRoot()];
   const sheet = newSheet();
   const release = adoptSheet(one, sheet);
@@ -41,7 +41,7 @@ test('each root counts for itself', () => {
   expect(two.adoptedStyleSheets).toEqual([sheet]);
 });
 
-test('where nothing can be adopted, nothing happens', () => {
+test('a root that cannot adopt sheets is left alone', () => {
   expect(() => adoptSheet(document, newSheet())()).not.toThrow();
 });
 

@@ -32,7 +32,7 @@ test('another address is left to the browser, and a new tab is announced in word
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
-test('its own way of following comes first', () => {
+test('a link with a handler of its own is followed by it', () => {
   const own = jest.fn();
   const { followed } = renderUi(
     <Link href="/termos" onNavigate={own}>

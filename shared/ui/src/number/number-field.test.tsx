@@ -49,7 +49,7 @@ test.each([
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('Enter puts it into its form as leaving does', async () => {
+test('Enter formats a number as leaving its field does', async () => {
   const { input } = draw({ max: 100 });
   await userEvent.type(input, '500{Enter}');
   expect(input.value).toBe('100');

@@ -42,7 +42,7 @@ test('a number keeps within its limits', () => {
   expect(clampNumber(1e20, {})).toBe(999_999_999_999);
 });
 
-test('what is written is read back', () => {
+test('a written number is read back as the same number', () => {
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
       const value = cents / 100;

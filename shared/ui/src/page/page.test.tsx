@@ -57,7 +57,7 @@ test('a support chat opens in a new tab, so that nothing under way is lost', () 
   expect(screen.getByRole('link').getAttribute('target')).toBe('_blank');
 });
 
-test('what is covered is out of reach and stays as it was', () => {
+test('a blocked page is out of reach and stays as it was', () => {
   const page = (on: boolean) => (
     <Blocker on={on}>
       <input aria-label="Texto" />

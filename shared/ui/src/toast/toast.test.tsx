@@ -13,7 +13,7 @@ const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('is announced once and leaves after its time', () => {
+test('a toast is announced once and leaves after its time', () => {
   const close = jest.fn();
   const { announced, rerender } = renderUi(<ToastRegion toasts={[toast]} onClose={close} />);
   rerender(<ToastRegion toasts={[toast]} onClose={close} />);
@@ -24,7 +24,7 @@ test('is announced once and leaves after its time', () => {
   expect(close).toHaveBeenCalledWith(1);
 });
 
-test('is not announced when the page says the same aloud', () => {
+test('a silent toast is not announced, since the page says the same', () => {
   const { announced } = renderUi(<ToastRegion toasts={[{ ...toast, silent: true }]} onClose={() => undefined} />);
   expect(screen.getByText(toast.message)).toBeTruthy();
   expect(announced).toEqual([]);
@@ -33,7 +33,7 @@ test('is not announced when the page says the same aloud', () => {
 test.each([
   ['pointed at', (box: Element) => fireEvent.pointerEnter(box), (box: Element) => fireEvent.pointerLeave(box)],
   ['focused', () => fireEvent.focus(screen.getByRole('button')), () => fireEvent.blur(screen.getByRole('button'))],
-])('stays while it is %s, then for the rest of its time', (_, begin, end) => {
+])('a toast stays while it is %s, then for the rest of its time', (_, begin, end) => {
   const close = jest.fn();
   renderUi(<ToastRegion toasts={[toast]} onClose={close} />);
   const box = screen.getByText(toast.message).parentElement;
@@ -49,7 +49,7 @@ test.each([
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('focused and pointed at, it stays until both are over', () => {
+test('a toast that is focused and hovered stays until both are over', () => {
   const close = jest.fn();
   renderUi(<ToastRegion toasts={[toast]} onClose={close} />);
   const button = screen.getByRole('button', { name: 'Fechar' });
@@ -63,7 +63,7 @@ test('focused and pointed at, it stays until both are over', () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('is closed by its button, and stays for ever without a time', () => {
+test('a toast without a duration stays until its button closes it', () => {
   const close = jest.fn();
   renderUi(
     <ToastRegion

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderUi } from '../testing/render-ui.tsx';
 import { QueueArches } from './queue-arches.tsx';
 
-test('holds the number of the patient, or somebody', () => {
+test("the arches of the queue hold the patient's number or a person", () => {
   const { rerender } = renderUi(<QueueArches position={3}>alguém</QueueArches>);
   expect(screen.getByTestId('queue-position').textContent).toBe('3');
   rerender(<QueueArches>alguém</QueueArches>);

@@ -1,0 +1,15 @@
+import { giftCardEntryProblems } from './gift-card-entry.ts';
+
+it.each([
+  ['Gift Card não informado.', { code: ' ', cpf: '529.982.247-25' }],
+  ['Gift Card não informado.', { code: '\u200b\u2060', cpf: '529.982.247-25' }],
+  ['CPF não informado.', { code: 'X', cpf: '' }],
+  ['CPF inválido.', { code: 'X', cpf: '529.982.247-2' }],
+  ['CPF inválido.', { code: 'X', cpf: '111.111.111-11' }],
+  ['CPF inválido.', { code: 'X', cpf: '529.982.247-24' }],
+])('a redemption is refused with "%s" for %j', (message, entry) =>
+  expect(giftCardEntryProblems(entry).map((problem) => problem.message)).toEqual([message]),
+);
+
+it('a redemption tells of the code before the CPF', () =>
+  expect(giftCardEntryProblems({ code: '', cpf: '' }).map(({ field }) => field)).toEqual(['code', 'cpf']));
