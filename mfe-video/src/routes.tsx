@@ -8,7 +8,9 @@ const asking: RouteHandle = { frame: 'page', title: 'Solicitar Pronto Atendiment
 /** The call fills the window. */
 const caring: RouteHandle = { frame: 'bare', title: 'Pronto Atendimento' };
 
-/** Urgent care: the request, then waiting room and call. Each is loaded when somebody goes there. */
+/**
+ * The routes of urgent care: the request, then waiting room and call. Each screen is loaded when its route is visited.
+ */
 export const portalRoutes: RouteObject[] = [
   {
     element: <RemoteRoot />,

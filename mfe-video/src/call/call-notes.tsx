@@ -62,7 +62,7 @@ export function CallNotes({
           Conectando com o profissional...
         </Note>
       )}
-      {/* Without a connection of one's own nobody knows who is away. */}
+      {/* Without an own connection it is not known whether the other side is away. */}
       {stage === 'peer-away' && !offline && <PeerAwayNote nowMs={nowMs} />}
       {stage === 'in-call' && <WeakNetworkNote media={media} onAudioOnly={onAudioOnly} onKeepPicture={onKeepPicture} />}
       {stage === 'in-call' && stalled && (

@@ -16,7 +16,7 @@ export function useCareStatusCheck(patientId: number | undefined): void {
     if (patientId === undefined) return undefined;
     let over = false;
     void careCallsOf(portal)
-      .patientStanding({ patientId })
+      .careStatus({ patientId })
       .then((answer) => {
         if (over || answer.error) return;
         const message = answer.data.result && careStatusNotice(answer.data.result);

@@ -12,9 +12,8 @@ export interface VisitFrameProps {
 }
 
 /**
- * The bar above the screens around a call. The route itself is bare, since the call fills the window; a part of
- * somebody else's page has no bar at all, and an app has its own. Who came by a link is not signed in, so there is
- * nothing to leave.
+ * Shows the bar above the screens around a call. The route itself is bare, since the call fills the window; a part of a
+ * partner's page has no bar at all, and an app has its own. A session by link has no exit.
  */
 export function VisitFrame({ children, tall = false, onExit }: VisitFrameProps) {
   const portal = usePortal();

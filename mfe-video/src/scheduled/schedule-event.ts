@@ -12,7 +12,7 @@ const PHASES: Readonly<Record<ScheduleStatus, VisitPhase>> = {
 /**
  * Gives the event of a visit for the record of an appointment's call.
  * @param known the facts before
- * @returns undefined while nobody is there, the patient neither
+ * @returns undefined while the room is empty
  * @see docs/product/scheduled-calls.md
  */
 export function scheduleEvent(

@@ -27,10 +27,10 @@ export function ScheduledScreen({ appointmentId, patientId }: ScheduledScreenPro
 }
 
 function Entered({ appointmentId, patientId, onAgain }: ScheduledScreenProps & { readonly onAgain: () => void }) {
-  const entrance = useScheduleAdmission(appointmentId, patientId);
-  switch (entrance.kind) {
+  const admission = useScheduleAdmission(appointmentId, patientId);
+  switch (admission.kind) {
     case 'open':
-      return <CallOf schedule={entrance.schedule} onAgain={onAgain} />;
+      return <CallOf schedule={admission.schedule} onAgain={onAgain} />;
     case 'entering':
       return (
         <VisitFrame tall>
@@ -49,15 +49,15 @@ function Entered({ appointmentId, patientId, onAgain }: ScheduledScreenProps & {
     case 'early':
       return (
         <VisitFrame tall>
-          <EarlyPage schedule={entrance.schedule} />
+          <EarlyPage schedule={admission.schedule} />
         </VisitFrame>
       );
     case 'over':
       return (
         <VisitFrame tall>
           <ClosedPage
-            attendanceId={entrance.schedule?.status === 'finishing' ? entrance.schedule.attendanceId : undefined}
-            ended={entrance.schedule?.status === 'finishing'}
+            attendanceId={admission.schedule?.status === 'finishing' ? admission.schedule.attendanceId : undefined}
+            ended={admission.schedule?.status === 'finishing'}
           />
         </VisitFrame>
       );

@@ -25,7 +25,7 @@ const ENTER_AGAIN_MS = 5_000;
  */
 export function useScheduleAdmission(appointmentId: number, patientId: number): ScheduleAdmission {
   const portal = usePortal();
-  const [entrance, setEntrance] = useState<ScheduleAdmission>({ kind: 'entering' });
+  const [admission, setAdmission] = useState<ScheduleAdmission>({ kind: 'entering' });
   useEffect(() => {
     const api = careCallsOf(portal);
     let over = false;
@@ -33,7 +33,7 @@ export function useScheduleAdmission(appointmentId: number, patientId: number): 
     const enter = async (): Promise<void> => {
       const next = await enterRoom(api, appointmentId, patientId);
       if (over) return;
-      setEntrance(next);
+      setAdmission(next);
       if (next.kind === 'open')
         void api.recordFirstStart({ patientId, scheduledCallId: next.schedule.scheduledCallId });
       if (next.kind === 'early' || next.kind === 'unreached') timer = setTimeout(() => void enter(), ENTER_AGAIN_MS);
@@ -44,7 +44,7 @@ export function useScheduleAdmission(appointmentId: number, patientId: number): 
       clearTimeout(timer);
     };
   }, [portal, appointmentId, patientId]);
-  return entrance;
+  return admission;
 }
 
 async function enterRoom(api: CareCalls, appointmentId: number, patientId: number): Promise<ScheduleAdmission> {

@@ -19,7 +19,7 @@ export type VideoLink =
   | { readonly kind: 'unreached' }
   /** It is the link of the patient who is signed in. */
   | { readonly kind: 'own'; readonly appointmentId: number; readonly patientId: number }
-  /** The patient of the link is another, or nobody is signed in: the call has a portal of its own. */
+  /** The link is of another patient than the session, or there is no session: the call has a portal of its own. */
   | { readonly kind: 'beside'; readonly appointmentId: number; readonly patientId: number; readonly portal: Portal };
 
 /** Exchanges the key of a scheduled call, once. @see docs/product/scheduled-calls.md */

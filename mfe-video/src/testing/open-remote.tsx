@@ -2,7 +2,7 @@ import { createMockPortal, MockHost, type MockPortal, type MockPortalOptions } f
 import { MARIAS_SESSION, type StubService } from '@acolhe/session/testing';
 import { render, type RenderResult } from '@testing-library/react';
 import { VideoApiProvider } from '../devices/video-api.ts';
-// The screens are loaded when somebody goes there; a test does not wait for that.
+// The screens are loaded when their route is visited; a test does not wait for that.
 import '../mobile/mobile-request.tsx';
 import '../request/request-page.tsx';
 import '../visit-screen/visit-screen.tsx';

@@ -6,7 +6,7 @@ import { isWaiting, type VisitState } from '../visit/visit-state.ts';
 const TURN = 'É a sua vez';
 const VIBRATION_MS = [200, 100, 200];
 
-/** It is the turn: a professional is being asked, or answered before anybody heard of the asking. */
+/** Whether a professional is being asked now, or answered before the asking was heard of. */
 const turnCame = (state: VisitState, previous: VisitState): boolean =>
   (state.stage === 'offered' && previous.stage !== 'offered') ||
   (state.stage === 'connecting' &&

@@ -19,9 +19,9 @@ const neverQueued = ({ stage, facts }: VisitState): boolean => stage === 'reques
  * @see docs/product/waiting-room.md
  */
 export async function recheckQueuePlace(context: UrgentContext): Promise<void> {
-  const answer = await context.api.patientStanding({ patientId: context.patientId });
-  const standing = answer.data?.result;
-  if (standing && (standing.isQueued || standing.isInCallingCircle || standing.isInDoctorQueue)) return;
+  const answer = await context.api.careStatus({ patientId: context.patientId });
+  const status = answer.data?.result;
+  if (status && (status.isQueued || status.isInCallingCircle || status.isInDoctorQueue)) return;
   if (isWaiting(context.store.getState().stage)) await enter(context);
 }
 

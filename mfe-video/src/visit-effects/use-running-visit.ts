@@ -24,7 +24,7 @@ export interface CallStart {
   readonly reload: () => void;
 }
 
-/** Whether the page may be loaded anew. A part of somebody else's page is begun anew without that. */
+/** Whether this host owns its page and may reload it; a part of a partner's page is started anew instead. */
 export const ownsPage = ({ kind }: Pick<Portal, 'kind'>): boolean => kind === 'shell' || kind === 'webview';
 
 /**

@@ -27,7 +27,7 @@ const WAIT = {
   'entry-failed': 'unstable',
 } as const satisfies Row<Stage>;
 
-/** In a call: one that the service no longer knows has ended, though nobody could say so. */
+/** In a call: a visit that the service no longer knows has ended, though no record could say so. */
 const CALL = {
   ...END,
   ...FOLLOW,

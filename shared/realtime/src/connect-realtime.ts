@@ -40,7 +40,7 @@ export class RealtimeConnectError extends Error {
   }
 }
 
-/** A side that was released is nobody's. */
+/** A released side counts as absent. */
 const livingPresence = presenceRecord.transform((presence) => (presence.isReleased ? undefined : presence));
 
 /**

@@ -5,8 +5,7 @@ import { createRoomLifecycle } from './room/room-lifecycle.ts';
 import { newSessionId } from './room/session-id.ts';
 import { type VideoRoom, VideoError } from './model/video-room.ts';
 import { createPeerSession } from './webrtc/peer-session.ts';
-import type { WebRtcRoomOptions } from './webrtc/room-options.ts';
-import { callSignals } from './webrtc/call-signals.ts';
+import { callSignals, type WebRtcRoomOptions } from './webrtc/call-signals.ts';
 
 /** What is Agora's is a chunk of its own, loaded by those alone whose call runs there. */
 const loadAgora = () =>

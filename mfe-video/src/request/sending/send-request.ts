@@ -60,7 +60,7 @@ export async function sendRequest({
 }: SendRequestOptions): Promise<SendOutcome> {
   const { patientId } = request;
   let done = progress;
-  const note = (more: Partial<SendProgress>): void => {
+  const record = (more: Partial<SendProgress>): void => {
     done = { ...done, ...more };
     onProgress(done);
   };
@@ -68,14 +68,14 @@ export async function sendRequest({
   if (done.requestId === undefined) {
     onStep({ doing: 'registering' });
     const askedBefore = done.asked;
-    note({ asked: true });
+    record({ asked: true });
     const registered = await api.requestCare(request);
     if (registered.error) return failure(registered.error);
     if (!registered.data.ok) return { kind: 'refused', message: registered.data.message };
     if (registered.data.existedBefore && !(askedBefore && noneBefore))
       return { kind: 'earlier', requestId: registered.data.requestId };
     // Pictures belong to a request: a new one has none yet.
-    note({ requestId: registered.data.requestId, uploaded: registered.data.existedBefore ? done.uploaded : [] });
+    record({ requestId: registered.data.requestId, uploaded: registered.data.existedBefore ? done.uploaded : [] });
   }
   const requestId = done.requestId!;
 
@@ -85,7 +85,7 @@ export async function sendRequest({
     const uploaded = await api.uploadAttachment({ cpf, documentType: 4, requestId }, { file });
     if (uploaded.error) return failure(uploaded.error);
     if (!uploaded.data.ok) return refusedBy(uploaded.data);
-    note({ uploaded: [...done.uploaded, file] });
+    record({ uploaded: [...done.uploaded, file] });
   }
 
   onStep({ doing: 'entering' });
@@ -93,7 +93,7 @@ export async function sendRequest({
     const token = await api.setToken({ patientId, requestId });
     if (token.error) return failure(token.error);
     if (!token.data.result) return refusedBy(token.data);
-    note({ handle: token.data.result.token });
+    record({ handle: token.data.result.token });
   }
   const entered = await api.enterQueue({ patientId, requestId });
   if (entered.error) return failure(entered.error);

@@ -32,7 +32,7 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
   const network = useNetworkVerdict(api);
   const failed = state.status === 'failed';
   useEffect(() => {
-    // A failure shows when somebody goes there.
+    // A failure shows when the screen is opened.
     loadVisitScreen().catch(() => undefined);
   }, []);
   useEffect(() => {

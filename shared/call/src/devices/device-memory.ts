@@ -37,7 +37,7 @@ function parseChoice(text: string | undefined): DeviceChoice {
     if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {};
     const ids = new Map<string, unknown>(Object.entries(kept));
     const known = KINDS.flatMap((kind) => (ids.has(kind) ? [[kind, ids.get(kind)] as const] : []));
-    return known.every(([, id]) => typeof id === 'string') ? (Object.fromEntries(known) as DeviceChoice) : {};
+    return known.every(([, id]) => typeof id === 'string') ? Object.fromEntries(known) : {};
   } catch {
     return {};
   }

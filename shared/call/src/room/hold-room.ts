@@ -87,7 +87,10 @@ export interface HeldRoom<E> {
   useDevice(device: DeviceKind, deviceId: string): Promise<void>;
   /** Shows the own picture in an element, in this room and in the next ones. @returns a function that ends this */
   attachLocal(element: HTMLVideoElement): () => void;
-  /** Shows and plays the other side in an element, in this room and in the next ones. @returns a function that ends this */
+  /**
+   * Shows and plays the other side in an element, in this room and in the next ones.
+   * @returns a function that ends this
+   */
   attachRemote(element: HTMLVideoElement): () => void;
   /** Tries to play the sound again, from within a tap. */
   resumeSound(): Promise<void>;
@@ -182,7 +185,7 @@ export function holdRoom<E = unknown>({
     if (place !== mine) return;
     if (!data) {
       mine.state = 'prepared';
-      return report({ type: 'refused', error: error as E });
+      return report({ type: 'refused', error });
     }
     try {
       const room = await mine.opened;

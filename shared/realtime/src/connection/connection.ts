@@ -2,9 +2,9 @@ import { withTimeout } from '@acolhe/domain';
 import { type Database, get, goOffline, goOnline, onValue, ref } from 'firebase/database';
 import type { Unsubscribe } from '../model/realtime.ts';
 
-/** An open socket answers within this time; else it is dead although nobody said so. */
+/** An open socket answers within this time; one that does not is dead, though no event told of it. */
 const PROBE_MS = 2_000;
-/** Any answer proves the socket, so the probe asks for a record that nobody may read. */
+/** Any answer proves the socket, a refusal too, so the probe asks for a record that no client may read. */
 const PROBE_PATH = 'sessions';
 
 /** The socket to the database. */

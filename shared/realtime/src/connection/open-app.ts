@@ -13,7 +13,7 @@ export interface OpenApp {
 
 // After one failed socket the SDK would fall back to long polling and stay there.
 forceWebSockets();
-// It warns of every refused write; refusals are outcomes here, and whoever asked is told.
+// It warns of every refused write; refusals are outcomes here, and the caller is told.
 setLogLevel('error');
 
 /**

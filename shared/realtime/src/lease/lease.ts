@@ -6,7 +6,7 @@ import type { Connection } from '../connection/connection.ts';
 import { isDenied } from '../connection/error-code.ts';
 import type { Lease, LeaseState } from '../model/realtime.ts';
 
-/** A beat that is not answered by then raises a doubt in the socket, which nobody else may be using meanwhile. */
+/** A heartbeat that is not answered by then has the socket probed, which may have no other traffic meanwhile. */
 const ANSWER_WITHIN_MS = 1_500;
 
 /**

@@ -26,7 +26,7 @@ export interface Relay {
   readonly sockets: number;
   /** Says what becomes of what is asked from now on. */
   decide(fate: (asked: Asked) => Fate): void;
-  /** Nothing passes over the sockets there are any more, and nobody is told. */
+  /** Holds back all traffic of the open sockets, without an event. */
   holdBreath(): void;
   close(): void;
 }

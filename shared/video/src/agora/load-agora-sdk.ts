@@ -1,8 +1,8 @@
 import type { AgoraSdk } from './agora-sdk.ts';
 
 /**
- * The SDK's own switches for what it would send home and do ahead: reports of events, and connections before anybody
- * joins.
+ * The SDK's own switches for what it would send home and do ahead: reports of events, and connections before a room is
+ * joined.
  */
 const SWITCHED_OFF = ['ENABLE_EVENT_REPORT', 'ENABLE_CREATE_CLIENT_PRECONNECT'] as const;
 const SILENT = 4;

@@ -30,7 +30,7 @@ export interface RoomHandle {
    * @throws when there is none within the limit
    */
   next<E extends keyof VideoRoomEvents>(event: E, limitMs: number): Promise<VideoRoomEvents[E]>;
-  /** Events of a kind that nobody has taken. */
+  /** Events of a kind that were not taken yet. */
   untaken(event: keyof VideoRoomEvents): Promise<number>;
   /** Whether the other person's picture moves. */
   seesMovement(): Promise<boolean>;

@@ -1,4 +1,4 @@
-// What a screen needs to know of camera and microphone before anybody comes near a call: no rooms.
+// Camera and microphone ahead of a call, without the code of rooms.
 export { checkDevices, type DeviceCheck, type DeviceVerdict, isMediaSupported } from './check-devices.ts';
 export { openPreview } from './preview.ts';
 export { BROWSER_LABEL, browserFacts, type BrowserFacts } from './permission-help/browser.ts';

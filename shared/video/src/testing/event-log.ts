@@ -24,7 +24,7 @@ export interface Logged<E extends keyof VideoRoomEvents> {
 export interface EventLog {
   /** Takes the first event of a kind; null when there is none in time. */
   next<E extends keyof VideoRoomEvents>(event: E, limitMs: number): Promise<Logged<E> | null>;
-  /** Events of a kind that nobody has taken. */
+  /** Events of a kind that were not taken yet. */
   untaken(event: keyof VideoRoomEvents): number;
 }
 

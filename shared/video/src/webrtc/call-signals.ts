@@ -1,7 +1,16 @@
 import type { CallKey } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
-import type { Realtime } from '@acolhe/realtime';
-import type { WebRtcRoomOptions } from './room-options.ts';
+import { type Realtime, type SignalChannel, type Unsubscribe } from '@acolhe/realtime';
+import { type RoomLifecycleOptions } from '../room/room-lifecycle.ts';
+
+/** The dependencies of a WebRTC room. */
+export interface WebRtcRoomOptions extends RoomLifecycleOptions {
+  readonly side: VisitSide;
+  /** Opens the own end of the signalling for a session of this room. */
+  readonly signals: (session: string) => SignalChannel;
+  /** Hears at once whether the other side's presence record is there, and each change. */
+  readonly watchPeerPresence: (listener: (present: boolean) => void) => Unsubscribe;
+}
 
 /**
  * Gives a WebRTC room its signalling and the other side's presence over the realtime database.

@@ -8,7 +8,7 @@ import { type NegotiationEffect, type NegotiationEvent, beginNegotiation, negoti
 import { type PeerLink, openPeerLink } from './peer-link.ts';
 import { type PeerMessage, readMessage, writeMessage } from './peer-message.ts';
 import { createPeerWatch } from './peer-watch.ts';
-import type { WebRtcRoomOptions } from './room-options.ts';
+import type { WebRtcRoomOptions } from './call-signals.ts';
 
 export interface PeerSessionOptions extends WebRtcRoomOptions, RoomSessionStart {
   readonly session: string;

@@ -109,7 +109,7 @@ export class FakeAgoraClient implements AgoraClient {
     this.#gone('Quit');
     await Promise.resolve();
   }
-  /** Connection cut for good, without a word to anybody; the cloud's own 20 s are not waited for. */
+  /** Cuts the connection for good without an event; the cloud's own 20 s are not waited for. */
   vanish(): void {
     this.#stop();
     this.#listeners = {};

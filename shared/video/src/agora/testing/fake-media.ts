@@ -3,7 +3,7 @@ import type { MediaSource } from '../../devices/open-media.ts';
 
 const KIND = { camera: 'video', microphone: 'audio' } as const;
 
-/** A track without media; whether something would come out of it is a question to whoever made it. */
+/** A track without media; its maker says whether something would come out of it. */
 export class FakeMediaTrack extends EventTarget implements MediaStreamTrack {
   enabled = true;
   contentHint = '';
