@@ -21,7 +21,7 @@ async function ask(send: typeof fetch, member: unknown, origin = page) {
   return answer;
 }
 
-it('opens a session with its key for the member, and gives the page token and end only', async () => {
+it('the server of a partner opens a session with its key for the member, and gives the page token and end only', async () => {
   const send = jest.fn((_: unknown, __: unknown) => Promise.resolve(Response.json(session)));
   const answer = await ask(send as typeof fetch, 'pedro');
   expect(answer.json()).toEqual({ token: session.token, expiresAt: session.expiresAt });
@@ -46,13 +46,13 @@ it.each([
   ['refuses', () => Promise.resolve(new Response('', { status: 401 }))],
   ['is not reached', () => Promise.reject(new TypeError('no way'))],
   ['speaks nonsense', () => Promise.resolve(Response.json({}))],
-])('says 502 when the service %s, without a word about the key', async (_, send) => {
+])('the server of a partner says 502 when the service %s, without a word about the key', async (_, send) => {
   const answer = await ask(send, 'maria');
   expect(answer.statusCode).toBe(502);
   expect(answer.body).not.toContain('key-of-the-partner');
 });
 
-it('signs a link for the member, another one each time, without the key in it', async () => {
+it('the server of a partner signs a link for the member, another one each time, without the key in it', async () => {
   const server = await createPartnerServer({
     apiUrl: 'http://service.test',
     partnerKey: 'key-of-the-partner',
@@ -68,7 +68,7 @@ it('signs a link for the member, another one each time, without the key in it', 
   await server.close();
 });
 
-it('signs a token for the whole portal, which is no link', async () => {
+it('the server of a partner signs a token for the whole portal, which is no link', async () => {
   const server = await createPartnerServer({
     apiUrl: 'http://service.test',
     partnerKey: 'key-of-the-partner',
@@ -84,12 +84,12 @@ it('signs a token for the whole portal, which is no link', async () => {
   await server.close();
 });
 
-it('lets no other page read its answers', async () => {
+it('the server of a partner lets no other page read its answers', async () => {
   const answer = await ask(() => Promise.resolve(Response.json(session)), 'maria', 'http://elsewhere.test');
   expect(answer.headers['access-control-allow-origin']).not.toBe('http://elsewhere.test');
 });
 
-it('does not start without a key', () => {
+it('the server of a partner does not start without a key', () => {
   expect(() => settingsFrom({})).toThrow('ACOLHE_SAMPLE_PARTNER_KEY is not set');
   expect(settingsFrom({ ACOLHE_SAMPLE_PARTNER_KEY: 'k', ACOLHE_PORT_OFFSET: '10000' })).toMatchObject({
     apiUrl: 'http://localhost:14000',

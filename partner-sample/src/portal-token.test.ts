@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { portalToken } from './portal-token.ts';
 
-it('says whom it is for, for how long, and is signed', () => {
+it('the portal token of a partner says whom it is for, for how long, and is signed', () => {
   const token = portalToken('52998224725', 'key-of-the-partner', 1_800_000_000_000);
   const [, claims = '', patient, end, signature] =
     /^(portal\.([0-9a-f]{40})\.(\d{10})\.[\w-]{36})\.([\w-]{43})$/.exec(token) ?? [];
@@ -12,7 +12,7 @@ it('says whom it is for, for how long, and is signed', () => {
   expect(signature).toBe(createHmac('sha256', key).update(claims).digest('base64url'));
 });
 
-it('is what the lines on the page for partners make', () => {
+it('the portal token of a partner is what the lines on the page for partners make', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/embedding.md'), 'utf8');
   const [, lines = ''] = /```ts\n(const patient = [\s\S]*?)```/.exec(page) ?? [];
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the page's own lines, run as they stand

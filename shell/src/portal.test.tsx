@@ -85,7 +85,7 @@ afterEach(async () => {
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('addresses', () => {
+describe('addresses of the shell', () => {
   it('bring the part that owns them, and no other', async () => {
     await bench.open('/portal-paciente?x=1', { signedIn: true });
     expect(await title('Casa')).toBeTruthy();
@@ -111,7 +111,7 @@ describe('addresses', () => {
   });
 });
 
-describe('the guard', () => {
+describe('the guard of the shell', () => {
   it('leads who is not signed in to the entrance, with a word, the way back, and without loading the part', async () => {
     await bench.open('/portal-paciente?x=1');
     expect(await title('Entrada')).toBeTruthy();
@@ -177,7 +177,7 @@ describe('the guard', () => {
   });
 });
 
-describe('a part that does not open', () => {
+describe('a remote that does not open', () => {
   it('costs its own address only, and opens when it is tried again', async () => {
     bench.down.add('mfe-video');
     await bench.open('/portal-paciente/video?video=7', { signedIn: true });
@@ -215,7 +215,7 @@ describe('a part that does not open', () => {
   });
 });
 
-describe('the frame', () => {
+describe('the frame of the shell', () => {
   it('shows name, exit, support and version on a page', async () => {
     await bench.open('/portal-paciente', { signedIn: true });
     expect(screen.getByText('Maria da Silva')).toBeTruthy();

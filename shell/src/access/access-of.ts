@@ -5,8 +5,8 @@ import type { RouteAccess } from '@acolhe/session';
 export type AccessOf = (path: string, search: string) => RouteAccess;
 
 /**
- * What the registry says; anybody may come by a route's entrance. What nobody owns is public: it says that it is not
- * there.
+ * The access that the registry gives; public by a route's entrance. A path without an owner is public: it says that it
+ * is not there.
  */
 export const accessBy =
   (loader: Pick<RemoteLoader, 'owner'>): AccessOf =>

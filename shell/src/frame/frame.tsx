@@ -26,8 +26,8 @@ export interface FrameProps {
 }
 
 /**
- * What surrounds every screen: bar, foot, toasts, title, focus. A route says how much of it it wants. See
- * docs/product/page-frame.md.
+ * What surrounds every screen: bar, foot, toasts, title, focus. A route says how much of it it wants.
+ * @see docs/product/page-frame.md
  */
 export function Frame({ remotes, accessOf, loss, hasUnsaved }: FrameProps) {
   const portal = usePortal();

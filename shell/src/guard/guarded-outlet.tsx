@@ -30,8 +30,8 @@ function nextSeen(seen: Seen, patientId: number | undefined, refused: boolean): 
 
 /**
  * The screen of the address, if it may be seen; otherwise the way to the sign-in screen. Another patient, signed in in
- * another tab, gets fresh screens. What the patient has to do first stands in the place of the screen. See
- * docs/product/page-frame.md.
+ * another tab, gets fresh screens. What the patient has to do first stands in the place of the screen.
+ * @see docs/product/page-frame.md
  */
 export function GuardedOutlet({ remotes, accessOf, loss }: GuardedOutletProps) {
   const session = useSession();

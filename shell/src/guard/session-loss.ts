@@ -5,7 +5,7 @@
 export interface SessionLoss {
   /** The service ended the session. */
   record(): void;
-  /** Whether it did since the last time somebody asked. */
+  /** Whether it did since the last call of `take`. */
   take(): boolean;
 }
 

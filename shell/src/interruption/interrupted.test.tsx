@@ -74,7 +74,7 @@ async function interrupt() {
   return started;
 }
 
-it('covers the screen and asks over it; after the password everything is as typed, the focus too', async () => {
+it('an interruption covers the screen and asks over it; after the password everything is as typed, the focus too', async () => {
   await interrupt();
   await screen.findByRole('dialog', { name: 'Entrar de novo' });
   expect(field().closest('[inert]')).not.toBeNull();
@@ -87,7 +87,7 @@ it('covers the screen and asks over it; after the password everything is as type
   expect(document.title).toBe('Acolhe');
 });
 
-it('leads to the entrance when the patient gives up', async () => {
+it('an interruption leads to the sign-in screen when the patient signs out', async () => {
   const { portal } = await interrupt();
   await screen.findByRole('dialog', { name: 'Entrar de novo' });
   await press('leave');
@@ -95,7 +95,7 @@ it('leads to the entrance when the patient gives up', async () => {
   expect(portal.session.current()).toBeUndefined();
 });
 
-it('stays where it is, whatever the back button says', async () => {
+it('an interruption stays when the back button is pressed', async () => {
   const { router } = await interrupt();
   await screen.findByRole('dialog', { name: 'Entrar de novo' });
   await act(() => router.navigate('/portal-paciente/nada'));
@@ -105,7 +105,7 @@ it('stays where it is, whatever the back button says', async () => {
   expect(field().value).toBe('x');
 });
 
-it('lets the patient try again, or leave, when what asks for the password does not open', async () => {
+it('an interruption lets the patient try again, or leave, when what asks for the password does not open', async () => {
   bench.down.add('mfe-auth');
   await interrupt();
   expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível pedir sua senha');
@@ -118,7 +118,7 @@ it('lets the patient try again, or leave, when what asks for the password does n
   expect(field().value).toBe('x');
 });
 
-it('leaves the way out where the gates of an older version cannot ask', async () => {
+it('an interruption leaves the exit where the gates of an older version cannot ask', async () => {
   gates = { Gates: () => null };
   await interrupt();
   await screen.findByRole('alert');
@@ -126,7 +126,7 @@ it('leaves the way out where the gates of an older version cannot ask', async ()
   expect(await title('Entrada')).toBeTruthy();
 });
 
-it('shows nothing of the patient, in words of ours, when the question itself breaks', async () => {
+it('an interruption shows a page of the shell without data of the patient when the question itself breaks', async () => {
   gates = {
     Gates: () => null,
     SignInAgain: () => {

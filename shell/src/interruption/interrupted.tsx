@@ -4,7 +4,10 @@ import { Button, Dialog, Note, Spinner } from '@acolhe/ui';
 import type { Remotes } from '../remotes/remotes.ts';
 import { INTERRUPTED_TITLE } from '../screens/messages.ts';
 
-/** Asks who was interrupted for the password, over the covered screen. See docs/product/session-in-the-browser.md. */
+/**
+ * Asks who was interrupted for the password, over the covered screen.
+ * @see docs/product/session-in-the-browser.md
+ */
 export function Interrupted({ remotes }: { readonly remotes: Remotes }) {
   return (
     <GatePlace

@@ -1,4 +1,4 @@
-/** The page itself has no edge and the brand's ground; everything else is styled by its components. */
+/** Gives the page no margin and the brand's background; everything else is styled by its components. */
 export function setPageBackground(page: Document): void {
   if (!('replaceSync' in CSSStyleSheet.prototype)) return;
   const sheet = new CSSStyleSheet();

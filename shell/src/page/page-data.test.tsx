@@ -9,14 +9,14 @@ const page = (blocks: Readonly<Record<string, unknown>>): Document => {
 };
 const config = { apiUrl: 'http://service.test', appVersion: '1.5.1-z' };
 
-it('reads what the page came with', () => {
+it('readPageData reads what the page came with', () => {
   expect(
     readPageData(page({ 'acolhe-config': config, 'acolhe-registry': registry, 'acolhe-manifest': { name: 'x' } })),
   ).toEqual({ config, registry, manifestText: '{"name":"x"}' });
   expect(readPageData(page({ 'acolhe-config': config, 'acolhe-registry': registry })).manifestText).toBeUndefined();
 });
 
-it('reads whether the portal is in development mode', () => {
+it('readPageData reads whether the portal is in development mode', () => {
   expect(
     readPageData(page({ 'acolhe-config': { ...config, developmentMode: true }, 'acolhe-registry': registry })).config
       .developmentMode,
@@ -35,4 +35,6 @@ it.each([
     { 'acolhe-config': config, 'acolhe-registry': { schemaVersion: 2, remotes: [] } },
     /registry: schemaVersion/,
   ],
-])('says what is wrong with %s', (_, blocks, message) => expect(() => readPageData(page(blocks))).toThrow(message));
+])('readPageData says what is wrong with %s', (_, blocks, message) =>
+  expect(() => readPageData(page(blocks))).toThrow(message),
+);

@@ -2,13 +2,13 @@ import type { LoadOutcome, RemoteFailure, RemoteLoader } from '@acolhe/federatio
 import { openGates } from '@acolhe/federation/host/gate';
 import type { GatesModule, RoutesModule } from '@acolhe/federation/remote';
 
-/** The parts of the portal as its screens see them: what could not be opened, and trying again. */
+/** The remotes as the shell's screens see them: opening, failures, and trying again. */
 export interface Remotes {
   /** Loads the routes of a part; a failure is remembered for its screen until the next try. */
   open(remote: string): Promise<LoadOutcome<RoutesModule>>;
   /** Loads what a patient has to do before anything else. */
   readonly openGates: () => Promise<LoadOutcome<GatesModule>>;
-  /** Why the owner of a path is not there; undefined when nothing failed or nobody owns it. */
+  /** Why the owner of a path is not there; undefined when nothing failed or no remote owns it. */
   failureAt(path: string): RemoteFailure | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 }

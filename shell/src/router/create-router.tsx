@@ -22,8 +22,9 @@ export interface RouterOptions {
 }
 
 /**
- * The portal's router. It knows no part: the owner of an address is found in the registry when somebody goes there, and
- * brings its own routes. See docs/product/page-frame.md.
+ * The portal's router. It knows no remote: the owner of an address is found in the registry when it is opened, and
+ * brings its own routes.
+ * @see docs/product/page-frame.md
  */
 export function createPortalRouter({ portal, loader, remotes, loss }: RouterOptions) {
   const brought = new Set<string>();

@@ -4,7 +4,8 @@ import { useShellUi } from '../ui/use-shell-ui.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 
 /**
- * The frame threw, or what it puts before the screens: no bar is left around the words. See docs/product/page-frame.md.
+ * The frame threw, or what it puts before the screens: no bar is left around the words.
+ * @see docs/product/page-frame.md
  */
 export function BrokenFrame() {
   const { config } = usePortal();

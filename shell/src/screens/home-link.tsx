@@ -2,7 +2,7 @@ import { usePortal, useSession } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
 import { Link } from '@acolhe/ui';
 
-/** Back to the first screen, for who is signed in and not there. */
+/** A link to the first screen, for a session that is not there already. */
 export function HomeLink() {
   const home = usePortal().linkTo('home');
   const session = useSession();

@@ -61,7 +61,7 @@ const question = () => screen.queryByRole('dialog', { name: 'Sair sem salvar?' }
 const typed = () => screen.getByRole<HTMLInputElement>('textbox').value;
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-it('asks before a link is followed; staying keeps what was typed', async () => {
+it('the guard of unsaved input asks before a link is followed; staying keeps what was typed', async () => {
   await edit();
   await press('to elsewhere');
   expect(question()?.textContent).toContain('O que você mudou nesta página ainda não foi salvo e será perdido.');
@@ -73,7 +73,7 @@ it('asks before a link is followed; staying keeps what was typed', async () => {
   expect(await title('Página não encontrada')).toBeTruthy();
 });
 
-it('asks before the back button leaves', async () => {
+it('the guard of unsaved input asks before the back button leaves', async () => {
   const { router } = await edit('');
   await act(() => router.navigate('/portal-paciente/nada'));
   await act(() => router.navigate('/portal-paciente'));
@@ -141,7 +141,7 @@ describe('going back while a dialog is open', () => {
   });
 });
 
-it('asks before the exit, and stays signed in until it is answered', async () => {
+it('the guard of unsaved input asks before the exit, and stays signed in until it is answered', async () => {
   const { portal } = await edit();
   await press('Sair');
   expect(question()).not.toBeNull();
@@ -152,7 +152,7 @@ it('asks before the exit, and stays signed in until it is answered', async () =>
   expect(portal.session.current()).toBeUndefined();
 });
 
-it('has the browser ask before the tab is closed, as long as something would be lost', async () => {
+it('the guard of unsaved input has the browser ask before the tab is closed, as long as something would be lost', async () => {
   await edit('');
   const close = () => {
     const event = new Event('beforeunload', { cancelable: true });
@@ -166,7 +166,7 @@ it('has the browser ask before the tab is closed, as long as something would be 
   expect(close()).toBe(false);
 });
 
-it('does not ask where nothing was typed, nor while the screen stays', async () => {
+it('the guard of unsaved input does not ask where nothing was typed, nor while the screen stays', async () => {
   await edit();
   await press('to itself');
   expect(question()).toBeNull();

@@ -20,7 +20,8 @@ export interface UnsavedGuard {
 
 /**
  * Asks before a screen with unsaved input is left by a link, the back button, the exit, or with the tab; while a dialog
- * is open, the back button is for the dialog. See docs/product/page-frame.md.
+ * is open, the back button is for the dialog.
+ * @see docs/product/page-frame.md
  */
 export function useUnsavedGuard({ hasUnsaved, staysAt }: UnsavedGuardOptions): UnsavedGuard {
   const portal = usePortal();

@@ -4,7 +4,7 @@ import { MOVEMENT, MOVEMENT_MEANINGS, type MovementEvent } from '../index.ts';
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
-it('gives each code one name', () => {
+it('the list of movements gives each code one name', () => {
   expect(Object.values(MOVEMENT)).toEqual([
     ...range(1101, 1102),
     ...range(1200, 1202),
@@ -18,7 +18,7 @@ it('gives each code one name', () => {
   expect(MOVEMENT.signedIn).toBe(1101);
 });
 
-it('is what the page on the movement log says', () => {
+it('the list of movements is what the page on the movement log says', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/product/movement-log.md'), 'utf8');
   const rows = Object.entries(MOVEMENT).map(
     ([name, code]) => `| ${code} | ${name} | ${MOVEMENT_MEANINGS[name as MovementEvent]} |`,

@@ -1,4 +1,7 @@
-/** What happens in the portal, by name: the code that the movement log keeps. @see docs/product/movement-log.md */
+/**
+ * What happens in the portal, by name: the code that the movement log keeps.
+ * @see docs/product/movement-log.md
+ */
 export const MOVEMENT = {
   signedIn: 1101,
   signedOut: 1102,

@@ -15,7 +15,7 @@ const patients = ['patient', 'scheduled-call'] as const;
 const both = [...patients, 'professional'] as const;
 const claimed = text(300).optional();
 
-/** The call of an appointment as one of its two sees it; without status nobody is there. */
+/** The call of an appointment as its patient or professional sees it; no status while the room is empty. */
 export const schedule = record({
   appointmentId: ['agp_id', id],
   channel: ['canal', z.string().optional()],

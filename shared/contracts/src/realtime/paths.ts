@@ -6,7 +6,10 @@ export const professionalKey = (professionalId: number): string => `f${professio
 
 const SIDE = { patient: 'paciente', professional: 'profissional' } as const;
 
-/** Where each record of the realtime database lies. @see docs/product/realtime.md */
+/**
+ * Where each record of the realtime database lies.
+ * @see docs/product/realtime.md
+ */
 export const realtimePaths = {
   patient: (patientId: number) => `pacientes/${patientKey(patientId)}`,
   patientCommand: (patientId: number) => `pacientes/${patientKey(patientId)}/comando`,

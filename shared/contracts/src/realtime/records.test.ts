@@ -69,7 +69,7 @@ it.each([
   expect(z.decode(command, wire)).toBe(domain);
 });
 
-it('keeps records under keys that carry a letter', () => {
+it('realtime paths have keys that carry a letter', () => {
   expect([
     realtimePaths.patient(1001),
     realtimePaths.professional(101),

@@ -9,7 +9,10 @@ export const scheduleStatus = wireEnum({
 });
 export type ScheduleStatus = z.output<typeof scheduleStatus>;
 
-/** The call of an appointment, `agendamento/{a}`: for its two. @see docs/product/scheduled-calls.md */
+/**
+ * The call of an appointment, `agendamento/{a}`: for its two.
+ * @see docs/product/scheduled-calls.md
+ */
 export const scheduleRecord = record({
   revision: ['rev', z.int()],
   appointmentId: ['agp_id', z.int()],
@@ -17,7 +20,7 @@ export const scheduleRecord = record({
   patientKey: ['paciente', z.string()],
   professionalKey: ['profissional', z.string()],
   isOpen: ['aberto', z.boolean()],
-  /** None while nobody is there. */
+  /** None while the room is empty. */
   status: ['status', scheduleStatus.optional()],
   channel: ['canal', z.string().optional()],
   uid: ['uid', z.string().optional()],

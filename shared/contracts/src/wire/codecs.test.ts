@@ -12,7 +12,7 @@ import {
   wireEnum,
 } from '../index.ts';
 
-describe('a record', () => {
+describe('a record codec', () => {
   const place = record({
     city: ['municipio', z.string()],
     isCapital: ['capital', flag],

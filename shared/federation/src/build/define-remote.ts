@@ -21,7 +21,8 @@ const globalName = (name: string, version: string): string =>
   `acolhe_${name}_${version}_${BUILD_PLACEHOLDER}`.replace(/[^\w]/g, '_');
 
 /**
- * The build of a remote. See docs/product/federation.md.
+ * The build of a remote.
+ * @see docs/product/federation.md
  * @param directory absolute path of the package, `import.meta.dirname`
  */
 export function defineRemote(directory: string, config: RemoteConfig): Build {

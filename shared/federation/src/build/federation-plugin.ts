@@ -15,7 +15,7 @@ interface Side {
 
 /**
  * The federation plugin as every host and remote of ours has it: both sides of a share scope must follow one strategy.
- * See docs/product/federation.md.
+ * @see docs/product/federation.md
  */
 export const federationPlugin = ({ name, isHost, container }: Side): ModuleFederationPlugin =>
   new ModuleFederationPlugin({

@@ -87,7 +87,7 @@ function failing<A extends unknown[], R>(
   };
 }
 
-it('loads by the manifest that the registry names, and remembers it', async () => {
+it('the remote loader loads by the manifest that the registry names, and remembers it', async () => {
   const { loader, events, calls } = world();
   const outcome = await loader.load('mfe-home', './routes');
   expect(outcome).toEqual({ ok: true, version: '1.0.0', module: { expose: './routes', version: '1.0.0' } });
@@ -96,13 +96,13 @@ it('loads by the manifest that the registry names, and remembers it', async () =
   expect(events).toMatchObject([{ type: 'loaded', remote: 'mfe-home', version: '1.0.0', expose: './routes' }]);
 });
 
-it('fetches nothing that came with the page', async () => {
+it('the remote loader fetches nothing that came with the page', async () => {
   const { loader, calls } = world({ inlinedManifests: ['another', manifestText('1.0.0')] });
   expect(await loader.load('mfe-home', './routes')).toMatchObject({ ok: true });
   expect(calls).toEqual(['open 1.0.0']);
 });
 
-it('asks once for what two want at the same time', async () => {
+it('the remote loader asks once for what two want at the same time', async () => {
   const { loader, calls } = world();
   await Promise.all([loader.load('mfe-home', './routes'), loader.load('mfe-home', './routes')]);
   expect(calls.filter((call) => call.startsWith('open'))).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('a failure', () => {
     expect(events.map((event) => event.type === 'failed' && event.attempt)).toEqual([1, 2]);
   });
 
-  it('of an expose that the remote does not have is one of the contract', async () => {
+  it('of an expose that the remote does not have is in the contract phase', async () => {
     expect(await world().loader.load('mfe-home', './embed')).toMatchObject({
       ok: false,
       failure: { phase: 'contract' },
@@ -188,7 +188,7 @@ describe('a failure', () => {
   });
 });
 
-describe('trying again', () => {
+describe('a second try of the loader', () => {
   it('happens once by itself', async () => {
     const { loader, events } = world({
       ports: { fetchText: failing(1, () => Promise.resolve(manifestText('1.0.0'))) },
@@ -215,7 +215,7 @@ describe('trying again', () => {
     expect(await loader.load('mfe-home', './routes')).toMatchObject({ ok: true });
   });
 
-  it('is a new attempt every time somebody asks: no failure is remembered', async () => {
+  it('is a new attempt each time: no failure is remembered', async () => {
     const get = failing(3, () => Promise.resolve('there'));
     const { loader } = world({ container: () => ({ get }) });
     expect(await loader.load('mfe-home', './routes')).toMatchObject({ ok: false });
@@ -245,7 +245,7 @@ describe('trying again', () => {
   });
 });
 
-describe('prefetch', () => {
+describe('prefetch of the loader', () => {
   it('loads the routes of the owner, so that the visit finds them', async () => {
     const { loader, calls } = world();
     loader.prefetch('/home/later');

@@ -21,7 +21,10 @@ export interface RemoteLoaderOptions {
   readonly log: (event: LoaderEvent) => void;
 }
 
-/** Finds and loads remotes. See docs/product/federation.md. */
+/**
+ * Finds and loads remotes.
+ * @see docs/product/federation.md
+ */
 export interface RemoteLoader {
   /** Who owns a path, by the newest registry known. */
   owner(path: string): RouteOwner<RegistryEntry> | undefined;
@@ -29,7 +32,9 @@ export interface RemoteLoader {
   addressTemplate(name: string): string | undefined;
   /** Who shows what a patient has to do first, by the newest registry known. */
   gatekeeper(): string | undefined;
-  /** Loads what a remote exposes, with one second try by a fresh registry. A success is remembered, a failure never is. */
+  /**
+   * Loads what a remote exposes, with one second try by a fresh registry. A success is remembered, a failure never is.
+   */
   load<E extends ExposeName>(remote: string, expose: E): Promise<LoadOutcome<RemoteExposes[E]>>;
   /** Loads the routes of a path's owner ahead of a likely visit; a failure is left to the visit itself. */
   prefetch(path: string): void;

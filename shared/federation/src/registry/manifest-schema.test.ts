@@ -13,7 +13,7 @@ const manifest = {
 };
 const read = (change: object) => parseManifest(JSON.stringify({ ...manifest, ...change }));
 
-it('gives the scripts of an expose with address and hash, entry first', () => {
+it('the manifest schema gives the scripts of an expose with address and hash, entry first', () => {
   const parsed = read({});
   if (!parsed.ok) throw new Error(parsed.faults.join());
   expect(scriptsOfExpose(parsed.value, 'http://host.test/mfe-home/1.0.0+ab/manifest.json', './routes')).toEqual([
@@ -23,7 +23,7 @@ it('gives the scripts of an expose with address and hash, entry first', () => {
   expect(scriptsOfExpose(parsed.value, 'http://host.test/m.json', './embed')).toEqual([]);
 });
 
-it('refuses a script without a hash', () => {
+it('the manifest schema refuses a script without a hash', () => {
   expect(read({ exposes: { './routes': ['late.js'] } })).toEqual({ ok: false, faults: ['files: late.js has no hash'] });
 });
 

@@ -4,7 +4,10 @@ import { integrity, type Parsed, parseWith, remoteName, version, versionRange } 
 /** A file beside the manifest. */
 const fileName = z.string().regex(/^[\w.-]+$/, 'a file is a plain name');
 
-/** What a published remote consists of; lies beside its files as `manifest.json`. See docs/product/federation.md. */
+/**
+ * What a published remote consists of; lies beside its files as `manifest.json`.
+ * @see docs/product/federation.md
+ */
 export const manifestSchema = z
   .strictObject({
     schemaVersion: z.literal(1),

@@ -15,7 +15,7 @@ const faultsOf = (...remotes: object[]) => {
   return parsed.ok ? [] : parsed.faults;
 };
 
-it('reads what fits', () => {
+it('the registry schema reads what fits', () => {
   expect(
     read(entry, {
       ...entry,
@@ -35,7 +35,9 @@ it.each([
     { routes: [{ path: 'portal', access: 'patient' }] },
     'remotes.0.routes.0.path: a path is absolute, of plain segments, without a slash at the end',
   ],
-])('says where %p is wrong', (wrong, fault) => expect(faultsOf({ ...entry, ...wrong })).toContain(fault));
+])('the registry schema says where %p is wrong', (wrong, fault) =>
+  expect(faultsOf({ ...entry, ...wrong })).toContain(fault),
+);
 
 it.each([
   [{ manifestUrl: 'javascript:alert(1)' }],
@@ -43,23 +45,23 @@ it.each([
   [{ extra: 1 }],
   [{ routes: [] }],
   [{ routes: [{ path: '/x', access: 'All people' }] }],
-])('refuses %p', (wrong) => {
+])('the registry schema refuses %p', (wrong) => {
   expect(faultsOf({ ...entry, ...wrong })).toHaveLength(1);
 });
 
-it('refuses a remote that is listed twice, and two owners of one address', () => {
+it('the registry schema refuses a remote that is listed twice, and two owners of one address', () => {
   expect(faultsOf(entry, entry)).toContain('remotes.1.name: mfe-home is listed twice');
   expect(faultsOf(entry, { ...entry, name: 'other' })).toContain(
     'remotes: mfe-home owns /portal and other owns /portal: one address can have one owner only',
   );
 });
 
-it('refuses what is not JSON, and another schema', () => {
+it('the registry schema refuses what is not JSON, and another schema', () => {
   expect(parseRegistry('<html>')).toMatchObject({ ok: false });
   expect(parseRegistry(JSON.stringify({ schemaVersion: 2, remotes: [] }))).toMatchObject({ ok: false });
 });
 
-it('refuses two remotes that show gates', () => {
+it('the registry schema refuses two remotes that show gates', () => {
   const keeper = { ...entry, gates: true };
   expect(faultsOf(keeper)).toEqual([]);
   expect(faultsOf(keeper, { ...keeper, name: 'other', routes: [{ path: '/other', access: 'public' }] })).toEqual([
@@ -67,7 +69,7 @@ it('refuses two remotes that show gates', () => {
   ]);
 });
 
-it('refuses an address that two remotes declare or that lies on another remote’s path', () => {
+it('the registry schema refuses an address that two remotes declare or that lies on another remote’s path', () => {
   const declaring = { ...entry, addresses: { home: '/portal?x={x}' } };
   expect(faultsOf(declaring)).toEqual([]);
   const other = { ...entry, name: 'other', routes: [{ path: '/other', access: 'public' }] };

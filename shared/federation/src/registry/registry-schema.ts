@@ -56,7 +56,10 @@ const registryEntry = z.strictObject({
 /** What the registry says of one remote. */
 export type RegistryEntry = z.output<typeof registryEntry>;
 
-/** The one document by which hosts find remotes. See docs/product/federation.md. */
+/**
+ * The one document by which hosts find remotes.
+ * @see docs/product/federation.md
+ */
 export const registrySchema = z
   .strictObject({
     schemaVersion: z.literal(1),

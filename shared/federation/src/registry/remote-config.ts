@@ -7,11 +7,14 @@ export interface RemoteRoute {
   readonly path: string;
   readonly exact?: boolean;
   readonly access: RouteAccess;
-  /** Names in the query with one of which anybody is let in: the remote exchanges it for a session. */
+  /** Query parameters one of which opens the route to visitors without a session: the remote exchanges it for one. */
   readonly entrance?: readonly string[];
 }
 
-/** What a remote says of itself (`remote.config.ts`). See docs/product/federation.md. */
+/**
+ * What a remote says of itself (`remote.config.ts`).
+ * @see docs/product/federation.md
+ */
 export interface RemoteConfig {
   /** Name of the package without its scope, `mfe-home`. */
   readonly name: string;

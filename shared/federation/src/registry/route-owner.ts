@@ -1,6 +1,6 @@
 import type { RemoteRoute } from './remote-config.ts';
 
-/** What is needed to find the owner of a path. */
+/** A remote with the paths that it owns. */
 interface Owner {
   readonly name: string;
   readonly routes: readonly RemoteRoute[];
@@ -8,7 +8,7 @@ interface Owner {
 
 const segments = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
 
-/** The root address is nobody's prefix: owning it never means owning everything. */
+/** The root path covers itself alone: a remote that owns it does not own every path. */
 const isExact = ({ path, exact }: RemoteRoute): boolean => exact === true || path === '/';
 
 /** Whether a route covers a path, by whole segments: `/portal` does not cover `/portals`. */
@@ -19,12 +19,14 @@ function covers(route: RemoteRoute, path: string): boolean {
   return own.every((part, index) => part === asked[index]);
 }
 
-/** What is needed to check the addresses of a remote. */
+/** A remote with its paths and the addresses that it declares. */
 interface AddressOwner extends Owner {
   readonly addresses?: Readonly<Record<string, string>>;
 }
 
-/** A sentence for each address that two remotes declare or that does not lie on a path of the remote that declares it. */
+/**
+ * A sentence for each address that two remotes declare or that does not lie on a path of the remote that declares it.
+ */
 export function addressFaults(owners: readonly AddressOwner[]): readonly string[] {
   const declared = owners.flatMap(({ name, routes, addresses = {} }) =>
     Object.entries(addresses).map(([address, template]) => ({ name, routes, address, template })),

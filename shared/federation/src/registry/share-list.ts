@@ -1,4 +1,4 @@
-/** One entry of the share list: a module that exists once on a page, whoever loads it first. */
+/** One entry of the share list: a module that exists once on a page, of host and remotes together. */
 export interface SharedModule {
   /** Request as written in an import; a slash at the end means every path below the package. */
   readonly request: string;
@@ -12,7 +12,8 @@ export interface SharedModule {
 
 /**
  * Everything that hosts and remotes share. Sharing ships a module whole, so only what breaks when it exists twice is
- * here. See docs/product/federation.md.
+ * here.
+ * @see docs/product/federation.md
  */
 export const SHARE_LIST: readonly SharedModule[] = [
   {

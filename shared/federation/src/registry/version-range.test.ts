@@ -10,4 +10,4 @@ it.each([
   ['0.3.0', '^0.2.1', false],
   ['1.2.3', '1.2.3', true],
   ['1.2.4', '1.2.3', false],
-])('%s in %s: %p', (version, range, expected) => expect(satisfies(version, range)).toBe(expected));
+])('version %s lies in range %s: %p', (version, range, expected) => expect(satisfies(version, range)).toBe(expected));

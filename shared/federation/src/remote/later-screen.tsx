@@ -3,7 +3,7 @@ import { LoadingState } from '@acolhe/ui';
 import type { ComponentType } from 'react';
 import type { RouteHandle } from './route-handle.ts';
 
-/** A screen that is loaded when somebody goes there. */
+/** A screen whose chunk is loaded when its address is opened. */
 export interface LaterScreen {
   /** Its address, with the router's parameters. */
   readonly path: string;
@@ -12,7 +12,10 @@ export interface LaterScreen {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** The route of a screen of which the remote's first chunk holds nothing. See docs/extending.md. */
+/**
+ * The route of a screen of which the remote's first chunk holds nothing.
+ * @see docs/extending.md
+ */
 export const laterScreen = ({ path, handle, load }: LaterScreen): RouteObject => ({
   path,
   handle,

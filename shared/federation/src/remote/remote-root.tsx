@@ -5,7 +5,8 @@ import { type ReactNode, useMemo } from 'react';
 
 /**
  * The root of a remote's screens: tells the components where they live and who announces and navigates for them. As a
- * layout route it draws the routes below it. See docs/product/federation.md.
+ * layout route it draws the routes below it.
+ * @see docs/product/federation.md
  */
 export function RemoteRoot({ children }: { readonly children?: ReactNode }) {
   const portal = usePortal();

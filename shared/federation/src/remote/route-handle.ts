@@ -1,7 +1,10 @@
 import type { RouteObject } from '@acolhe/session/router';
 import type { ComponentType } from 'react';
 
-/** What a route tells the page frame around it (`handle`). See docs/product/page-frame.md. */
+/**
+ * What a route tells the page frame around it (`handle`).
+ * @see docs/product/page-frame.md
+ */
 export interface RouteHandle {
   /** page: top bar and foot (the usual); bare: neither, as in a call. */
   readonly frame?: 'page' | 'bare';

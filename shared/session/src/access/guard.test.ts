@@ -1,12 +1,12 @@
 import { MARIAS_SESSION } from '../testing/index.ts';
 import { addressAfterSignIn, guard } from './guard.ts';
 
-it('lets everybody see what is public, and patients see everything', () => {
+it('guard lets everybody see what is public, and patients see everything', () => {
   expect(guard('/', 'public', undefined)).toEqual({ allowed: true });
   expect(guard('/portal-paciente', 'patient', MARIAS_SESSION)).toEqual({ allowed: true });
 });
 
-it('lets who came by a link see urgent care, and asks for the password elsewhere', () => {
+it('guard lets a session by link see urgent care, and asks for the password elsewhere', () => {
   const byLink = { ...MARIAS_SESSION, scope: 'urgent-care' } as const;
   expect(guard('/atendimento-mobile/nps', 'urgent-care', byLink)).toEqual({ allowed: true });
   expect(guard('/atendimento-mobile/nps', 'urgent-care', MARIAS_SESSION)).toEqual({ allowed: true });
@@ -14,7 +14,7 @@ it('lets who came by a link see urgent care, and asks for the password elsewhere
   expect(guard('/portal-paciente', 'patient', byLink)).toMatchObject({ allowed: false });
 });
 
-it('sends others to the sign-in screen, says why, and remembers the address', () => {
+it('guard sends a visitor without a session to the sign-in screen, says why, and remembers the address', () => {
   expect(guard('/portal-paciente/nps?video=7', 'patient', undefined)).toEqual({
     allowed: false,
     message: 'Atenção, você precisa estar logado para acessar este endereço!',
@@ -31,6 +31,6 @@ it.each([
   [{ from: 3 }, '/home'],
   [null, '/home'],
   [undefined, '/home'],
-])('goes on from %j to %s', (state, address) => {
+])('addressAfterSignIn leads from %j to %s', (state, address) => {
   expect(addressAfterSignIn(state, '/home')).toBe(address);
 });

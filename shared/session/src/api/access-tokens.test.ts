@@ -7,7 +7,7 @@ function setUp() {
   return { tokens, asked };
 }
 
-it('shares one renewal among those who ask at the same time', async () => {
+it('the holder of access tokens shares one renewal among those who ask at the same time', async () => {
   const { tokens, asked } = setUp();
   tokens.hold('old');
   const both = Promise.all([tokens.renew('old'), tokens.renew('old')]);
@@ -20,14 +20,14 @@ it('shares one renewal among those who ask at the same time', async () => {
   expect(tokens.current()).toBe('new');
 });
 
-it('does not renew for somebody whose token was replaced meanwhile', async () => {
+it('the holder of access tokens does not renew a token that was replaced meanwhile', async () => {
   const { tokens, asked } = setUp();
   tokens.hold('new');
   expect(await tokens.renew('old')).toEqual({ ok: true, token: 'new' });
   expect(asked).toHaveLength(0);
 });
 
-it('renews again after an attempt that failed', async () => {
+it('the holder of access tokens renews again after an attempt that failed', async () => {
   const { tokens, asked } = setUp();
   tokens.expect();
   const first = tokens.renew();
@@ -38,13 +38,13 @@ it('renews again after an attempt that failed', async () => {
   expect((await second).ok).toBe(true);
 });
 
-it('gets no token without a session', async () => {
+it('the holder of access tokens gets no token without a session', async () => {
   const { tokens, asked } = setUp();
   expect((await tokens.renew()).ok).toBe(false);
   expect(asked).toHaveLength(0);
 });
 
-it('drops a token that arrives after the session ended', async () => {
+it('the holder of access tokens drops a token that arrives after the session ended', async () => {
   const { tokens, asked } = setUp();
   tokens.hold('old');
   const renewal = tokens.renew('old');
@@ -54,7 +54,7 @@ it('drops a token that arrives after the session ended', async () => {
   expect(tokens.current()).toBeUndefined();
 });
 
-it("keeps the token of a new session when the old one's arrives late", async () => {
+it("the holder of access tokens keeps the token of a new session when the old one's arrives late", async () => {
   const { tokens, asked } = setUp();
   tokens.hold('marias');
   const late = tokens.renew('marias');

@@ -33,7 +33,7 @@ export function createAccessTokens(): AccessTokens {
   const renewOnce = async (): Promise<Renewal> => {
     const asked = session;
     const renewal = await fetchToken();
-    // A token that comes too late is good for nobody; why there is none stays true.
+    // A token that arrives after the session ended is dropped; the reason of a failure stays true.
     if (asked !== session && renewal.ok) return { ok: false, error: NO_SESSION };
     if (renewal.ok) token = renewal.token;
     return renewal;

@@ -12,7 +12,7 @@ const find = defineCall({ ...base, method: 'GET', path: '/patients/{pac_id}', in
 const save = defineCall({ ...base, method: 'POST', path: '/patients', input });
 const upload = defineCall({ ...base, method: 'POST', path: '/files', transport: 'multipart', input });
 
-it('writes the query and the path of a GET in the words of the wire', () => {
+it('httpRequestOf writes the query and the path of a GET in the words of the wire', () => {
   expect(httpRequestOf({ call: find, input: { patientId: 7, note: 'dor & febre' } })).toEqual({
     path: '/patients/7?obs=dor+%26+febre',
     method: 'GET',
@@ -20,11 +20,11 @@ it('writes the query and the path of a GET in the words of the wire', () => {
   });
 });
 
-it('leaves the question mark out when there is nothing to ask', () => {
+it('httpRequestOf leaves the question mark out when there is nothing to ask', () => {
   expect(httpRequestOf({ call: find, input: { patientId: 7 } })?.path).toBe('/patients/7');
 });
 
-it('writes a POST as JSON', () => {
+it('httpRequestOf writes a POST as JSON', () => {
   expect(httpRequestOf({ call: save, input: { patientId: 7, deep: [1] } })).toEqual({
     path: '/patients',
     method: 'POST',
@@ -33,7 +33,7 @@ it('writes a POST as JSON', () => {
   });
 });
 
-it('writes an upload as a form with the file last, and lets the browser name its own boundary', () => {
+it('httpRequestOf writes an upload as a form with the file last, and lets the browser name its own boundary', () => {
   const file = new File(['x'], 'foto.png', { type: 'image/png' });
   const request = httpRequestOf({ call: upload, input: { patientId: 7 }, file });
   expect(request?.headers).toEqual({});
@@ -42,6 +42,6 @@ it('writes an upload as a form with the file last, and lets the browser name its
   expect(fields[0]?.[1]).toBe('7');
 });
 
-it('refuses an input that does not fit the call', () => {
+it('httpRequestOf refuses an input that does not fit the call', () => {
   expect(httpRequestOf({ call: save, input: { patientId: -1 } })).toBeUndefined();
 });

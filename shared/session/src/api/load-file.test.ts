@@ -25,7 +25,7 @@ function open(token?: string) {
   return connection;
 }
 
-it('shows the token and gives the content', async () => {
+it('loadFile shows the token and gives the content', async () => {
   expect(await (await loadFile(open('first'), '/api/files/1'))?.text()).toBe('picture');
   expect(asked).toEqual([{ address: 'http://api.test/api/files/1', token: 'Bearer first' }]);
 });
@@ -33,12 +33,12 @@ it('shows the token and gives the content', async () => {
 it.each([
   ['is refused', 'first'],
   ['is not there yet', undefined],
-])('gets another token when the one at hand %s', async (_, token) => {
+])('loadFile gets another token when the one at hand %s', async (_, token) => {
   good = 'second';
   expect(await (await loadFile(open(token), '/api/files/1'))?.text()).toBe('picture');
 });
 
-it('gives nothing for a file that is not there, nor without a way to the service', async () => {
+it('loadFile gives nothing for a file that is not there, nor without a way to the service', async () => {
   globalThis.fetch = () => Promise.resolve(new Response('', { status: 404 }));
   expect(await loadFile(open('first'), '/api/files/1')).toBeUndefined();
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));

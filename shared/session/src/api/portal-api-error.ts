@@ -41,7 +41,7 @@ export class PortalCallFailed extends Error {
   }
 }
 
-/** What is to be sent does not fit the call: it was not sent, and trying again as it is changes nothing. */
+/** The input does not fit the call: it was not sent, and the same input fails again. */
 export const UNFIT_INPUT: PortalApiError = {
   kind: 'refused',
   code: 'invalid-input',

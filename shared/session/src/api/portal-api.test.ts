@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => service.stop());
 
-it('keeps the answers of each host apart, though the endpoints are the same', async () => {
+it('portalApi keeps the answers of each host apart, though the endpoints are the same', async () => {
   service.answer(contractPermissionsCall, (_, { authorization }) => ({ contracts: [], message: authorization }));
   const [one, other] = [hostStore('one'), hostStore('other')];
   const answers = await Promise.all(
@@ -33,7 +33,7 @@ it('keeps the answers of each host apart, though the endpoints are the same', as
   expect(answers.map(({ message }) => message)).toEqual(['Bearer one', 'Bearer other']);
 });
 
-it('gives the one kind of error', async () => {
+it('portalApi gives the one kind of error', async () => {
   service.answer(
     contractPermissionsCall,
     () => new Refusal({ httpStatus: 403, code: 'forbidden', message: 'Não permitido.' }),
@@ -50,13 +50,13 @@ it('gives the one kind of error', async () => {
   });
 });
 
-it('reads the reason of a failed promise, and calls anything else malformed', () => {
+it('portalApi reads the reason of a failed promise, and calls anything else malformed', () => {
   const reason = { kind: 'offline', code: 'not-reached', message: 'x' } as const;
   expect(portalApiErrorOf(new PortalCallFailed(reason))).toBe(reason);
   expect(portalApiErrorOf(new Error('x'))).toMatchObject({ kind: 'malformed', code: 'unexpected' });
 });
 
-it('uploads a file with its fields', async () => {
+it('portalApi uploads a file with its fields', async () => {
   service.answer(uploadAttachmentCall, () => ({ ok: true, fileId: 5 }));
   const file = new File(['x'], 'foto.png', { type: 'image/png' });
   const answer = await hostStore('one')
@@ -68,7 +68,7 @@ it('uploads a file with its fields', async () => {
   ]);
 });
 
-it('forgets everything that came from the service when the store is cleared', async () => {
+it('portalApi forgets everything that came from the service when the store is cleared', async () => {
   service.answer(contractPermissionsCall, () => ({ contracts: [] }));
   const store = hostStore('one');
   await store.dispatch(api.endpoints.permissions.initiate({ patientId: 1001 }));

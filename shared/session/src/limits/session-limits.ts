@@ -1,4 +1,7 @@
-/** Times of the session, in milliseconds. @see docs/product/session-in-the-browser.md */
+/**
+ * Times of the session, in milliseconds.
+ * @see docs/product/session-in-the-browser.md
+ */
 export const SESSION_LIMITS = {
   /** A request that takes longer is given up. */
   requestMs: 240_000,

@@ -4,7 +4,7 @@ import { SESSION_LIMITS } from '../limits/session-limits.ts';
 /** Sends one thing to the service; never rejects, and outlives the page. */
 export type Delivery = () => Promise<ApiAnswer<unknown>>;
 
-/** Delivers one thing after the other; nobody waits for it. */
+/** Makes calls in the background, one after the other. */
 export interface DeliveryQueue {
   add(delivery: Delivery): void;
   /** Forgets what waits, as the patient whom it tells of has gone. */
@@ -25,7 +25,7 @@ export function createDeliveryQueue(
   page: Pick<Window, 'addEventListener' | 'removeEventListener'> = window,
 ): DeliveryQueue {
   const waiting: Delivery[] = [];
-  /** What is on its way must not go a second time. */
+  /** The delivery that is under way, so that it is not sent a second time. */
   let underWay: Delivery | undefined;
   let work: Promise<void> | undefined;
   let leaving = false;

@@ -3,7 +3,7 @@ import type { ApiConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
 import { createDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts';
 
-/** What is said of an event. */
+/** The data of an event. */
 export type MovementPayload = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Writes to the service's movement log, in order and in the background. */

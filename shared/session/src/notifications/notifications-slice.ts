@@ -11,11 +11,14 @@ export interface Notification {
   readonly durationMs?: number;
   /** The page itself says it aloud, so the toast is only seen. */
   readonly silent?: boolean;
-  /** What it speaks of, so that whoever said it finds it again once that is past. */
+  /** The subject, by which the sender finds the toast again to dismiss it. */
   readonly topic?: string;
 }
 
-/** A toast on show; whoever draws it counts its time, stops while it is pointed at or focused, and dismisses it. */
+/**
+ * A toast on show; the component that draws it counts its time, pauses while it is pointed at or focused, and dismisses
+ * it.
+ */
 export interface ShownNotification extends Required<Omit<Notification, 'topic'>>, Pick<Notification, 'topic'> {
   readonly id: string;
 }
@@ -43,7 +46,7 @@ const notificationsSlice = createSlice({
         payload,
       ],
     },
-    /** Takes the failures away: somebody has signed in after all. */
+    /** Dismisses the toasts of failures: a sign-in succeeded after all. */
     dismissFailures: (shown) => withoutFailures(shown),
     /** Takes a toast away by its id. */
     dismiss: (shown, { payload }: PayloadAction<string>) => shown.filter(({ id }) => id !== payload),

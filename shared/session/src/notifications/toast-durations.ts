@@ -1,6 +1,9 @@
-/** How long a toast stays, in milliseconds. @see docs/product/session-in-the-browser.md */
+/**
+ * How long a toast stays, in milliseconds.
+ * @see docs/product/session-in-the-browser.md
+ */
 export const TOAST_MS = {
-  /** Errors, and whatever nobody said otherwise of. */
+  /** Errors, and toasts without a duration of their own. */
   usual: 3_000,
   /** Where the patient stands in a queue. */
   queue: 5_000,

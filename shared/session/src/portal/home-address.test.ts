@@ -18,23 +18,23 @@ it.each([
   ['javascript:alert(1)', undefined],
   ['/portal-paciente', undefined],
   [PARTNER, PARTNER],
-])('takes secure addresses of other sites only: %s', (address, taken) => {
+])('partnerReturn and otherPortal take secure addresses of other sites only: %s', (address, taken) => {
   expect(partnerReturn({ partnerReturnUrl: address })).toBe(taken);
   expect(otherPortal({ systemRedirectUrl: address })).toBe(taken);
 });
 
-it('leads home, those who came from a partner back there, and leaves an app its own way', () => {
+it('homeAddress leads home, back to the partner of a brand that has one, and in an app always home', () => {
   expect(homeAddress(portalOf(brandOf('acolhe')))).toBe('/start');
   expect(homeAddress(portalOf(partners))).toBe(PARTNER);
   expect(homeAddress(portalOf(partners, 'webview'))).toBe('/start');
 });
 
-it('leads who leaves to the entrance, or back to the partner', () => {
+it('exitAddress leads to the sign-in screen, or back to the partner', () => {
   expect(exitAddress(portalOf(brandOf('acolhe')))).toBe('/enter');
   expect(exitAddress(portalOf(partners))).toBe(PARTNER);
 });
 
-it('gives the mark the way home, to the entrance, to the partner, or one step back', () => {
+it('homeLink leads home, to the sign-in screen, to the partner, or one step back', () => {
   expect(homeLink(portalOf(brandOf('acolhe')), true, history)).toEqual({ href: '/start' });
   expect(homeLink(portalOf(brandOf('acolhe')), false, history)).toEqual({ href: '/enter' });
   expect(homeLink(portalOf(partners), true, history)).toEqual({ href: PARTNER });

@@ -7,7 +7,10 @@ export const signInAddress = (portal: Pick<Portal, 'addressOf'>): string => port
 /** An address of another site, as a brand names it; one that is not https is none. */
 const secure = (address: string | null): string | undefined => (address?.startsWith('https://') ? address : undefined);
 
-/** Where patients of a partner go back to. @see docs/product/brand.md */
+/**
+ * Where patients of a partner go back to.
+ * @see docs/product/brand.md
+ */
 export const partnerReturn = ({ partnerReturnUrl }: Pick<Brand, 'partnerReturnUrl'>): string | undefined =>
   secure(partnerReturnUrl);
 
@@ -15,12 +18,15 @@ export const partnerReturn = ({ partnerReturnUrl }: Pick<Brand, 'partnerReturnUr
 export const exitAddress = (portal: Pick<Portal, 'brand' | 'addressOf'>): string =>
   partnerReturn(portal.brand) ?? signInAddress(portal);
 
-/** The other portal that patients of a brand are sent to. @see docs/product/home.md */
+/**
+ * The other portal that patients of a brand are sent to.
+ * @see docs/product/home.md
+ */
 export const otherPortal = ({ systemRedirectUrl }: Pick<Brand, 'systemRedirectUrl'>): string | undefined =>
   secure(systemRedirectUrl);
 
 /**
- * Where a patient goes whom a screen leads home: back to the partner for those who came from one. An app has a way home
+ * The address for a screen that leads home: back to the partner for a brand that has one. An app has a way home
  * of its own. For `portal.navigate`.
  */
 export const homeAddress = (portal: Pick<Portal, 'kind' | 'brand' | 'addressOf'>): string =>

@@ -25,7 +25,7 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** Who is signed in; the screen is drawn again when that changes. */
+/** The session of the portal; the component renders again when it changes. */
 export function useSession(): PortalSession | undefined {
   return useSelector(selectSession);
 }

@@ -50,7 +50,7 @@ export interface Portal extends Addresses {
   readonly storage: PortalStorage;
   /**
    * Leads to an address of the product. Since version 1.5 the portal also leaves for another site, by an https address;
-   * a part of somebody's page does not.
+   * an embedded part does not.
    */
   navigate(to: string, options?: NavigateOptions): void;
   /** Whether some remote of this host owns the path. */
@@ -63,8 +63,8 @@ export interface Portal extends Addresses {
   /** Writes an event to the movement log; returns at once, whatever becomes of it. */
   log(code: number, payload?: MovementPayload): void;
   /**
-   * Makes a call of the contracts in the background: one after the other, in order with the movement log, again when the
-   * service is not reached, and also while the page goes away. Returns at once. Since version 2.0.
+   * Makes a call of the contracts in the background: one after the other, in order with the movement log, again when
+   * the service is not reached, and also while the page goes away. Returns at once. Since version 2.0.
    */
   deliver<C extends Call>(call: C, input: CallInput<C>): void;
   /**
@@ -92,6 +92,9 @@ export interface PortalConfig {
   readonly apiUrl: string;
   /** Shown on the screens, `1.5.1-z`. */
   readonly appVersion: string;
-  /** For those who build the portal: every way to care is shown. Absent means no. @see docs/operating.md */
+  /**
+   * For those who build the portal: every way to care is shown. Absent means no.
+   * @see docs/operating.md
+   */
   readonly developmentMode?: boolean;
 }

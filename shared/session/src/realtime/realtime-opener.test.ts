@@ -20,7 +20,7 @@ function setUp() {
   return { opener: createRealtimeOpener(connection, connect), connect, close };
 }
 
-it('connects once for all who ask', async () => {
+it('the realtime opener connects once for all who ask', async () => {
   service.answer(openRealtimeCall, () => access);
   const { opener, connect } = setUp();
   expect(await opener.open()).toBe(await opener.open());
@@ -28,7 +28,7 @@ it('connects once for all who ask', async () => {
   expect(connect).toHaveBeenCalledWith(access, { renewAccess: expect.any(Function) });
 });
 
-it('tries again after a failure', async () => {
+it('the realtime opener tries again after a failure', async () => {
   service.answer(openRealtimeCall, () => new Refusal({ httpStatus: 503 }));
   const { opener } = setUp();
   await expect(opener.open()).rejects.toThrow(PortalCallFailed);
@@ -36,7 +36,7 @@ it('tries again after a failure', async () => {
   await expect(opener.open()).resolves.toBeDefined();
 });
 
-it('gets new access later, none when the session is over, and fails when that may pass', async () => {
+it('the realtime opener gets new access later, none when the session is over, and fails when that may pass', async () => {
   service.answer(openRealtimeCall, () => access);
   const { opener, connect } = setUp();
   await opener.open();
@@ -50,7 +50,7 @@ it('gets new access later, none when the session is over, and fails when that ma
   }
 });
 
-it('closes what is open, and connects anew afterwards', async () => {
+it('the realtime opener closes what is open, and connects anew afterwards', async () => {
   service.answer(openRealtimeCall, () => access);
   const { opener, connect, close } = setUp();
   await opener.close();

@@ -18,13 +18,13 @@ beforeEach(() => {
 });
 afterEach(() => service.stop());
 
-it('makes a call over the connection of its host', async () => {
+it('a service call makes a call over the connection of its host', async () => {
   service.answer(contractPermissionsCall, (_, { authorization }) => ({ contracts: [], message: authorization }));
   const answers = await Promise.all(['one', 'other'].map((token) => callsOf(token).permissions({ patientId: 1001 })));
   expect(answers.map(({ data }) => data?.message)).toEqual(['Bearer one', 'Bearer other']);
 });
 
-it('answers with the one kind of error instead of rejecting', async () => {
+it('a service call answers with the one kind of error instead of rejecting', async () => {
   service.answer(
     contractPermissionsCall,
     () => new Refusal({ httpStatus: 403, code: 'forbidden', message: 'Não permitido.' }),
@@ -34,7 +34,7 @@ it('answers with the one kind of error instead of rejecting', async () => {
   });
 });
 
-it('sends a file beside the fields of a multipart call', async () => {
+it('a service call sends a file beside the fields of a multipart call', async () => {
   service.answer(uploadAttachmentCall, () => ({ ok: true, fileId: 1 }));
   const file = new File(['x'], 'foto.png', { type: 'image/png' });
   const { data } = await callsOf('one').attach({ cpf: '52998224725', documentType: 4, requestId: 5 }, { file });

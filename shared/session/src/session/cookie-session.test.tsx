@@ -78,7 +78,7 @@ async function openSignedInTab() {
 }
 
 describe('signing in', () => {
-  it('takes away what said that it failed', async () => {
+  it('removes the toasts of attempts that failed', async () => {
     const { port, store, toasts } = openTab();
     store.dispatch(notify({ tone: 'danger', message: 'CPF ou senha inválidos.' }));
     store.dispatch(notify({ tone: 'info', message: 'Bom dia' }));
@@ -142,7 +142,7 @@ describe('a partner’s token', () => {
     );
   });
 
-  it('that is no good leaves who was signed in', async () => {
+  it('that is refused leaves the session as it was', async () => {
     const { port } = await openSignedInTab();
     service.answer(signInCall, () => new Refusal({ httpStatus: 401, message: 'não' }));
     expect(await port.signInByToken('used')).toEqual({ ok: false, kind: 'refused', message: 'não' });
@@ -150,7 +150,7 @@ describe('a partner’s token', () => {
   });
 });
 
-describe('a link', () => {
+describe('a signed link', () => {
   beforeEach(() => service.answer(signInByLinkCall, () => ({ ok: true, patient: MARIA, access: token('by-link') })));
 
   it('opens a session for urgent care alone, also after a reload, until the password is shown', async () => {
@@ -171,7 +171,7 @@ describe('a link', () => {
     expect((await openTab().port.restore())?.scope).toBe('portal');
   });
 
-  it('takes the place of another patient, and of nobody when it is no good', async () => {
+  it('takes the place of another patient’s session, and of none when it is refused', async () => {
     service.answer(signInByLinkCall, () => ({ ok: true, patient: PEDRO, access: token('by-link') }));
     const { port } = await openSignedInTab();
     await port.signInByLink('signed');
@@ -182,8 +182,8 @@ describe('a link', () => {
   });
 });
 
-describe('coming back', () => {
-  it('asks nothing of the service when nobody was signed in', async () => {
+describe('the session of an earlier visit', () => {
+  it('is not asked for when there was none', async () => {
     expect(await openTab().port.restore()).toBeUndefined();
     expect(service.seen(refreshSessionCall)).toHaveLength(0);
   });
@@ -231,7 +231,7 @@ describe('coming back', () => {
   });
 });
 
-describe('exit', () => {
+describe('signing out', () => {
   it('writes event 1102, leaves the queues, ends the session and forgets the patient', async () => {
     const { port, store, heard, connection } = await openSignedInTab();
     expect(await port.signOut()).toEqual({ ok: true });
@@ -248,7 +248,7 @@ describe('exit', () => {
     expect(JSON.stringify(store.getState())).not.toContain('Maria');
   });
 
-  it('is one exit when it is asked for twice', async () => {
+  it('happens once when it is asked for twice', async () => {
     const { port, heard } = await openSignedInTab();
     expect(await Promise.all([port.signOut(), port.signOut()])).toEqual([{ ok: true }, { ok: true }]);
     expect(service.seen(saveMovementLogCall).map(({ input }) => input.code)).toEqual([1101, 1102]);
@@ -276,7 +276,7 @@ describe('exit', () => {
     expect(here.name()).toBe('Maria da Silva');
   });
 
-  it('is exit in every tab', async () => {
+  it('happens in every tab', async () => {
     const [here, there] = [await openSignedInTab(), await openSignedInTab()];
     await here.port.signOut();
     await waitFor(() => expect(there.port.current()).toBeUndefined());
@@ -285,7 +285,7 @@ describe('exit', () => {
     expect(service.seen(endSessionCall)).toHaveLength(1);
   });
 
-  it('is taken for a loss nowhere, though the service refuses what is asked meanwhile', async () => {
+  it('is no loss of the session in any tab, though the service refuses calls meanwhile', async () => {
     const [here, there] = [await openSignedInTab(), await openSignedInTab()];
     const over = new Refusal({ httpStatus: 401, code: 'no-session', message: 'Sua sessão terminou.' });
     for (const call of [refreshSessionCall, contractPermissionsCall]) service.answer(call, () => over);
@@ -341,7 +341,7 @@ describe('exit', () => {
   });
 });
 
-describe('another tab signs in', () => {
+describe('signing in in another tab', () => {
   it('signs this one in as well', async () => {
     const waiting = openTab();
     await openSignedInTab();

@@ -39,7 +39,7 @@ import type { UnsavedInput } from './unsaved-input.ts';
 export interface CookieSession extends HostSession {
   /**
    * Goes on with the session of an earlier visit. The patient is signed in at once; the service confirms it meanwhile.
-   * @returns who is signed in once the service has answered, or could not be reached
+   * @returns the session once the service has answered, or could not be reached
    */
   restore(): Promise<PortalSession | undefined>;
 }

@@ -36,7 +36,7 @@ function setUp() {
   return { session, gate, call: () => sendCall(connection, contractPermissionsCall, { patientId: MARIA.id }) };
 }
 
-it('learns of a gate by the refusal of a call, and reads the patient once for all that are refused', async () => {
+it('a session learns of a gate by the refusal of a call, and reads the patient once for all that are refused', async () => {
   const { gate, call } = setUp();
   expect(gate()).toBeUndefined();
   const [first] = await Promise.all([call(), call()]);
@@ -45,7 +45,7 @@ it('learns of a gate by the refusal of a call, and reads the patient once for al
   expect(service.seen(currentPatientCall)).toHaveLength(1);
 });
 
-it('is not led back to a gate by a refusal that was on its way when the gate was passed', async () => {
+it('a session is not led back to a gate by a refusal that was on its way when the gate was passed', async () => {
   const { session, gate, call } = setUp();
   await call();
   await waitFor(() => expect(gate()).toBe('consent'));
@@ -56,14 +56,14 @@ it('is not led back to a gate by a refusal that was on its way when the gate was
   expect(gate()).toBeUndefined();
 });
 
-it('takes no other refusal for a gate', async () => {
+it('a session takes no other refusal for a gate', async () => {
   service.answer(contractPermissionsCall, () => new Refusal({ httpStatus: 403, code: 'forbidden' }));
   const { call } = setUp();
   await call();
   expect(service.seen(currentPatientCall)).toHaveLength(0);
 });
 
-it('takes news of its own patient alone', () => {
+it('a session takes news of its own patient alone', () => {
   const { session } = setUp();
   session.update({ ...PEDRO, name: 'Outro' });
   expect(session.current()).toEqual(MARIAS_SESSION);

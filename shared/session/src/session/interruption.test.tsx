@@ -80,7 +80,7 @@ async function interruptedTab() {
   return { ...tab, error };
 }
 
-it('keeps the patient while something is not saved, and says so to whoever called', async () => {
+it('a session that the service ends is interrupted while input is not saved, and the call fails with that reason', async () => {
   const { port, error, heard, isInterrupted } = await interruptedTab();
   expect(isInterrupted()).toBe(true);
   expect(port.current()?.patient).toEqual(MARIA);
@@ -91,7 +91,7 @@ it('keeps the patient while something is not saved, and says so to whoever calle
   expect([heard.ended, heard.lost, heard.leaving].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1]);
 });
 
-it('is the end, as ever, when there is nothing to lose', async () => {
+it('a session that the service ends is over at once when all input is saved', async () => {
   const { port, connection, ask, heard, isInterrupted } = openTab({ hasUnsaved: false });
   await port.signIn(MARIA.cpf, PASSWORD);
   connection.accessTokens.hold('ended');
@@ -99,7 +99,7 @@ it('is the end, as ever, when there is nothing to lose', async () => {
   expect([port.current(), isInterrupted(), heard.lost.mock.calls.length]).toEqual([undefined, false, 1]);
 });
 
-it('keeps nothing on the device meanwhile, and asks the service for nothing', async () => {
+it('an interrupted session keeps nothing on the device, and makes no calls', async () => {
   const { ask } = await interruptedTab();
   expect(localStorage).toHaveLength(0);
   const asked = service.seen(refreshSessionCall).length;
@@ -107,7 +107,7 @@ it('keeps nothing on the device meanwhile, and asks the service for nothing', as
   expect(service.seen(refreshSessionCall)).toHaveLength(asked);
 });
 
-it('goes on with the password: the same call is answered, and nothing was forgotten', async () => {
+it('an interrupted session goes on with the password: the same call is answered, and the store is as it was', async () => {
   const { port, ask, heard, isInterrupted } = await interruptedTab();
   expect(await port.signIn(MARIA.cpf, PASSWORD)).toEqual({ ok: true });
   expect(isInterrupted()).toBe(false);
@@ -116,21 +116,21 @@ it('goes on with the password: the same call is answered, and nothing was forgot
   expect(JSON.stringify(Object.entries(localStorage))).toContain('Maria da Silva');
 });
 
-it('stays interrupted after a wrong password', async () => {
+it('an interrupted session stays so after a wrong password', async () => {
   const { port, isInterrupted } = await interruptedTab();
   service.answer(signInCall, () => new Refusal({ httpStatus: 401, message: 'CPF ou senha incorretos.' }));
   expect(await port.signIn(MARIA.cpf, 'x')).toMatchObject({ ok: false, message: 'CPF ou senha incorretos.' });
   expect(isInterrupted()).toBe(true);
 });
 
-it('leaves nothing to somebody else who signs in', async () => {
+it('an interrupted session leaves nothing to another patient who signs in', async () => {
   const { port, heard } = await interruptedTab();
   await port.signIn(PEDRO.cpf, PASSWORD);
   expect(port.current()?.patient).toEqual(PEDRO);
   expect(heard.ended).toHaveBeenCalledTimes(1);
 });
 
-it('leaves nothing to who comes by a link, which shows no password', async () => {
+it('an interrupted session leaves nothing to a session by link, which shows no password', async () => {
   const { port, heard, isInterrupted } = await interruptedTab();
   service.answer(signInByLinkCall, () => ({ ok: true, patient: MARIA, access: token('by-link') }));
   await port.signInByLink('signed');
@@ -138,21 +138,21 @@ it('leaves nothing to who comes by a link, which shows no password', async () =>
   expect([port.current()?.scope, isInterrupted()]).toEqual(['urgent-care', false]);
 });
 
-it('is not ended by data of the patient that comes late', async () => {
+it('an interrupted session is not ended by data of the patient that comes late', async () => {
   const { port, isInterrupted } = await interruptedTab();
   port.update({ ...MARIA, name: 'Maria Souza' });
   expect(isInterrupted()).toBe(true);
   expect(localStorage).toHaveLength(0);
 });
 
-it('is given up by the patient: everything is forgotten, without a word', async () => {
+it('an interrupted session is forgotten without a toast when the patient signs out', async () => {
   const { port, heard, isInterrupted } = await interruptedTab();
   expect(await port.signOut()).toEqual({ ok: true });
   expect([port.current(), isInterrupted()]).toEqual([undefined, false]);
   expect([heard.ended.mock.calls.length, heard.lost.mock.calls.length]).toEqual([1, 0]);
 });
 
-it('is over after ten minutes, as a session that ended', async () => {
+it('an interrupted session is over after ten minutes', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
   const { port, heard } = await interruptedTab();
   jest.advanceTimersByTime(590_000);
@@ -162,7 +162,7 @@ it('is over after ten minutes, as a session that ended', async () => {
   expect(heard.lost).toHaveBeenCalledTimes(1);
 });
 
-it('is not over by the clock for who went on in time', async () => {
+it('a session that went on in time is not over after ten minutes', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
   const { port } = await interruptedTab();
   await port.signIn(MARIA.cpf, PASSWORD);
@@ -170,7 +170,7 @@ it('is not over by the clock for who went on in time', async () => {
   expect(port.current()?.patient).toEqual(MARIA);
 });
 
-describe('the other tabs', () => {
+describe('other tabs', () => {
   it('of the same patient go on when one does', async () => {
     const [here, there] = [await interruptedTab(), openTab()];
     service.answer(refreshSessionCall, () => ({ patient: MARIA, access: token('again') }));

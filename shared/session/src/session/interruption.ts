@@ -12,7 +12,7 @@ export interface Interruption {
 }
 
 /**
- * @param onGivenUp nobody showed the password in time
+ * @param onGivenUp called when the password was not given in time
  * @see docs/product/session-in-the-browser.md
  */
 export function createInterruption(

@@ -33,7 +33,7 @@ export interface HostSession extends SessionPort {
   close(): void;
 }
 
-/** Who is signed in on this host. */
+/** The session of this host. */
 export function currentSession({ store }: SessionParts): PortalSession | undefined {
   return selectSession(store.getState());
 }
@@ -46,7 +46,7 @@ export function openSession(parts: SessionParts, session: PortalSession, token?:
   parts.onOpened?.();
 }
 
-/** The session with what is known of its patient by now; undefined when another one, or nobody, is signed in. */
+/** The session with newer data of its patient; undefined when there is none or it is another patient's. */
 export function sessionWith(parts: SessionParts, patient: Patient): PortalSession | undefined {
   const session = currentSession(parts);
   return session?.patient.id === patient.id ? { ...session, patient } : undefined;

@@ -15,23 +15,23 @@ export type SignInResult =
 /** The outcome of an exit; the message says what forbids it now. */
 export type SignOutResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
-/** The session as remotes see it: who is signed in, and the ways in and out. */
+/** The session as remotes see it: the signed-in patient, signing in and signing out. */
 export interface SessionPort {
   current(): PortalSession | undefined;
   /**
-   * What the patient changed of themselves, as the service answered; for anybody else it does nothing. Since version
+   * Takes newer data of the patient, as the service answered; it does nothing for another patient. Since version
    * 1.2.
    */
   update(patient: Patient): void;
   /** A kiosk and an embed cannot sign in: they are given their session. */
   signIn(cpf: string, password: string): Promise<SignInResult>;
   /**
-   * Opens a session by a partner's signed link, for urgent care alone; it takes the place of whoever is signed in.
+   * Opens a session by a partner's signed link, for urgent care alone; it replaces the session that is open.
    * @param link value of the address's `authHash`
    */
   signInByLink(link: string): Promise<SignInResult>;
   /**
-   * Opens a session of the portal by a token that a partner signed; it takes the place of whoever is signed in. Since
+   * Opens a session of the portal by a token that a partner signed; it replaces the session that is open. Since
    * version 1.4.
    * @param token value of the address's `authToken`
    */

@@ -39,20 +39,20 @@ function setUp(...tokens: string[]) {
   return { session, connection, signOutBlocks, onLost };
 }
 
-it('learns from the service whose token it was given, for urgent care only', async () => {
+it('a token session learns from the service whose token it was given, for urgent care only', async () => {
   const { session } = setUp();
   expect(await session.openWithToken('good')).toEqual({ ok: true });
   expect(session.current()).toEqual({ patient: MARIA, scope: 'urgent-care' });
   expect(localStorage).toHaveLength(0);
 });
 
-it('asks the page around it for another token, and goes on with that one', async () => {
+it('a token session asks the page around it for another token, and goes on with that one', async () => {
   const { session, connection } = setUp('good');
   expect(await session.openWithToken('old')).toEqual({ ok: true });
   expect(connection.accessTokens.current()).toBe('good');
 });
 
-it('says so when there is no other token', async () => {
+it('a token session says so when there is no other token', async () => {
   const { session, onLost } = setUp();
   expect(await session.openWithToken('old')).toEqual({
     ok: false,
@@ -62,7 +62,7 @@ it('says so when there is no other token', async () => {
   expect(onLost).toHaveBeenCalledTimes(1);
 });
 
-it('is over when a later token is refused and there is no other', async () => {
+it('a token session is over when a later token is refused and there is no other', async () => {
   const { session, connection, onLost } = setUp();
   session.open(MARIAS_SESSION, 'good');
   service.answer(contractPermissionsCall, () => new Refusal({ httpStatus: 401 }));
@@ -71,11 +71,11 @@ it('is over when a later token is refused and there is no other', async () => {
   expect(onLost).toHaveBeenCalledTimes(1);
 });
 
-it('cannot be opened with a password', async () => {
+it('a token session cannot be opened with a password', async () => {
   expect(await setUp().session.signIn('x', 'y')).toMatchObject({ ok: false, kind: 'refused' });
 });
 
-it('ends like any other, unless something forbids it', async () => {
+it('a token session ends like any other, unless something forbids it', async () => {
   const { session, signOutBlocks } = setUp();
   session.open(MARIAS_SESSION, 'good');
   const takeBack = signOutBlocks.add(() => 'Agora não.');

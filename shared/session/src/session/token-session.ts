@@ -17,7 +17,7 @@ import type { PortalSession } from '../model/portal-session.ts';
 import { patientChanged } from '../store/session-slice.ts';
 import { singleSignOut } from './single-sign-out.ts';
 
-/** A session that somebody else opened: a partner's back end, a cabin. Nothing of it outlives the page. */
+/** A session that is given by a token: of a partner's back end, a cabin, a link. Nothing of it outlives the page. */
 export interface TokenSession extends HostSession {
   /** Goes on with a token; the service says whose it is. */
   openWithToken(token: string): Promise<SignInResult>;

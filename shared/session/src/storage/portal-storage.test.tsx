@@ -7,7 +7,7 @@ afterEach(() => sessionStorage.clear());
 describe.each([
   ['for this tab', createTabStorage],
   ['for this page', createMemoryStorage],
-])('what is kept %s', (_, create) => {
+])('storage %s', (_, create) => {
   it('can be read, removed and cleared', () => {
     const storage = create();
     storage.set('a', '1');
@@ -20,7 +20,7 @@ describe.each([
   });
 });
 
-it('survives a reload of the tab, and leaves alone what others keep there', () => {
+it('the tab storage survives a reload, and leaves other entries of the tab alone', () => {
   sessionStorage.setItem('brand', 'axia');
   createTabStorage().set('a', '1');
   expect(createTabStorage().get('a')).toBe('1');
@@ -29,7 +29,7 @@ it('survives a reload of the tab, and leaves alone what others keep there', () =
   expect(createTabStorage().get('a')).toBeUndefined();
 });
 
-it('lasts as long as the page where the browser refuses to keep anything', () => {
+it('the tab storage lasts as long as the page where the browser refuses to store', () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -39,7 +39,7 @@ it('lasts as long as the page where the browser refuses to keep anything', () =>
   full.mockRestore();
 });
 
-describe('where the person blocked the data of sites', () => {
+describe('where the browser blocks the data of sites', () => {
   const blocked = (): never => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -49,7 +49,7 @@ describe('where the person blocked the data of sites', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('the tab’s things last as long as the page', () => {
+  it('the tab storage lasts as long as the page', () => {
     const storage = createTabStorage();
     storage.set('a', '1');
     expect(storage.get('a')).toBe('1');
@@ -57,7 +57,7 @@ describe('where the person blocked the data of sites', () => {
     expect(storage.get('a')).toBeUndefined();
   });
 
-  it('so does the profile', () => {
+  it('the profile lasts as long as the page', () => {
     const profiles = createProfileStorage();
     profiles.write(MARIAS_SESSION);
     expect(profiles.read()?.patient.name).toBe('Maria da Silva');

@@ -68,7 +68,7 @@ describe('toasts', () => {
     expect(selectNotifications(store.getState()).map(({ message }) => message)).toEqual(['warning', 'info', 'success']);
   });
 
-  it('say the same words once, with their time begun anew', () => {
+  it('show the same message once, with its time begun anew', () => {
     const store = newStore();
     store.dispatch(notify({ tone: 'info', message: 'um' }));
     const [first] = selectNotifications(store.getState());

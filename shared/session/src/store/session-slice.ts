@@ -12,7 +12,7 @@ const sessionSlice = createSlice({
   reducers: {
     /** A patient is signed in, or goes on after an interruption. */
     sessionOpened: (_, { payload }: PayloadAction<PortalSession>) => ({ current: payload, isInterrupted: false }),
-    /** Newer data of who is signed in. */
+    /** Newer data of the signed-in patient. */
     patientChanged: ({ isInterrupted }, { payload }: PayloadAction<PortalSession>) => ({
       current: payload,
       isInterrupted,

@@ -76,7 +76,7 @@ function mount(patient: typeof MARIA) {
   return { inside: within(root as ParentNode as HTMLElement), root };
 }
 
-it('shows in the place of the part what its visitor has to do first, then the part, with the focus on its title', async () => {
+it('an embedded part shows the gate first, then its own screen, with the focus on its title', async () => {
   const { inside, root } = mount(PENDING);
   expect(await inside.findByText('Termo')).toBeTruthy();
   expect(inside.queryByText('Pedido')).toBeNull();
@@ -85,13 +85,13 @@ it('shows in the place of the part what its visitor has to do first, then the pa
   await waitFor(() => expect(root.activeElement?.textContent).toBe('Pedido'));
 });
 
-it('loads nothing of it for who has nothing to do first', async () => {
+it('an embedded part loads no gates when the patient passed them', async () => {
   const { inside } = mount(MARIA);
   expect(await inside.findByText('Pedido')).toBeTruthy();
   expect(loads).toEqual(['mfe-care ./embed']);
 });
 
-it('offers another try when it does not open', async () => {
+it('an embedded part offers another try when the gates do not open', async () => {
   const opens = gates;
   gates = { ok: false, failure: { remote: 'mfe-auth', phase: 'entry', cause: 'down' } };
   const { inside } = mount(PENDING);

@@ -19,7 +19,10 @@ export interface EmbedSession {
  */
 export type EmbedEvent = PortalEvent | { readonly type: 'failed'; readonly remote: string; readonly phase: string };
 
-/** See docs/product/federation.md. */
+/**
+ * What a page hands over to mount a part.
+ * @see docs/product/federation.md
+ */
 export interface MountOptions {
   /** The place in the page; the part fills its width. */
   readonly element: HTMLElement;

@@ -155,8 +155,8 @@ describe('a mounted part', () => {
   });
 });
 
-describe('what can go wrong', () => {
-  it('is shown inside with another try, and told to the page', async () => {
+describe('a part that is mounted', () => {
+  it('shows inside that it did not open, with another try, and tells the page', async () => {
     const { inside } = mount(loaderOf(failed, loaded));
     expect(await inside.findByText('Esta parte não abriu')).toBeTruthy();
     expect(events).toEqual([{ type: 'failed', remote: 'mfe-care', phase: 'entry' }]);
@@ -164,19 +164,19 @@ describe('what can go wrong', () => {
     expect(await inside.findByText('Maria da Silva em /care')).toBeTruthy();
   });
 
-  it('an unknown part is one of the contract', async () => {
+  it('fails in the contract phase when the remote has no such part', async () => {
     mount(undefined, { part: 'other' });
     await waitFor(() => expect(events).toEqual([{ type: 'failed', remote: 'mfe-care', phase: 'contract' }]));
   });
 
-  it('an ended token is renewed before it is used', async () => {
+  it('renews a token that has ended before it is used', async () => {
     const renew = () => Promise.resolve({ token: 'renewed', expiresAt: tomorrow() });
     const { inside } = mount(undefined, { session: { token: 'given', expiresAt: '2020-01-01T00:00:00Z', renew } });
     await inside.findByText('Maria da Silva em /care');
     expect(service.seen(currentPatientCall)[0]?.authorization).toBe('Bearer renewed');
   });
 
-  it('a refused session asks the visitor to sign in again at the partner', async () => {
+  it('asks the visitor to sign in again at the partner when the session is refused', async () => {
     service.answer(currentPatientCall, () => new Refusal({ httpStatus: 403, message: 'Sessão recusada.' }));
     const { inside } = mount();
     expect(await inside.findByText('Sessão recusada.')).toBeTruthy();
@@ -186,7 +186,7 @@ describe('what can go wrong', () => {
     expect(await inside.findByText('Maria da Silva em /care')).toBeTruthy();
   });
 
-  it('a session that ends takes the screens away', async () => {
+  it('removes its screens when the session ends', async () => {
     const { inside } = mount();
     await inside.findByText('Maria da Silva em /care');
     await press('leave', inside);
@@ -203,7 +203,7 @@ describe('what can go wrong', () => {
     ['session.token', { session: { token: '', expiresAt: '2030-01-01', renew: () => undefined } }],
     ['session.expiresAt', { session: { token: 'x', expiresAt: 'soon', renew: () => undefined } }],
     ['session.renew', { session: { token: 'x', expiresAt: '2030-01-01' } }],
-  ])('a wrong %s is named at once', (name, change) => {
+  ])('names a wrong %s at once', (name, change) => {
     expect(() => mount(undefined, change as Partial<MountOptions>)).toThrow(
       `Acolhe.mountPart: ${name} is missing or wrong`,
     );

@@ -23,7 +23,8 @@ interface Running {
 
 /**
  * Mounts one part of a remote in a page of any kind: below `element`, in a shadow root of its own, with a session that
- * the page gives. Loading and failure are shown inside. See docs/product/federation.md.
+ * the page gives. Loading and failure are shown inside.
+ * @see docs/product/federation.md
  * @throws TypeError when an option is missing or wrong
  */
 export function mountPartWith(options: MountOptions, findLoader: FindLoader): MountedPart {

@@ -14,7 +14,10 @@ export interface GatePlaceProps {
   readonly opening?: ReactNode;
 }
 
-/** Stands in the place of a host's screens while the patient has something to do first. See docs/product/consent.md. */
+/**
+ * Stands in the place of a host's screens while the patient has something to do first.
+ * @see docs/product/consent.md
+ */
 export function GatePlace({
   open,
   failed,

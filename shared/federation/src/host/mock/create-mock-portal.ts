@@ -18,7 +18,7 @@ import {
 
 /** What a test gives instead of the usual. */
 export interface MockPortalOptions {
-  /** Who is signed in; nobody unless said. */
+  /** The session to begin with; none unless given. */
   readonly session?: PortalSession;
   readonly brand?: Brand;
   readonly config?: Partial<PortalConfig>;
@@ -56,7 +56,10 @@ export interface MockPortal extends HostPortal<TokenSession> {
   followNavigation(go: Portal['navigate']): () => void;
 }
 
-/** Makes a portal of kind `mock`. See docs/product/federation.md. */
+/**
+ * Makes a portal of kind `mock`.
+ * @see docs/product/federation.md
+ */
 export function createMockPortal(options: MockPortalOptions = {}): MockPortal {
   const recorded: MockRecord = {
     notifications: [],

@@ -29,12 +29,12 @@ const routes = [
   },
 ];
 
-it('draws the routes below the remote root with the portal that it is given', () => {
+it('the mock host draws the routes below the remote root with the portal that it is given', () => {
   render(<MockHost portal={createMockPortal({ session: MARIAS_SESSION })} routes={routes} path="/here" />);
   expect(screen.getByText('Maria da Silva em /here com null')).toBeTruthy();
 });
 
-it('follows and records where the remote navigates, also to addresses that it does not own', async () => {
+it('the mock host follows and records where the remote navigates, also to addresses that it does not own', async () => {
   const portal = createMockPortal();
   render(<MockHost portal={portal} routes={routes} path="/here" state={{ from: '/x' }} />);
   expect(screen.getByText('ninguém em /here com {"from":"/x"}')).toBeTruthy();
@@ -47,7 +47,7 @@ it('follows and records where the remote navigates, also to addresses that it do
   ]);
 });
 
-it('records what the remote says and asks', async () => {
+it('the mock host records what the remote says and asks', async () => {
   const portal = createMockPortal();
   render(<MockHost portal={portal} routes={routes} path="/here" />);
   await userEvent.click(screen.getByText('tell'));
@@ -62,7 +62,7 @@ it('records what the remote says and asks', async () => {
   });
 });
 
-it('lets a test take the place of the service’s sign-in', async () => {
+it('the mock host lets a test take the place of the service’s sign-in', async () => {
   const refusing = createMockPortal({ signIn: () => Promise.resolve({ ok: false, kind: 'refused', message: 'não' }) });
   expect(await refusing.session.signIn('1', '2')).toEqual({ ok: false, kind: 'refused', message: 'não' });
   expect(refusing.session.current()).toBeUndefined();

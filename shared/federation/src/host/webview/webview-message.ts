@@ -2,8 +2,8 @@ import type { PortalEvent } from '@acolhe/session';
 
 /**
  * What a screen in an app's webview tells the app around it: ids only, no personal data. `FINISH_CALL`: the patient is
- * through with the screen, and the app closes the webview. Every other one is an event that a remote emits, with its type
- * in capitals: `visit-started` is `VISIT_STARTED`.
+ * through with the screen, and the app closes the webview. Every other one is an event that a remote emits, with its
+ * type in capitals: `visit-started` is `VISIT_STARTED`.
  * @see docs/webview.md
  */
 export interface WebviewMessage {

@@ -82,7 +82,7 @@ describe('an address by name', () => {
   });
 });
 
-describe('home', () => {
+describe('home in a webview', () => {
   it('is the app, which is told that the patient is through', () => {
     const { app, told } = reactNative();
     const { portal, opened, recorded } = open(app, LINK);
@@ -108,7 +108,7 @@ describe('home', () => {
   });
 });
 
-describe('the app', () => {
+describe('the app around a webview', () => {
   it('hears what happens to a visit, and so does the host', () => {
     const { app, told } = reactNative();
     const { portal, recorded } = open(app);

@@ -7,7 +7,8 @@ import { webviewPortal } from './webview-portal.ts';
 
 /**
  * The root of a remote's screens in an app's webview, in place of `RemoteRoot`. As a layout route it draws the routes
- * below it. The deep link of the address leads back to the app. See docs/product/mobile.md.
+ * below it. The deep link of the address leads back to the app.
+ * @see docs/product/mobile.md
  */
 export function WebviewRoot({ children }: { readonly children?: ReactNode }) {
   const portal = usePortal();
