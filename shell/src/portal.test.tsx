@@ -3,7 +3,7 @@ import { openRealtimeCall, refreshSessionCall, saveMovementLogCall, signInByLink
 import { RemoteRoot, type RoutesModule } from '@acolhe/federation/remote';
 import { usePortal } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
-import { MARIA, PEDRO, Refusal } from '@acolhe/session/testing';
+import { MARIA, PEDRO, HttpProblem } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type BenchRemote, createShellBench, type ShellBench } from './testing/shell-bench.tsx';
@@ -157,8 +157,8 @@ describe('the guard of the shell', () => {
 
   it('explains when the service ends the session', async () => {
     const { portal } = await bench.open('/portal-paciente', { signedIn: true });
-    bench.service.answer(refreshSessionCall, () => new Refusal({ httpStatus: 401 }));
-    bench.service.answer(openRealtimeCall, () => new Refusal({ httpStatus: 401 }));
+    bench.service.answer(refreshSessionCall, () => new HttpProblem({ httpStatus: 401 }));
+    bench.service.answer(openRealtimeCall, () => new HttpProblem({ httpStatus: 401 }));
     await act(async () => {
       await portal.realtime().catch(() => undefined);
     });

@@ -8,7 +8,7 @@ import {
 } from '@acolhe/contracts';
 import { createMockPortal } from '@acolhe/federation/host/mock';
 import { PortalProvider } from '@acolhe/session';
-import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { MARIA, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Gates } from '../gates.tsx';
@@ -80,7 +80,7 @@ it('the consent gate reads the terms again when they have a new version', async 
   service.answer(acceptConsentCall, ({ version }) =>
     version === '2.0'
       ? { ok: true }
-      : new Refusal({ httpStatus: 409, code: 'consent-changed', message: 'O termo mudou. Leia de novo.' }),
+      : new HttpProblem({ httpStatus: 409, code: 'consent-changed', message: 'O termo mudou. Leia de novo.' }),
   );
   service.answer(getConsentTextCall, () => ({ ...TEXT, version: '2.0', paragraphs: ['Um texto novo.'] }));
   await agree();
@@ -92,7 +92,7 @@ it('the consent gate reads the terms again when they have a new version', async 
 
 it('the consent gate stays when the acceptance fails, and tells why', async () => {
   const portal = open();
-  service.answer(acceptConsentCall, () => new Refusal({ httpStatus: 503 }));
+  service.answer(acceptConsentCall, () => new HttpProblem({ httpStatus: 503 }));
   await agree();
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Não foi possível registrar o aceite. Tente novamente mais tarde.O serviço está com um problema. Tente de novo em alguns instantes.',
@@ -101,7 +101,7 @@ it('the consent gate stays when the acceptance fails, and tells why', async () =
 });
 
 it('consent terms that did not load can be loaded again', async () => {
-  service.answer(getConsentTextCall, () => new Refusal({ httpStatus: 503 }));
+  service.answer(getConsentTextCall, () => new HttpProblem({ httpStatus: 503 }));
   open();
   expect((await screen.findByRole('alert')).textContent).toContain('O termo não abriu');
   service.answer(getConsentTextCall, () => TEXT);

@@ -8,7 +8,7 @@ import {
 } from '@acolhe/contracts';
 import { createMockPortal } from '@acolhe/federation/host/mock';
 import { PortalProvider } from '@acolhe/session';
-import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { MARIA, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Gates } from '../gates.tsx';
@@ -135,7 +135,7 @@ it('the first access shows the service’s message beside its field, and keeps w
   service.answer(
     finishFirstAccessCall,
     () =>
-      new Refusal({
+      new HttpProblem({
         httpStatus: 400,
         code: 'invalid-input',
         fields: [{ path: 'email', message: 'O campo E-mail está inválido' }],
@@ -154,7 +154,7 @@ it('the first access shows the service’s message beside its field, and keeps w
 it('the first access ends when it was done before, in another tab or by a save whose answer got lost, and tells which password holds', async () => {
   const portal = open();
   await fill();
-  service.answer(finishFirstAccessCall, () => new Refusal({ httpStatus: 409, code: 'first-access-done' }));
+  service.answer(finishFirstAccessCall, () => new HttpProblem({ httpStatus: 409, code: 'first-access-done' }));
   await save();
   await waitFor(() => expect(portal.session.current()?.patient.firstAccessDone).toBe(true));
   expect(portal.recorded.notifications).toEqual([
@@ -218,7 +218,7 @@ describe('the zip code at the first access', () => {
 
   it.each([
     ['is too short', '0131', () => PAULISTA],
-    ['nobody answers for', '01310100', () => new Refusal({ httpStatus: 503 })],
+    ['nobody answers for', '01310100', () => new HttpProblem({ httpStatus: 503 })],
   ] as const)('that %s leaves the fields to be typed', async (_, code, answer) => {
     service.answer(lookUpZipCodeCall, answer);
     open();
@@ -259,7 +259,7 @@ describe('the zip code at the first access', () => {
       lookUpZipCodeCall,
       () =>
         new Promise((resolve) => {
-          refuse = () => resolve(new Refusal({ httpStatus: 503 }));
+          refuse = () => resolve(new HttpProblem({ httpStatus: 503 }));
         }),
     );
     open();

@@ -4,7 +4,7 @@ import {
   linkGiftCardCall,
   registerWithGiftCardCall,
 } from '@acolhe/contracts';
-import { Refusal, type StubService } from '@acolhe/session/testing';
+import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -151,7 +151,7 @@ describe('the draft in the page', () => {
   it('holds the card and, after an expired step, the form without its password', async () => {
     service.answer(
       registerWithGiftCardCall,
-      () => new Refusal({ httpStatus: 403, code: 'forbidden', message: 'expirou' }),
+      () => new HttpProblem({ httpStatus: 403, code: 'forbidden', message: 'expirou' }),
     );
     await openRegistration();
     await fillRegistration();

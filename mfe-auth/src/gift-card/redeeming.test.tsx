@@ -1,5 +1,5 @@
 import { checkGiftCardCall, linkGiftCardCall } from '@acolhe/contracts';
-import { Refusal, type StubService } from '@acolhe/session/testing';
+import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -26,7 +26,7 @@ const FAILED = 'O serviço está com um problema. Tente de novo em alguns instan
 const down = () => {
   throw new Error('offline');
 };
-const broken = () => new Refusal({ httpStatus: 500 });
+const broken = () => new HttpProblem({ httpStatus: 500 });
 const alert = async () => (await screen.findByRole('alert')).textContent;
 
 describe('the entry of a card', () => {
@@ -109,7 +109,7 @@ describe('a code that cannot be redeemed', () => {
   ])(
     '%s is told in its own words, in a warning toast too, and what was typed stays',
     async (_state, httpStatus, code, message, title, advice) => {
-      service.answer(checkGiftCardCall, () => new Refusal({ httpStatus, code, message }));
+      service.answer(checkGiftCardCall, () => new HttpProblem({ httpStatus, code, message }));
       const { toasts } = await openRedemption();
       await showCard('USADO-2026', ANA);
       expect(await alert()).toBe(`${title}${message} ${advice}`);
@@ -132,7 +132,7 @@ describe('a code that cannot be redeemed', () => {
     service.answer(
       checkGiftCardCall,
       () =>
-        new Refusal({
+        new HttpProblem({
           httpStatus: 429,
           code: 'too-many-attempts',
           message: 'Muitas tentativas.',
@@ -192,7 +192,7 @@ it('the dialog asks for the code again after the step has expired', async () => 
   service.answer(
     linkGiftCardCall,
     () =>
-      new Refusal({
+      new HttpProblem({
         httpStatus: 403,
         code: 'forbidden',
         message: 'Esta etapa expirou. Informe o código do gift card novamente.',

@@ -5,7 +5,7 @@ import {
   linkGiftCardCall,
   registerWithGiftCardCall,
 } from '@acolhe/contracts';
-import { Refusal, type StubService } from '@acolhe/session/testing';
+import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -36,7 +36,7 @@ afterEach(() => service.stop());
 const down = () => {
   throw new Error('offline');
 };
-const broken = () => new Refusal({ httpStatus: 503 });
+const broken = () => new HttpProblem({ httpStatus: 503 });
 const FAULTS = [
   ['offline', down],
   ['failing', broken],
@@ -134,7 +134,7 @@ describe('a registration that the service refuses', () => {
     service.answer(
       registerWithGiftCardCall,
       () =>
-        new Refusal({
+        new HttpProblem({
           httpStatus: 400,
           code: 'invalid-input',
           message: 'O campo E-mail está inválido',
@@ -153,7 +153,7 @@ describe('a registration that the service refuses', () => {
     service.answer(
       registerWithGiftCardCall,
       () =>
-        new Refusal({
+        new HttpProblem({
           httpStatus: 400,
           code: 'invalid-input',
           message,
@@ -171,7 +171,10 @@ describe('a registration that the service refuses', () => {
   }, 30_000);
 
   it('asks for the code again when the step has expired, and keeps the form for the same CPF', async () => {
-    service.answer(registerWithGiftCardCall, () => new Refusal({ httpStatus: 403, code: 'forbidden', message: OVER }));
+    service.answer(
+      registerWithGiftCardCall,
+      () => new HttpProblem({ httpStatus: 403, code: 'forbidden', message: OVER }),
+    );
     await openRegistration();
     await fillRegistration();
     await save();
@@ -187,7 +190,10 @@ describe('a registration that the service refuses', () => {
   }, 30_000);
 
   it('shows an empty form for another CPF after the step has expired', async () => {
-    service.answer(registerWithGiftCardCall, () => new Refusal({ httpStatus: 403, code: 'forbidden', message: OVER }));
+    service.answer(
+      registerWithGiftCardCall,
+      () => new HttpProblem({ httpStatus: 403, code: 'forbidden', message: OVER }),
+    );
     await openRegistration();
     await fillRegistration();
     await save();
@@ -200,7 +206,7 @@ describe('a registration that the service refuses', () => {
   it('asks for another card when this one was redeemed meanwhile', async () => {
     service.answer(
       registerWithGiftCardCall,
-      () => new Refusal({ httpStatus: 409, code: 'gift-card-used', message: 'Este gift card já foi usado.' }),
+      () => new HttpProblem({ httpStatus: 409, code: 'gift-card-used', message: 'Este gift card já foi usado.' }),
     );
     await openRegistration();
     await fillRegistration();
@@ -211,7 +217,7 @@ describe('a registration that the service refuses', () => {
 
   it('leads to the sign-in form when the CPF is registered by now', async () => {
     const message = 'Este CPF já possui cadastro. Entre com seu CPF e senha.';
-    service.answer(registerWithGiftCardCall, () => new Refusal({ httpStatus: 409, code: 'cpf-exists', message }));
+    service.answer(registerWithGiftCardCall, () => new HttpProblem({ httpStatus: 409, code: 'cpf-exists', message }));
     await openRegistration();
     await fillRegistration();
     await save();
@@ -226,7 +232,7 @@ describe('a registration after the patient was created', () => {
   it.each([
     ['offline', down],
     ['failing', broken],
-    ['refusing', () => new Refusal({ httpStatus: 409, code: 'consent-changed' })],
+    ['refusing', () => new HttpProblem({ httpStatus: 409, code: 'consent-changed' })],
   ] as const)(
     'terms that are not accepted (%s) are for later, at the sign-in',
     async (_how, answer) => {
@@ -328,7 +334,10 @@ describe('the registration form', () => {
   );
 
   it('does not look the address up again when it is shown again', async () => {
-    service.answer(registerWithGiftCardCall, () => new Refusal({ httpStatus: 403, code: 'forbidden', message: OVER }));
+    service.answer(
+      registerWithGiftCardCall,
+      () => new HttpProblem({ httpStatus: 403, code: 'forbidden', message: OVER }),
+    );
     await openRegistration();
     await fillRegistration();
     await save();

@@ -1,6 +1,6 @@
 import { requestPasswordChangeCall, resetPasswordCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/host/mock';
-import { Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes.tsx';
@@ -55,7 +55,7 @@ describe('a patient who has forgotten the password', () => {
   it('is told of a refusal too, and how long to wait', async () => {
     service.answer(
       requestPasswordChangeCall,
-      () => new Refusal({ httpStatus: 429, message: 'Muitos pedidos.', retryAfterSeconds: 60 }),
+      () => new HttpProblem({ httpStatus: 429, message: 'Muitos pedidos.', retryAfterSeconds: 60 }),
     );
     const portal = await open('/esqueci-senha');
     await ask();
@@ -144,7 +144,7 @@ describe('a new password', () => {
   it('by an expired link is refused with the service’s message, and another link is offered', async () => {
     service.answer(
       resetPasswordCall,
-      () => new Refusal({ httpStatus: 409, code: 'link-over', message: 'Este link já não vale.' }),
+      () => new HttpProblem({ httpStatus: 409, code: 'link-over', message: 'Este link já não vale.' }),
     );
     const portal = await open(`/reset-senha/${LINK}`);
     await fill(GOOD);
@@ -158,7 +158,7 @@ describe('a new password', () => {
   it('that is tried too often tells how long to wait', async () => {
     service.answer(
       resetPasswordCall,
-      () => new Refusal({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }),
+      () => new HttpProblem({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }),
     );
     await open(`/reset-senha/${LINK}`);
     await fill(GOOD);
@@ -168,7 +168,7 @@ describe('a new password', () => {
   });
 
   it('by a link that may still be valid offers no other link', async () => {
-    service.answer(resetPasswordCall, () => new Refusal({ httpStatus: 503 }));
+    service.answer(resetPasswordCall, () => new HttpProblem({ httpStatus: 503 }));
     await open(`/reset-senha/${LINK}`);
     await fill(GOOD);
     await screen.findByRole('alert');

@@ -3,7 +3,7 @@ import { cleanPatientCall, currentTimeCall, saveMovementLogCall, signInCall } fr
 import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/federation/host/mock';
 import { createShellPortal, PortalProvider, type SignInResult } from '@acolhe/session';
 import { createMemoryRouter, RouterProvider } from '@acolhe/session/router';
-import { MARIA, MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { MARIA, MARIAS_SESSION, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes.tsx';
@@ -169,7 +169,7 @@ it('signs a patient in through the service and goes on to the home screen', asyn
     patient: MARIA,
     access: { token: 't', expiresAt: '2026-08-01T12:00:00Z' },
   }));
-  service.answer(currentTimeCall, () => new Refusal({ httpStatus: 503 }));
+  service.answer(currentTimeCall, () => new HttpProblem({ httpStatus: 503 }));
   for (const call of [saveMovementLogCall, cleanPatientCall]) service.answer(call, () => ({ ok: true }));
   const router = createMemoryRouter([...routes, { path: '/portal-paciente', element: <p>início</p> }]);
   const portal = createShellPortal({

@@ -1,5 +1,5 @@
 import { currentGiftCardsCall, listQuotaSummariesCall } from '@acolhe/contracts';
-import { Refusal, type StubService } from '@acolhe/session/testing';
+import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { giftCardService, openGiftCard } from './testing/open-gift-card.tsx';
@@ -73,7 +73,7 @@ it('tells that the gift cards did not load, reads again only what failed, and le
 });
 
 it('tells a failure of the service apart from one of the internet', async () => {
-  service.answer(currentGiftCardsCall, () => new Refusal({ httpStatus: 503 }));
+  service.answer(currentGiftCardsCall, () => new HttpProblem({ httpStatus: 503 }));
   openGiftCard();
   expect(
     (await screen.findByRole('alert', { name: 'Não foi possível consultar seus gift cards' })).textContent,

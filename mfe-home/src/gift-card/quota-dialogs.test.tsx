@@ -1,5 +1,5 @@
 import { cancelQuotaCall, listQuotaDetailsCall, listQuotaSummariesCall } from '@acolhe/contracts';
-import { Refusal, type StubService } from '@acolhe/session/testing';
+import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CARDIOLOGY, giftCardService, openGiftCard, URGENT_CARE } from './testing/open-gift-card.tsx';
@@ -56,7 +56,7 @@ it('tells that there are no quotas', async () => {
 });
 
 it('tells that the quotas did not load, and tries again', async () => {
-  service.answer(listQuotaDetailsCall, () => new Refusal({ httpStatus: 500 }));
+  service.answer(listQuotaDetailsCall, () => new HttpProblem({ httpStatus: 500 }));
   await openDetails();
   expect(await screen.findByText('As cotas não abriram')).toBeTruthy();
   service.answer(listQuotaDetailsCall, () => ({ ok: true, details: [CARDIOLOGY] }));
@@ -116,7 +116,7 @@ describe('giving up a quota', () => {
       cancelQuotaCall,
       () =>
         new Promise((resolve) => {
-          refuse = () => resolve(new Refusal({ httpStatus: 503 }));
+          refuse = () => resolve(new HttpProblem({ httpStatus: 503 }));
         }),
     );
     await askToGiveUp();

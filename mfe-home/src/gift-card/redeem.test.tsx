@@ -1,5 +1,5 @@
 import { acceptGiftCardTermCall, currentGiftCardsCall, getConsentTextCall, linkGiftCardCall } from '@acolhe/contracts';
-import { Refusal, type StubService } from '@acolhe/session/testing';
+import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { giftCardService, openGiftCard, TERMS } from './testing/open-gift-card.tsx';
@@ -68,7 +68,7 @@ it.each([
     'Código inválido ou expirado. O prazo para resgatar este gift card terminou.',
   ],
 ])('shows at the field what the service answers to %s', async (code, message, httpStatus, said) => {
-  service.answer(linkGiftCardCall, () => new Refusal({ httpStatus, code, message }));
+  service.answer(linkGiftCardCall, () => new HttpProblem({ httpStatus, code, message }));
   const portal = openGiftCard();
   await ask('USADO-2026');
   await agree();
@@ -94,7 +94,7 @@ it('tells that the card is there when a retry follows a redemption whose answer 
   expect(await screen.findByText('NATAL-2026')).toBeTruthy();
   service.answer(
     linkGiftCardCall,
-    () => new Refusal({ httpStatus: 409, code: 'gift-card-used', message: 'Este gift card já foi usado.' }),
+    () => new HttpProblem({ httpStatus: 409, code: 'gift-card-used', message: 'Este gift card já foi usado.' }),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Resgatar' }));
   await agree();
@@ -114,7 +114,7 @@ it('tells that a code is wrong when the service refuses without a reason', async
 it.each([
   [
     'the service fails',
-    () => new Refusal({ httpStatus: 500 }),
+    () => new HttpProblem({ httpStatus: 500 }),
     'danger',
     'O serviço está com um problema. Tente de novo em alguns instantes.',
   ],
@@ -128,7 +128,7 @@ it.each([
   ],
   [
     'there were too many',
-    () => new Refusal({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }),
+    () => new HttpProblem({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }),
     'warning',
     'Muitas tentativas. Você pode tentar de novo em 1 minuto.',
   ],
@@ -175,7 +175,7 @@ describe('the terms before a redemption', () => {
   });
 
   it('stay open when they could not be accepted', async () => {
-    service.answer(acceptGiftCardTermCall, () => new Refusal({ httpStatus: 503 }));
+    service.answer(acceptGiftCardTermCall, () => new HttpProblem({ httpStatus: 503 }));
     openGiftCard();
     await ask('NATAL-2026');
     await agree();
@@ -190,7 +190,7 @@ describe('the terms before a redemption', () => {
     service.answer(acceptGiftCardTermCall, ({ version }) =>
       version === '2.0'
         ? { ok: true }
-        : new Refusal({ httpStatus: 409, code: 'consent-changed', message: 'O termo mudou.' }),
+        : new HttpProblem({ httpStatus: 409, code: 'consent-changed', message: 'O termo mudou.' }),
     );
     openGiftCard();
     await ask('NATAL-2026');

@@ -5,7 +5,7 @@ import {
   urgentCareQuotaCall,
 } from '@acolhe/contracts';
 import { createMockPortal } from '@acolhe/federation/host/mock';
-import { Refusal, type StubService } from '@acolhe/session/testing';
+import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ACTIVE_CONTRACT, grantRights, homeService, openHome, urgentCareDoor } from './testing/open-home.tsx';
@@ -81,7 +81,7 @@ describe('the actions of the home', () => {
   });
 
   it('can be loaded again after a failure, without losing the rest of the page', async () => {
-    service.answer(contractPermissionsCall, () => new Refusal({ httpStatus: 503 }));
+    service.answer(contractPermissionsCall, () => new HttpProblem({ httpStatus: 503 }));
     openHome();
     const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
     expect(

@@ -1,5 +1,5 @@
 import { type CallOutput, getLiveVisitCall, getPatientStandingCall, type PatientStanding } from '@acolhe/contracts';
-import { Refusal, type StubService } from '@acolhe/session/testing';
+import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { homeService, openHome, urgentCareDoor } from './testing/open-home.tsx';
 
@@ -129,7 +129,7 @@ describe('the call of an appointment in which the professional is', () => {
   const visit = { requestId: 77, token: 'handle' };
   const runs = { ok: true, scheduledCall: { appointmentId: 7001 } };
   /** @param later what the service says of it when it is asked for urgent care */
-  const askUrgentCare = async (later: () => CallOutput<typeof getLiveVisitCall> | Refusal = () => runs) => {
+  const askUrgentCare = async (later: () => CallOutput<typeof getLiveVisitCall> | HttpProblem = () => runs) => {
     const portal = openHome();
     await screen.findByText('Voltar ao atendimento');
     service.answer(getLiveVisitCall, later);
@@ -169,7 +169,7 @@ describe('the call of an appointment in which the professional is', () => {
   });
 
   it('is opened when the service does not answer the second time, since the call’s screen tells more', async () => {
-    await askUrgentCare(() => new Refusal({ httpStatus: 503 }));
+    await askUrgentCare(() => new HttpProblem({ httpStatus: 503 }));
     expect(await screen.findByText(IN_CALL)).toBeTruthy();
   });
 

@@ -1,6 +1,6 @@
 import { currentTimeCall, saveRatingCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/host/mock';
-import { MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { MARIAS_SESSION, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { routes } from '../routes.tsx';
 
@@ -75,7 +75,7 @@ it.each([
 });
 
 it('a rating in an app keeps what could not be sent, also after a reload, and sends it again', async () => {
-  service.answer(saveRatingCall, () => new Refusal({ httpStatus: 500 }));
+  service.answer(saveRatingCall, () => new HttpProblem({ httpStatus: 500 }));
   const portal = open();
   giveStars();
   choose('9');

@@ -1,6 +1,6 @@
 import { currentTimeCall, saveRatingCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/host/mock';
-import { MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { MARIAS_SESSION, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { routes } from '../routes.tsx';
 
@@ -160,7 +160,7 @@ describe('an address that names no attendance of the patient', () => {
   });
 
   it.each([403, 404])('is told as such when the service says %i', async (httpStatus) => {
-    service.answer(saveRatingCall, () => new Refusal({ httpStatus }));
+    service.answer(saveRatingCall, () => new HttpProblem({ httpStatus }));
     const portal = open();
     giveStars();
     choose('9');

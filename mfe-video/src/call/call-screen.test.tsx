@@ -1,5 +1,5 @@
 import * as calls from '@acolhe/contracts';
-import { Refusal } from '@acolhe/session/testing';
+import { HttpProblem } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { ROOM_CREDENTIALS } from '../testing/care-service.ts';
 import { FakeRealtime } from '@acolhe/realtime/testing';
@@ -90,7 +90,7 @@ describe('in the call,', () => {
 
   test('a renewal of the credentials that fails is tried again while the room is there', async () => {
     const { video, service, view } = await openCall();
-    service.answer(calls.generateRoomTokenCall, () => new Refusal({ httpStatus: 503 }));
+    service.answer(calls.generateRoomTokenCall, () => new HttpProblem({ httpStatus: 503 }));
     const asked = () => service.seen(calls.generateRoomTokenCall).length;
     const before = asked();
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
@@ -101,7 +101,7 @@ describe('in the call,', () => {
       service.answer(calls.generateRoomTokenCall, () => ({ ...ROOM_CREDENTIALS, token: 'third' }));
       await act(() => jest.advanceTimersByTimeAsync(5_010));
       expect(video.room.renewedWith?.token).toBe('third');
-      service.answer(calls.generateRoomTokenCall, () => new Refusal({ httpStatus: 503 }));
+      service.answer(calls.generateRoomTokenCall, () => new HttpProblem({ httpStatus: 503 }));
       video.room.emit('token-expiring', {});
       await act(() => jest.advanceTimersByTimeAsync(10));
       const last = asked();

@@ -1,6 +1,6 @@
 import * as calls from '@acolhe/contracts';
 import type { ChatMessage } from '@acolhe/contracts';
-import { Refusal } from '@acolhe/session/testing';
+import { HttpProblem } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { careService, unreached } from '../testing/care-service.ts';
@@ -116,7 +116,10 @@ describe('the chat on the call screen:', () => {
 
   test('what the service refuses is told with its words', async () => {
     const { service, toggle, write } = await openCall();
-    service.answer(calls.sendChatMessageCall, () => new Refusal({ httpStatus: 409, message: 'A conversa terminou.' }));
+    service.answer(
+      calls.sendChatMessageCall,
+      () => new HttpProblem({ httpStatus: 409, message: 'A conversa terminou.' }),
+    );
     await toggle();
     await write('Oi');
     expect(await screen.findByText('A conversa terminou. Não enviada: “Oi”')).toBeTruthy();

@@ -1,5 +1,5 @@
 import * as calls from '@acolhe/contracts';
-import { Refusal } from '@acolhe/session/testing';
+import { HttpProblem } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { careService, ROOM_CREDENTIALS, TOKEN_DOCUMENT, unreached } from '../testing/care-service.ts';
 import { FakeRealtime } from '@acolhe/realtime/testing';
@@ -69,7 +69,7 @@ describe('entering the room:', () => {
 
   test('credentials that are refused are told', async () => {
     const service = careService();
-    service.answer(calls.generateRoomTokenCall, () => new Refusal({ httpStatus: 409 }));
+    service.answer(calls.generateRoomTokenCall, () => new HttpProblem({ httpStatus: 409 }));
     await openConnecting({ service });
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Falha ao obter token de chamada, tente novament mais tarde!',
@@ -78,7 +78,7 @@ describe('entering the room:', () => {
 
   test('a token record that does not exist is told', async () => {
     const service = careService();
-    service.answer(calls.getTokenCall, () => new Refusal({ httpStatus: 404 }));
+    service.answer(calls.getTokenCall, () => new HttpProblem({ httpStatus: 404 }));
     await openConnecting({ service });
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Não foi possível iniciar a sala. Não encontrou o documento com o token.',
@@ -119,7 +119,7 @@ describe('entering the room:', () => {
 
   test('a time limit at the service is the instability too', async () => {
     const service = careService();
-    service.answer(calls.generateRoomTokenCall, () => new Refusal({ httpStatus: 504 }));
+    service.answer(calls.generateRoomTokenCall, () => new HttpProblem({ httpStatus: 504 }));
     await openConnecting({ service });
     expect(await screen.findByRole('dialog', { name: 'Conexão Instável' })).toBeTruthy();
   });
@@ -127,14 +127,14 @@ describe('entering the room:', () => {
 
 test('a token record that could not be looked up does not forbid the call', async () => {
   const service = careService();
-  service.answer(calls.getTokenCall, () => new Refusal({ httpStatus: 500 }));
+  service.answer(calls.getTokenCall, () => new HttpProblem({ httpStatus: 500 }));
   const { video } = await openConnecting({ service });
   await waitFor(() => expect(video.room.state).toBe('joined'));
 });
 
 test('a token record that was not there is looked for again', async () => {
   const service = careService();
-  service.answer(calls.getTokenCall, () => new Refusal({ httpStatus: 404 }));
+  service.answer(calls.getTokenCall, () => new HttpProblem({ httpStatus: 404 }));
   const { video, user } = await openConnecting({ service });
   await screen.findByRole('alert');
   service.answer(calls.getTokenCall, () => ({ ok: true, result: TOKEN_DOCUMENT }));
@@ -145,7 +145,7 @@ test('a token record that was not there is looked for again', async () => {
 test('a handle that leads nowhere gives way to the one that the service has', async () => {
   const service = careService();
   service.answer(calls.getTokenCall, ({ token }) =>
-    token === 'handle-5' ? { ok: true, result: TOKEN_DOCUMENT } : new Refusal({ httpStatus: 404 }),
+    token === 'handle-5' ? { ok: true, result: TOKEN_DOCUMENT } : new HttpProblem({ httpStatus: 404 }),
   );
   const { video, portal } = await openConnecting({ service, path: '/portal-paciente/video?video=5&token=stale' });
   await waitFor(() => expect(video.room.state).toBe('joined'));

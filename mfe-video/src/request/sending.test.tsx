@@ -1,5 +1,5 @@
 import * as calls from '@acolhe/contracts';
-import { Refusal } from '@acolhe/session/testing';
+import { HttpProblem } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { careService, held, unreached } from '../testing/care-service.ts';
 import { answerFirstStep, giveUp, openAtCamera, openRequest, picture, REASON, send } from '../testing/open-request.tsx';
@@ -61,7 +61,7 @@ describe('sending the request:', () => {
     const { user, portal, service } = await openAtCamera();
     service.answer(
       calls.requestCareCall,
-      () => new Refusal({ httpStatus: 403, message: 'Contrato expirado. Contate o suporte.' }),
+      () => new HttpProblem({ httpStatus: 403, message: 'Contrato expirado. Contate o suporte.' }),
     );
     await send(user);
     expect((await screen.findByRole('alert')).textContent).toBe('Contrato expirado. Contate o suporte.');
@@ -73,7 +73,7 @@ describe('sending the request:', () => {
 
   test('a queue that is not reached shows the instability; trying again goes on from there', async () => {
     const { user, portal, service } = await openAtCamera();
-    service.answer(calls.enterQueueCall, () => new Refusal({ httpStatus: 504 }));
+    service.answer(calls.enterQueueCall, () => new HttpProblem({ httpStatus: 504 }));
     await send(user);
     const dialog = await screen.findByRole('dialog', { name: 'Conexão Instável' });
     service.answer(calls.enterQueueCall, () => ({ ok: true }));
@@ -159,7 +159,7 @@ describe('a request from before', () => {
 
   test('says so when its cancelling fails', async () => {
     const { user, service, dialog } = await openWithEarlier();
-    service.answer(calls.cancelCareCall, () => new Refusal({ httpStatus: 409 }));
+    service.answer(calls.cancelCareCall, () => new HttpProblem({ httpStatus: 409 }));
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
     await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
     expect((await screen.findByRole('alert')).textContent).toBe(

@@ -1,5 +1,5 @@
 import * as calls from '@acolhe/contracts';
-import { MARIAS_SESSION, Refusal } from '@acolhe/session/testing';
+import { MARIAS_SESSION, HttpProblem } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { openScheduled, SCHEDULE, scheduledService, askedOf } from '../testing/scheduled-call.tsx';
 
@@ -81,7 +81,7 @@ describe('the link of a scheduled call', () => {
     const service = scheduledService();
     service.answer(
       calls.findVideoLinkCall,
-      () => new Refusal({ httpStatus: 404, code: 'not-found', message: 'Agendamento não encontrado.' }),
+      () => new HttpProblem({ httpStatus: 404, code: 'not-found', message: 'Agendamento não encontrado.' }),
     );
     const { portal } = openScheduled({ path: PATH, service, session: undefined });
     expect(await screen.findByRole('heading', { name: 'O agendamento foi expirado.' })).toBeTruthy();

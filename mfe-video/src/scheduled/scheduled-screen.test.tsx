@@ -6,7 +6,7 @@ import {
   recordFirstStartCall,
   sendChatMessageCall,
 } from '@acolhe/contracts';
-import { Refusal } from '@acolhe/session/testing';
+import { HttpProblem } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { unreached } from '../testing/care-service.ts';
 import { FakeRealtime } from '@acolhe/realtime/testing';
@@ -40,7 +40,7 @@ describe('the room of an appointment', () => {
     service.answer(
       createScheduleCall,
       () =>
-        new Refusal({
+        new HttpProblem({
           httpStatus: 409,
           code: 'appointment-early',
           message: 'A sala deste agendamento ainda não está aberta.',
@@ -61,7 +61,7 @@ describe('the room of an appointment', () => {
     const service = scheduledService();
     service.answer(
       createScheduleCall,
-      () => new Refusal({ httpStatus: 409, code: 'appointment-over', message: 'O agendamento foi expirado.' }),
+      () => new HttpProblem({ httpStatus: 409, code: 'appointment-over', message: 'O agendamento foi expirado.' }),
     );
     service.answer(getScheduleCall, () => ({ ok: true, result: schedule ?? { ...SCHEDULE, status: undefined } }));
     openScheduled({ service });
@@ -74,7 +74,7 @@ describe('the room of an appointment', () => {
     for (const call of [createScheduleCall, getScheduleCall] as const)
       service.answer(
         call,
-        () => new Refusal({ httpStatus: 404, code: 'not-found', message: 'Agendamento não encontrado.' }),
+        () => new HttpProblem({ httpStatus: 404, code: 'not-found', message: 'Agendamento não encontrado.' }),
       );
     openScheduled({ service });
     await heading('Não foi possível iniciar a sala. Não encontrou o documento com o token.');

@@ -1,6 +1,6 @@
 import * as calls from '@acolhe/contracts';
 import { selectNotifications } from '@acolhe/session';
-import { Refusal } from '@acolhe/session/testing';
+import { HttpProblem } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { careService, held, unreached } from '../testing/care-service.ts';
@@ -198,7 +198,7 @@ describe('cancelling in the waiting room:', () => {
   test('a refusal is told, and the place is kept', async () => {
     const remote = await openWaiting();
     act(() => remote.realtime.record(queued));
-    remote.service.answer(calls.cancelCareCall, () => new Refusal({ httpStatus: 409 }));
+    remote.service.answer(calls.cancelCareCall, () => new HttpProblem({ httpStatus: 409 }));
     await confirmCancelling();
     const message =
       'O cancelamento da sua chamada falhou. Por favor, tente novamente ou entre em contato com o suporte.';
@@ -209,7 +209,7 @@ describe('cancelling in the waiting room:', () => {
 
   test('a time limit at the service shows the instability, and trying again cancels', async () => {
     const { service, portal } = await openWaiting();
-    service.answer(calls.cancelCareCall, () => new Refusal({ httpStatus: 504 }));
+    service.answer(calls.cancelCareCall, () => new HttpProblem({ httpStatus: 504 }));
     const user = await confirmCancelling();
     const dialog = await screen.findByRole('dialog', { name: 'Conexão Instável' });
     service.answer(calls.cancelCareCall, () => ({ ok: true }));

@@ -5,7 +5,7 @@ import {
   professionalSignInCall,
   setAvailabilityCall,
 } from '@acolhe/contracts';
-import { Refusal } from '@acolhe/session/testing';
+import { HttpProblem } from '@acolhe/session/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { open, openWith, press, publish, stopConsole } from '../testing/drive-console.ts';
@@ -29,7 +29,8 @@ describe('signing in to the console', () => {
     expect(await screen.findByText('E-mail ou senha incorretos.')).toBeTruthy();
     service.answer(
       professionalSignInCall,
-      () => new Refusal({ httpStatus: 429, code: 'too-many', message: 'Muitas tentativas.', retryAfterSeconds: 30 }),
+      () =>
+        new HttpProblem({ httpStatus: 429, code: 'too-many', message: 'Muitas tentativas.', retryAfterSeconds: 30 }),
     );
     await press('Entrar');
     expect(await screen.findByText('Muitas tentativas. Você pode tentar de novo em 30 segundos.')).toBeTruthy();
@@ -54,8 +55,8 @@ describe('signing in to the console', () => {
 
   it('is needed, with a note, when the service ends the session', async () => {
     const { service } = await openWith();
-    service.answer(professionalRefreshCall, () => new Refusal({ httpStatus: 401, code: 'no-session' }));
-    service.answer(setAvailabilityCall, () => new Refusal({ httpStatus: 401, code: 'expired' }));
+    service.answer(professionalRefreshCall, () => new HttpProblem({ httpStatus: 401, code: 'no-session' }));
+    service.answer(setAvailabilityCall, () => new HttpProblem({ httpStatus: 401, code: 'expired' }));
     await press('Ficar disponível');
     expect(await screen.findByText('Sua sessão terminou. Entre de novo.')).toBeTruthy();
   });

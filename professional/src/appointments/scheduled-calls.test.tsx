@@ -6,7 +6,7 @@ import {
   sendChatMessageCall,
   updateScheduleCall,
 } from '@acolhe/contracts';
-import { Refusal } from '@acolhe/session/testing';
+import { HttpProblem } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { change, open, press, publish, stopConsole } from '../testing/drive-console.ts';
@@ -131,7 +131,7 @@ it('an appointment that cannot be entered leaves the desk as it was, and tells w
   const { service } = await openDesk();
   service.answer(
     updateScheduleCall,
-    () => new Refusal({ httpStatus: 409, code: 'appointment-over', message: 'O agendamento foi expirado.' }),
+    () => new HttpProblem({ httpStatus: 409, code: 'appointment-over', message: 'O agendamento foi expirado.' }),
   );
   await press('Entrar na consulta com Maria da Silva');
   expect(await screen.findByText('O agendamento foi expirado.')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { finishVisitCall, sendChatMessageCall } from '@acolhe/contracts';
-import { Refusal } from '@acolhe/session/testing';
+import { HttpProblem } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { change, openWith, press, stopConsole, talking } from '../testing/drive-console.ts';
@@ -138,7 +138,7 @@ describe('the call', () => {
 
   it('tells why it was not finished', async () => {
     const { service } = await talking();
-    service.answer(finishVisitCall, () => new Refusal({ httpStatus: 500 }));
+    service.answer(finishVisitCall, () => new HttpProblem({ httpStatus: 500 }));
     await press('Finalizar atendimento');
     await press('Finalizar');
     expect(await screen.findByText('O serviço está com um problema. Tente de novo em alguns instantes.')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { type PatientRecord, RESET_ROOM, sendCommandCall } from '@acolhe/contracts';
-import { Refusal } from '@acolhe/session/testing';
+import { HttpProblem } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { change, press, stopConsole, talking } from '../testing/drive-console.ts';
@@ -84,7 +84,7 @@ it('tells that a command was not sent, and sends it again', async () => {
   const { service } = await ready();
   service.answer(
     sendCommandCall,
-    () => new Refusal({ httpStatus: 404, code: 'gone', message: 'Este atendimento não está com você.' }),
+    () => new HttpProblem({ httpStatus: 404, code: 'gone', message: 'Este atendimento não está com você.' }),
   );
   await more('Avisar conexão instável');
   expect(await screen.findByText('O pedido não foi enviado.')).toBeTruthy();

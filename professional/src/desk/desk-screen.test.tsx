@@ -4,7 +4,7 @@ import {
   professionalHeartbeatCall,
   setAvailabilityCall,
 } from '@acolhe/contracts';
-import { Refusal } from '@acolhe/session/testing';
+import { HttpProblem } from '@acolhe/session/testing';
 import { VideoError } from '@acolhe/video';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,7 +49,7 @@ describe('the desk', () => {
 
   it('tells why the professional does not become available', async () => {
     const { service } = await openWith();
-    service.answer(setAvailabilityCall, () => new Refusal({ httpStatus: 409, code: 'no', message: 'Agora não.' }));
+    service.answer(setAvailabilityCall, () => new HttpProblem({ httpStatus: 409, code: 'no', message: 'Agora não.' }));
     await press('Ficar disponível');
     expect(await screen.findByText('Agora não.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Ficar disponível' })).toBeTruthy();

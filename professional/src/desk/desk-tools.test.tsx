@@ -1,5 +1,5 @@
 import { askNextCall, linkProfessionalCall } from '@acolhe/contracts';
-import { Refusal } from '@acolhe/session/testing';
+import { HttpProblem } from '@acolhe/session/testing';
 import type { ListedDevice } from '@acolhe/video';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,7 +25,7 @@ describe('the linked list', () => {
 
   it('tells why it was not entered', async () => {
     const { service } = await openWith();
-    service.answer(linkProfessionalCall, () => new Refusal({ httpStatus: 409, code: 'no', message: 'Agora não.' }));
+    service.answer(linkProfessionalCall, () => new HttpProblem({ httpStatus: 409, code: 'no', message: 'Agora não.' }));
     await press('Entrar na lista encadeada');
     expect(await screen.findByText('Agora não.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Entrar na lista encadeada' })).toBeTruthy();
@@ -64,7 +64,7 @@ describe('the next professional', () => {
     const { service, realtime } = await openWith();
     service.answer(
       askNextCall,
-      () => new Refusal({ httpStatus: 409, code: 'not-waiting', message: 'Este atendimento não está na fila.' }),
+      () => new HttpProblem({ httpStatus: 409, code: 'not-waiting', message: 'Este atendimento não está na fila.' }),
     );
     await change(() => realtime.queueEntries.set([ENTRY]));
     await press('Próximo profissional para Pedro Santos');

@@ -1,5 +1,5 @@
 import { issueDocumentCall } from '@acolhe/contracts';
-import { Refusal } from '@acolhe/session/testing';
+import { HttpProblem } from '@acolhe/session/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { change, press, stopConsole, talking } from '../testing/drive-console.ts';
@@ -49,7 +49,7 @@ it('a document is shown before it is issued, and issued once', async () => {
 
 it('a document keeps its text when it is refused or corrected', async () => {
   const { service } = await talking();
-  service.answer(issueDocumentCall, () => new Refusal({ httpStatus: 500 }));
+  service.answer(issueDocumentCall, () => new HttpProblem({ httpStatus: 500 }));
   await press('Emitir documento');
   await write('Dipirona');
   await dialog().findByRole('article');

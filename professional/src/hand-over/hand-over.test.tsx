@@ -1,5 +1,5 @@
 import { finishVisitCall, getVisitForProfessionalCall, listDoctorsCall, sendCommandCall } from '@acolhe/contracts';
-import { Refusal } from '@acolhe/session/testing';
+import { HttpProblem } from '@acolhe/session/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { change, open, press, publish, stopConsole, talking } from '../testing/drive-console.ts';
@@ -60,7 +60,7 @@ describe('the hand-over to a doctor', () => {
 
   it('works without the doctors’ names, which can be loaded again', async () => {
     const view = await inCallWithDoctors();
-    view.service.answer(listDoctorsCall, () => new Refusal({ httpStatus: 500 }));
+    view.service.answer(listDoctorsCall, () => new HttpProblem({ httpStatus: 500 }));
     await press('Encaminhar ao médico');
     expect(await screen.findByText('Os nomes dos médicos não abriram.')).toBeTruthy();
     view.service.answer(listDoctorsCall, () => DOCTORS);
@@ -72,7 +72,7 @@ describe('the hand-over to a doctor', () => {
     const { service } = await inCallWithDoctors();
     service.answer(
       sendCommandCall,
-      () => new Refusal({ httpStatus: 409, code: 'not-in-call', message: 'Este atendimento não está com você.' }),
+      () => new HttpProblem({ httpStatus: 409, code: 'not-in-call', message: 'Este atendimento não está com você.' }),
     );
     await press('Encaminhar ao médico');
     await confirm('Encaminhar');
@@ -134,7 +134,7 @@ describe('cancelling a call', () => {
 
   it('tells why the patient’s screen could not be asked', async () => {
     const { service } = await inCallWithDoctors();
-    service.answer(sendCommandCall, () => new Refusal({ httpStatus: 500 }));
+    service.answer(sendCommandCall, () => new HttpProblem({ httpStatus: 500 }));
     await cancel();
     expect(await screen.findByText('Não foi possível concluir.')).toBeTruthy();
     expect(screen.queryByText('Cancelando a ligação...')).toBeNull();

@@ -6,14 +6,14 @@ import {
   professionalSignInCall,
   setAvailabilityCall,
 } from '@acolhe/contracts';
-import { Refusal, type StubService, stubService } from '@acolhe/session/testing';
+import { HttpProblem, type StubService, stubService } from '@acolhe/session/testing';
 import { type Connect, createConsoleService } from './console-service.ts';
 
 const signedIn = (token: string) => ({
   professional: { id: 101, name: 'Paula Ribeiro', isTechnician: true },
   access: { token, expiresAt: '2026-01-01T12:15:00Z' },
 });
-const REFUSED = new Refusal({ httpStatus: 401, code: 'expired' });
+const REFUSED = new HttpProblem({ httpStatus: 401, code: 'expired' });
 
 let stub: StubService;
 let lost: jest.Mock;

@@ -13,7 +13,7 @@ import {
   professionalSignInCall,
 } from '@acolhe/contracts';
 import { FakeRealtime } from '@acolhe/realtime/testing';
-import { Refusal, type StubService, stubService } from '@acolhe/session/testing';
+import { HttpProblem, type StubService, stubService } from '@acolhe/session/testing';
 import { UiProvider } from '@acolhe/ui';
 import { FakeRoom } from '@acolhe/video/testing';
 import { render } from '@testing-library/react';
@@ -132,11 +132,11 @@ export function renderConsole({
   service.answer(professionalSignInCall, ({ password }) =>
     password === 'certa'
       ? SIGNED_IN
-      : new Refusal({ httpStatus: 401, code: 'wrong-credentials', message: 'E-mail ou senha incorretos.' }),
+      : new HttpProblem({ httpStatus: 401, code: 'wrong-credentials', message: 'E-mail ou senha incorretos.' }),
   );
   service.answer(professionalRefreshCall, () => {
     if (down) throw new Error('down');
-    return hinted ? { ...SIGNED_IN, professional } : new Refusal({ httpStatus: 401, code: 'no-session' });
+    return hinted ? { ...SIGNED_IN, professional } : new HttpProblem({ httpStatus: 401, code: 'no-session' });
   });
   service.answer(professionalHeartbeatCall, () => ({ ok: true }));
   service.answer(openRealtimeCall, () => ({

@@ -1,7 +1,7 @@
 import { contractPermissionsCall, refreshSessionCall } from '@acolhe/contracts';
 import { RemoteRoot } from '@acolhe/federation/remote';
 import { sendCall, useGuardUnsaved, usePortal } from '@acolhe/session';
-import { MARIA, Refusal } from '@acolhe/session/testing';
+import { MARIA, HttpProblem } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
@@ -68,8 +68,8 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 async function interrupt() {
   const started = await bench.open('/portal-paciente', { signedIn: true });
   await userEvent.type(field(), 'x');
-  bench.service.answer(refreshSessionCall, () => new Refusal({ httpStatus: 401 }));
-  bench.service.answer(contractPermissionsCall, () => new Refusal({ httpStatus: 401 }));
+  bench.service.answer(refreshSessionCall, () => new HttpProblem({ httpStatus: 401 }));
+  bench.service.answer(contractPermissionsCall, () => new HttpProblem({ httpStatus: 401 }));
   await press('save');
   return started;
 }

@@ -1,6 +1,6 @@
 import { currentTimeCall, type DataAccess, listDataAccessesCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/host/mock';
-import { MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { MARIAS_SESSION, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes.tsx';
@@ -44,7 +44,7 @@ it('tells that no professional has opened the data', async () => {
 
 it('tells that the list of accesses did not load, and tries again', async () => {
   show([]);
-  service.answer(listDataAccessesCall, () => new Refusal({ httpStatus: 503 }));
+  service.answer(listDataAccessesCall, () => new HttpProblem({ httpStatus: 503 }));
   expect((await screen.findByRole('alert')).textContent).toContain('A lista não abriu');
   service.answer(listDataAccessesCall, () => ({ accesses: [] }));
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));

@@ -6,7 +6,7 @@ import {
   withdrawConsentCall,
 } from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/host/mock';
-import { MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { MARIAS_SESSION, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes.tsx';
@@ -70,7 +70,7 @@ it('keeps the acceptance when the patient cancels, or the service fails', async 
   await ask();
   await userEvent.click(screen.getByRole('button', { name: 'Manter meu aceite' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  service.answer(withdrawConsentCall, () => new Refusal({ httpStatus: 503 }));
+  service.answer(withdrawConsentCall, () => new HttpProblem({ httpStatus: 503 }));
   await ask();
   await confirm();
   expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível retirar');
@@ -83,7 +83,7 @@ it('keeps the confirmation open until the answer is there, and shows it', async 
     withdrawConsentCall,
     () =>
       new Promise((resolve) => {
-        refuse = () => resolve(new Refusal({ httpStatus: 503 }));
+        refuse = () => resolve(new HttpProblem({ httpStatus: 503 }));
       }),
   );
   show();
@@ -96,7 +96,7 @@ it('keeps the confirmation open until the answer is there, and shows it', async 
 });
 
 it('tells that terms or history did not load, and loads each again by itself', async () => {
-  service.answer(getConsentTextCall, () => new Refusal({ httpStatus: 503 }));
+  service.answer(getConsentTextCall, () => new HttpProblem({ httpStatus: 503 }));
   service.answer(listConsentsCall, () => {
     throw new TypeError('Failed to fetch');
   });

@@ -1,6 +1,6 @@
 import { currentTimeCall, getPatientByIdCall, type Patient, updateProfileCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/host/mock';
-import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { MARIA, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes.tsx';
@@ -27,7 +27,7 @@ beforeEach(() => {
   service.answer(updateProfileCall, ({ seenChange, email }) =>
     seenChange === STANDING.changedAt
       ? { ok: true, message: '', patient: { ...STANDING, email } }
-      : new Refusal({
+      : new HttpProblem({
           httpStatus: 409,
           code: 'changed-meanwhile',
           message: 'Seus dados foram alterados em outro lugar. Recarregue a página antes de salvar.',
@@ -101,7 +101,7 @@ it('shows no conflict when the same change was saved before and its answer got l
 
 it('tells that the saved data did not load, and tries again', async () => {
   await saveTooLate();
-  service.answer(getPatientByIdCall, () => new Refusal({ httpStatus: 503 }));
+  service.answer(getPatientByIdCall, () => new HttpProblem({ httpStatus: 503 }));
   await press('Ver os dados atuais');
   expect(await screen.findByText(/Os dados atuais não abriram\./)).toBeTruthy();
   expect(screen.queryByText('Seus dados não abriram')).toBeNull();
@@ -119,7 +119,7 @@ describe('the note under the form', () => {
   const FAILED = 'Não foi possível atualizar informaçõesO serviço está com um problema';
   const ELSEWHERE =
     'Seus dados foram alterados em outro lugarNada foi salvo agora, e o que você escreveu continua aqui';
-  const isDown = () => service.answer(updateProfileCall, () => new Refusal({ httpStatus: 503 }));
+  const isDown = () => service.answer(updateProfileCall, () => new HttpProblem({ httpStatus: 503 }));
 
   it('is that of the last save', async () => {
     await saveTooLate();
@@ -127,7 +127,7 @@ describe('the note under the form', () => {
     isDown();
     await press('Salvar');
     await waitFor(() => expect(notes()).toEqual([FAILED]));
-    service.answer(updateProfileCall, () => new Refusal({ httpStatus: 409, code: 'changed-meanwhile' }));
+    service.answer(updateProfileCall, () => new HttpProblem({ httpStatus: 409, code: 'changed-meanwhile' }));
     await press('Salvar');
     await waitFor(() => expect(notes()).toEqual([ELSEWHERE]));
   });

@@ -1,6 +1,6 @@
 import { currentTimeCall, getPatientByIdCall, type Patient, updateProfileCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/host/mock';
-import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { MARIA, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes.tsx';
@@ -151,9 +151,9 @@ describe('an invalid form is not sent', () => {
 });
 
 describe('the edits are kept', () => {
-  it.each<[string, () => Refusal, RegExp]>([
-    ['4xx', () => new Refusal({ httpStatus: 429, message: 'Muitas tentativas.' }), /Muitas tentativas\./],
-    ['5xx', () => new Refusal({ httpStatus: 500 }), /O serviço está com um problema/],
+  it.each<[string, () => HttpProblem, RegExp]>([
+    ['4xx', () => new HttpProblem({ httpStatus: 429, message: 'Muitas tentativas.' }), /Muitas tentativas\./],
+    ['5xx', () => new HttpProblem({ httpStatus: 500 }), /O serviço está com um problema/],
     [
       'offline',
       () => {
@@ -184,7 +184,7 @@ describe('the edits are kept', () => {
     service.answer(
       updateProfileCall,
       () =>
-        new Refusal({
+        new HttpProblem({
           httpStatus: 400,
           code: 'invalid-input',
           fields: [{ path: 'email', message: 'O campo E-mail está inválido' }],
@@ -197,7 +197,7 @@ describe('the edits are kept', () => {
 });
 
 it('tells that the data did not load, and tries again', async () => {
-  service.answer(getPatientByIdCall, () => new Refusal({ httpStatus: 503 }));
+  service.answer(getPatientByIdCall, () => new HttpProblem({ httpStatus: 503 }));
   render(
     <MockHost
       portal={createMockPortal({ session: { patient: MARIA, scope: 'portal' } })}

@@ -1,6 +1,6 @@
 import { currentTimeCall, getPatientByIdCall, type Patient, updateProfileCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/host/mock';
-import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { MARIA, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes.tsx';
@@ -111,7 +111,10 @@ it('drops a chosen photo before it is saved', async () => {
 });
 
 it('keeps a chosen photo when the save fails', async () => {
-  service.answer(updateProfileCall, () => new Refusal({ httpStatus: 413, message: 'A foto deve ter no máximo 2 MB.' }));
+  service.answer(
+    updateProfileCall,
+    () => new HttpProblem({ httpStatus: 413, message: 'A foto deve ter no máximo 2 MB.' }),
+  );
   await open();
   await frame();
   await press('Usar esta foto');

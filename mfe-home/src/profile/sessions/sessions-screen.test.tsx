@@ -1,6 +1,6 @@
 import { currentTimeCall, endOpenSessionCall, listOpenSessionsCall, type OpenSession } from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/host/mock';
-import { MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { MARIAS_SESSION, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes.tsx';
@@ -102,7 +102,7 @@ describe('all other sessions', () => {
 
   it('can be ended by a retry when the service failed midway, and the list shows which are left', async () => {
     service.answer(endOpenSessionCall, ({ sessionId }) => {
-      if (sessionId === 'part') return new Refusal({ httpStatus: 503 });
+      if (sessionId === 'part') return new HttpProblem({ httpStatus: 503 });
       open = open.filter(({ id }) => id !== sessionId);
       return { ok: true };
     });
@@ -142,7 +142,7 @@ it('keeps the confirmation open until the answer is there', async () => {
     endOpenSessionCall,
     () =>
       new Promise((resolve) => {
-        refuse = () => resolve(new Refusal({ httpStatus: 503 }));
+        refuse = () => resolve(new HttpProblem({ httpStatus: 503 }));
       }),
   );
   show();
@@ -175,7 +175,7 @@ it('tells in the confirmation why it failed, and tries again', async () => {
 });
 
 it('tells that the list of sessions did not load, and tries again', async () => {
-  service.answer(listOpenSessionsCall, () => new Refusal({ httpStatus: 503 }));
+  service.answer(listOpenSessionsCall, () => new HttpProblem({ httpStatus: 503 }));
   show();
   expect((await screen.findByRole('alert')).textContent).toContain('A lista não abriu');
   service.answer(listOpenSessionsCall, () => ({ sessions: open }));

@@ -1,6 +1,6 @@
 import { contractPermissionsCall, uploadAttachmentCall } from '@acolhe/contracts';
 import { createPortalStore } from '../store/portal-store.ts';
-import { Refusal, stubService, type StubService } from '../testing/index.ts';
+import { HttpProblem, stubService, type StubService } from '../testing/index.ts';
 import { createConnection } from './api-connection.ts';
 import { callEndpoint, portalApi, uploadEndpoint } from './portal-api.ts';
 import { PortalCallFailed, portalApiErrorOf } from './portal-api-error.ts';
@@ -36,7 +36,7 @@ it('portalApi keeps the answers of each host apart, though the endpoints are the
 it('portalApi gives the one kind of error', async () => {
   service.answer(
     contractPermissionsCall,
-    () => new Refusal({ httpStatus: 403, code: 'forbidden', message: 'Não permitido.' }),
+    () => new HttpProblem({ httpStatus: 403, code: 'forbidden', message: 'Não permitido.' }),
   );
   const error: unknown = await hostStore('one')
     .dispatch(api.endpoints.permissions.initiate({ patientId: 1001 }))

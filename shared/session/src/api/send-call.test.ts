@@ -1,5 +1,5 @@
 import { contractPermissionsCall, currentTimeCall, endSessionCall, linkGiftCardCall } from '@acolhe/contracts';
-import { Refusal, stubService, type StubService } from '../testing/index.ts';
+import { HttpProblem, stubService, type StubService } from '../testing/index.ts';
 import { type ApiConnection, createConnection } from './api-connection.ts';
 import { sendCall } from './send-call.ts';
 
@@ -39,7 +39,7 @@ it('sends the token and the cookie, and gives the answer in the words of the dom
 
 it('renews a refused token once for all and tries each call once more', async () => {
   service.answer(contractPermissionsCall, (_, { authorization }) =>
-    authorization === 'Bearer second' ? nothing : new Refusal({ httpStatus: 401 }),
+    authorization === 'Bearer second' ? nothing : new HttpProblem({ httpStatus: 401 }),
   );
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([{ data: nothing }, { data: nothing }, { data: nothing }]);
   expect(service.seen(contractPermissionsCall)).toHaveLength(6);
@@ -47,7 +47,7 @@ it('renews a refused token once for all and tries each call once more', async ()
 });
 
 it('does not try a third time', async () => {
-  service.answer(contractPermissionsCall, () => new Refusal({ httpStatus: 401, code: 'unauthenticated' }));
+  service.answer(contractPermissionsCall, () => new HttpProblem({ httpStatus: 401, code: 'unauthenticated' }));
   expect((await ask()).error).toMatchObject({ kind: 'refused', httpStatus: 401, code: 'unauthenticated' });
   expect(service.seen(contractPermissionsCall)).toHaveLength(2);
 });
@@ -60,7 +60,7 @@ it('gets a token first when the session has none yet', async () => {
 });
 
 it('tells why no token could be got', async () => {
-  service.answer(contractPermissionsCall, () => new Refusal({ httpStatus: 401 }));
+  service.answer(contractPermissionsCall, () => new HttpProblem({ httpStatus: 401 }));
   renewals = [];
   expect((await ask()).error?.kind).toBe('offline');
 });
@@ -70,7 +70,7 @@ it.each([
   ['is not there yet', () => connection.accessTokens.expect()],
 ])('gets another token for a call that strangers make too, when the one at hand %s', async (_, begin) => {
   service.answer(linkGiftCardCall, (_input, { authorization }) =>
-    authorization === 'Bearer second' ? { ok: true } : new Refusal({ httpStatus: 401 }),
+    authorization === 'Bearer second' ? { ok: true } : new HttpProblem({ httpStatus: 401 }),
   );
   begin();
   expect(await sendCall(connection, linkGiftCardCall, { cpf: '52998224725', code: 'X' })).toEqual({
@@ -80,8 +80,8 @@ it.each([
 });
 
 it('does not renew for calls that need no session', async () => {
-  service.answer(currentTimeCall, () => new Refusal({ httpStatus: 401 }));
-  service.answer(endSessionCall, () => new Refusal({ httpStatus: 401 }));
+  service.answer(currentTimeCall, () => new HttpProblem({ httpStatus: 401 }));
+  service.answer(endSessionCall, () => new HttpProblem({ httpStatus: 401 }));
   await sendCall(connection, currentTimeCall, {});
   await sendCall(connection, endSessionCall, {});
   expect(renewals).toHaveLength(2);
@@ -96,7 +96,7 @@ describe('errors', () => {
       retryAfterSeconds: 90,
       fields: [{ path: 'cpf', message: 'x' }],
     };
-    service.answer(contractPermissionsCall, () => new Refusal(said));
+    service.answer(contractPermissionsCall, () => new HttpProblem(said));
     expect((await ask()).error).toEqual({ kind: 'refused', ...said });
   });
 
@@ -114,7 +114,7 @@ describe('errors', () => {
   it.each([500, 502, 504])('calls %i a failure of the service, in our own words', async (status) => {
     service.answer(
       contractPermissionsCall,
-      () => new Refusal({ httpStatus: status, message: 'relation "x" does not exist' }),
+      () => new HttpProblem({ httpStatus: status, message: 'relation "x" does not exist' }),
     );
     expect((await ask()).error).toMatchObject({
       kind: 'server',

@@ -1,6 +1,6 @@
 import { currentTimeCall } from '@acolhe/contracts';
 import { createConnection } from '../api/api-connection.ts';
-import { Refusal, stubService, type StubService } from '../testing/index.ts';
+import { HttpProblem, stubService, type StubService } from '../testing/index.ts';
 import { createServiceClock } from './service-clock.ts';
 
 let service: StubService;
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => service.stop());
 
 it('is the own clock until it was measured, and after a failure', async () => {
-  service.answer(currentTimeCall, () => new Refusal({ httpStatus: 503 }));
+  service.answer(currentTimeCall, () => new HttpProblem({ httpStatus: 503 }));
   const clock = newClock();
   await clock.measure();
   expect(clock.nowMs()).toBe(localMs);

@@ -2,7 +2,7 @@ import { openRealtimeCall, type RealtimeAccess } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { createConnection } from '../api/api-connection.ts';
 import { PortalCallFailed } from '../api/portal-api-error.ts';
-import { Refusal, stubService, type StubService } from '../testing/index.ts';
+import { HttpProblem, stubService, type StubService } from '../testing/index.ts';
 import { type ConnectRealtime, createRealtimeOpener } from './realtime-opener.ts';
 
 const access: RealtimeAccess = { customToken: 't', databaseUrl: 'ws://db.test', apiKey: 'k', projectId: 'p' };
@@ -29,7 +29,7 @@ it('the realtime opener connects once for all who ask', async () => {
 });
 
 it('the realtime opener tries again after a failure', async () => {
-  service.answer(openRealtimeCall, () => new Refusal({ httpStatus: 503 }));
+  service.answer(openRealtimeCall, () => new HttpProblem({ httpStatus: 503 }));
   const { opener } = setUp();
   await expect(opener.open()).rejects.toThrow(PortalCallFailed);
   service.answer(openRealtimeCall, () => access);
@@ -42,10 +42,10 @@ it('the realtime opener gets new access later, none when the session is over, an
   await opener.open();
   const { renewAccess } = connect.mock.lastCall![1];
   expect(await renewAccess()).toEqual(access);
-  service.answer(openRealtimeCall, () => new Refusal({ httpStatus: 403 }));
+  service.answer(openRealtimeCall, () => new HttpProblem({ httpStatus: 403 }));
   expect(await renewAccess()).toBeUndefined();
   for (const httpStatus of [429, 503]) {
-    service.answer(openRealtimeCall, () => new Refusal({ httpStatus }));
+    service.answer(openRealtimeCall, () => new HttpProblem({ httpStatus }));
     await expect(renewAccess()).rejects.toThrow(PortalCallFailed);
   }
 });

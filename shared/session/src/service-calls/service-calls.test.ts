@@ -1,7 +1,7 @@
 import { contractPermissionsCall, uploadAttachmentCall } from '@acolhe/contracts';
 import { createConnection } from '../api/api-connection.ts';
 import { createPortalStore } from '../store/portal-store.ts';
-import { Refusal, stubService, type StubService } from '../testing/index.ts';
+import { HttpProblem, stubService, type StubService } from '../testing/index.ts';
 import { serviceCalls } from './service-calls.ts';
 
 const CALLS = { permissions: contractPermissionsCall, attach: uploadAttachmentCall };
@@ -27,7 +27,7 @@ it('a service call makes a call over the connection of its host', async () => {
 it('a service call answers with the one kind of error instead of rejecting', async () => {
   service.answer(
     contractPermissionsCall,
-    () => new Refusal({ httpStatus: 403, code: 'forbidden', message: 'Não permitido.' }),
+    () => new HttpProblem({ httpStatus: 403, code: 'forbidden', message: 'Não permitido.' }),
   );
   expect(await callsOf('one').permissions({ patientId: 1001 })).toEqual({
     error: { kind: 'refused', httpStatus: 403, code: 'forbidden', message: 'Não permitido.' },

@@ -14,7 +14,7 @@ import { sendCall } from '../api/send-call.ts';
 import { createMovementLog } from '../movement-log/movement-log.ts';
 import { notify, selectNotifications } from '../notifications/notifications-slice.ts';
 import { createPortalStore } from '../store/portal-store.ts';
-import { MARIA, PEDRO, Refusal, stubService, type StubService } from '../testing/index.ts';
+import { MARIA, PEDRO, HttpProblem, stubService, type StubService } from '../testing/index.ts';
 import { createSignOutBlocks } from './sign-out-blocks.ts';
 import { createProfileStorage } from './profile-storage.ts';
 import { createCookieSession } from './cookie-session.ts';
@@ -112,7 +112,7 @@ describe('signing in', () => {
   it('tells what the service says, and how long to wait', async () => {
     service.answer(
       signInCall,
-      () => new Refusal({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }),
+      () => new HttpProblem({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }),
     );
     const { port } = openTab();
     expect(await port.signIn(MARIA.cpf, 'x')).toEqual({
@@ -144,7 +144,7 @@ describe('a partner’s token', () => {
 
   it('that is refused leaves the session as it was', async () => {
     const { port } = await openSignedInTab();
-    service.answer(signInCall, () => new Refusal({ httpStatus: 401, message: 'não' }));
+    service.answer(signInCall, () => new HttpProblem({ httpStatus: 401, message: 'não' }));
     expect(await port.signInByToken('used')).toEqual({ ok: false, kind: 'refused', message: 'não' });
     expect(port.current()?.patient).toEqual(MARIA);
   });
@@ -176,7 +176,7 @@ describe('a signed link', () => {
     const { port } = await openSignedInTab();
     await port.signInByLink('signed');
     expect(port.current()?.patient.id).toBe(PEDRO.id);
-    service.answer(signInByLinkCall, () => new Refusal({ httpStatus: 401, message: 'não' }));
+    service.answer(signInByLinkCall, () => new HttpProblem({ httpStatus: 401, message: 'não' }));
     expect(await port.signInByLink('used')).toEqual({ ok: false, kind: 'refused', message: 'não' });
     expect(port.current()?.patient.id).toBe(PEDRO.id);
   });
@@ -207,7 +207,7 @@ describe('the session of an earlier visit', () => {
 
   it('is over when the service ended it', async () => {
     await openSignedInTab();
-    service.answer(refreshSessionCall, () => new Refusal({ httpStatus: 401 }));
+    service.answer(refreshSessionCall, () => new HttpProblem({ httpStatus: 401 }));
     const tab = openTab();
     expect(await tab.port.restore()).toBeUndefined();
     expect(tab.heard.lost).toHaveBeenCalledTimes(1);
@@ -223,7 +223,7 @@ describe('the session of an earlier visit', () => {
   it("lets go of one patient when the cookie has become another's", async () => {
     const tab = await openSignedInTab();
     service.answer(refreshSessionCall, () => ({ patient: PEDRO, access: token('pedros') }));
-    service.answer(contractPermissionsCall, () => new Refusal({ httpStatus: 401 }));
+    service.answer(contractPermissionsCall, () => new HttpProblem({ httpStatus: 401 }));
     const { error } = await sendCall(tab.connection, contractPermissionsCall, { patientId: MARIA.id });
     expect(error?.code).toBe('no-session');
     expect(tab.name()).toBe('Pedro Santos');
@@ -287,7 +287,7 @@ describe('signing out', () => {
 
   it('is no loss of the session in any tab, though the service refuses calls meanwhile', async () => {
     const [here, there] = [await openSignedInTab(), await openSignedInTab()];
-    const over = new Refusal({ httpStatus: 401, code: 'no-session', message: 'Sua sessão terminou.' });
+    const over = new HttpProblem({ httpStatus: 401, code: 'no-session', message: 'Sua sessão terminou.' });
     for (const call of [refreshSessionCall, contractPermissionsCall]) service.answer(call, () => over);
     const states: unknown[] = [];
     service.answer(endSessionCall, async () => {

@@ -6,7 +6,7 @@ import { createMovementLog } from '../movement-log/movement-log.ts';
 import { createTokenSession } from './token-session.ts';
 import { createSignOutBlocks } from './sign-out-blocks.ts';
 import { createPortalStore } from '../store/portal-store.ts';
-import { MARIA, MARIAS_SESSION, PEDRO, Refusal, stubService, type StubService } from '../testing/index.ts';
+import { MARIA, MARIAS_SESSION, PEDRO, HttpProblem, stubService, type StubService } from '../testing/index.ts';
 import { gateOf } from '../access/gate.ts';
 
 let service: StubService;
@@ -15,7 +15,7 @@ beforeEach(() => {
   service = stubService();
   known = { ...MARIA, lgpdAccepted: false };
   service.answer(currentPatientCall, () => known);
-  service.answer(contractPermissionsCall, () => new Refusal({ httpStatus: 403, code: 'consent-required' }));
+  service.answer(contractPermissionsCall, () => new HttpProblem({ httpStatus: 403, code: 'consent-required' }));
 });
 afterEach(() => service.stop());
 
@@ -57,7 +57,7 @@ it('a session is not led back to a gate by a refusal that was on its way when th
 });
 
 it('a session takes no other refusal for a gate', async () => {
-  service.answer(contractPermissionsCall, () => new Refusal({ httpStatus: 403, code: 'forbidden' }));
+  service.answer(contractPermissionsCall, () => new HttpProblem({ httpStatus: 403, code: 'forbidden' }));
   const { call } = setUp();
   await call();
   expect(service.seen(currentPatientCall)).toHaveLength(0);

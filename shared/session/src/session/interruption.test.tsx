@@ -12,7 +12,7 @@ import { createConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
 import { createMovementLog } from '../movement-log/movement-log.ts';
 import { createPortalStore } from '../store/portal-store.ts';
-import { MARIA, PEDRO, Refusal, stubService, type StubService } from '../testing/index.ts';
+import { MARIA, PEDRO, HttpProblem, stubService, type StubService } from '../testing/index.ts';
 import { createSignOutBlocks } from './sign-out-blocks.ts';
 import { createProfileStorage } from './profile-storage.ts';
 import { createCookieSession } from './cookie-session.ts';
@@ -35,9 +35,9 @@ beforeEach(() => {
     access: token('again'),
   }));
   service.answer(contractPermissionsCall, (_, { authorization }) =>
-    authorization === 'Bearer again' ? { contracts: [] } : new Refusal({ httpStatus: 401 }),
+    authorization === 'Bearer again' ? { contracts: [] } : new HttpProblem({ httpStatus: 401 }),
   );
-  service.answer(refreshSessionCall, () => new Refusal({ httpStatus: 401 }));
+  service.answer(refreshSessionCall, () => new HttpProblem({ httpStatus: 401 }));
   for (const call of [saveMovementLogCall, cleanPatientCall, endSessionCall])
     service.answer(call, () => ({ ok: true }));
 });
@@ -118,7 +118,7 @@ it('an interrupted session goes on with the password: the same call is answered,
 
 it('an interrupted session stays so after a wrong password', async () => {
   const { port, isInterrupted } = await interruptedTab();
-  service.answer(signInCall, () => new Refusal({ httpStatus: 401, message: 'CPF ou senha incorretos.' }));
+  service.answer(signInCall, () => new HttpProblem({ httpStatus: 401, message: 'CPF ou senha incorretos.' }));
   expect(await port.signIn(MARIA.cpf, 'x')).toMatchObject({ ok: false, message: 'CPF ou senha incorretos.' });
   expect(isInterrupted()).toBe(true);
 });

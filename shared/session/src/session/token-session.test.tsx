@@ -9,7 +9,7 @@ import { createConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
 import { createMovementLog } from '../movement-log/movement-log.ts';
 import { createPortalStore } from '../store/portal-store.ts';
-import { MARIA, MARIAS_SESSION, Refusal, stubService, type StubService } from '../testing/index.ts';
+import { MARIA, MARIAS_SESSION, HttpProblem, stubService, type StubService } from '../testing/index.ts';
 import { createTokenSession } from './token-session.ts';
 import { createSignOutBlocks } from './sign-out-blocks.ts';
 
@@ -17,7 +17,7 @@ let service: StubService;
 beforeEach(() => {
   service = stubService();
   service.answer(currentPatientCall, (_, { authorization }) =>
-    authorization === 'Bearer good' ? MARIA : new Refusal({ httpStatus: 401 }),
+    authorization === 'Bearer good' ? MARIA : new HttpProblem({ httpStatus: 401 }),
   );
   service.answer(endSessionCall, () => ({ ok: true }));
   for (const call of [saveMovementLogCall, removeFromQueueCall]) service.answer(call, () => ({ ok: true }));
@@ -65,7 +65,7 @@ it('a token session says so when there is no other token', async () => {
 it('a token session is over when a later token is refused and there is no other', async () => {
   const { session, connection, onLost } = setUp();
   session.open(MARIAS_SESSION, 'good');
-  service.answer(contractPermissionsCall, () => new Refusal({ httpStatus: 401 }));
+  service.answer(contractPermissionsCall, () => new HttpProblem({ httpStatus: 401 }));
   await sendCall(connection, contractPermissionsCall, { patientId: MARIA.id });
   expect(session.current()).toBeUndefined();
   expect(onLost).toHaveBeenCalledTimes(1);

@@ -1,2 +1,2 @@
-export { Refusal, type SeenRequest, stubService, type StubService } from './stub-service.ts';
+export { HttpProblem, type SeenRequest, stubService, type StubService } from './stub-service.ts';
 export { MARIA, MARIAS_SESSION, PEDRO } from './demo-patient.ts';

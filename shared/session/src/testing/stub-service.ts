@@ -10,11 +10,11 @@ export interface SeenRequest<C extends Call = Call> {
 }
 
 /** Answers with a refusal or a failure. */
-export class Refusal {
+export class HttpProblem {
   constructor(readonly problem: Partial<Problem> & Pick<Problem, 'httpStatus'>) {}
 }
 
-type Reply<C extends Call> = CallOutput<C> | Refusal | Response;
+type Reply<C extends Call> = CallOutput<C> | HttpProblem | Response;
 type Replier = (wire: unknown, seen: SeenRequest) => Promise<Response>;
 
 /** The service at the other end of `fetch`, for tests: it speaks the wire's dialect by the contracts. */
@@ -50,7 +50,7 @@ export function stubService(): StubService {
     };
     if (!replier) {
       requests.push({ key, seen });
-      return problemAnswer(new Refusal({ httpStatus: 404, code: 'not-found', message: 'não encontrado' }));
+      return problemAnswer(new HttpProblem({ httpStatus: 404, code: 'not-found', message: 'não encontrado' }));
     }
     const aborted = new Promise<never>((_, reject) =>
       init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
@@ -66,7 +66,7 @@ export function stubService(): StubService {
         requests.push({ key, seen });
         const answer = await reply(seen.input, seen);
         if (answer instanceof Response) return answer;
-        return answer instanceof Refusal ? problemAnswer(answer) : Response.json(z.encode(call.output, answer));
+        return answer instanceof HttpProblem ? problemAnswer(answer) : Response.json(z.encode(call.output, answer));
       });
     },
     seen: (call) =>
@@ -97,7 +97,7 @@ const addressOf = (address: RequestInfo | URL): string => (address instanceof Re
 const bodyOf = (body: BodyInit): unknown =>
   body instanceof FormData ? Object.fromEntries(body) : typeof body === 'string' ? JSON.parse(body) : {};
 
-function problemAnswer({ problem: said }: Refusal): Response {
+function problemAnswer({ problem: said }: HttpProblem): Response {
   const body = z.encode(problem, { title: 'Refused', code: 'refused', message: 'não', ok: false, ...said });
   return Response.json(body, { status: said.httpStatus, headers: { 'Content-Type': 'application/problem+json' } });
 }

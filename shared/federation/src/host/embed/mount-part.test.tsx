@@ -1,7 +1,7 @@
 import { currentPatientCall, endSessionCall } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
-import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { MARIA, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { act, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RemoteLoader } from '../../load/create-remote-loader.ts';
@@ -177,7 +177,7 @@ describe('a part that is mounted', () => {
   });
 
   it('asks the visitor to sign in again at the partner when the session is refused', async () => {
-    service.answer(currentPatientCall, () => new Refusal({ httpStatus: 403, message: 'Sessão recusada.' }));
+    service.answer(currentPatientCall, () => new HttpProblem({ httpStatus: 403, message: 'Sessão recusada.' }));
     const { inside } = mount();
     expect(await inside.findByText('Sessão recusada.')).toBeTruthy();
     expect(events).toEqual([{ type: 'auth-required' }]);
