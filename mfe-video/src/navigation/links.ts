@@ -6,7 +6,7 @@ declare module '@acolhe/session/declarations' {
   }
 }
 
-/** The address where the care that was given is rated; undefined where there is none or this host does not lead there. */
+/** The address where the care is rated; undefined without an attendance, or where this host does not lead there. */
 export const ratingLink = (portal: Pick<Portal, 'linkTo'>, attendanceId: number | undefined): string | undefined =>
   attendanceId === undefined ? undefined : portal.linkTo('rating', { attendanceId });
 

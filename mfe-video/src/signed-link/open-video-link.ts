@@ -30,8 +30,8 @@ export type VideoLinkResult =
   { readonly ok: true; readonly opened: VideoLinkOpened } | { readonly ok: false; readonly error: PortalApiError };
 
 /**
- * Exchanges the key of a scheduled call for a session that is good for that call alone. The session of the host stays as
- * it is; the access of the new one is renewed by the key, as long as that is good.
+ * Exchanges the key of a scheduled call for a session that is good for that call alone. The session of the host stays
+ * as it is; the access of the new one is renewed by the key, as long as that is good.
  * @see docs/product/scheduled-calls.md
  */
 export async function openVideoLink(host: Pick<Portal, 'openTokenPortal'>, key: string): Promise<VideoLinkResult> {

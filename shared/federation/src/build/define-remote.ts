@@ -69,7 +69,7 @@ export function defineRemote(directory: string, config: RemoteConfig): Build {
           port,
           portalApi,
           routes: [...routes],
-          ...(addresses && { addresses: addresses as Readonly<Record<string, string>> }),
+          ...(addresses && { addresses }),
           entry: REMOTE_ENTRY,
           container,
           exposes: Object.fromEntries(
