@@ -1,12 +1,13 @@
 import manifest from './package.json';
 import type { RemoteConfig } from '@acolhe/federation/build';
 import type { NoValues } from '@acolhe/session';
+import { FORGOTTEN_PASSWORD_PATH, RESET_PASSWORD_PATH, SIGN_IN_PATH, TERMS_PATH } from './src/addresses/paths.ts';
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {
     /** The terms of use of a brand, as a page. */
     readonly terms: { readonly brand: string };
-    /** Where a forgotten password is replaced. */
+    /** The screen that sends a link to a new password. */
     readonly 'forgotten-password': NoValues;
   }
 }
@@ -17,15 +18,15 @@ export const config: RemoteConfig = {
   port: 3001,
   portalApi: '^2.0.0',
   routes: [
-    { path: '/', exact: true, access: 'public' },
-    { path: '/termos', exact: true, access: 'public' },
-    { path: '/esqueci-senha', exact: true, access: 'public' },
-    { path: '/reset-senha', access: 'public' },
+    { path: SIGN_IN_PATH, exact: true, access: 'public' },
+    { path: TERMS_PATH, exact: true, access: 'public' },
+    { path: FORGOTTEN_PASSWORD_PATH, exact: true, access: 'public' },
+    { path: RESET_PASSWORD_PATH, access: 'public' },
   ],
   addresses: {
-    'sign-in': '/',
-    terms: '/termos?cliente={brand}',
-    'forgotten-password': '/esqueci-senha',
+    'sign-in': SIGN_IN_PATH,
+    terms: `${TERMS_PATH}?cliente={brand}`,
+    'forgotten-password': FORGOTTEN_PASSWORD_PATH,
   },
   exposes: { './routes': './src/routes.tsx', './gates': './src/gates.tsx' },
 };

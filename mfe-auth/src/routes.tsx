@@ -1,7 +1,6 @@
 import { laterScreen, RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
 import type { RouteObject } from '@acolhe/session/router';
-import { TERMS_PATH } from './legal-documents/legal-document-dialog.tsx';
-import { FORGOTTEN_PASSWORD_PATH } from './recovery/recovery-path.ts';
+import { FORGOTTEN_PASSWORD_PATH, RESET_PASSWORD_PATH, SIGN_IN_PATH, TERMS_PATH } from './addresses/paths.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 
 const bare = (title: string): RouteHandle => ({ frame: 'bare', title });
@@ -11,7 +10,7 @@ export const routes: RouteObject[] = [
   {
     element: <RemoteRoot />,
     children: [
-      { path: '/', element: <SignIn />, handle: bare('Entrar') },
+      { path: SIGN_IN_PATH, element: <SignIn />, handle: bare('Entrar') },
       laterScreen({
         path: TERMS_PATH,
         handle: { title: 'Termos de uso' },
@@ -23,7 +22,7 @@ export const routes: RouteObject[] = [
         load: async () => (await import('./recovery/forgotten-password.tsx')).ForgottenPassword,
       }),
       laterScreen({
-        path: '/reset-senha/:link?',
+        path: `${RESET_PASSWORD_PATH}/:link?`,
         handle: bare('Defina uma nova Senha'),
         load: async () => (await import('./recovery/reset-password-screen.tsx')).ResetPasswordScreen,
       }),

@@ -1,10 +1,8 @@
 import { usePortal } from '@acolhe/session';
 import { Button, Dialog, Link, useStyles } from '@acolhe/ui';
+import { TERMS_PATH } from '../addresses/paths.ts';
 import { LegalDocumentReader, NO_PRIVACY, NO_TERMS } from './legal-document-reader.tsx';
 import * as styles from './legal-document-dialog.module.css';
-
-/** Path of the screen that shows the terms of use to anybody. */
-export const TERMS_PATH = '/termos';
 
 const TITLES = {
   terms: { title: 'Termos de uso', missing: NO_TERMS },

@@ -13,8 +13,8 @@ import {
   withRetryTime,
 } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
+import { FORGOTTEN_PASSWORD_PATH } from '../addresses/paths.ts';
 import { RecoveryLayout } from './recovery-layout.tsx';
-import { FORGOTTEN_PASSWORD_PATH } from './recovery-path.ts';
 
 const DONE = 'Senha atualizada com sucesso! Redirecionando para login...';
 const REDIRECT_AFTER_MS = 1_000;

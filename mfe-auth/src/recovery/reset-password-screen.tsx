@@ -1,7 +1,7 @@
 import { useParams } from '@acolhe/session/router';
 import { LinkButton, Note } from '@acolhe/ui';
+import { FORGOTTEN_PASSWORD_PATH } from '../addresses/paths.ts';
 import { RecoveryLayout } from './recovery-layout.tsx';
-import { FORGOTTEN_PASSWORD_PATH } from './recovery-path.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 /**

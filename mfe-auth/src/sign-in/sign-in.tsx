@@ -2,11 +2,11 @@ import { addressAfterSignIn, MOVEMENT, signInAddress, usePortal, useSession } fr
 import { useLocation } from '@acolhe/session/router';
 import { Button, Link, Note, SupportLink, useStyles, WelcomeLayout } from '@acolhe/ui';
 import { useCallback, useEffect, useState } from 'react';
+import { FORGOTTEN_PASSWORD_PATH } from '../addresses/paths.ts';
 import { LegalDocumentDialog } from '../legal-documents/legal-document-dialog.tsx';
 import { PartnerSignInNote } from '../partner-sign-in/partner-sign-in-note.tsx';
 import { usePartnerSignIn } from '../partner-sign-in/use-partner-sign-in.ts';
 import { useGiftCard } from '../gift-card/use-gift-card.tsx';
-import { FORGOTTEN_PASSWORD_PATH } from '../recovery/recovery-path.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignInDialog } from './use-sign-in-dialog.ts';
 import * as styles from './sign-in.module.css';

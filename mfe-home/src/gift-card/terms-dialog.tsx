@@ -2,7 +2,7 @@ import { acceptGiftCardTermCall } from '@acolhe/contracts';
 import { useServiceCall } from '@acolhe/session';
 import { AgreeButton, Button, ConsentText, Dialog, useAgreement } from '@acolhe/ui';
 import { consentApi } from '../api/consent-api.ts';
-import { readingOf } from '../api/reading-of.ts';
+import { asyncStateOf } from '../api/async-state-of.ts';
 
 interface TermsDialogProps {
   readonly patientId: number;
@@ -15,7 +15,7 @@ interface TermsDialogProps {
  * @see docs/product/consent.md
  */
 export function TermsDialog({ patientId, onDone }: TermsDialogProps) {
-  const terms = readingOf(consentApi.useConsentTextAtHomeQuery({}));
+  const terms = asyncStateOf(consentApi.useConsentTextAtHomeQuery({}));
   const acceptTerm = useServiceCall(acceptGiftCardTermCall);
   const { agree, busy, refusal } = useAgreement({
     terms,

@@ -8,7 +8,7 @@ import { createMockPortal } from '@acolhe/federation/host/mock';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ACTIVE_CONTRACT, grantRights, homeService, openHome, urgentCareDoor } from './testing/open-home.tsx';
+import { ACTIVE_CONTRACT, grantRights, homeService, openHome, urgentCareCard } from './testing/open-home.tsx';
 
 let service: StubService;
 beforeEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => service.stop());
 it('greets by first name and asks the service about this patient', async () => {
   openHome();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Olá, Maria');
-  await urgentCareDoor();
+  await urgentCareCard();
   expect(service.seen(contractPermissionsCall)).toMatchObject([{ input: { patientId: 1001 } }]);
   expect(service.seen(urgentCareQuotaCall)).toMatchObject([{ input: { patientId: 1001 } }]);
   expect(service.seen(appointmentQuotaCall)).toMatchObject([{ input: { patientId: 1001 } }]);
@@ -28,14 +28,14 @@ it('greets by first name and asks the service about this patient', async () => {
 describe('the actions of the home', () => {
   it('are both available with a contract that permits both', async () => {
     openHome();
-    expect((await urgentCareDoor()).getAttribute('href')).toBe('/urgent-care');
+    expect((await urgentCareCard()).getAttribute('href')).toBe('/urgent-care');
     expect(screen.getByRole('link', { name: /^Solicitar Agendamento/ }).getAttribute('href')).toBe('/scheduling');
   });
 
   it('are those that contract or quota permit', async () => {
     grantRights(service, [], 2, 0);
     openHome();
-    await urgentCareDoor();
+    await urgentCareCard();
     expect(screen.queryByText('Solicitar Agendamento')).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe('the actions of the home', () => {
   it('are both shown in development mode, whatever the rights are', async () => {
     grantRights(service, []);
     openHome({ config: { developmentMode: true } });
-    await urgentCareDoor();
+    await urgentCareCard();
     expect(screen.getByRole('link', { name: /^Solicitar Agendamento/ })).toBeTruthy();
     expect(screen.queryByText('Você não possui contrato nem gift card.')).toBeNull();
   });
@@ -70,13 +70,13 @@ describe('the actions of the home', () => {
 
   it('are followed inside the portal', async () => {
     const portal = openHome();
-    await userEvent.click(await urgentCareDoor());
+    await userEvent.click(await urgentCareCard());
     expect(portal.recorded.navigations).toEqual([{ to: '/urgent-care' }]);
   });
 
   it('are prefetched when they are pointed at', async () => {
     const portal = openHome();
-    (await urgentCareDoor()).focus();
+    (await urgentCareCard()).focus();
     await waitFor(() => expect(portal.recorded.prefetched).toContain('/urgent-care'));
   });
 
@@ -102,7 +102,7 @@ describe('the actions of the home', () => {
     await userEvent.click(retry);
     expect(await screen.findByRole('button', { name: 'Carregando...' })).toBe(retry);
     answer();
-    expect(await urgentCareDoor()).toBeTruthy();
+    expect(await urgentCareCard()).toBeTruthy();
   });
 });
 
@@ -126,7 +126,7 @@ describe('the menu of the home', () => {
 
   it('tells which screens this portal does not serve', async () => {
     openHome({ serves: (path) => path.endsWith('urgent-care') });
-    await urgentCareDoor();
+    await urgentCareCard();
     expect(screen.getAllByText('Ainda não disponível neste portal.')).toHaveLength(7);
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
@@ -149,7 +149,7 @@ describe('a brand whose patients belong in another portal', () => {
 
   it('does not redirect to an address that is not secure', async () => {
     const portal = openHome({ brand: brandTo('http://outro.example/') });
-    await urgentCareDoor();
+    await urgentCareCard();
     expect(portal.recorded.navigations).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { type CallOutput, getLiveVisitCall, getPatientStandingCall, type PatientStanding } from '@acolhe/contracts';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { homeService, openHome, urgentCareDoor } from './testing/open-home.tsx';
+import { homeService, openHome, urgentCareCard } from './testing/open-home.tsx';
 
 const IN_CALL = 'O profissional ainda está na chamada. Você será encaminhado em instantes.';
 let service: StubService;
@@ -36,7 +36,7 @@ describe('a visit under way', () => {
       service.answer(getPatientStandingCall, () => ({ ok: true, result: now }));
       const portal = openHome();
       await screen.findByText('Voltar ao atendimento');
-      fireEvent.click(await urgentCareDoor());
+      fireEvent.click(await urgentCareCard());
       return portal;
     };
 
@@ -62,7 +62,7 @@ describe('a visit under way', () => {
       });
       const portal = openHome();
       await screen.findByText('Voltar ao atendimento');
-      fireEvent.click(await urgentCareDoor());
+      fireEvent.click(await urgentCareCard());
       cleanup();
       await act(async () => {
         answer();
@@ -84,7 +84,7 @@ describe('a visit under way', () => {
       fakeTime();
       const portal = await askAgain(standing);
       expect(await screen.findByText(IN_CALL)).toBeTruthy();
-      fireEvent.click(await urgentCareDoor());
+      fireEvent.click(await urgentCareCard());
       expect(portal.recorded.navigations).toEqual([]);
       act(() => jest.advanceTimersByTime(3_000));
       expect(portal.recorded.navigations).toEqual([{ to: '/visit?requestId=77' }]);
@@ -111,14 +111,14 @@ describe('a visit under way', () => {
     act(() => portal.navigate('/portal-paciente'));
     await waitFor(() => expect(service.seen(getLiveVisitCall)).toHaveLength(2));
     act(() => answer());
-    await urgentCareDoor();
+    await urgentCareCard();
     watch.disconnect();
     expect(seen).not.toContain(true);
   });
 
   it('is not shown when there is none', async () => {
     openHome();
-    await urgentCareDoor();
+    await urgentCareCard();
     await waitFor(() => expect(service.seen(getLiveVisitCall)).toHaveLength(1));
     expect(screen.queryByText('Você tem um atendimento em andamento')).toBeNull();
   });
@@ -133,7 +133,7 @@ describe('the call of an appointment in which the professional is', () => {
     const portal = openHome();
     await screen.findByText('Voltar ao atendimento');
     service.answer(getLiveVisitCall, later);
-    fireEvent.click(await urgentCareDoor());
+    fireEvent.click(await urgentCareCard());
     return portal;
   };
   beforeEach(() => service.answer(getLiveVisitCall, () => runs));
@@ -151,7 +151,7 @@ describe('the call of an appointment in which the professional is', () => {
     fakeTime();
     const portal = await askUrgentCare();
     expect(await screen.findByText(IN_CALL)).toBeTruthy();
-    fireEvent.click(await urgentCareDoor());
+    fireEvent.click(await urgentCareCard());
     expect(portal.recorded.navigations).toEqual([]);
     act(() => jest.advanceTimersByTime(3_000));
     expect(portal.recorded.navigations).toEqual([{ to: ADDRESS }]);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type ConsoleUnderTest, CREDENTIALS, inCall, paulas, renderConsole } from './render-console.tsx';
 
 let stop: (() => void) | undefined;
-/** Ends what a test opened. */
+/** Stops the service of the console that a test has opened. */
 export const stopConsole = (): void => stop?.();
 
 export function open(...given: Parameters<typeof renderConsole>): ConsoleUnderTest {
@@ -14,7 +14,7 @@ export function open(...given: Parameters<typeof renderConsole>): ConsoleUnderTe
   return view;
 }
 
-/** A console whose session goes on, with this as its first record. */
+/** Opens the console with an open session and this first record. */
 export async function openWith(
   record = paulas(),
   options: Parameters<typeof renderConsole>[0] = {},
@@ -29,7 +29,7 @@ export async function publish({ realtime }: ConsoleUnderTest, record = paulas())
   await change(() => realtime.professional.set(record));
 }
 
-/** Something happens outside the page, and all that follows from it. */
+/** Runs a step outside the page and waits for its effects. */
 export const change = (step: () => unknown): Promise<void> =>
   act(async () => {
     step();
@@ -40,7 +40,7 @@ export const change = (step: () => unknown): Promise<void> =>
 
 export const press = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 
-/** In the call, with the patient there. */
+/** Opens the console in a call that the patient has joined. */
 export async function talking(
   record = inCall(),
   options?: Parameters<typeof renderConsole>[0],

@@ -110,8 +110,8 @@ export interface ConsoleUnderTest {
 
 /**
  * The whole console over a stubbed network, an in-memory database and rooms without media.
- * @param hinted somebody is signed in already, `professional`; `down`: the service is not reached when that is looked
- * up
+ * @param options.hinted a session of `professional` is open
+ * @param options.down the service is not reached when the session is restored
  */
 export function renderConsole({
   hinted = false,

@@ -28,7 +28,7 @@ const found = (isPatient: boolean, flowToken: string) => ({
   flow: { flowToken, expiresAt: EXPIRES },
 });
 
-/** A service in which Ana is a patient, and nobody else before the card has registered them. */
+/** Stubs a service in which Ana is a patient, and others once the card has registered them. */
 export function giftCardService(): StubService {
   const service = stubService();
   service.answer(checkGiftCardCall, ({ cpf, flowToken }) =>
@@ -52,7 +52,7 @@ export function giftCardService(): StubService {
   return service;
 }
 
-/** The sign-in page, and the dialogs of a redemption over it. */
+/** Opens the sign-in page and the dialogs of a redemption over it. */
 export async function openRedemption() {
   const portal = createMockPortal({ nowMs: () => Date.parse('2026-03-02T15:00:00Z') });
   render(<MockHost portal={portal} routes={routes} path="/" />);
@@ -65,9 +65,9 @@ export const dialog = (name: string) => screen.findByRole('dialog', { name }, { 
 export const noDialog = () => expect(screen.queryAllByRole('dialog')).toEqual([]);
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-/** Writes as a paste does: all at once. */
+/** Enters a text at once, as a paste does. */
 export const write = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
-/** Lines of the summary over a form that was refused. */
+/** Lines of the error summary over the form. */
 export const faults = async () =>
   within(await screen.findByRole('alert', { name: /^Confira/ }))
     .getAllByRole('link')
@@ -80,7 +80,7 @@ export async function showCard(code: string, cpf: string): Promise<void> {
   await press('Salvar e Continuar');
 }
 
-/** Somebody new, from the card to the form. */
+/** Opens the registration form for a CPF without registration. */
 export async function openRegistration() {
   const opened = await openRedemption();
   await showCard('LIVRE', NEWCOMER);
@@ -108,7 +108,7 @@ const FORM = {
 } as const;
 export type FormLabel = keyof typeof FORM;
 
-/** Fills the form in as it has to be, but for what is given. */
+/** Fills the form in with valid values, except for the given ones. */
 export async function fillRegistration(change: Partial<Record<FormLabel, string>> = {}): Promise<void> {
   const registration = within(await dialog('Complemento de Cadastro'));
   await userEvent.click(registration.getByRole('radio', { name: 'Feminino' }));

@@ -14,7 +14,7 @@ import { routes } from '../../routes.tsx';
 
 export const ACTIVE_CONTRACT: ContractPermission = { contractStatus: 'Ativo', urgentCare: true, scheduling: true };
 
-/** A service of a patient with an active contract and nothing under way. */
+/** Stubs the service of a patient with an active contract and no care under way. */
 export function homeService(): StubService {
   const service = stubService();
   service.answer(currentTimeCall, () => ({ now: '2026-08-01T12:00:00Z' }));
@@ -24,7 +24,7 @@ export function homeService(): StubService {
   return service;
 }
 
-/** What the patient may ask for from now on: by contracts, and as quotas of gift cards. */
+/** Sets what the patient may ask for: by contracts, and by quotas of gift cards. */
 export function grantRights(service: StubService, contracts: ContractPermission[], urgent = 0, appointments = 0): void {
   service.answer(contractPermissionsCall, () => ({ contracts }));
   service.answer(urgentCareQuotaCall, () => ({ ok: true, totals: [{ quantity: urgent }] }));
@@ -38,6 +38,6 @@ export function openHome(options: MockPortalOptions = {}): MockPortal {
   return portal;
 }
 
-/** The card of urgent care, once it is there. */
-export const urgentCareDoor = (): Promise<HTMLElement> =>
+/** Finds the card that leads to urgent care. */
+export const urgentCareCard = (): Promise<HTMLElement> =>
   screen.findByRole('link', { name: /^Solicitar Pronto Atendimento/ });

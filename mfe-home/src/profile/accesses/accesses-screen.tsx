@@ -1,5 +1,5 @@
 import { EmptyState, AsyncContent, Page } from '@acolhe/ui';
-import { readingOf } from '../../api/reading-of.ts';
+import { asyncStateOf } from '../../api/async-state-of.ts';
 import { formatInstant, ZONE_SENTENCE } from '../format-instant.ts';
 import { List, ListItem } from '../list.tsx';
 import { PROFILE_PATH } from '../../addresses/paths.ts';
@@ -19,7 +19,7 @@ export function AccessesScreen() {
       back={{ from: TITLES.profile, here: TITLES.accesses, href: PROFILE_PATH }}
       narrow
     >
-      <AsyncContent state={readingOf(accesses)} loading="Carregando os acessos" failed="A lista não abriu">
+      <AsyncContent state={asyncStateOf(accesses)} loading="Carregando os acessos" failed="A lista não abriu">
         {({ accesses: entries }) =>
           entries.length === 0 ? (
             <EmptyState>Nenhum profissional abriu suas informações até agora.</EmptyState>

@@ -3,7 +3,7 @@ import { usePortal, useSession } from '@acolhe/session';
 import { Button, ConsentText, AsyncContent, Note, Page, Stack } from '@acolhe/ui';
 import { useState } from 'react';
 import { consentApi } from '../../api/consent-api.ts';
-import { readingOf } from '../../api/reading-of.ts';
+import { asyncStateOf } from '../../api/async-state-of.ts';
 import { formatInstant, ZONE_SENTENCE } from '../format-instant.ts';
 import { List, ListItem } from '../list.tsx';
 import { PROFILE_PATH } from '../../addresses/paths.ts';
@@ -27,8 +27,8 @@ export function ConsentsScreen() {
 
 function ConsentsOf({ patient }: { readonly patient: Patient }) {
   const portal = usePortal();
-  const consents = readingOf(profileApi.useProfileConsentsQuery({}));
-  const terms = readingOf(consentApi.useConsentTextAtHomeQuery({}));
+  const consents = asyncStateOf(profileApi.useProfileConsentsQuery({}));
+  const terms = asyncStateOf(consentApi.useConsentTextAtHomeQuery({}));
   const [withdrawing, setWithdrawing] = useState(false);
   return (
     <Page

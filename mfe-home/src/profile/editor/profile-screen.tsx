@@ -1,7 +1,7 @@
 import { type PortalSession, useSession } from '@acolhe/session';
 import { AsyncContent, icons, Page, Row, RowGroup, useStyles } from '@acolhe/ui';
 import { HOME_PATH } from '../../addresses/paths.ts';
-import { readingOf } from '../../api/reading-of.ts';
+import { asyncStateOf } from '../../api/async-state-of.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ACCESSES_PATH, CONSENTS_PATH, SESSIONS_PATH, TITLES } from '../paths.ts';
 import { profileApi } from '../profile-api.ts';
@@ -22,7 +22,7 @@ function ProfileOf({ patient }: Pick<PortalSession, 'patient'>) {
   return (
     <Page title={TITLES.profile} back={{ here: TITLES.profile, href: HOME_PATH }} narrow>
       <AsyncContent
-        state={readingOf({ ...query, data: data?.[0] })}
+        state={asyncStateOf({ ...query, data: data?.[0] })}
         loading="Carregando seus dados"
         failed="Seus dados não abriram"
       >

@@ -2,7 +2,7 @@ import type { OpenSession } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
 import { Button, AsyncContent, Page, Stack } from '@acolhe/ui';
 import { useEffect, useRef, useState } from 'react';
-import { readingOf } from '../../api/reading-of.ts';
+import { asyncStateOf } from '../../api/async-state-of.ts';
 import { formatInstant, ZONE_SENTENCE } from '../format-instant.ts';
 import { List } from '../list.tsx';
 import { PROFILE_PATH } from '../../addresses/paths.ts';
@@ -48,7 +48,7 @@ export function SessionsScreen() {
       titleRef={title}
       narrow
     >
-      <AsyncContent state={readingOf(sessions)} loading="Carregando os aparelhos" failed="A lista não abriu">
+      <AsyncContent state={asyncStateOf(sessions)} loading="Carregando os aparelhos" failed="A lista não abriu">
         {({ sessions: open }) => {
           const others = open.filter(({ isCurrent }) => !isCurrent);
           const now = new Date(portal.clock.nowMs()).toISOString();

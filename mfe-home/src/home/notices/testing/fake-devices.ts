@@ -1,13 +1,13 @@
 type Permissions = Readonly<Record<'camera' | 'microphone', PermissionState>>;
 
-/** The devices of a browser in the hands of a test. */
+/** Devices of a browser that a test controls. */
 export interface FakeDevices {
-  /** What the browser says of permissions from now on. */
+  /** Sets the permissions that the browser reports. */
   say(permissions: Permissions): void;
-  /** How often camera and microphone were opened, and given back. */
+  /** How often camera and microphone were opened, and closed. */
   readonly opened: number;
   readonly closed: number;
-  /** What opening them comes to from now on: an error's name, or both devices. */
+  /** Sets the name of the error with which the devices do not open; undefined: they open. */
   refuse(errorName: string | undefined): void;
   remove(): void;
 }

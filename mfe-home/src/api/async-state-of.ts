@@ -1,7 +1,7 @@
 import { portalApiErrorOf } from '@acolhe/session';
 import type { AsyncState } from '@acolhe/ui';
 
-/** The part of a query's result that `readingOf` takes. */
+/** The part of a query's result that `asyncStateOf` takes. */
 export interface QueryResult<Data> {
   readonly data?: Data | undefined;
   readonly error?: unknown;
@@ -10,7 +10,7 @@ export interface QueryResult<Data> {
 }
 
 /** Converts the result of a query into what `Fetched` and `ConsentText` show. */
-export function readingOf<Data>({ data, error, isFetching, refetch }: QueryResult<Data>): AsyncState<Data> {
+export function asyncStateOf<Data>({ data, error, isFetching, refetch }: QueryResult<Data>): AsyncState<Data> {
   return {
     data,
     isFetching,
