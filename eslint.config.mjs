@@ -46,7 +46,16 @@ export default tseslint.config(
   },
   {
     // One style of importing types and of naming a page of docs/.
-    files: ['realtime-server', 'hosting', 'scripts', 'partner-sample'].map((name) => `${name}/**/*.{ts,tsx}`),
+    files: [
+      'realtime-server',
+      'hosting',
+      'scripts',
+      'partner-sample',
+      'mfe-auth',
+      'mfe-home',
+      'mfe-nps',
+      'professional',
+    ].map((name) => `${name}/**/*.{ts,tsx}`),
     rules: {
       // A value and a type of one module come in one import, `{ type A, b }`; types alone in `import type`, which loads
       // nothing when a service runs from its sources.

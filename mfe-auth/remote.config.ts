@@ -1,4 +1,3 @@
-import manifest from './package.json';
 import type { RemoteConfig } from '@acolhe/federation/build';
 import type { NoValues } from '@acolhe/session';
 import { FORGOTTEN_PASSWORD_PATH, RESET_PASSWORD_PATH, SIGN_IN_PATH, TERMS_PATH } from './src/addresses/paths.ts';
@@ -14,9 +13,9 @@ declare module '@acolhe/session/declarations' {
 
 export const config: RemoteConfig = {
   name: 'mfe-auth',
-  version: manifest.version,
+  version: '1.0.0',
   port: 3001,
-  portalApi: '^2.0.0',
+  portalApi: '^1.6.0',
   routes: [
     { path: SIGN_IN_PATH, exact: true, access: 'public' },
     { path: TERMS_PATH, exact: true, access: 'public' },

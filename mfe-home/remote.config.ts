@@ -1,4 +1,3 @@
-import manifest from './package.json';
 import type { RemoteConfig } from '@acolhe/federation/build';
 import type { NoValues } from '@acolhe/session';
 import { GIFT_CARD_PATH, HOME_PATH, PROFILE_PATH } from './src/addresses/paths.ts';
@@ -14,9 +13,9 @@ declare module '@acolhe/session/declarations' {
 
 export const config: RemoteConfig = {
   name: 'mfe-home',
-  version: manifest.version,
+  version: '1.0.0',
   port: 3002,
-  portalApi: '^2.0.0',
+  portalApi: '^1.6.0',
   routes: [
     { path: HOME_PATH, exact: true, access: 'patient' },
     { path: GIFT_CARD_PATH, access: 'patient' },

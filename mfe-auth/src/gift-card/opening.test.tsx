@@ -3,9 +3,10 @@ import { createMockPortal, MockHost } from '@acolhe/federation/host/mock';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes.tsx';
+import type * as GiftCardDialogs from './gift-card-dialogs.tsx';
 import { giftCardService } from './testing/open-redemption.tsx';
 
-type Dialogs = typeof import('./gift-card-dialogs.tsx');
+type Dialogs = typeof GiftCardDialogs;
 const mockLoad = jest.fn<Promise<Dialogs>, []>();
 const loads = (): Promise<Dialogs> => Promise.resolve(jest.requireActual('./gift-card-dialogs.tsx'));
 // A module with `then` settles each import() of it as the test says.

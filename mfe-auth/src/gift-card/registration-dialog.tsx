@@ -17,7 +17,7 @@ const BUSY_LABELS: Readonly<Partial<Record<GiftCardState['stage'], string>>> = {
   confirming: 'Conferindo o gift card...',
 };
 
-/** 'Complemento de Cadastro', for the CPF that the card was entered with. Asks before it discards what was filled in. */
+/** 'Complemento de Cadastro', for the CPF that the card was entered with. Asks before it discards a filled-in form. */
 export function RegistrationDialog({ state, send }: Redemption) {
   const { stage, entry, registration } = state;
   const today = useToday();

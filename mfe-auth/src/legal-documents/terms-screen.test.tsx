@@ -5,8 +5,8 @@ import { createMemoryRouter, RouterProvider } from '@acolhe/session/router';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes.tsx';
+import type { LegalDocuments } from './legal-document-reader.tsx';
 
-type LegalDocuments = typeof import('./legal-documents.ts');
 const actual = (): LegalDocuments => jest.requireActual('./legal-documents.ts');
 const mockLoad = jest.fn<Promise<LegalDocuments>, []>();
 // A module with `then` settles each import() of it as the test says.

@@ -28,7 +28,7 @@ export function SignIn() {
   const partner = usePartnerSignIn();
   const { isWorking } = partner;
   const [showedPassword, setShowedPassword] = useState(false);
-  // The partner's token failed: its patient may be another one than the patient who is signed in, whose home stays closed.
+  // A token that failed may be another patient's than the session: then the home of the session stays closed.
   const goesOn = isSignedIn && !isWorking && (showedPassword || !partner.failure);
 
   useEffect(() => {

@@ -24,8 +24,8 @@ const rules = ({ code }: RedeemValues) =>
   normalizeGiftCardCode(code) === '' ? [{ field: 'code' as const, message: CODE_MISSING }] : [];
 
 /**
- * The form that redeems a code: a submit waits for the terms to be accepted, then redeems the code. The typed code stays
- * until it is redeemed.
+ * The form that redeems a code: a submit waits for the terms to be accepted, then redeems the code. The typed code
+ * stays until it is redeemed.
  * @see docs/product/gift-cards.md
  */
 export function useRedeemForm({ id, cpf }: Pick<Patient, 'id' | 'cpf'>): RedeemForm {

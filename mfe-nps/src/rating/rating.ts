@@ -19,7 +19,10 @@ export type RatingEvent =
 
 export const FIRST_STEP: Rating = { step: 'stars' };
 
-/** Applies an event to a rating. An event that does not fit the step changes nothing. @see docs/product/rating-screen.md */
+/**
+ * Applies an event to a rating. An event that does not fit the step changes nothing.
+ * @see docs/product/rating-screen.md
+ */
 export function rate(rating: Rating, event: RatingEvent): Rating {
   switch (event.type) {
     case 'stars-chosen':

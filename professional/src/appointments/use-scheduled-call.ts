@@ -31,7 +31,10 @@ export interface ScheduledCalls {
   readonly readNotice: () => void;
 }
 
-/** Enters, follows and finishes the call of an appointment. @see docs/product/console.md */
+/**
+ * Enters, follows and finishes the call of an appointment.
+ * @see docs/product/console.md
+ */
 export function useScheduledCall(service: ConsoleService, realtime: Realtime | undefined): ScheduledCalls {
   const [now, setNow] = useState<ScheduledCall>();
   const [pending, setPending] = useState<number>();

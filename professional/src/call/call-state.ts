@@ -56,7 +56,10 @@ export const NO_CALL: CallState = {
   soundBlocked: false,
 };
 
-/** Applies an event to the state of a call. @see docs/product/console.md */
+/**
+ * Applies an event to the state of a call.
+ * @see docs/product/console.md
+ */
 export function callReducer(state: CallState, event: CallEvent): CallState {
   switch (event.type) {
     case 'own-ready':

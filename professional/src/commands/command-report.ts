@@ -28,7 +28,10 @@ export type CommandEvent =
 
 export const isQuestion = (command: ScreenCommand): boolean => command === 'askNurse' || command === 'askDoctor';
 
-/** Applies an event to the progress of a command. @see docs/product/console.md */
+/**
+ * Applies an event to the progress of a command.
+ * @see docs/product/console.md
+ */
 export function reportReducer(report: CommandReport | undefined, event: CommandEvent): CommandReport | undefined {
   if (event.type === 'give') return { command: event.command, state: 'sending', afterSeq: event.afterSeq };
   if (!report) return undefined;

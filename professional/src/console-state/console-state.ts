@@ -81,7 +81,10 @@ export type Scene =
     }
   | { readonly kind: 'call'; readonly self: ProfessionalRecord; readonly requestId: number; readonly ours: boolean };
 
-/** Applies an event to the state. @see docs/product/console.md */
+/**
+ * Applies an event to the state.
+ * @see docs/product/console.md
+ */
 export function consoleReducer(state: ConsoleState, event: ConsoleEvent): ConsoleState {
   switch (event.type) {
     case 'connected':

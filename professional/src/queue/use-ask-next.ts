@@ -18,7 +18,10 @@ export interface AskNext {
   readonly read: () => void;
 }
 
-/** Passes a waiting visit on to the next professional. @see docs/product/console.md */
+/**
+ * Passes a waiting visit on to the next professional.
+ * @see docs/product/console.md
+ */
 export function useAskNext(service: ConsoleService): AskNext {
   const [state, setState] = useState<Pick<AskNext, 'asking' | 'report'>>({});
   const underWay = useRef(false);

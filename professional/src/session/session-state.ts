@@ -19,7 +19,10 @@ export type SessionEvent =
 
 const SESSION_OVER = 'Sua sessão terminou. Entre de novo.';
 
-/** Applies an event to the session. @see docs/product/console.md */
+/**
+ * Applies an event to the session.
+ * @see docs/product/console.md
+ */
 export function sessionReducer(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'restoring':

@@ -73,7 +73,10 @@ const confirm: Effect = async (state, calls) => {
 
 const succeeded = ({ data }: ApiAnswer<{ readonly ok: boolean }>): boolean => data?.ok === true;
 
-/** Effects of the stages that wait for the service. @see docs/product/gift-cards.md */
+/**
+ * Effects of the stages that wait for the service.
+ * @see docs/product/gift-cards.md
+ */
 export const EFFECTS: Readonly<Partial<Record<Stage, Effect>>> = {
   checking: check,
   linking: link,

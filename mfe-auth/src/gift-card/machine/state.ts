@@ -2,7 +2,10 @@ import { digitsOf, type GiftCardEntry } from '@acolhe/domain';
 import type { FieldMessages } from '@acolhe/ui';
 import type { RegistrationValues } from '../../registration/registration-values.ts';
 
-/** The stages of a redemption on the sign-in page. @see docs/product/gift-cards.md */
+/**
+ * The stages of a redemption on the sign-in page.
+ * @see docs/product/gift-cards.md
+ */
 export const STAGES = [
   'entry',
   'checking',

@@ -2,7 +2,10 @@ import type { GiftCardEventType, Stage } from './state.ts';
 
 type Row = Readonly<Partial<Record<GiftCardEventType, Stage>>>;
 
-/** Every legal transition of a redemption. Other events are ignored. @see docs/product/gift-cards.md */
+/**
+ * Every legal transition of a redemption. Other events are ignored.
+ * @see docs/product/gift-cards.md
+ */
 export const TRANSITIONS: Readonly<Record<Stage, Row>> = {
   entry: { entered: 'checking', cancelled: 'closed' },
   checking: { 'patient-found': 'linking', 'patient-not-found': 'terms', refused: 'entry', cancelled: 'closed' },

@@ -22,8 +22,8 @@ export interface CropDialogProps {
 }
 
 /**
- * Crops a picture to the arch in which people are shown. The patient drags it, taps the point that becomes the centre or
- * uses the arrow keys, and zooms with a slider.
+ * Crops a picture to the arch in which people are shown. The patient drags it, taps the point that becomes the centre
+ * or uses the arrow keys, and zooms with a slider.
  */
 export function CropDialog({ picture, onCancel, onDone }: CropDialogProps) {
   const css = useStyles(styles);

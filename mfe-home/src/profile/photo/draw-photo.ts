@@ -13,7 +13,8 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, { left
 }
 
 /**
- * Renders the photo that is sent: a JPEG of `PHOTO_SIZE`, far below the service's limit, without the picture's metadata.
+ * Renders the photo that is sent: a JPEG of `PHOTO_SIZE`, far below the service's limit, without the picture's
+ * metadata.
  * @returns undefined when the browser cannot encode it
  */
 export async function renderPhoto(picture: ImageBitmap, crop: Crop): Promise<File | undefined> {
