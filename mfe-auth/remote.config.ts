@@ -1,4 +1,5 @@
-import type { RemoteConfig } from '@acolhe/federation/build';
+import manifest from './package.json';
+import type { RemoteConfig } from '@acolhe/federation/registry';
 import type { NoValues } from '@acolhe/session';
 import { FORGOTTEN_PASSWORD_PATH, RESET_PASSWORD_PATH, SIGN_IN_PATH, TERMS_PATH } from './src/addresses/paths.ts';
 
@@ -13,7 +14,7 @@ declare module '@acolhe/session/declarations' {
 
 export const config: RemoteConfig = {
   name: 'mfe-auth',
-  version: '1.0.0',
+  version: manifest.version,
   port: 3001,
   portalApi: '^1.6.0',
   routes: [

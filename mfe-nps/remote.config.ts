@@ -1,5 +1,5 @@
 import manifest from './package.json';
-import type { RemoteConfig } from '@acolhe/federation/build';
+import type { RemoteConfig } from '@acolhe/federation/registry';
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {

@@ -1,5 +1,5 @@
 import manifest from './package.json';
-import type { RemoteConfig } from '@acolhe/federation/build';
+import type { RemoteConfig } from '@acolhe/federation/registry';
 import type { NoValues } from '@acolhe/session';
 import { PATHS, WEBVIEW_PATHS } from './src/navigation/paths.ts';
 
