@@ -15,7 +15,7 @@ export interface Address {
   readonly width: Width;
 }
 
-export const DEFAULT_BRAND: BrandKey = 'acolhe';
+const DEFAULT_BRAND: BrandKey = 'acolhe';
 /** Stands for all components on one page. */
 export const EVERY_COMPONENT = 'all';
 export const COMPONENTS: readonly string[] = [EVERY_COMPONENT, ...Object.keys(allFixtures).sort()];
