@@ -7,7 +7,7 @@ import {
   signInByLinkCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { cpfHash } from '../patients/find-by-cpf-hash.ts';
+import { sha1 } from '../testing/sha1.ts';
 import { clients, patients } from '../patients/tables.ts';
 import { closeRealtimeSessions } from '../platform/sessions/close-realtime-sessions.ts';
 import { sessions } from '../platform/sessions/tables.ts';
@@ -43,7 +43,7 @@ function token({
   key = SAMPLE_PARTNER_KEY,
   purpose = 'portal.',
 }: Claims = {}): string {
-  const claims = `${purpose}${cpfHash(cpf ?? '')}.${Math.floor((clock.now().getTime() + lifeMs) / 1000)}.nonce-${(tokens += 1).toString().padStart(4, '0')}`;
+  const claims = `${purpose}${sha1(cpf ?? '')}.${Math.floor((clock.now().getTime() + lifeMs) / 1000)}.nonce-${(tokens += 1).toString().padStart(4, '0')}`;
   return `${claims}.${createHmac('sha256', partnerKeyHash(key)).update(claims).digest('base64url')}`;
 }
 const open = (partnerToken: string) =>
@@ -106,12 +106,12 @@ describe('a portal token is refused when it', () => {
   ])('is %s', async (_what, lifeMs) => refused(token({ lifeMs })));
 
   it('is nonsense, a bare hash, or signed by somebody else', async () => {
-    for (const given of ['x', 'portal.a.b.c', cpfHash(MARIA ?? ''), token({ key: 'another-key-of-somebody' })])
+    for (const given of ['x', 'portal.a.b.c', sha1(MARIA ?? ''), token({ key: 'another-key-of-somebody' })])
       await refused(given);
   });
 
   it.each<[string, (parts: string[]) => string[]]>([
-    ['another patient', ([purpose = '', , ...rest]) => [purpose, cpfHash(PEDRO ?? ''), ...rest]],
+    ['another patient', ([purpose = '', , ...rest]) => [purpose, sha1(PEDRO ?? ''), ...rest]],
     ['a later end', (parts) => parts.map((part, index) => (index === 2 ? String(Number(part) + 60) : part))],
     ['another nonce', (parts) => parts.map((part, index) => (index === 3 ? `${part}0` : part))],
   ])('was changed to say %s', async (_, change) => refused(change(token().split('.')).join('.')));

@@ -6,7 +6,7 @@ import {
   refreshSessionCall,
   signInByLinkCall,
 } from '@acolhe/contracts';
-import { cpfHash } from '../patients/find-by-cpf-hash.ts';
+import { sha1 } from '../testing/sha1.ts';
 import { closeRealtimeSessions } from '../platform/sessions/close-realtime-sessions.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
@@ -27,7 +27,7 @@ const looks = async (token: string) => (await backend.call(currentPatientCall, {
 const origin = { origin: PORTAL_ORIGIN };
 
 async function signedInByLink(): Promise<{ readonly token: string; readonly cookie: string }> {
-  const claims = `${cpfHash(MARIA)}.${Math.floor(clock.now().getTime() / 1000) + 600}.nonce-of-this-link`;
+  const claims = `${sha1(MARIA)}.${Math.floor(clock.now().getTime() / 1000) + 600}.nonce-of-this-link`;
   const link = `${claims}.${createHmac('sha256', partnerKeyHash(SAMPLE_PARTNER_KEY)).update(claims).digest('base64url')}`;
   const { output, response } = await backend.call(signInByLinkCall, { link }, { headers: origin });
   return { token: output?.access.token ?? '', cookie: String(response.headers['set-cookie']).split(';')[0] ?? '' };

@@ -12,7 +12,7 @@ import {
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { cpfHash } from '../patients/find-by-cpf-hash.ts';
+import { sha1 } from '../testing/sha1.ts';
 import { clients, patients } from '../patients/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -39,7 +39,7 @@ interface Claims {
 
 /** A link as a partner's back end makes it. */
 function link({
-  hash = cpfHash(MARIA),
+  hash = sha1(MARIA),
   expiresAt = new Date(clock.now().getTime() + 5 * MINUTE_MS),
   key = keyHash,
 }: Claims = {}): string {
@@ -123,12 +123,12 @@ describe('a signed link is refused when it', () => {
   });
 
   it('is a bare hash, or nonsense', async () => {
-    expect((await backend.inject(`/api/pep/paciente/login-by-hash?hash=${cpfHash(MARIA)}`)).statusCode).toBe(401);
-    for (const hash of [cpfHash(MARIA), '', 'a.b.c.d']) await refused(hash);
+    expect((await backend.inject(`/api/pep/paciente/login-by-hash?hash=${sha1(MARIA)}`)).statusCode).toBe(401);
+    for (const hash of [sha1(MARIA), '', 'a.b.c.d']) await refused(hash);
   });
 
   it.each<[string, (parts: string[]) => string[]]>([
-    ['another patient', (parts) => [cpfHash('86830412048'), ...parts.slice(1)]],
+    ['another patient', (parts) => [sha1('86830412048'), ...parts.slice(1)]],
     ['a later end', (parts) => parts.map((part, index) => (index === 1 ? String(Number(part) + 60) : part))],
     ['another nonce', (parts) => parts.map((part, index) => (index === 2 ? `${part}0` : part))],
   ])('was changed to say %s', async (_, change) => refused(change(link().split('.')).join('.')));
@@ -137,10 +137,10 @@ describe('a signed link is refused when it', () => {
 
   it('names nobody, or a patient of another client', async () => {
     const { db } = backend.services;
-    await refused(link({ hash: cpfHash('01234567890') }));
+    await refused(link({ hash: sha1('01234567890') }));
     await db.insert(clients).values({ id: 2, name: 'Outro' });
     await db.update(patients).set({ clientId: 2 }).where(eq(patients.id, 1006));
-    await refused(link({ hash: cpfHash('86830412048') }));
+    await refused(link({ hash: sha1('86830412048') }));
   });
 
   it('is of a partner whose key was revoked', async () => {
@@ -156,7 +156,7 @@ it('a signed link works for patients who were added later', async () => {
   await db
     .insert(patients)
     .values({ clientId: 1, cpf: '01234567890', passwordHash: 'x', name: 'Nova', birthDate: '1990-01-01', gender: 'f' });
-  expect((await open(link({ hash: cpfHash('01234567890') }))).output?.patient.name).toBe('Nova');
+  expect((await open(link({ hash: sha1('01234567890') }))).output?.patient.name).toBe('Nova');
 });
 
 it('used links are deleted once they have expired', async () => {

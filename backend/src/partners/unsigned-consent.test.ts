@@ -8,7 +8,7 @@ import {
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { consents } from '../consents/tables.ts';
-import { cpfHash } from '../patients/find-by-cpf-hash.ts';
+import { sha1 } from '../testing/sha1.ts';
 import { patients } from '../patients/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { attempts } from '../platform/limits/tables.ts';
@@ -42,20 +42,20 @@ const byLink = (link: string) => backend.call(signInByLinkCall, { link }, { head
 const accept = (token: string) => backend.call(acceptConsentCall, { patientId }, { token });
 const kept = () => backend.services.db.$count(consents, eq(consents.patientId, patientId));
 function signedLink(): string {
-  const claims = `${cpfHash(MARIA)}.${Math.floor(clock.now().getTime() / 1000) + 600}.nonce-0001`;
+  const claims = `${sha1(MARIA)}.${Math.floor(clock.now().getTime() / 1000) + 600}.nonce-0001`;
   return `${claims}.${createHmac('sha256', partnerKeyHash(SAMPLE_PARTNER_KEY)).update(claims).digest('base64url')}`;
 }
 
 it('an unsigned link is refused for a patient who has not consented, with the advice to sign in with the password', async () => {
   await consented(false);
-  const { status, body, response } = await byLink(cpfHash(MARIA));
+  const { status, body, response } = await byLink(sha1(MARIA));
   expect({ status, body }).toMatchObject(PENDING);
   expect(response.headers['set-cookie']).toBeUndefined();
   expect(JSON.stringify(body)).not.toContain('Maria');
 });
 
 it('a session by unsigned link cannot consent after a withdrawal, and uses up none of the patient’s limit', async () => {
-  const token = (await byLink(cpfHash(MARIA))).output?.access.token ?? '';
+  const token = (await byLink(sha1(MARIA))).output?.access.token ?? '';
   await consented(false);
   const before = await kept();
   for (let n = 0; n < 40; n += 1) expect(await accept(token)).toMatchObject(PENDING);
@@ -69,7 +69,7 @@ it('a session by unsigned link cannot consent after a withdrawal, and uses up no
 
 it('a session by link cannot complete the first access', async () => {
   await backend.services.db.update(patients).set({ firstAccessDone: false }).where(eq(patients.id, patientId));
-  const token = (await byLink(cpfHash(MARIA))).output?.access.token ?? '';
+  const token = (await byLink(sha1(MARIA))).output?.access.token ?? '';
   const form = {
     patientId,
     userId: 1,

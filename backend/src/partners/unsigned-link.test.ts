@@ -1,6 +1,6 @@
 import { currentPatientCall, getLiveVisitCall, requestCareCall, signInByLinkCall } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { cpfHash } from '../patients/find-by-cpf-hash.ts';
+import { sha1 } from '../testing/sha1.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { partners } from './tables.ts';
@@ -16,7 +16,7 @@ afterAll(() => backend.close());
 
 const allow = (unsignedLinks: boolean) => backend.services.db.update(partners).set({ unsignedLinks });
 const open = (cpf: string) =>
-  backend.call(signInByLinkCall, { link: cpfHash(cpf) }, { headers: { origin: PORTAL_ORIGIN } });
+  backend.call(signInByLinkCall, { link: sha1(cpf) }, { headers: { origin: PORTAL_ORIGIN } });
 const looks = async (token: string | undefined) => (await backend.call(currentPatientCall, {}, { token })).status;
 const ask = { isWeb: true, appVersion: '1.5.1-z', patientId: 1001, reason: 'Febre' };
 

@@ -12,7 +12,7 @@ import {
   signInByLinkCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { cpfHash } from '../patients/find-by-cpf-hash.ts';
+import { sha1 } from '../testing/sha1.ts';
 import { patients } from '../patients/tables.ts';
 import { closeRealtimeSessions } from '../platform/sessions/close-realtime-sessions.ts';
 import { manualClock } from '../platform/clock/clock.ts';
@@ -39,9 +39,9 @@ beforeEach(() => clock.advance(16 * 60_000));
 
 const allow = (unsignedLinks: boolean) => backend.services.db.update(partners).set({ unsignedLinks });
 const byLink = (link: string) => backend.call(signInByLinkCall, { link }, { headers: origin });
-const unsigned = async (cpf = MARIA) => (await byLink(cpfHash(cpf))).output?.access.token ?? '';
+const unsigned = async (cpf = MARIA) => (await byLink(sha1(cpf))).output?.access.token ?? '';
 async function signed(): Promise<string> {
-  const claims = `${cpfHash(MARIA)}.${Math.floor(clock.now().getTime() / 1000) + 600}.nonce-${(links += 1).toString().padStart(4, '0')}`;
+  const claims = `${sha1(MARIA)}.${Math.floor(clock.now().getTime() / 1000) + 600}.nonce-${(links += 1).toString().padStart(4, '0')}`;
   return (
     (
       await byLink(
@@ -142,7 +142,7 @@ it('a session by unsigned link sees the patient’s data that care needs alone',
     .update(patients)
     .set({ motherName: 'Ana', email: 'maria@exemplo.com.br', phone: '11999990000', street: 'Rua A' })
     .where(eq(patients.id, patientId));
-  const opened = await byLink(cpfHash(MARIA));
+  const opened = await byLink(sha1(MARIA));
   const cookie = String(opened.response.headers['set-cookie']).split(';')[0] ?? '';
   const renewed = await backend.call(refreshSessionCall, {}, { headers: { ...origin, cookie } });
   const asked = await backend.call(currentPatientCall, {}, { token: renewed.output?.access.token });
@@ -165,7 +165,7 @@ it('a session by unsigned link sees the patient’s data that care needs alone',
 });
 
 it('a session by unsigned link ends when the operator switches such links off; the partner’s other sessions go on', async () => {
-  const opened = await byLink(cpfHash(MARIA));
+  const opened = await byLink(sha1(MARIA));
   const [token, cookie] = [
     opened.output?.access.token ?? '',
     String(opened.response.headers['set-cookie']).split(';')[0] ?? '',

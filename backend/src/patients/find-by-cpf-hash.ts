@@ -1,19 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Patient } from '@acolhe/contracts';
+import { cpfHash } from '@acolhe/domain';
 import { eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../platform/database/index.ts';
 import { findPatient } from './patients.ts';
 import { cpfHashes, patients } from './tables.ts';
 
 const BATCH = 1_000;
-
-/**
- * The SHA-1 of a CPF by which links name its patient; no secret, for there are few CPFs to try.
- * @param cpf eleven digits
- */
-export function cpfHash(cpf: string): string {
-  return createHash('sha1').update(cpf).digest('hex');
-}
 
 /**
  * Finds a patient by the SHA-1 of the CPF.
@@ -40,7 +32,7 @@ async function storeSomeHashes(executor: Executor): Promise<boolean> {
   if (missing.length === 0) return false;
   await executor
     .insert(cpfHashes)
-    .values(missing.map(({ patientId, cpf }) => ({ patientId, hash: cpfHash(cpf) })))
+    .values(await Promise.all(missing.map(async ({ patientId, cpf }) => ({ patientId, hash: await cpfHash(cpf) }))))
     .onConflictDoNothing();
   return missing.length === BATCH;
 }

@@ -2,7 +2,7 @@ import { usePortal, useSession } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
 import { useEffect, useRef, useState } from 'react';
 import { NO_PATIENT } from '../pages/no-patient-page.tsx';
-import { cpfHash, isLinkOfPatient } from './cpf-hash.ts';
+import { isLinkOfPatient, unsignedLink } from './patient-link.ts';
 
 /** The state of exchanging the address's signed link for a session. */
 export interface SignedLink {
@@ -34,7 +34,7 @@ export function useSignedLink(): SignedLink {
     if (!named || tried.current === attempt) return;
     tried.current = attempt;
     const exchange = async (): Promise<boolean> => {
-      const name = link || (await cpfHash(cpf ?? ''));
+      const name = link || (await unsignedLink(cpf ?? ''));
       if (name === undefined) return false;
       if (session !== undefined && (await isLinkOfPatient(name, session))) return true;
       const result = await portal.session.signInByLink(name);

@@ -7,6 +7,7 @@ export * from './dates/day-in-sao-paulo.ts';
 export * from './person/brazilian-states.ts';
 export * from './person/contact.ts';
 export * from './person/cpf.ts';
+export * from './person/cpf-hash.ts';
 export * from './person/gender.ts';
 export { type FieldProblem } from './forms/field-rules.ts';
 export {
