@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { runSteps } from './check/run-steps.ts';
 import { stepTable } from './check/step-table.ts';
 import { runStep, type Step } from './check/step.ts';
@@ -12,10 +12,6 @@ const root = process.cwd();
 const reports = join(root, '.data', 'test', 'reports');
 const node = process.execPath;
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
-/** Every package's folder, and `shared`, which holds some. */
-const sources = readdirSync(root).filter(
-  (folder) => folder === 'shared' || existsSync(join(root, folder, 'package.json')),
-);
 
 const steps: readonly Step[] = [
   { name: 'chromium', command: node, args: ['--import', 'tsx', 'scripts/src/check/chromium-main.ts'], cores: 0 },
@@ -26,7 +22,7 @@ const steps: readonly Step[] = [
     cores: 1,
   },
   { name: 'types', command: node, args: ['--import', 'tsx', 'scripts/src/check/types-main.ts'], cores: 1 },
-  { name: 'imports', command: bin('depcruise'), args: ['--config', '.dependency-cruiser.mjs', ...sources], cores: 1 },
+  { name: 'imports', command: node, args: ['--import', 'tsx', 'scripts/src/check/imports-main.ts'], cores: 1 },
   { name: 'format', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'], cores: 1 },
   { name: 'unused', command: bin('knip'), args: ['--no-progress'], cores: 1 },
   { name: 'contrast', command: node, args: ['--import', 'tsx', 'shared/brand/check-contrast.ts'], cores: 1 },
