@@ -29,6 +29,11 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
+      // A value and a type of one module come in one import, `{ type A, b }`; types alone in `import type`, which loads
+      // nothing when a service runs from its sources.
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      'no-duplicate-imports': 'error',
+      'acolhe/doc-references': 'error',
       // Prettier wraps code, not comments.
       'max-len': [
         'error',
@@ -42,26 +47,6 @@ export default tseslint.config(
         },
       ],
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
-    },
-  },
-  {
-    // One style of importing types and of naming a page of docs/.
-    files: [
-      'realtime-server',
-      'hosting',
-      'scripts',
-      'partner-sample',
-      'mfe-auth',
-      'mfe-home',
-      'mfe-nps',
-      'professional',
-    ].map((name) => `${name}/**/*.{ts,tsx}`),
-    rules: {
-      // A value and a type of one module come in one import, `{ type A, b }`; types alone in `import type`, which loads
-      // nothing when a service runs from its sources.
-      '@typescript-eslint/no-import-type-side-effects': 'error',
-      'no-duplicate-imports': 'error',
-      'acolhe/doc-references': 'error',
     },
   },
   {

@@ -1,9 +1,9 @@
 /** What every call owes, whichever domain serves it. */
 import * as contracts from '@acolhe/contracts';
-import { type Call } from '@acolhe/contracts';
+import type { Call } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { type InjectOptions } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
 import { fieldsIn, sampleOf } from './testing/sample-of.ts';
 import { CONSOLE_ORIGIN, PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from './testing/test-app.ts';

@@ -5,7 +5,7 @@ import { makeCall } from '../support/service/client.ts';
 import { CPF } from '../support/service/demo-people.ts';
 import { signInPatient } from '../support/service/sessions.ts';
 import { seesAndHears, test } from '../support/people/duty.ts';
-import { type Person } from '../support/people/people.ts';
+import type { Person } from '../support/people/people.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { toast } from '../support/page/toast.ts';
 

@@ -4,7 +4,7 @@ import { enter } from '../support/page/screens.ts';
 import { CPF } from '../support/service/demo-people.ts';
 import { careLink } from '../support/service/partners.ts';
 import { goOnDuty, offerIn, seesAndHears, test } from '../support/people/duty.ts';
-import { type Person } from '../support/people/people.ts';
+import type { Person } from '../support/people/people.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { toast } from '../support/page/toast.ts';
 

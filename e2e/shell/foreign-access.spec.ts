@@ -1,5 +1,5 @@
 import * as calls from '@acolhe/contracts';
-import { type Call } from '@acolhe/contracts';
+import type { Call } from '@acolhe/contracts';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { fieldsIn, sampleOf } from '../../backend/src/testing/sample-of.ts';

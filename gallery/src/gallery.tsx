@@ -1,6 +1,6 @@
 import { useStyles } from '@acolhe/ui';
 import { allFixtures } from '@acolhe/ui/fixtures';
-import { type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import {
   type Address,
   BRANDS,

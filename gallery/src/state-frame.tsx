@@ -1,5 +1,5 @@
 import { classNames, useStyles } from '@acolhe/ui';
-import { type Fixture } from '@acolhe/ui/fixtures';
+import type { Fixture } from '@acolhe/ui/fixtures';
 import { useEffect, useRef, useState } from 'react';
 import { type Address, formatAddress, slugOf, WIDTHS } from './address.ts';
 import * as styles from './state-frame.module.css';

@@ -1,4 +1,4 @@
-import { type Brand } from '@acolhe/brand';
+import type { Brand } from '@acolhe/brand';
 import { classNames, useStyles } from '@acolhe/ui';
 import { drawFixture, type Fixture } from '@acolhe/ui/fixtures';
 import * as styles from './state-page.module.css';

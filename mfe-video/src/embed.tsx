@@ -1,4 +1,4 @@
-import { type EmbedParts } from '@acolhe/federation/remote';
+import type { EmbedParts } from '@acolhe/federation/remote';
 import { PATHS } from './navigation/paths.ts';
 import { portalRoutes } from './routes.tsx';
 

@@ -10,7 +10,10 @@ import { knownZipCodes, zipCodeService } from './zip-codes.ts';
 const LOOK_UPS_PER_ADDRESS = fixedWindow({ most: 120, windowMs: 60_000 });
 const BY_HAND = 'CEP informado incorreto ou não encontrado. Para prosseguir, informe os campos manualmente.';
 
-/** States and zip codes. @see docs/product/profile.md */
+/**
+ * States and zip codes.
+ * @see docs/product/profile.md
+ */
 export const addressesModule: Module = {
   name: 'addresses',
   register(app, { config, limits, log }) {

@@ -4,7 +4,10 @@ import { ownPatient, professionalOf } from '../platform/access/index.ts';
 import { handle } from '../platform/http/index.ts';
 import { appointmentsOfPatient, appointmentsOfProfessional } from './list-appointments.ts';
 
-/** Appointments of patients with professionals. @see docs/product/appointments.md */
+/**
+ * Appointments of patients with professionals.
+ * @see docs/product/appointments.md
+ */
 export const appointmentsModule: Module = {
   name: 'appointments',
   register(app, services) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { appointments, scheduledCalls } from './tables.ts';
-import { type VisitReach } from '../platform/access/index.ts';
+import type { VisitReach } from '../platform/access/index.ts';
 import type { Executor } from '../platform/database/index.ts';
 
 /** The patient's scheduled call that a professional was on last; none in a partner's page. */

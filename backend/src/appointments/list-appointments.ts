@@ -10,7 +10,10 @@ import { CALL_CLOSES_AFTER_MS, callWindow, type CallWindow } from './call-window
 import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCalls } from './tables.ts';
 import { videoKeyOf } from './video-key.ts';
 
-/** All appointments of a patient, by their time. @see docs/product/appointments.md */
+/**
+ * All appointments of a patient, by their time.
+ * @see docs/product/appointments.md
+ */
 export async function appointmentsOfPatient(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   patientId: number,

@@ -12,7 +12,10 @@ export type RoomPlace =
   | { readonly kind: 'not-theirs' }
   | { readonly kind: 'no-call' };
 
-/** The room of a scheduled call, for one of its two. @see docs/product/scheduled-calls.md */
+/**
+ * The room of a scheduled call, for one of its two.
+ * @see docs/product/scheduled-calls.md
+ */
 export async function scheduledRoomPlace(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   who: Attendee,

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { appointments, scheduledCalls } from './tables.ts';
-import { type VisitReach } from '../platform/access/index.ts';
+import type { VisitReach } from '../platform/access/index.ts';
 import type { Services } from '../platform/services/services.ts';
 import { callWindow } from './call-window.ts';
 import { findCalls, type ScheduledCall } from './find-call.ts';

@@ -27,8 +27,8 @@ const DAY_MS = 86_400_000;
 export const appointmentRecordKey = defineRecordKeys('appointment', Number);
 
 /**
- * The record of each scheduled call, and whose its room is. When the two have left, what they left in the room is cleared
- * too: by then the record lets neither of them write there.
+ * The record of each scheduled call, and whose its room is. When the two have left, what they left in the room is
+ * cleared too: by then the record lets neither of them write there.
  * @see docs/product/scheduled-calls.md
  */
 export const liveAppointmentRecord: LiveRecord = {

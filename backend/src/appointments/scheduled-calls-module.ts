@@ -31,7 +31,10 @@ const KEYS_PER_ADDRESS = fixedWindow({ most: 120, windowMs: 60_000 });
 /** A page opens one when it is loaded, and one each quarter of an hour. */
 const SESSIONS_PER_APPOINTMENT = fixedWindow({ most: 60, windowMs: 3_600_000 });
 
-/** The calls of appointments: entered by link or signed in, from both sides. @see docs/product/scheduled-calls.md */
+/**
+ * The calls of appointments: entered by link or signed in, from both sides.
+ * @see docs/product/scheduled-calls.md
+ */
 export const scheduledCallsModule: Module = {
   name: 'scheduled-calls',
   records: [liveAppointmentRecord],

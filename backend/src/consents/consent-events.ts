@@ -8,7 +8,10 @@ import { consents } from './tables.ts';
 
 const MOST_SHOWN = 100;
 
-/** How often a patient accepts or withdraws: each time is recorded for good. @see docs/product/refusals.md */
+/**
+ * How often a patient accepts or withdraws: each time is recorded for good.
+ * @see docs/product/refusals.md
+ */
 export const CONSENTS_PER_PATIENT = fixedWindow({ most: 30, windowMs: 3_600_000 });
 
 /** The patient who accepts or withdraws the terms, the time, and where the request comes from. */

@@ -14,7 +14,10 @@ const PARAGRAPHS: readonly string[] = [
   'Ao escolher "Concordar e Continuar", você declara que leu este termo e concorda com o tratamento dos seus dados e com o atendimento a distância.',
 ];
 
-/** The consent terms as they stand. A change of the text needs a new version. @see docs/product/consent.md */
+/**
+ * The consent terms as they stand. A change of the text needs a new version.
+ * @see docs/product/consent.md
+ */
 export const CONSENT_TEXT: ConsentText = {
   version: '1.0',
   title: TITLE,

@@ -13,7 +13,10 @@ import {
 } from './consent-events.ts';
 import { CONSENT_TEXT, requireCurrentVersion } from './consent-text.ts';
 
-/** What patients agree to. @see docs/product/consent.md */
+/**
+ * What patients agree to.
+ * @see docs/product/consent.md
+ */
 export const consentsModule: Module = {
   name: 'consents',
   register(app, { db, clock, limits }) {

@@ -7,7 +7,10 @@ import { contractsOf, isActive } from './contracts.ts';
 import { refusalMessage } from './entitlement.ts';
 import { type QuotaKind, quotaTotal } from './quotas.ts';
 
-/** Serves the permissions and quotas of a patient's contracts and gift cards. @see docs/product/contracts.md */
+/**
+ * Serves the permissions and quotas of a patient's contracts and gift cards.
+ * @see docs/product/contracts.md
+ */
 export const contractsModule: Module = {
   name: 'contracts',
   register: (app, { db, clock }) => {

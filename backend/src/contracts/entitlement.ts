@@ -8,7 +8,10 @@ import { contracts, giftCardQuotas, urgentCareSpends } from './tables.ts';
 /** The source of a patient's right to urgent care, or the reason of a refusal in Portuguese. */
 export type Entitlement = { readonly by: 'contract' | 'quota' } | { readonly refused: string };
 
-/** Finds what entitles a patient to urgent care; a contract comes before a gift card. @see docs/product/contracts.md */
+/**
+ * Finds what entitles a patient to urgent care; a contract comes before a gift card.
+ * @see docs/product/contracts.md
+ */
 export async function urgentCareEntitlement(executor: Executor, patientId: number, now: Date): Promise<Entitlement> {
   const day = dayInSaoPaulo(now);
   const all = await contractsOf(executor, patientId);

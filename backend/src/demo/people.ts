@@ -1,4 +1,7 @@
-/** The invented people of the demo, with one password for all of them. @see docs/product/demo.md */
+/**
+ * The invented people of the demo, with one password for all of them.
+ * @see docs/product/demo.md
+ */
 export const DEMO_PASSWORD = 'Acolhe@2026';
 export const DEMO_CLIENT = { id: 1, name: 'Acolhe' };
 export const SAMPLE_PARTNER_NAME = 'Parceiro de demonstração';

@@ -29,7 +29,10 @@ export interface FileKind {
 
 const IMAGES = { mediaTypeOf: imageTypeOf, unsupportedMessage: 'Envie uma imagem JPEG ou PNG.' };
 
-/** Every kind of files. A new kind is declared by its entry here. @see docs/product/files.md */
+/**
+ * Every kind of files. A new kind is declared by its entry here.
+ * @see docs/product/files.md
+ */
 export const FILE_KINDS = {
   issuedDocument: { documentTypes: [0], readers: ['patient'] },
   requestPicture: {

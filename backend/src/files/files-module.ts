@@ -18,7 +18,10 @@ const UPLOADS_PER_PATIENT = fixedWindow({ most: 60, windowMs: 3_600_000 });
 /** Each is written down for good. */
 const DOWNLOADS_PER_SESSION = fixedWindow({ most: 300, windowMs: 60_000 });
 
-/** The calls by which files of patients are sent and read. @see docs/product/files.md */
+/**
+ * The calls by which files of patients are sent and read.
+ * @see docs/product/files.md
+ */
 export function createFilesModule(care: Care): Module {
   return {
     name: 'files',

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type Executor, type Tx } from '../platform/database/index.ts';
-import { type CheckedUpload } from './check-upload.ts';
-import { type FileKind } from './file-kinds.ts';
+import type { Executor, Tx } from '../platform/database/index.ts';
+import type { CheckedUpload } from './check-upload.ts';
+import type { FileKind } from './file-kinds.ts';
 import { fileName } from './file-name.ts';
 import { files } from './tables.ts';
 

@@ -9,7 +9,10 @@ import { hashPassword } from '../platform/sign-in/password.ts';
 import { conflict, forbidden, handle } from '../platform/http/index.ts';
 import { voidLinks } from '../recovery/reset-links.ts';
 
-/** The registration that a patient completes at the first access. @see docs/product/consent.md */
+/**
+ * The registration that a patient completes at the first access.
+ * @see docs/product/consent.md
+ */
 export const firstAccessModule: Module = {
   name: 'first-access',
   register(app, { db, clock, jobs }) {

@@ -2,7 +2,10 @@ import type { Module } from '../platform/app/module.ts';
 import { serveQuotas } from './quota-calls.ts';
 import { serveRedemption } from './redemption-calls.ts';
 
-/** Gift cards: redeeming them, and what they hold. @see docs/product/gift-cards.md */
+/**
+ * Gift cards: redeeming them, and what they hold.
+ * @see docs/product/gift-cards.md
+ */
 export const giftCardsModule: Module = {
   name: 'gift-cards',
   register: (app, services) => {

@@ -11,7 +11,10 @@ import { type App, handle, notFound } from '../platform/http/index.ts';
 import type { Services } from '../platform/services/services.ts';
 import { giveUpQuota, quotaDetails, quotaSummaries, redeemedCodes, specialtyTotal } from './quota-lists.ts';
 
-/** The calls by which patients see what their gift cards hold. @see docs/product/gift-cards.md */
+/**
+ * The calls by which patients see what their gift cards hold.
+ * @see docs/product/gift-cards.md
+ */
 export function serveQuotas(app: App, { db, clock }: Services): void {
   const today = () => dayInSaoPaulo(clock.now());
   handle(app, currentGiftCardsCall, async ({ patientId }, context) => ({

@@ -37,7 +37,10 @@ const REGISTRATIONS_PER_CARD = fixedWindow({ most: 30, windowMs: HOUR_MS });
 
 const OVER = 'Esta etapa expirou. Informe o código do gift card novamente.';
 
-/** The calls by which a gift card is redeemed. @see docs/product/gift-cards.md */
+/**
+ * The calls by which a gift card is redeemed.
+ * @see docs/product/gift-cards.md
+ */
 export function serveRedemption(app: App, services: Services): void {
   const { db, clock, limits } = services;
   const tokens = createFlowTokens(db, clock);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { giftCards } from '../contracts/tables.ts';
-import { type RegisteredData } from '../patients/registration.ts';
+import type { RegisteredData } from '../patients/registration.ts';
 import { patients } from '../patients/tables.ts';
 import type { Db } from '../platform/database/index.ts';
 import { conflict } from '../platform/http/index.ts';

@@ -26,7 +26,10 @@ const BATCHES_PER_SESSION = fixedWindow({ most: 30, windowMs: MINUTE_MS });
 const MAX_PAYLOAD_CHARACTERS = 4_000;
 const MAX_LEVELS_READ = 200;
 
-/** What happens in the portal, kept for good. @see docs/product/movement-log.md */
+/**
+ * What happens in the portal, kept for good.
+ * @see docs/product/movement-log.md
+ */
 export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAppointmentOf'>): Module {
   return {
     name: 'movement-log',

@@ -1,6 +1,6 @@
 import type { AccessToken, Patient } from '@acolhe/contracts';
 import { redeemPortalToken } from '../partners/portal-token.ts';
-import { type BrowserSessions } from '../platform/sessions/index.ts';
+import type { BrowserSessions } from '../platform/sessions/index.ts';
 import { type CallContext, HttpProblem, unauthenticated } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { fixedWindow } from '../platform/limits/rules.ts';

@@ -1,4 +1,4 @@
-import { type VisitReach } from '../platform/access/index.ts';
+import type { VisitReach } from '../platform/access/index.ts';
 import type { PatientSession, Session } from '../platform/sessions/session.ts';
 import type { Executor } from '../platform/database/index.ts';
 import type { CallContext } from '../platform/http/index.ts';

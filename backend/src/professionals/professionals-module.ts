@@ -16,7 +16,10 @@ import { findProfessional, findProfessionalAccount, type ProfessionalAccount } f
 /** One text for a wrong e-mail and a wrong password. */
 const WRONG_CREDENTIALS = 'E-mail ou senha inválidos.';
 
-/** Professionals and their sessions at the console. @see docs/product/sessions.md */
+/**
+ * Professionals and their sessions at the console.
+ * @see docs/product/sessions.md
+ */
 export function createProfessionalsModule(care: Pick<CarePort, 'professionalLeft'>): Module {
   return {
     name: 'professionals',

@@ -1,6 +1,6 @@
 import { formatPhone, type ProfileForm, normalizeEmail, normalizeName } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { type CheckedUpload } from '../files/check-upload.ts';
+import type { CheckedUpload } from '../files/check-upload.ts';
 import { FILE_KINDS } from '../files/file-kinds.ts';
 import { deleteFile, insertFile } from '../files/files.ts';
 import { patients } from '../patients/tables.ts';

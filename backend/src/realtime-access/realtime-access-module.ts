@@ -10,7 +10,10 @@ import { readServiceAccount } from '../platform/realtime/service-account.ts';
 
 const WRITE_TIMEOUT_MS = 5_000;
 
-/** Lets a session into the realtime database. @see docs/product/sessions.md */
+/**
+ * Lets a session into the realtime database.
+ * @see docs/product/sessions.md
+ */
 export function createRealtimeAccessModule(care: Pick<CarePort, 'realtimeOpened'>): Module {
   return {
     name: 'realtime-access',
@@ -46,7 +49,10 @@ function uidOf(session: Session): string {
   return session.kind === 'patient' ? patientKey(session.patientId) : professionalKey(session.professionalId);
 }
 
-/** @returns a session's claims in the database's rules. @see docs/product/realtime.md */
+/**
+ * @returns a session's claims in the database's rules.
+ * @see docs/product/realtime.md
+ */
 function claimsOf(session: Session): Readonly<Record<string, string | number>> {
   const partner = partnerIdOf(session);
   if (session.scope === 'scheduled-call')

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import { clients, patients } from '../patients/tables.ts';
 import type { Tx } from '../platform/database/index.ts';
 import { sendMail, processQueue } from '../platform/mail/mail-queue.ts';
-import { type Job, type Services } from '../platform/services/services.ts';
+import type { Job, Services } from '../platform/services/services.ts';
 import { pruneHolds, isSameAddress } from './held-email.ts';
 import { recoveryMail } from './recovery-mail.ts';
 import { pruneLinks, LINK_LIFE_MS, makeLink } from './reset-links.ts';

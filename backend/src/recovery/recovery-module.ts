@@ -22,7 +22,10 @@ const RESETS_PER_ADDRESS = fixedWindow({ most: 50, windowMs: QUARTER_MS });
 const SENT_IF_RIGHT =
   'Se os dados estiverem corretos, você receberá um e-mail com as instruções para definir uma nova senha.';
 
-/** Serves the recovery of a forgotten password. @see docs/product/recovery.md */
+/**
+ * Serves the recovery of a forgotten password.
+ * @see docs/product/recovery.md
+ */
 export const recoveryModule: Module = {
   name: 'recovery',
   jobs: [recoveryJob, outgoingMailsJob],

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { attempts } from '../platform/limits/tables.ts';
-import { type Mail } from '../platform/mail/mailer.ts';
+import type { Mail } from '../platform/mail/mailer.ts';
 import { readOutbox } from '../platform/mail/testing/read-outbox.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { recoveryJob } from './recovery-job.ts';

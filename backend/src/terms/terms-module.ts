@@ -7,7 +7,10 @@ import { createPdfMaker } from '../platform/pdf/pdf-maker.ts';
 
 const FOR_AN_HOUR = 'public, max-age=3600';
 
-/** Serves the terms of use as PDF, without sign-in. @see docs/product/terms.md */
+/**
+ * Serves the terms of use as PDF, without sign-in.
+ * @see docs/product/terms.md
+ */
 export const termsModule: Module = {
   name: 'terms',
   register(app, { log }) {

@@ -1,5 +1,5 @@
 import * as contracts from '@acolhe/contracts';
-import { type Call } from '@acolhe/contracts';
+import type { Call } from '@acolhe/contracts';
 import { z } from 'zod';
 import { at } from '../stack/test-stack.ts';
 

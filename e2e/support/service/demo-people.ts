@@ -1,4 +1,7 @@
-/** The people of the demo data. @see docs/product/demo.md */
+/**
+ * The people of the demo data.
+ * @see docs/product/demo.md
+ */
 export const PASSWORD = 'Acolhe@2026';
 export const CPF = {
   maria: '529.982.247-25',

@@ -1,6 +1,6 @@
 /**
- * Ports of the pages and of the services that they call, unless the environment moves them. A remote declares its own in
- * its `remote.config.ts`.
+ * Ports of the pages and of the services that they call, unless the environment moves them. A remote declares its own
+ * in its `remote.config.ts`.
  */
 export const SITE_PORTS = {
   shell: 3000,

@@ -29,7 +29,10 @@ export interface CallScreenProps {
   readonly onCancel: () => void;
 }
 
-/** The call: both pictures, controls, conversation. @see docs/product/call-screen.md */
+/**
+ * The call: both pictures, controls, conversation.
+ * @see docs/product/call-screen.md
+ */
 export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps) {
   const portal = usePortal();
   const { context, chat } = visit;

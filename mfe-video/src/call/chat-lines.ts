@@ -1,5 +1,5 @@
-import { type OutgoingMessage } from '@acolhe/call';
-import { type ChatMessage } from '@acolhe/contracts';
+import type { OutgoingMessage } from '@acolhe/call';
+import type { ChatMessage } from '@acolhe/contracts';
 
 /** A line of the chat, as `ChatPanel` shows it. */
 export interface ChatLine {

@@ -1,4 +1,4 @@
-import { type DeviceChoice } from '@acolhe/call';
+import type { DeviceChoice } from '@acolhe/call';
 import { Button, Dialog, useStyles } from '@acolhe/ui';
 import type { ListedDevice } from '@acolhe/video';
 import { DeviceSelects, isChoice } from '../devices/device-selects.tsx';

@@ -3,7 +3,10 @@ import type { CallMedia } from '../room/call-media.ts';
 
 const TITLES = { nurse: 'A enfermagem pergunta', doctor: 'O médico pergunta' } as const;
 
-/** The professional asks whether the patient hears and sees. @see docs/product/call-screen.md */
+/**
+ * The professional asks whether the patient hears and sees.
+ * @see docs/product/call-screen.md
+ */
 export function QuestionNote({
   from,
   onSeen,

@@ -2,7 +2,7 @@ import { type ChatState, unreadMessages } from '@acolhe/call';
 import { useStore } from '@acolhe/state';
 import { useState } from 'react';
 import { type ChatLine, chatLines } from './chat-lines.ts';
-import { type VisitChat } from '../room/visit-chat.ts';
+import type { VisitChat } from '../room/visit-chat.ts';
 
 export interface ChatView {
   readonly open: boolean;

@@ -1,5 +1,5 @@
 import { createDeviceMemory, type DeviceMemory } from '@acolhe/call';
-import { type PortalStorage } from '@acolhe/session';
+import type { PortalStorage } from '@acolhe/session';
 
 /**
  * Gives the memory of the devices that the patient chose in this tab, in the device check or in a call.

@@ -3,7 +3,10 @@ import { SignedLinkGate } from '../signed-link/signed-link-gate.tsx';
 import { RequestScreen } from '../request/request-screen.tsx';
 import { useCareStatusCheck } from './use-care-status-check.ts';
 
-/** The request of urgent care in an app's webview. @see docs/product/mobile.md */
+/**
+ * The request of urgent care in an app's webview.
+ * @see docs/product/mobile.md
+ */
 export function MobileRequest() {
   return (
     <SignedLinkGate>

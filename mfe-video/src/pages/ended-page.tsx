@@ -5,7 +5,10 @@ import { useEffect } from 'react';
 import { ratingLink } from '../navigation/links.ts';
 import { EndPage } from './end-page.tsx';
 
-/** The professional ended the visit: on to the rating, where the host has one. @see docs/product/visit-states.md */
+/**
+ * The professional ended the visit: on to the rating, where the host has one.
+ * @see docs/product/visit-states.md
+ */
 export function EndedPage({ attendanceId }: { readonly attendanceId?: number }) {
   const portal = usePortal();
   const rating = ratingLink(portal, attendanceId);

@@ -23,7 +23,10 @@ import { useSending } from './sending/use-sending.ts';
 const STEPS = ['O que você sente', 'Sua saúde', 'Câmera e pedido'];
 const TITLE = 'Solicitar Pronto Atendimento';
 
-/** Asks for urgent care in three short steps. @see docs/product/urgent-care-request.md */
+/**
+ * Asks for urgent care in three short steps.
+ * @see docs/product/urgent-care-request.md
+ */
 export function RequestScreen() {
   const portal = usePortal();
   const home = portal.linkTo('home');

@@ -1,14 +1,14 @@
 import { type CallAnswer, holdRoom } from '@acolhe/call';
 import { callIdOf, type RoomCredentials } from '@acolhe/contracts';
-import { type StoreApi } from '@acolhe/state';
+import type { StoreApi } from '@acolhe/state';
 import { isTransient } from '../care/care-calls.ts';
-import { type LiveContext } from '../visit/visit-context.ts';
+import type { LiveContext } from '../visit/visit-context.ts';
 import { isTerminal, hasRoom, type VisitEvent } from '../visit/visit-state.ts';
 import { type CallMedia, NO_MEDIA } from './call-media.ts';
-import { type LevelLog } from './level-log.ts';
+import type { LevelLog } from './level-log.ts';
 import { reactToRoom } from './handle-room-report.ts';
-import { type TokenCheck } from './token-document.ts';
-import { type VideoApi } from '../devices/video-api.ts';
+import type { TokenCheck } from './token-document.ts';
+import type { VideoApi } from '../devices/video-api.ts';
 
 export interface RoomTools {
   readonly media: StoreApi<CallMedia>;

@@ -1,13 +1,13 @@
-import { type HeldRoom, type RoomReport } from '@acolhe/call';
-import { type CallKey } from '@acolhe/contracts';
+import type { HeldRoom, RoomReport } from '@acolhe/call';
+import type { CallKey } from '@acolhe/contracts';
 import { connectionLevel } from '@acolhe/domain';
 import { MOVEMENT, type Portal } from '@acolhe/session';
-import { type StoreApi } from '@acolhe/state';
-import { type DeviceKind, type VideoFailure } from '@acolhe/video';
+import type { StoreApi } from '@acolhe/state';
+import type { DeviceKind, VideoFailure } from '@acolhe/video';
 import { callPayload } from '../visit/call-payload.ts';
-import { type VisitEvent } from '../visit/visit-state.ts';
-import { type CallMedia } from './call-media.ts';
-import { type LevelLog } from './level-log.ts';
+import type { VisitEvent } from '../visit/visit-state.ts';
+import type { CallMedia } from './call-media.ts';
+import type { LevelLog } from './level-log.ts';
 import { roomBlockOf } from './room-block.ts';
 
 export interface RoomListener {

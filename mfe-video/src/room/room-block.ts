@@ -20,7 +20,10 @@ const MESSAGES: Record<RoomBlock, string> = {
   'token-unknown': 'Não foi possível iniciar a sala. Não encontrou o documento com o token.',
 };
 
-/** What the patient is told. @see docs/product/call-screen.md */
+/**
+ * What the patient is told.
+ * @see docs/product/call-screen.md
+ */
 export const roomBlockMessage = (block: RoomBlock): string => MESSAGES[block];
 
 const DEVICE_BLOCKS = ['permission-denied', 'device-busy', 'device-not-found'] as const;

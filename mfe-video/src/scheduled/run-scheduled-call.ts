@@ -7,7 +7,10 @@ import { callContext, runCall, type RunningVisit } from '../visit-effects/run-ca
 import { followSchedule } from './follow-schedule.ts';
 import type { ScheduledContext } from './scheduled-context.ts';
 
-/** Takes part in the call of an appointment that the patient has entered. @see docs/product/visit-states.md */
+/**
+ * Takes part in the call of an appointment that the patient has entered.
+ * @see docs/product/visit-states.md
+ */
 export function runScheduledCall({
   portal,
   video,

@@ -13,7 +13,10 @@ export interface ScheduledScreenProps {
   readonly patientId: number;
 }
 
-/** The call of an appointment, from before its room opens to its end. @see docs/product/scheduled-calls.md */
+/**
+ * The call of an appointment, from before its room opens to its end.
+ * @see docs/product/scheduled-calls.md
+ */
 export function ScheduledScreen({ appointmentId, patientId }: ScheduledScreenProps) {
   const [round, setRound] = useState(0);
   return (

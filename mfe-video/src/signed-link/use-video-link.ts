@@ -22,7 +22,10 @@ export type VideoLink =
   /** The link is of another patient than the session, or there is no session: the call has a portal of its own. */
   | { readonly kind: 'beside'; readonly appointmentId: number; readonly patientId: number; readonly portal: Portal };
 
-/** Exchanges the key of a scheduled call, once. @see docs/product/scheduled-calls.md */
+/**
+ * Exchanges the key of a scheduled call, once.
+ * @see docs/product/scheduled-calls.md
+ */
 export function useVideoLink(key: string): { readonly link: VideoLink; readonly retry: () => void } {
   const portal = usePortal();
   const session = useSession();

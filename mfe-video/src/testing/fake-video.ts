@@ -1,4 +1,4 @@
-import { type RoomProvider } from '@acolhe/contracts';
+import type { RoomProvider } from '@acolhe/contracts';
 import {
   type ChosenDevices,
   type DevicePreview,
@@ -9,7 +9,7 @@ import {
   type VideoRoom,
 } from '@acolhe/video';
 import { FakeRoom } from '@acolhe/video/testing';
-import { type VideoApi } from '../devices/video-api.ts';
+import type { VideoApi } from '../devices/video-api.ts';
 
 /** Devices and rooms in the hands of a test. */
 export class FakeVideo implements VideoApi {

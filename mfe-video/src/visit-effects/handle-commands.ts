@@ -11,7 +11,8 @@ export interface CommandTools {
 
 /**
  * Acts on the service's commands, once per sequence number, also across reloads; a tab that does not hold the visit
- * yet leaves them alone until it does. @see docs/product/visit-states.md
+ * yet leaves them alone until it does.
+ * @see docs/product/visit-states.md
  */
 export function handleCommands(context: LiveUrgentContext, { reload, showQuestion }: CommandTools): () => void {
   const { realtime, store, memory, requestId, patientId } = context;

@@ -5,7 +5,8 @@ import type { LiveEffect } from '../visit/visit-context.ts';
 
 /**
  * Takes the visit for this tab, once the record says that it is live: the hold on any other would be refused, as if
- * another tab had it. @see docs/product/visit-states.md
+ * another tab had it.
+ * @see docs/product/visit-states.md
  */
 export const holdLease: LiveEffect = ({ realtime, store, portal, call }) => {
   let lease: Lease | undefined;

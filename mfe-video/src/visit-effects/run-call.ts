@@ -57,7 +57,10 @@ export function callContext(portal: Portal, call: CallKey, patientId: number): V
   return { portal, api: careCallsOf(portal), store, memory: visitMemory(portal.storage, call), call, patientId };
 }
 
-/** Brings the state of a call and everything that acts upon it together. @see docs/product/visit-states.md */
+/**
+ * Brings the state of a call and everything that acts upon it together.
+ * @see docs/product/visit-states.md
+ */
 export function runCall<C extends VisitContext>(flow: CallFlow<C>): RunningVisit<C> {
   const { context, video, findToken } = flow;
   const { portal, memory, store, call } = context;

@@ -19,7 +19,10 @@ export interface RunVisitOptions {
   readonly reload: () => void;
 }
 
-/** A visit of urgent care: in a queue first, with commands of the service. @see docs/product/visit-states.md */
+/**
+ * A visit of urgent care: in a queue first, with commands of the service.
+ * @see docs/product/visit-states.md
+ */
 export function runVisit({
   portal,
   video,

@@ -1,4 +1,4 @@
-import { type Realtime } from '@acolhe/realtime';
+import type { Realtime } from '@acolhe/realtime';
 import { useDelayed } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
 

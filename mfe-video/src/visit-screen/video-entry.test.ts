@@ -1,4 +1,4 @@
-import { type StoredLink } from '../signed-link/stored-link.ts';
+import type { StoredLink } from '../signed-link/stored-link.ts';
 import { readVideoAddress, videoEntry, type VideoEntry } from './video-entry.ts';
 
 const LINK: VideoEntry = { kind: 'link', key: '7001-proof' };

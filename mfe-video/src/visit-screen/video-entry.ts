@@ -1,4 +1,4 @@
-import { type StoredLink } from '../signed-link/stored-link.ts';
+import type { StoredLink } from '../signed-link/stored-link.ts';
 
 /** The parameters of the video screen's address. */
 export interface VideoAddress {

@@ -15,7 +15,10 @@ import { type CallStart, useRunningVisit } from '../visit-effects/use-running-vi
 import { readVideoAddress, type VideoAddress, videoEntry } from './video-entry.ts';
 import { VisitFrame } from '../pages/visit-frame.tsx';
 
-/** Waiting room and call: of a visit, or of an appointment, as the address says. @see docs/product/visit-states.md */
+/**
+ * Waiting room and call: of a visit, or of an appointment, as the address says.
+ * @see docs/product/visit-states.md
+ */
 export function VisitScreen() {
   const portal = usePortal();
   const patient = useSession()?.patient;

@@ -39,8 +39,9 @@ const CALL = {
 } as const satisfies Row<Stage>;
 
 /**
- * Every legal move of a visit; what is not here is ignored. @see docs/product/visit-states.md
+ * Every legal move of a visit; what is not here is ignored.
  * Until the tab holds the visit it only takes notice of the record.
+ * @see docs/product/visit-states.md
  */
 export const TRANSITIONS: Readonly<Record<Stage, Row<Target>>> = {
   opening: {

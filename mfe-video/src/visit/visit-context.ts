@@ -1,10 +1,10 @@
 import type { CallKey } from '@acolhe/contracts';
 import type { Portal } from '@acolhe/session';
 import type { Realtime } from '@acolhe/realtime';
-import { type Machine } from '@acolhe/state';
+import type { Machine } from '@acolhe/state';
 import type { CareCalls } from '../care/care-calls.ts';
 import type { VisitMemory } from './visit-memory.ts';
-import { type VisitEvent, type VisitState } from './visit-state.ts';
+import type { VisitEvent, VisitState } from './visit-state.ts';
 
 /** One visit's state, for effects and screens. */
 export type VisitStore = Machine<VisitState, VisitEvent>;

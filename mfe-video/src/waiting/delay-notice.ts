@@ -20,7 +20,10 @@ export interface DelayNoticeOptions {
   readonly answered: boolean;
 }
 
-/** Whether the notice of a long wait is due; it comes back until the wait is over. @see docs/product/waiting-room.md */
+/**
+ * Whether the notice of a long wait is due; it comes back until the wait is over.
+ * @see docs/product/waiting-room.md
+ */
 export function useDelayNotice({ memory, nowMs, waiting, answered }: DelayNoticeOptions) {
   const [due, setDue] = useState(false);
   useEffect(() => {

@@ -15,7 +15,10 @@ export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts'> {
   readonly onCancel: () => void;
 }
 
-/** What the patient sees until a professional answers. @see docs/product/waiting-room.md */
+/**
+ * What the patient sees until a professional answers.
+ * @see docs/product/waiting-room.md
+ */
 export function WaitingRoom({ stage, facts, number, offline, notice, onCancel }: WaitingRoomProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -28,7 +28,7 @@ import { textFixtures } from './text/text.fixtures.tsx';
 import { toastFixtures } from './toast/toast.fixtures.tsx';
 import { waitingFixtures } from './waiting/waiting.fixtures.tsx';
 import { welcomeFixtures } from './welcome/welcome.fixtures.tsx';
-import { type Fixture } from './testing/fixture.ts';
+import type { Fixture } from './testing/fixture.ts';
 
 export { drawFixture, type Fixture } from './testing/fixture.ts';
 

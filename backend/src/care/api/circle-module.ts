@@ -13,7 +13,10 @@ import { linkTechnician, unlinkTechnician } from '../dispatch/link-technician.ts
 import { OUTCOME_MESSAGE } from '../dispatch/outcome.ts';
 import { keepPick } from '../dispatch/technician-pick.ts';
 
-/** Who is asked next for a visit. @see docs/product/calling-circle.md */
+/**
+ * Who is asked next for a visit.
+ * @see docs/product/calling-circle.md
+ */
 export const circleModule: Module = {
   name: 'circle',
   register(app, services) {

@@ -9,7 +9,10 @@ import { conflict, handle } from '../../platform/http/index.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { heartbeat, setAvailability } from '../dispatch/availability.ts';
 
-/** Being available, and answering offers. @see docs/product/virtual-queue.md */
+/**
+ * Being available, and answering offers.
+ * @see docs/product/virtual-queue.md
+ */
 export const offersModule: Module = {
   name: 'offers',
   register(app, services) {

@@ -19,7 +19,10 @@ const ENTRIES_PER_PATIENT = fixedWindow({ most: 120, windowMs: 600_000 });
 
 const REFUSAL_CODES = { 'no-such-request': 'no-live-request', incomplete: 'incomplete-entry' } as const;
 
-/** Entering and leaving the virtual queue. @see docs/product/virtual-queue.md */
+/**
+ * Entering and leaving the virtual queue.
+ * @see docs/product/virtual-queue.md
+ */
 export const queueModule = (): Module => ({
   name: 'queue',
   jobs: [queueJob()],

@@ -19,7 +19,10 @@ import { visitForProfessional } from './visit-for-professional.ts';
 const COMMANDS_PER_PROFESSIONAL = fixedWindow({ most: 120, windowMs: 60_000 });
 const NOT_THEIRS = 'Este atendimento não está com você.';
 
-/** The visit, as its professional has it. @see docs/product/urgent-care.md */
+/**
+ * The visit, as its professional has it.
+ * @see docs/product/urgent-care.md
+ */
 export const visitsModule: Module = {
   name: 'visits',
   register(app, services) {

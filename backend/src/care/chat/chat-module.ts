@@ -10,7 +10,10 @@ import { talkOfAppointment, talkOfVisit } from './chat-thread.ts';
 
 const MESSAGES_PER_SESSION = fixedWindow({ most: 120, windowMs: 60_000 });
 
-/** Writing in the call. @see docs/product/chat.md */
+/**
+ * Writing in the call.
+ * @see docs/product/chat.md
+ */
 export const chatModule: Module = {
   name: 'chat',
   records: [liveChatMessage],

@@ -1,6 +1,6 @@
 import { findLiveVisit, findVisit } from '../visit/find-visit.ts';
 import type { Visit } from '../visit/tables.ts';
-import { type VisitReach } from '../../platform/access/index.ts';
+import type { VisitReach } from '../../platform/access/index.ts';
 import type { Executor } from '../../platform/database/index.ts';
 import { changeQueue, type QueueServices } from './change-queue.ts';
 import type { QueueWork } from './queue-transaction.ts';

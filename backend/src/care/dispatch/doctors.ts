@@ -6,7 +6,10 @@ import { professionalStates } from './tables.ts';
 import { professionals } from '../../professionals/index.ts';
 import type { QueueServices } from './change-queue.ts';
 
-/** The doctors whom one may name in a hand-over, those who are free first. @see docs/product/calling-circle.md */
+/**
+ * The doctors whom one may name in a hand-over, those who are free first.
+ * @see docs/product/calling-circle.md
+ */
 export async function listDoctors({ db, clock }: Pick<QueueServices, 'db' | 'clock'>): Promise<Doctor[]> {
   const heardAfter = new Date(clock.now().getTime() - CARE_LIMITS.professionalSilenceMs);
   const held = db

@@ -4,7 +4,7 @@ import { outcomeFor } from './attempt.ts';
 import type { CircleOutcome } from './outcome.ts';
 import { isComplete } from './queue-entry.ts';
 import { findPatient } from '../../patients/patients.ts';
-import { type VisitReach } from '../../platform/access/index.ts';
+import type { VisitReach } from '../../platform/access/index.ts';
 import type { QueueServices } from './change-queue.ts';
 import { changeLiveVisit } from './change-visit.ts';
 import type { QueueWork } from './queue-transaction.ts';

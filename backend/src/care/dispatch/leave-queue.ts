@@ -2,7 +2,7 @@ import { queueEntryKey } from '../visit/record-keys.ts';
 import { isHeld } from '../visit/find-visit.ts';
 import type { Visit } from '../visit/tables.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
-import { type VisitReach } from '../../platform/access/index.ts';
+import type { VisitReach } from '../../platform/access/index.ts';
 import type { QueueServices } from './change-queue.ts';
 import { changeLiveVisit } from './change-visit.ts';
 import type { QueueWork } from './queue-transaction.ts';

@@ -7,7 +7,10 @@ export interface QueueEntry {
   readonly uid: string | null;
 }
 
-/** Whether nothing is missing of what adding a patient to a queue takes. @see docs/product/calling-circle.md */
+/**
+ * Whether nothing is missing of what adding a patient to a queue takes.
+ * @see docs/product/calling-circle.md
+ */
 export function isComplete(entry: QueueEntry): boolean {
   return Object.values(entry).every(Boolean);
 }

@@ -1,5 +1,5 @@
 import type { QueueName } from '@acolhe/contracts';
-import { type Job } from '../../platform/services/services.ts';
+import type { Job } from '../../platform/services/services.ts';
 import { retireTheStale, takeFromTheSilent } from './silence.ts';
 import { Watch } from './uptime-tracker.ts';
 import { changeQueueIfIdle } from './change-queue.ts';

@@ -4,7 +4,10 @@ import { bigint, boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-o
 /** How technicians are picked. ordered: the one free the longest first; random: any of those who are free. */
 export type PickOrder = 'ordered' | 'random';
 
-/** Ticket arithmetic of each queue. @see docs/product/virtual-queue.md */
+/**
+ * Ticket arithmetic of each queue.
+ * @see docs/product/virtual-queue.md
+ */
 export const queueStates = pgTable('queue_states', {
   queue: text('queue').$type<QueueName>().primaryKey(),
   served: bigint('served', { mode: 'number' }).notNull().default(0),
@@ -39,7 +42,10 @@ export const offerRefusals = pgTable(
   (table) => [primaryKey({ columns: [table.requestId, table.professionalId] })],
 );
 
-/** The members of the linked list of technicians, in the order of their places. @see docs/product/calling-circle.md */
+/**
+ * The members of the linked list of technicians, in the order of their places.
+ * @see docs/product/calling-circle.md
+ */
 export const linkedTechnicians = pgTable('linked_technicians', {
   professionalId: bigint('professional_id', { mode: 'number' }).primaryKey(),
   place: bigint('place', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),

@@ -14,7 +14,10 @@ import { listDocuments } from './list-documents.ts';
 const MOST_LINES = 500;
 const ISSUED_PER_PROFESSIONAL = fixedWindow({ most: 120, windowMs: 3_600_000 });
 
-/** Documents that professionals issue to patients. @see docs/product/documents.md */
+/**
+ * Documents that professionals issue to patients.
+ * @see docs/product/documents.md
+ */
 export const documentsModule: Module = {
   name: 'documents',
   register(app, services) {

@@ -10,7 +10,10 @@ import { liveProfessionalRecord } from './professional-record.ts';
 import { liveQueueEntry, liveQueueState } from './queue-records.ts';
 import { liveRoomStatus, liveTokenRecord, liveVisitRoom } from './room-records.ts';
 
-/** The records of visits in the realtime database. @see docs/product/realtime.md */
+/**
+ * The records of visits in the realtime database.
+ * @see docs/product/realtime.md
+ */
 export const liveRecordsModule: Module = {
   name: 'live-records',
   records: [

@@ -22,7 +22,10 @@ import { careRequests, type Visit } from '../visit/tables.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The record of each patient. @see docs/product/realtime.md */
+/**
+ * The record of each patient.
+ * @see docs/product/realtime.md
+ */
 export const livePatientRecord = defineRevisionedRecord({
   keys: patientRecordKey,
   path: realtimePaths.patient,

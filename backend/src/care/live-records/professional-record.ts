@@ -23,7 +23,10 @@ import { findVisitHeldBy } from '../visit/find-visit.ts';
 import { professionalRecordKey } from '../visit/record-keys.ts';
 import type { Visit } from '../visit/tables.ts';
 
-/** The record of each professional who was ever heard. @see docs/product/realtime.md */
+/**
+ * The record of each professional who was ever heard.
+ * @see docs/product/realtime.md
+ */
 export const liveProfessionalRecord = defineRevisionedRecord({
   keys: professionalRecordKey,
   path: realtimePaths.professional,

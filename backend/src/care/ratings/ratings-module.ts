@@ -4,7 +4,10 @@ import { conflict, handle, notFound } from '../../platform/http/index.ts';
 import { attendancesOf } from './find-attendance.ts';
 import { saveRating } from './save-rating.ts';
 
-/** Rating an attendance. @see docs/product/rating.md */
+/**
+ * Rating an attendance.
+ * @see docs/product/rating.md
+ */
 export const ratingsModule: Module = {
   name: 'ratings',
   register(app, services) {

@@ -17,7 +17,10 @@ export interface Rating extends AttendanceReach {
  */
 export type RatingOutcome = 'saved' | 'rated-before' | 'not-over' | 'no-such-attendance';
 
-/** Keeps the rating of a patient's own attendance, once. @see docs/product/rating.md */
+/**
+ * Keeps the rating of a patient's own attendance, once.
+ * @see docs/product/rating.md
+ */
 export async function saveRating(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { attendanceId, stars, recommendation, ...reach }: Rating,

@@ -1,6 +1,9 @@
 import { bigint, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
 
-/** How a patient rated an attendance, once. @see docs/product/rating.md */
+/**
+ * How a patient rated an attendance, once.
+ * @see docs/product/rating.md
+ */
 export const ratings = pgTable('ratings', {
   attendanceId: bigint('attendance_id', { mode: 'number' }).primaryKey(),
   /** What was rated: a visit, or else the call of an appointment. */

@@ -1,4 +1,4 @@
-import { type VisitReach } from '../../platform/access/index.ts';
+import type { VisitReach } from '../../platform/access/index.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { changeLiveVisit } from '../dispatch/change-visit.ts';
 import { leaveQueue } from '../dispatch/leave-queue.ts';

@@ -26,7 +26,10 @@ import { requestCare, type RequestOutcome } from './request-care.ts';
 
 const ALREADY_ASKED = 'Você já tem uma solicitação de atendimento em andamento.';
 
-/** Asking for urgent care, coming back to it, giving it up, and what is kept of it. @see docs/product/urgent-care.md */
+/**
+ * Asking for urgent care, coming back to it, giving it up, and what is kept of it.
+ * @see docs/product/urgent-care.md
+ */
 export const careRequestsModule: Module = {
   name: 'care-requests',
   register(app, services) {

@@ -1,7 +1,7 @@
 import type { PatientStanding } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { positionInQueue } from '@acolhe/domain';
-import { type VisitReach } from '../../platform/access/index.ts';
+import type { VisitReach } from '../../platform/access/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { queueStates } from '../dispatch/tables.ts';
 import { findLiveVisit } from '../visit/find-visit.ts';

@@ -1,5 +1,5 @@
 import { and, desc, isNotNull } from 'drizzle-orm';
-import { type VisitReach } from '../../platform/access/index.ts';
+import type { VisitReach } from '../../platform/access/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { latestStartedCall } from '../../appointments/latest-started-call.ts';

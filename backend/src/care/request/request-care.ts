@@ -4,7 +4,7 @@ import { hasVisibleText } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
 import { urgentCareEntitlement } from '../../contracts/index.ts';
 import { findPatient } from '../../patients/patients.ts';
-import { type VisitReach } from '../../platform/access/index.ts';
+import type { VisitReach } from '../../platform/access/index.ts';
 import { CLOSE_REALTIME_JOB, endUnsignedSession } from '../../platform/sessions/index.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';

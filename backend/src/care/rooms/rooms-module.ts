@@ -15,7 +15,10 @@ import { parseIceServers } from '../../video-rooms/ice-servers.ts';
 import { roomCredentials, scheduledRoomCredentials } from './room-credentials.ts';
 import { ensureToken, findToken, isTokenLive, removeToken } from './token-record.ts';
 
-/** Token records of visits, and the credentials of their rooms. @see docs/product/urgent-care.md */
+/**
+ * Token records of visits, and the credentials of their rooms.
+ * @see docs/product/urgent-care.md
+ */
 export const roomsModule: Module = {
   name: 'rooms',
   register(app, services) {

@@ -4,7 +4,7 @@ import { isLive, VISIT_PHASES } from '@acolhe/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { careRequests, type Visit } from '../visit/tables.ts';
 import { inReach } from '../visit/visit-scope.ts';
-import { type VisitReach } from '../../platform/access/index.ts';
+import type { VisitReach } from '../../platform/access/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
@@ -13,8 +13,9 @@ import { newChannel, newHandle, newRecordId, newUid } from '../../video-rooms/ro
 const LIVE = VISIT_PHASES.filter(isLive);
 
 /**
- * The token record of a patient's live visit, made when it has none. @see docs/product/urgent-care.md
+ * The token record of a patient's live visit, made when it has none.
  * @returns undefined when the visit is not live, or not within reach
+ * @see docs/product/urgent-care.md
  */
 export async function ensureToken(
   services: QueueServices,

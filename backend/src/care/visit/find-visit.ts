@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { isLive, VISIT_PHASES } from '@acolhe/domain';
-import { type VisitReach } from '../../platform/access/index.ts';
+import type { VisitReach } from '../../platform/access/index.ts';
 import type { Executor } from '../../platform/database/index.ts';
 import { careRequests, type Visit } from './tables.ts';
 import { inReach } from './visit-scope.ts';

@@ -5,7 +5,10 @@ import { bigint, boolean, type PgUpdateSetSource, pgTable, text, timestamp } fro
 const number = (name: string) => bigint(name, { mode: 'number' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A request for urgent care and the visit that it becomes. @see docs/product/urgent-care.md */
+/**
+ * A request for urgent care and the visit that it becomes.
+ * @see docs/product/urgent-care.md
+ */
 export const careRequests = pgTable('care_requests', {
   id: number('id').primaryKey().generatedByDefaultAsIdentity(),
   patientId: number('patient_id').notNull(),

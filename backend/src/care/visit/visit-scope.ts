@@ -1,8 +1,11 @@
 import { and, eq, gte, type SQL } from 'drizzle-orm';
-import { type VisitReach } from '../../platform/access/index.ts';
+import type { VisitReach } from '../../platform/access/index.ts';
 import { careRequests, type Visit } from './tables.ts';
 
-/** The condition of the visits within reach. @see docs/product/partners.md */
+/**
+ * The condition of the visits within reach.
+ * @see docs/product/partners.md
+ */
 export function inReach({ patientId, partnerId, since }: VisitReach): SQL | undefined {
   return and(
     eq(careRequests.patientId, patientId),

@@ -1,4 +1,4 @@
-import { type Access } from '@acolhe/contracts';
+import type { Access } from '@acolhe/contracts';
 
 /**
  * By what a caller shows who they are. none: by nothing; access-token: by a session's access token; key: by a secret of

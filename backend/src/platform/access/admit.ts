@@ -1,4 +1,4 @@
-import { type Access } from '@acolhe/contracts';
+import type { Access } from '@acolhe/contracts';
 import { credentialOf } from './access-kinds.ts';
 import { forbidden, unauthenticated } from '../problems/http-problem.ts';
 import type { Session } from '../sessions/session.ts';

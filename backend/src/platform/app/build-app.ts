@@ -6,7 +6,7 @@ import { guardMethods } from '../http/method-guard.ts';
 import { registerOperations } from '../operations/operations.ts';
 import { pruneAttempts } from '../limits/limits.ts';
 import { projectionJob } from '../projection/projection-job.ts';
-import { type Job, type Services } from '../services/services.ts';
+import type { Job, Services } from '../services/services.ts';
 
 const API_VERSION = '1.0.0';
 

@@ -1,6 +1,6 @@
-import { type App } from '../http/index.ts';
-import { type LiveRecord } from '../projection/live-record.ts';
-import { type Job, type Services } from '../services/services.ts';
+import type { App } from '../http/index.ts';
+import type { LiveRecord } from '../projection/live-record.ts';
+import type { Job, Services } from '../services/services.ts';
 
 /** One domain of the backend: its calls, its timed work and its records in the realtime database. */
 export interface Module {

@@ -1,4 +1,4 @@
-import { type Job, type Services } from '../services/services.ts';
+import type { Job, Services } from '../services/services.ts';
 import { createLog } from '../log.ts';
 import { createJobRunner } from './job-runner.ts';
 

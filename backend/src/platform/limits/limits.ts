@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../clock/clock.ts';
-import { type Db } from '../database/index.ts';
-import { type RepeatedJob } from '../jobs/job-runner.ts';
+import type { Db } from '../database/index.ts';
+import type { RepeatedJob } from '../jobs/job-runner.ts';
 import { tooMany } from '../problems/http-problem.ts';
 import type { LimitRule } from './rules.ts';
 import { attempts } from './tables.ts';
 
-/** Counts attempts in the database, so that every instance sees them. @see docs/product/identity.md */
+/**
+ * Counts attempts in the database, so that every instance sees them.
+ * @see docs/product/identity.md
+ */
 export interface Limits {
   /**
    * Counts one attempt before it is made, so that many at once do not slip through.

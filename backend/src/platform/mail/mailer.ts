@@ -6,7 +6,10 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Sends mail. @see docs/operating.md */
+/**
+ * Sends mail.
+ * @see docs/operating.md
+ */
 export interface Mailer {
   /** @throws Error when the message was not taken; nothing is tried again here */
   send(mail: Mail): Promise<void>;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { type Clock } from '../clock/clock.ts';
-import { type Mailer } from './mailer.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Mailer } from './mailer.ts';
 
 /**
  * Writes each message into a folder instead of sending it: one `.eml` file (RFC 5322), the very message that

@@ -1,7 +1,7 @@
 import { asc, eq, lte } from 'drizzle-orm';
 import type { Tx } from '../database/index.ts';
-import { type RepeatedJob } from '../jobs/job-runner.ts';
-import { type Mail, type Mailer } from './mailer.ts';
+import type { RepeatedJob } from '../jobs/job-runner.ts';
+import type { Mail, Mailer } from './mailer.ts';
 import { type MailQueueNeeds, sendMail, processQueue } from './mail-queue.ts';
 import { outgoingMails } from './tables.ts';
 
@@ -17,7 +17,10 @@ export async function enqueueMail(
   await tx.insert(outgoingMails).values({ recipient: to, subject, body: text, dueAt: now, giveUpAt });
 }
 
-/** Sends the mails that wait. @see docs/operating.md */
+/**
+ * Sends the mails that wait.
+ * @see docs/operating.md
+ */
 export const outgoingMailsJob: RepeatedJob<MailQueueNeeds & { readonly mailer: Mailer }> = {
   name: 'outgoing-mails',
   everyMs: 5_000,

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type App } from '../http/calls.ts';
+import type { App } from '../http/calls.ts';
 
 /** Seconds: from what a look-up takes to the server's own time-out. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];

@@ -10,7 +10,10 @@ import { unauthenticated } from '../problems/http-problem.ts';
 
 const DATABASE_TIMEOUT_MS = 2_000;
 
-/** What operators look at: liveness, readiness, figures, and the API's description. @see docs/operating.md */
+/**
+ * What operators look at: liveness, readiness, figures, and the API's description.
+ * @see docs/operating.md
+ */
 export function registerOperations(app: App, services: Services, version: string): void {
   logAnswers(app);
   app.get('/health', () => ({ status: 'up' }));

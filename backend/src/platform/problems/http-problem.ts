@@ -9,7 +9,10 @@ export interface ProblemDetails {
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** Thrown to refuse a request; answered as problem+json (RFC 9457). @see docs/product/refusals.md */
+/**
+ * Thrown to refuse a request; answered as problem+json (RFC 9457).
+ * @see docs/product/refusals.md
+ */
 export class HttpProblem extends Error {
   readonly details: ProblemDetails;
 

@@ -123,7 +123,8 @@ async function retrySoon({ db, clock }: ProjectionServices, claim: string): Prom
 }
 
 /**
- * Records what was written, and gives the claims back. A claim that ran out meanwhile means that another may have written
+ * Records what was written, and gives the claims back. A claim that ran out meanwhile means that another may have
+ * written
  * before or after: the record is marked again. A revision in the realtime database beyond ours means that this database
  * was set back: it goes on from there.
  */

@@ -45,7 +45,8 @@ export async function rebuildProjection(services: ProjectionServices): Promise<v
 }
 
 /**
- * Deletes the notes of written records that carry no revision, as messages and tokens: they come and go with each visit.
+ * Deletes the notes of written records that carry no revision, as messages and tokens: they come and go with each
+ * visit.
  */
 export async function prune({ db, liveRecords }: ProjectionServices): Promise<void> {
   const kinds = liveRecords.all.filter(({ hasRevision }) => !hasRevision).map(({ kind }) => sql`${kind}`);

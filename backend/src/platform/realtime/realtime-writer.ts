@@ -3,7 +3,8 @@ export type RealtimeValue = string | number | boolean | null | { readonly [key: 
 
 /**
  * The backend's hand on the realtime database, with full rights.
- * A write that is asked for while the connection is down waits for it. @see docs/product/realtime.md
+ * A write that is asked for while the connection is down waits for it.
+ * @see docs/product/realtime.md
  */
 export interface RealtimeWriter {
   get(path: string): Promise<RealtimeValue>;

@@ -1,18 +1,18 @@
-import { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { createKnownDevices } from '../sign-in/known-devices.ts';
 import { loadSigningKey } from '../signing-keys/signing-key.ts';
 import { createSessions } from '../sessions/sessions.ts';
-import { type Clock } from '../clock/clock.ts';
-import { type Config } from '../config.ts';
-import { type Database } from '../database/index.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/index.ts';
 import { diskFileStore } from '../files/file-store.ts';
 import { createJobRunner } from '../jobs/job-runner.ts';
 import { createLimits } from '../limits/limits.ts';
 import { outboxMailer } from '../mail/outbox-mailer.ts';
 import { smtpMailer } from '../mail/smtp-mailer.ts';
 import { LiveRecords } from '../projection/live-record.ts';
-import { type RealtimeWriter } from '../realtime/realtime-writer.ts';
-import { type Services } from './services.ts';
+import type { RealtimeWriter } from '../realtime/realtime-writer.ts';
+import type { Services } from './services.ts';
 
 /** What differs between a real process and a test. */
 export interface ServiceDependencies {

@@ -8,7 +8,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { JobRunner, RepeatedJob } from '../jobs/job-runner.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { type LiveRecords } from '../projection/live-record.ts';
+import type { LiveRecords } from '../projection/live-record.ts';
 import type { RealtimeWriter } from '../realtime/realtime-writer.ts';
 
 /** What every domain may use. */

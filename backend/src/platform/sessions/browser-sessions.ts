@@ -3,8 +3,8 @@ import type { Config } from '../config.ts';
 import { unauthenticated } from '../problems/http-problem.ts';
 import { deviceLabel } from './device-label.ts';
 import { refreshCookie } from './refresh-cookie.ts';
-import { type PersonKindName } from './person-kinds.ts';
-import { type Session } from './session.ts';
+import type { PersonKindName } from './person-kinds.ts';
+import type { Session } from './session.ts';
 import type { NewSession, OpenedSession, OpeningCheck, Sessions } from './sessions.ts';
 
 /** A request of a browser, its answer, and the session of its access token if it carries one. */

@@ -1,4 +1,4 @@
-import { type Config } from '../config.ts';
+import type { Config } from '../config.ts';
 
 /** How people of one kind stay signed in in a browser. */
 interface PersonKind {

@@ -19,7 +19,10 @@ export interface PortalSession {
   readonly kind: 'patient';
   readonly patientId: number;
   readonly scope: 'patient';
-  /** The partner whose token opened it, where no password did. @see docs/product/partners.md */
+  /**
+   * The partner whose token opened it, where no password did.
+   * @see docs/product/partners.md
+   */
   readonly vouchedBy?: number;
   readonly sid: string;
 }
@@ -105,7 +108,10 @@ const professionalSession: SessionType<ProfessionalSession> = {
 /** Every type of session. A new one is declared by its entry here, and its scope as an access kind in the contracts. */
 const SESSION_TYPES = [portalSession, partnerSession, scheduledCallSession, professionalSession] as const;
 
-/** A session, as the access token states it. @see docs/product/sessions.md */
+/**
+ * A session, as the access token states it.
+ * @see docs/product/sessions.md
+ */
 export type Session = NonNullable<ReturnType<(typeof SESSION_TYPES)[number]['read']>>;
 
 /** A patient's session: of the portal, of a partner's page, or of the link to a scheduled call. */

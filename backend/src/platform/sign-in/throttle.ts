@@ -1,7 +1,7 @@
 import { addressGroup } from '../limits/address-group.ts';
-import { type Limits } from '../limits/limits.ts';
+import type { Limits } from '../limits/limits.ts';
 import { exponentialBackoff, fixedWindow, type LimitRule } from '../limits/rules.ts';
-import { type ClaimedIdentity } from './known-devices.ts';
+import type { ClaimedIdentity } from './known-devices.ts';
 
 const MINUTE_MS = 60_000;
 /** Failures for one person in one place: in a browser that knows them, else from one address. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { customType, pgTable, text } from 'drizzle-orm/pg-core';
-import { type Db } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 
 const signingKeys = pgTable('signing_keys', {
   purpose: text('purpose').primaryKey(),

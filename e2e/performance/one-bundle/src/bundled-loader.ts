@@ -1,4 +1,4 @@
-import { type RemoteLoader } from '@acolhe/federation/load';
+import type { RemoteLoader } from '@acolhe/federation/load';
 import { ownerOf, type RegistryEntry } from '@acolhe/federation/registry';
 import { config as auth } from '../../../../mfe-auth/remote.config.ts';
 import { config as home } from '../../../../mfe-home/remote.config.ts';

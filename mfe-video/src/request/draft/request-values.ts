@@ -25,7 +25,10 @@ const tooLong = `Escreva no máximo ${CARE_LIMITS.maxReasonLength} caracteres.`;
 export const isEmpty = ({ reason, symptoms, medication, pregnant, disability }: RequestValues): boolean =>
   !reason.trim() && symptoms.length === 0 && !medication.trim() && !pregnant && !disability;
 
-/** Rules of the first step. @see docs/product/urgent-care-request.md */
+/**
+ * Rules of the first step.
+ * @see docs/product/urgent-care-request.md
+ */
 export const feelingRules = object({
   reason: string()
     .trim()

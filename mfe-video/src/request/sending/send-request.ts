@@ -1,5 +1,5 @@
 import type { CareRequest } from '@acolhe/contracts';
-import { type PortalApiError } from '@acolhe/session';
+import type { PortalApiError } from '@acolhe/session';
 import { isTransient, type CareCalls } from '../../care/care-calls.ts';
 
 /** How far a request has come; what is done is not done again. */

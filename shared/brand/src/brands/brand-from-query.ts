@@ -1,4 +1,4 @@
-import { type Brand, type BrandKey } from '../model/brand.ts';
+import type { Brand, BrandKey } from '../model/brand.ts';
 import { brandOf } from './brands.ts';
 
 const BY_FROM: ReadonlyMap<string, BrandKey> = new Map([

@@ -1,4 +1,4 @@
-import { type Brand, type BrandKey } from '../model/brand.ts';
+import type { Brand, BrandKey } from '../model/brand.ts';
 import { acolhe } from './acolhe.ts';
 import { axia } from './axia.ts';
 import { homeangels } from './homeangels.ts';

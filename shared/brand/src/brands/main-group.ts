@@ -1,4 +1,4 @@
-import { type Brand } from '../model/brand.ts';
+import type { Brand } from '../model/brand.ts';
 import { mainBrand, nameLogo, ownDocuments } from './brand-defaults.ts';
 
 /** The brands that wear the main palette under their own name. */

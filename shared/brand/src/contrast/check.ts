@@ -1,4 +1,4 @@
-import { type Brand, type PaletteKey } from '../model/brand.ts';
+import type { Brand, PaletteKey } from '../model/brand.ts';
 import { paletteFaults, resolveColor, type TokenSet } from '../tokens/design-tokens.ts';
 import { contrastPairs, type ContrastPair } from './pairs.ts';
 import { contrastRatio } from './ratio.ts';

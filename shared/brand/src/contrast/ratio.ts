@@ -1,4 +1,4 @@
-import { type ColorValue } from '../tokens/design-tokens.ts';
+import type { ColorValue } from '../tokens/design-tokens.ts';
 
 function luminance({ components }: ColorValue): number {
   const [red = 0, green = 0, blue = 0] = components.map((part) =>

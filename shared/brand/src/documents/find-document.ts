@@ -1,8 +1,8 @@
-import { type Brand } from '../model/brand.ts';
+import type { Brand } from '../model/brand.ts';
 import { brandOf, isBrandKey } from '../brands/brands.ts';
 import { VARIANT_FACTS, VARIANT_KEYS } from './model/variant.ts';
 import { genericPrivacy, genericTerms } from './generic.ts';
-import { type LegalDocument } from './model/legal-document.ts';
+import type { LegalDocument } from './model/legal-document.ts';
 import { privacyOf } from './privacy.ts';
 import { termsOf } from './terms/terms.ts';
 

@@ -1,5 +1,5 @@
-import { type Brand } from '../model/brand.ts';
-import { type LegalDocument } from './model/legal-document.ts';
+import type { Brand } from '../model/brand.ts';
+import type { LegalDocument } from './model/legal-document.ts';
 import { PRIVACY_TITLE } from './privacy.ts';
 import { TERMS_TITLE } from './terms/terms.ts';
 

@@ -1,5 +1,5 @@
-import { type Variant } from './model/variant.ts';
-import { type DocumentSection, type LegalDocument } from './model/legal-document.ts';
+import type { Variant } from './model/variant.ts';
+import type { DocumentSection, LegalDocument } from './model/legal-document.ts';
 
 export const PRIVACY_TITLE = 'Política de Privacidade';
 const [VERSION, DATE] = ['1.0', '2026-11-21'];

@@ -1,4 +1,4 @@
-import { type Brand } from '../model/brand.ts';
+import type { Brand } from '../model/brand.ts';
 import { brandStyleSheetText } from './brand-style-sheet.ts';
 import { adoptStyleText } from './adopt-style-text.ts';
 

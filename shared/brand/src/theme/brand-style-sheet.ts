@@ -1,4 +1,4 @@
-import { type Brand } from '../model/brand.ts';
+import type { Brand } from '../model/brand.ts';
 import { baseDeclarations, paletteDeclarations } from '../tokens/token-sheet.generated.ts';
 
 /**

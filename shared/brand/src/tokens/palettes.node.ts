@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type PaletteKey } from '../model/brand.ts';
+import type { PaletteKey } from '../model/brand.ts';
 import { flattenTokens, type TokenSet } from './design-tokens.ts';
 
 const read = (name: string): TokenSet =>

@@ -1,7 +1,7 @@
-import { type ChatMessage } from '@acolhe/contracts';
-import { type CallAnswer } from '../service/call-answer.ts';
+import type { ChatMessage } from '@acolhe/contracts';
+import type { CallAnswer } from '../service/call-answer.ts';
 import { CHAT_RETRY_MS, type ChatClient, createChatClient } from './chat-client.ts';
-import { type OutgoingMessage } from './outbox.ts';
+import type { OutgoingMessage } from './outbox.ts';
 
 interface Failure {
   readonly message: string;

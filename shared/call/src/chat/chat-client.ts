@@ -1,7 +1,7 @@
-import { type ChatMessage } from '@acolhe/contracts';
-import { type VisitSide } from '@acolhe/domain';
+import type { ChatMessage } from '@acolhe/contracts';
+import type { VisitSide } from '@acolhe/domain';
 import { createStore, type StoreApi } from '@acolhe/state';
-import { type CallAnswer } from '../service/call-answer.ts';
+import type { CallAnswer } from '../service/call-answer.ts';
 import { joinMessages, unreadMessages } from './messages.ts';
 import { type OutgoingMessage, parseOutbox, type UnsentMessage } from './outbox.ts';
 

@@ -1,4 +1,4 @@
-import { type ChatMessage } from '@acolhe/contracts';
+import type { ChatMessage } from '@acolhe/contracts';
 import { joinMessages, unreadMessages } from './messages.ts';
 import { parseOutbox } from './outbox.ts';
 

@@ -1,5 +1,5 @@
-import { type ChatMessage } from '@acolhe/contracts';
-import { type VisitSide } from '@acolhe/domain';
+import type { ChatMessage } from '@acolhe/contracts';
+import type { VisitSide } from '@acolhe/domain';
 
 /** Joins messages of two sources, each message once, in the order of their ids, which is that of time. */
 export function joinMessages(one: readonly ChatMessage[], other: readonly ChatMessage[]): readonly ChatMessage[] {

@@ -1,4 +1,4 @@
-import { type ListedDevice } from '@acolhe/video';
+import type { ListedDevice } from '@acolhe/video';
 
 /** Ids of the devices that the person chose; a kind that is missing is left to the browser. */
 export type DeviceChoice = Readonly<Partial<Record<ListedDevice['kind'], string>>>;

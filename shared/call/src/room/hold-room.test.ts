@@ -1,6 +1,6 @@
-import { type RoomCredentials } from '@acolhe/contracts';
+import type { RoomCredentials } from '@acolhe/contracts';
 import { FakeRoom } from '@acolhe/video/testing';
-import { type CallAnswer } from '../service/call-answer.ts';
+import type { CallAnswer } from '../service/call-answer.ts';
 import { type HeldRoom, holdRoom, type RoomReport } from './hold-room.ts';
 
 const CREDENTIALS: RoomCredentials = {

@@ -1,13 +1,6 @@
-import { type RoomCredentials } from '@acolhe/contracts';
-import {
-  type ChosenDevices,
-  type DeviceKind,
-  type DevicesOn,
-  type VideoFailure,
-  type VideoRoom,
-  type VideoRoomEvents,
-} from '@acolhe/video';
-import { type CallAnswer } from '../service/call-answer.ts';
+import type { RoomCredentials } from '@acolhe/contracts';
+import type { ChosenDevices, DeviceKind, DevicesOn, VideoFailure, VideoRoom, VideoRoomEvents } from '@acolhe/video';
+import type { CallAnswer } from '../service/call-answer.ts';
 
 /** A renewal that failed is tried again after this time; a room asks a minute before its credentials expire. */
 const RENEWAL_RETRY_MS = 5_000;

@@ -47,7 +47,8 @@ export const visitPhase = wireEnum({
 
 /**
  * The live projection of a patient: written by the backend by state, with a revision that only grows.
- * A field that is missing has no value. @see docs/product/realtime.md
+ * A field that is missing has no value.
+ * @see docs/product/realtime.md
  */
 export const patientRecord = record({
   revision: ['rev', z.int()],

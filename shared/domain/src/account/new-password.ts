@@ -18,7 +18,10 @@ const LONG_ENOUGH: PasswordRule = {
   isMet: (password) => [...password].length >= MIN_PASSWORD_LENGTH,
 };
 
-/** The four rules of a registration, in the order of their list. @see docs/product/registration.md */
+/**
+ * The four rules of a registration, in the order of their list.
+ * @see docs/product/registration.md
+ */
 export const REGISTRATION_PASSWORD_RULES: readonly PasswordRule[] = [
   LONG_ENOUGH,
   { label: '1 letra maiúscula.', isMet: (password) => /\p{Lu}/u.test(password) },
@@ -33,7 +36,10 @@ export function isRegistrationPassword(password: string): boolean {
   return REGISTRATION_PASSWORD_RULES.every(({ isMet }) => isMet(password));
 }
 
-/** The five rules of a reset, in the order of their list. @see docs/product/recovery.md */
+/**
+ * The five rules of a reset, in the order of their list.
+ * @see docs/product/recovery.md
+ */
 export const RESET_PASSWORD_RULES: readonly PasswordRule[] = [
   LONG_ENOUGH,
   { label: '1 letra minúscula.', isMet: (password) => /[a-z]/.test(password) },

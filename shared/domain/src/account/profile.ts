@@ -33,7 +33,10 @@ const required = (field: ProfileField, label: string) =>
 const lettersIn = (name: string) => [...normalizeName(name)].length;
 const PLAIN_NAME = /^(?:[\p{L}\p{M}]|\d|\s)+$/u;
 
-/** In the order in which they are told. @see docs/product/profile.md */
+/**
+ * In the order in which they are told.
+ * @see docs/product/profile.md
+ */
 const RULES: readonly Rule[] = [
   required('name', 'Nome Social'),
   rule('name', 'O campo Nome Social deve ter mais de duas letras', ({ name }) => lettersIn(name) < 3),

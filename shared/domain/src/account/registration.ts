@@ -50,7 +50,10 @@ const nameParts = ({ name }: RegistrationForm) => normalizeName(name).split(' ')
 const lettersIn = (text: string | undefined) => [...(text ?? '')].length;
 const LATIN_NAME = /^(?:(?=\p{L})\p{Script=Latin}|\p{M}|\s)+$/u;
 
-/** In the order in which they are told. @see docs/product/registration.md */
+/**
+ * In the order in which they are told.
+ * @see docs/product/registration.md
+ */
 const RULES: readonly Rule[] = [
   notBlank('name', 'Nome do paciente é obrigatório.'),
   rule(

@@ -1,4 +1,7 @@
-/** Times and limits of urgent care that both sides apply. @see docs/product/urgent-care.md */
+/**
+ * Times and limits of urgent care that both sides apply.
+ * @see docs/product/urgent-care.md
+ */
 export const CARE_LIMITS = {
   /** A professional has this long to answer an offer. */
   offerLifeMs: 30_000,

@@ -1,6 +1,6 @@
 import { type DataSnapshot, type Database, onValue, ref } from 'firebase/database';
 import type { z } from 'zod';
-import { type RecordListener, type Unsubscribe } from '../model/realtime.ts';
+import type { RecordListener, Unsubscribe } from '../model/realtime.ts';
 import { type ListeningBase, resubscribe } from './resubscribe.ts';
 
 /** Reads what lies at a path into the domain's words; throws when it does not fit. */

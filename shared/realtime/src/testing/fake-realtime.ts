@@ -1,20 +1,14 @@
-import {
-  type ChatMessage,
-  type PatientRecord,
-  type ProfessionalRecord,
-  type QueueEntryRecord,
-  type QueueName,
-  type QueueStateRecord,
-  type ScheduleRecord,
+import type {
+  ChatMessage,
+  PatientRecord,
+  ProfessionalRecord,
+  QueueEntryRecord,
+  QueueName,
+  QueueStateRecord,
+  ScheduleRecord,
 } from '@acolhe/contracts';
-import { type VisitSide } from '@acolhe/domain';
-import {
-  type Lease,
-  type LeaseState,
-  type Realtime,
-  type RecordListener,
-  type Unsubscribe,
-} from '../model/realtime.ts';
+import type { VisitSide } from '@acolhe/domain';
+import type { Lease, LeaseState, Realtime, RecordListener, Unsubscribe } from '../model/realtime.ts';
 
 /** A record that a test sets and screens watch. */
 export class FakeRecord<T> {

@@ -1,6 +1,6 @@
 import { CalendarInArch } from '../art/calendar-in-arch.tsx';
 import { Person } from '../art/person.tsx';
-import { type Fixture } from '../testing/fixture.ts';
+import type { Fixture } from '../testing/fixture.ts';
 import { ActionCard } from './action-card.tsx';
 
 export const actionCardFixtures: readonly Fixture[] = [

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as styles from './action-card.module.css';
 import { CobogoPattern } from '../art/cobogo-pattern.tsx';
 import { classNames } from '../foundation/class-names.ts';

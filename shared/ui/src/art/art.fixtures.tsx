@@ -1,5 +1,5 @@
-import { type ReactNode } from 'react';
-import { type Fixture } from '../testing/fixture.ts';
+import type { ReactNode } from 'react';
+import type { Fixture } from '../testing/fixture.ts';
 import { CalendarInArch } from './calendar-in-arch.tsx';
 import { CobogoWall, WallWithLooseBlock } from './cobogo-wall.tsx';
 import { EmptyPlant } from './empty-plant.tsx';

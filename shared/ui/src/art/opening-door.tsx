@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Bust } from './bust.tsx';
 import * as styles from './opening-door.module.css';
-import { type PersonKind } from './people.ts';
+import type { PersonKind } from './people.ts';
 import { Art, ArchShape, tone } from './shapes.tsx';
 import { useStyles } from '../foundation/use-styles.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Bust } from './bust.tsx';
-import { type PersonKind } from './people.ts';
+import type { PersonKind } from './people.ts';
 import { Art, ArchShape, Plant, tone } from './shapes.tsx';
 
 /** Illustrates the welcome: a professional in an open door. */

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** A colour role of the illustrations; it follows the brand. */
 export type ArtTone = 'deep' | 'main' | 'soft' | 'warm' | 'warm-soft' | 'sun' | 'sky' | 'paper';

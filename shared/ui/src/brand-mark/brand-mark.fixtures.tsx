@@ -1,4 +1,4 @@
-import { type Fixture } from '../testing/fixture.ts';
+import type { Fixture } from '../testing/fixture.ts';
 import { BrandMark } from './brand-mark.tsx';
 
 export const brandMarkFixtures: readonly Fixture[] = [

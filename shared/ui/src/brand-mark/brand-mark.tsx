@@ -1,4 +1,4 @@
-import { type BrandLogo, type LogoShape } from '@acolhe/brand';
+import type { BrandLogo, LogoShape } from '@acolhe/brand';
 import * as styles from './brand-mark.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';

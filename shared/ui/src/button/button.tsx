@@ -3,7 +3,7 @@ import * as styles from './button.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Icon } from '../icon/icon.tsx';
-import { type IconShape } from '../icon/icons.ts';
+import type { IconShape } from '../icon/icons.ts';
 import { Spinner } from '../spinner/spinner.tsx';
 
 /**

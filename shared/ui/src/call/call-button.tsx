@@ -1,9 +1,9 @@
-import { type Ref } from 'react';
+import type { Ref } from 'react';
 import * as styles from './call-bar.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Icon } from '../icon/icon.tsx';
-import { type IconShape } from '../icon/icons.ts';
+import type { IconShape } from '../icon/icons.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
 export interface CallButtonProps {

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as styles from './call-stage.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';

@@ -1,4 +1,4 @@
-import { type ConnectionLevel } from '@acolhe/domain';
+import type { ConnectionLevel } from '@acolhe/domain';
 import * as styles from './connection-bars.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui.tsx';
 import { ChatPanel } from './chat-panel.tsx';
-import { type ChatMessage } from './chat-log.tsx';
+import type { ChatMessage } from './chat-log.tsx';
 
 const theirs = (id: string, text: string): ChatMessage => ({ id, text, mine: false, author: 'Paula', time: '14:31' });
 const mine = (id: string, text: string): ChatMessage => ({ id, text, mine: true, author: 'Maria', time: '14:32' });

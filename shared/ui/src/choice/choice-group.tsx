@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as styles from './choice.module.css';
 import { FieldError } from '../field/field.tsx';
 import { classNames } from '../foundation/class-names.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../button/button.tsx';
-import { type AsyncState } from '../content-state/async-content.tsx';
-import { type ConsentTerms } from './consent-text.tsx';
+import type { AsyncState } from '../content-state/async-content.tsx';
+import type { ConsentTerms } from './consent-text.tsx';
 
 export interface AgreeButtonProps {
   readonly terms: AsyncState<ConsentTerms>;

@@ -4,7 +4,7 @@ import { Note } from '../note/note.tsx';
 import { Panel } from '../page/panel.tsx';
 import { AsyncContent, type AsyncState } from '../content-state/async-content.tsx';
 import { Stack } from '../text/stack.tsx';
-import { type AgreementError } from './use-agreement.ts';
+import type { AgreementError } from './use-agreement.ts';
 
 /** One version of the consent terms. */
 export interface ConsentTerms {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
-import { type AsyncState } from '../content-state/async-content.tsx';
+import type { AsyncState } from '../content-state/async-content.tsx';
 import { AgreeButton } from './agree-button.tsx';
 import { TERMS } from './consent.fixtures.tsx';
 import { type ConsentTerms, ConsentText } from './consent-text.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AsyncState } from '../content-state/async-content.tsx';
+import type { AsyncState } from '../content-state/async-content.tsx';
 
 /** Message that an acceptance failed. */
 export interface AgreementError {

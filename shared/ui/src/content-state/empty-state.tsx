@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as styles from './content-state.module.css';
 import { EmptyPlant } from '../art/empty-plant.tsx';
 import { useStyles } from '../foundation/use-styles.ts';

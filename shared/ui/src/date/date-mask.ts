@@ -1,4 +1,4 @@
-import { type MaskitoOptions } from '@maskito/core';
+import type { MaskitoOptions } from '@maskito/core';
 import { brazilianDateOf, isCalendarDay } from '@acolhe/domain';
 import { patternMask } from '../field/masked-field.tsx';
 

@@ -1,4 +1,4 @@
-import { type MaskitoOptions } from '@maskito/core';
+import type { MaskitoOptions } from '@maskito/core';
 import { MaskedField, patternMask, type PresetFieldProps } from './masked-field.tsx';
 
 const CPF_MASK: MaskitoOptions = { mask: patternMask('###.###.###-##') };

@@ -1,5 +1,5 @@
 import { MAX_EMAIL_LENGTH } from '@acolhe/domain';
-import { type PresetFieldProps } from './masked-field.tsx';
+import type { PresetFieldProps } from './masked-field.tsx';
 import { TextField } from './text-field.tsx';
 
 /** An e-mail address, with the keyboard that has the @, without capitals or corrections. */

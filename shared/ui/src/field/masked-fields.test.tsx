@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Controlled, type ControlledProps } from '../testing/controlled.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
 import { CpfField } from './cpf-field.tsx';

@@ -1,4 +1,4 @@
-import { type PasswordRule } from '@acolhe/domain';
+import type { PasswordRule } from '@acolhe/domain';
 import { PasswordChecklist } from './password-checklist.tsx';
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 

@@ -1,4 +1,4 @@
-import { type PasswordRule } from '@acolhe/domain';
+import type { PasswordRule } from '@acolhe/domain';
 import * as styles from './password-checklist.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';

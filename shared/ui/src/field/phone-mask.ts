@@ -1,4 +1,4 @@
-import { type MaskitoOptions, type MaskitoPreprocessor } from '@maskito/core';
+import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
 import { patternMask } from './masked-field.tsx';
 
 /** Format of a phone number: compact is '(11)98765-4321' (registration), spaced '(11) 98765-4321' (own data). */

@@ -1,4 +1,4 @@
-import { type FieldProps } from './field.tsx';
+import type { FieldProps } from './field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 

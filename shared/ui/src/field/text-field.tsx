@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import * as styles from './field.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';

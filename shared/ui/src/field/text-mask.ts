@@ -1,4 +1,4 @@
-import { type MaskitoOptions } from '@maskito/core';
+import type { MaskitoOptions } from '@maskito/core';
 
 /** Characters that a text may have: any, Latin letters with accents and blanks, or any but special characters. */
 export type AllowedCharacters = 'anything' | 'letters' | 'plain';

@@ -1,4 +1,4 @@
-import { type MaskitoOptions } from '@maskito/core';
+import type { MaskitoOptions } from '@maskito/core';
 import { MaskedField, type PresetFieldProps } from './masked-field.tsx';
 
 /** Checks for a time of day, 'HH:mm' from 00:00 to 23:59. */

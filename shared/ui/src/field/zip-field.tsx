@@ -1,5 +1,5 @@
 import { digitsOf } from '@acolhe/domain';
-import { type MaskitoOptions } from '@maskito/core';
+import type { MaskitoOptions } from '@maskito/core';
 import { useRef } from 'react';
 import { MaskedField, patternMask, type PresetFieldProps } from './masked-field.tsx';
 

@@ -1,6 +1,6 @@
 import { type Fixture, noop, pictureFile } from '../testing/fixture.ts';
 import { FileField } from './file-field.tsx';
-import { type FileType } from './file-rules.ts';
+import type { FileType } from './file-rules.ts';
 
 const types: readonly FileType[] = ['image/jpeg', 'image/png', 'application/pdf'];
 const maxBytes = 5 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { type Politeness } from '../announcer/announcer.ts';
-import { type StyleRoot } from './sheets.ts';
+import type { Politeness } from '../announcer/announcer.ts';
+import type { StyleRoot } from './sheets.ts';
 
 /** Functions and root that the host gives to components. */
 export interface Ui {

@@ -1,4 +1,4 @@
-import { type Fixture } from '../testing/fixture.ts';
+import type { Fixture } from '../testing/fixture.ts';
 import { HelpSections } from './help-sections.tsx';
 
 export const helpFixtures: readonly Fixture[] = [

@@ -1,4 +1,4 @@
-import { type Fixture } from '../testing/fixture.ts';
+import type { Fixture } from '../testing/fixture.ts';
 import { Icon } from './icon.tsx';
 import * as icons from './icons.ts';
 

@@ -1,7 +1,7 @@
 import * as styles from './icon.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
-import { type IconShape } from './icons.ts';
+import type { IconShape } from './icons.ts';
 
 export interface IconProps {
   /** One of `icons`. */

@@ -1,10 +1,10 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as styles from '../button/button.module.css';
-import { type ButtonKind, type ButtonSize } from '../button/button.tsx';
+import type { ButtonKind, ButtonSize } from '../button/button.tsx';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Icon } from '../icon/icon.tsx';
-import { type IconShape } from '../icon/icons.ts';
+import type { IconShape } from '../icon/icons.ts';
 import { useLink, type LinkTarget } from './use-link.ts';
 
 export interface LinkButtonProps extends LinkTarget {

@@ -1,4 +1,4 @@
-import { type Fixture } from '../testing/fixture.ts';
+import type { Fixture } from '../testing/fixture.ts';
 import { phone } from '../icon/icons.ts';
 import { LinkButton } from './link-button.tsx';
 import { Link } from './link.tsx';

@@ -1,9 +1,9 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as styles from './link.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Icon } from '../icon/icon.tsx';
-import { type IconShape } from '../icon/icons.ts';
+import type { IconShape } from '../icon/icons.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { useLink, type LinkTarget } from './use-link.ts';
 

@@ -1,4 +1,4 @@
-import { type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { useUi } from '../foundation/ui-context.ts';
 
 const opensElsewhere = (event: MouseEvent<HTMLAnchorElement>): boolean =>

@@ -1,7 +1,7 @@
 import * as styles from './tag.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
-import { type StatusKind } from './status.ts';
+import type { StatusKind } from './status.ts';
 
 /** Shows a status in one or two words, with a small arch in its colour. */
 export function Tag({ kind, children }: { readonly kind: StatusKind | 'neutral'; readonly children: string }) {

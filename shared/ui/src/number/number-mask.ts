@@ -1,4 +1,4 @@
-import { type MaskitoOptions } from '@maskito/core';
+import type { MaskitoOptions } from '@maskito/core';
 import { formatNumber, type NumberLimits, parseNumber } from './number-rules.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as styles from './panel.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 

@@ -1,4 +1,4 @@
-import { type BrandLogo } from '@acolhe/brand';
+import type { BrandLogo } from '@acolhe/brand';
 import * as styles from './top-bar.module.css';
 import { BrandMark } from '../brand-mark/brand-mark.tsx';
 import { classNames } from '../foundation/class-names.ts';

@@ -1,4 +1,4 @@
-import { type Fixture } from '../testing/fixture.ts';
+import type { Fixture } from '../testing/fixture.ts';
 import { calendar, history } from '../icon/icons.ts';
 import { RowGroup } from './row-group.tsx';
 import { Row } from './row.tsx';

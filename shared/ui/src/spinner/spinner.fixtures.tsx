@@ -1,4 +1,4 @@
-import { type Fixture } from '../testing/fixture.ts';
+import type { Fixture } from '../testing/fixture.ts';
 import { Spinner } from './spinner.tsx';
 
 export const spinnerFixtures: readonly Fixture[] = [

@@ -1,4 +1,4 @@
-import { type Fixture } from '../testing/fixture.ts';
+import type { Fixture } from '../testing/fixture.ts';
 import { ProgressPath } from './progress-path.tsx';
 import { Steps } from './steps.tsx';
 

@@ -1,4 +1,4 @@
-import { type Key, type ReactNode } from 'react';
+import type { Key, ReactNode } from 'react';
 import * as styles from './table.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import { type Fixture } from '../testing/fixture.ts';
+import type { Fixture } from '../testing/fixture.ts';
 import { Lead } from './lead.tsx';
 import { Stack } from './stack.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';

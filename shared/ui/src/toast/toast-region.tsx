@@ -4,7 +4,7 @@ import * as styles from './toast.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { FloatContext } from '../foundation/ui-context.ts';
 import { useStyles } from '../foundation/use-styles.ts';
-import { type StatusKind } from '../note/status.ts';
+import type { StatusKind } from '../note/status.ts';
 import { Toast } from './toast.tsx';
 import { useAboveDialogs } from './use-above-dialogs.ts';
 

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import * as styles from './waiting-stage.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Lead } from '../text/lead.tsx';

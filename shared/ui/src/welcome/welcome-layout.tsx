@@ -1,5 +1,5 @@
-import { type BrandLogo } from '@acolhe/brand';
-import { type ReactNode } from 'react';
+import type { BrandLogo } from '@acolhe/brand';
+import type { ReactNode } from 'react';
 import * as styles from './welcome-layout.module.css';
 import { CobogoPattern } from '../art/cobogo-pattern.tsx';
 import { PersonInDoorway } from '../art/person-in-doorway.tsx';

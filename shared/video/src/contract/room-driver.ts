@@ -1,5 +1,5 @@
 import type { VisitSide } from '@acolhe/domain';
-import { type DeviceKind, type DevicesOn, type VideoRoomEvents, type VideoRoomState } from '../model/video-room.ts';
+import type { DeviceKind, DevicesOn, VideoRoomEvents, VideoRoomState } from '../model/video-room.ts';
 
 /** How a person's page differs from the usual one. */
 export interface PageConditions {

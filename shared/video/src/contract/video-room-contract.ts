@@ -237,5 +237,8 @@ async function eventually(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) assert.ok(Date.now() < deadline, 'it did not come true in time');
 }
 
-/** What every implementation of `VideoRoom` is held to, over whatever drives it. @see docs/product/call.md */
+/**
+ * What every implementation of `VideoRoom` is held to, over whatever drives it.
+ * @see docs/product/call.md
+ */
 export const videoRoomContract: readonly ContractCheck[] = Object.entries(CHECKS).map(([name, run]) => ({ name, run }));

@@ -52,7 +52,8 @@ export type VideoRoomState = 'idle' | 'joining' | 'joined' | 'leaving' | 'left';
 
 /**
  * A room for two, whatever carries the media. A room is used once: join, leave, done.
- * Tracks are attached to elements and never handed out. @see docs/product/call.md
+ * Tracks are attached to elements and never handed out.
+ * @see docs/product/call.md
  */
 export interface VideoRoom {
   readonly state: VideoRoomState;

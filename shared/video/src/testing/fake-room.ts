@@ -1,5 +1,5 @@
-import { type RoomCredentials } from '@acolhe/contracts';
-import { type ChosenDevices } from '../devices/open-media.ts';
+import type { RoomCredentials } from '@acolhe/contracts';
+import type { ChosenDevices } from '../devices/open-media.ts';
 import {
   type DeviceKind,
   type DevicesOn,

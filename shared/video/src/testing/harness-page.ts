@@ -1,12 +1,6 @@
 import '@acolhe/contracts/forbid-evaluation';
 import { type Realtime, connectRealtime } from '@acolhe/realtime';
-import {
-  type VideoRoom,
-  type VideoRoomEvents,
-  type VideoRoomState,
-  type DeviceKind,
-  type DevicesOn,
-} from '../model/video-room.ts';
+import type { VideoRoom, VideoRoomEvents, VideoRoomState, DeviceKind, DevicesOn } from '../model/video-room.ts';
 import { createProvidedRoom, expectProvider } from '../call-room.ts';
 import { callSignals } from '../webrtc/call-signals.ts';
 import { type EventLog, createEventLog } from './event-log.ts';

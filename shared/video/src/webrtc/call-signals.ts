@@ -1,7 +1,7 @@
 import type { CallKey } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
-import { type Realtime, type SignalChannel, type Unsubscribe } from '@acolhe/realtime';
-import { type RoomLifecycleOptions } from '../room/room-lifecycle.ts';
+import type { Realtime, SignalChannel, Unsubscribe } from '@acolhe/realtime';
+import type { RoomLifecycleOptions } from '../room/room-lifecycle.ts';
 
 /** The dependencies of a WebRTC room. */
 export interface WebRtcRoomOptions extends RoomLifecycleOptions {

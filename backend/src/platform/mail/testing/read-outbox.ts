@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { type Mail } from '../mailer.ts';
+import type { Mail } from '../mailer.ts';
 
 /**
  * Reads the mails that `outboxMailer` wrote, as a mail program shows them.

@@ -1,4 +1,4 @@
-import { type Brand, type BrandKey } from '../../model/brand.ts';
+import type { Brand, BrandKey } from '../../model/brand.ts';
 
 /** Brands with texts of their own. */
 export const VARIANT_KEYS = [

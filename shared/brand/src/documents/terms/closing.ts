@@ -1,5 +1,5 @@
-import { type Variant } from '../model/variant.ts';
-import { type DocumentSection } from '../model/legal-document.ts';
+import type { Variant } from '../model/variant.ts';
+import type { DocumentSection } from '../model/legal-document.ts';
 
 /** Help, changes of the terms, privacy, and the law that holds. */
 export const closingSections = ({

@@ -1,5 +1,5 @@
-import { type Variant } from '../model/variant.ts';
-import { type DocumentSection } from '../model/legal-document.ts';
+import type { Variant } from '../model/variant.ts';
+import type { DocumentSection } from '../model/legal-document.ts';
 
 /** Writes the sections on prices, commitment and cancellation. */
 export const contractSections = ({ facts: { withdrawalDays } }: Variant): readonly DocumentSection[] => [

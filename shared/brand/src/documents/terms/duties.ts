@@ -1,5 +1,5 @@
-import { type Variant } from '../model/variant.ts';
-import { type DocumentSection } from '../model/legal-document.ts';
+import type { Variant } from '../model/variant.ts';
+import type { DocumentSection } from '../model/legal-document.ts';
 
 /**
  * Writes the sections on the patient's duties (account, conduct in a call, consent of a guardian for minors) and on

@@ -1,5 +1,5 @@
-import { type Variant } from '../model/variant.ts';
-import { type DocumentSection } from '../model/legal-document.ts';
+import type { Variant } from '../model/variant.ts';
+import type { DocumentSection } from '../model/legal-document.ts';
 
 /** Writes the sections on definitions, services and responsibilities. */
 export const partiesSections = ({ brand: { name, agendaNote } }: Variant): readonly DocumentSection[] => [

@@ -1,5 +1,5 @@
-import { type Variant } from '../model/variant.ts';
-import { type LegalDocument } from '../model/legal-document.ts';
+import type { Variant } from '../model/variant.ts';
+import type { LegalDocument } from '../model/legal-document.ts';
 import { closingSections } from './closing.ts';
 import { contractSections } from './contract.ts';
 import { dutiesSections } from './duties.ts';
