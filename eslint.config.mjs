@@ -50,6 +50,12 @@ export default tseslint.config(
     },
   },
   {
+    // Tests hold what goes over the wire against its very words.
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['shared/contracts/**', '**/*.test.{ts,tsx}', '**/*.spec.ts', '**/testing/**', 'e2e/**'],
+    rules: { 'acolhe/wire-dialect': 'error' },
+  },
+  {
     files: ['**/*.test.{ts,tsx}', '**/*.spec.ts', 'e2e/**/*.ts'],
     rules: {
       '@typescript-eslint/no-unsafe-assignment': 'off',

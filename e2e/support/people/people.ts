@@ -54,8 +54,7 @@ export class IdleBrowsers {
     return browser?.isConnected() ? browser : undefined;
   }
 
-  /** Ends what a person did; the browser stays, unless it is gone, runs behind a proxy or there is such a one already.
-   * */
+  /** Ends what a person did; the browser stays, unless it is gone, runs behind a proxy or such a one waits already. */
   async giveBack({ appearance, browser, context, hasProxy }: Person): Promise<void> {
     if (!browser.isConnected()) return;
     if (hasProxy || this.#waiting.has(appearance)) return browser.close();

@@ -11,7 +11,7 @@ export interface WireAnswer {
 }
 
 /** A call that the service refused. */
-export class CallRefused extends Error {
+class CallRefused extends Error {
   constructor(call: Call, answer: WireAnswer) {
     super(`${call.path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
     this.name = 'CallRefused';

@@ -5,6 +5,7 @@ import {
   type ProfessionalRecord,
   professionalRecord,
   realtimePaths,
+  NO_COMMAND,
   RESET_ROOM,
   visitKey,
 } from '@acolhe/contracts';
@@ -76,7 +77,7 @@ export interface ProfessionalState {
  * Makes the record of a professional; one who was not heard for minutes is busy. An offer shows who asks; visit and
  * patient can be reached only in the call.
  */
-export function professionalRecordOf(
+function professionalRecordOf(
   { professional, available, lastHeardAt, unheard, next, held }: ProfessionalState,
   revision: number,
   now: Date,
@@ -90,7 +91,7 @@ export function professionalRecordOf(
     status: held ? (held.visit.phase === 'in-call' ? 'in-call' : 'offered') : 'free',
     isBusy: held !== undefined || unheard,
     next,
-    command: 'nenhum',
+    command: NO_COMMAND,
     patientId: 0,
     updatedAt: updatedAtText(lastHeardAt ?? now),
     ...(held && heldFields(held.visit, held.patient, now)),

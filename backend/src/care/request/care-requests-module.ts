@@ -4,6 +4,7 @@ import {
   getLiveVisitCall,
   getPatientStandingCall,
   lastAttendanceCall as lastAttendanceCall,
+  REASON_FIELD,
   recordCallDropCall as callDropCall,
   requestCareCall as requestCall,
   saveHistoryCall as saveHistoryCall,
@@ -98,7 +99,7 @@ function registered(outcome: RequestOutcome): Extract<RequestOutcome, { kind: 'r
         code: 'reason-missing',
         httpStatus: 400,
         message,
-        fields: [{ path: 'motivo', message }],
+        fields: [{ path: REASON_FIELD, message }],
       });
     }
     case 'not-entitled':

@@ -74,7 +74,7 @@ export async function createHttpApp(services: Services): Promise<App> {
 }
 
 /** Answers with problem+json (RFC 9457). */
-export function sendProblem(reply: FastifyReply, details: ProblemDetails): FastifyReply {
+function sendProblem(reply: FastifyReply, details: ProblemDetails): FastifyReply {
   if (details.retryAfterSeconds !== undefined) void reply.header('retry-after', details.retryAfterSeconds);
   if (details.httpStatus === 401) void reply.header('www-authenticate', 'Bearer');
   return reply

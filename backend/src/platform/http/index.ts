@@ -7,7 +7,6 @@ export {
   invalidInput,
   notFound,
   HttpProblem,
-  type ProblemDetails,
   tooMany,
   unauthenticated,
   unavailable,

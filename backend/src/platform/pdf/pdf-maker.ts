@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Piscina } from 'piscina';
 
 /** The exports of a module that draws one kind of document. */
-export interface Drawing<Content> {
+interface Drawing<Content> {
   /** Makes the document of a content; it runs in the thread. */
   readonly draw: (content: Content) => Promise<Buffer>;
 }

@@ -40,12 +40,15 @@ const symptoms = z.codec(z.string().max(200), z.array(z.enum(SYMPTOMS as [Sympto
   encode: (list) => list.map((symptom) => SYMPTOM_LABELS[symptom]).join(','),
 });
 
+/** Path of the reason in a problem's fields. */
+export const REASON_FIELD = 'motivo';
+
 /** What a patient tells when asking for urgent care. */
 export const careRequest = record({
   isWeb: ['isWeb', z.boolean().optional()],
   appVersion: ['systemVersion', text(40).optional()],
   patientId: ['pac_id', id],
-  reason: ['motivo', text(CARE_LIMITS.maxReasonLength)],
+  reason: [REASON_FIELD, text(CARE_LIMITS.maxReasonLength)],
   medication: ['medicamento', text(CARE_LIMITS.maxReasonLength).optional()],
   disability: ['deficiencia', flag.optional()],
   pregnant: ['gestante', flag.optional()],

@@ -12,6 +12,8 @@ const CONSOLE_COMMANDS = {
 } as const;
 /** The one command of a professional's record: every screen of theirs leaves the room and enters it again. */
 export const RESET_ROOM = 'resetarSala';
+/** The command of a professional's record while none is given. */
+export const NO_COMMAND = 'nenhum';
 /**
  * The commands that a professional gives in the call: to the patient's screen, the two hand-overs among them, and to
  * their own.
@@ -19,7 +21,7 @@ export const RESET_ROOM = 'resetarSala';
 export const consoleCommand = wireEnum({ ...CONSOLE_COMMANDS, resetRoom: RESET_ROOM });
 /** What the backend asks a patient's screen to do; acted on once per sequence number. */
 export const command = wireEnum({
-  none: 'nenhum',
+  none: NO_COMMAND,
   answer: 'resposta',
   finishing: 'finalizandoAtendimento',
   restartCallingCircle: 'restartCallingCircle',
