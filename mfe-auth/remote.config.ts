@@ -1,7 +1,7 @@
 import manifest from './package.json';
 import type { RemoteConfig } from '@acolhe/federation/registry';
 import type { NoValues } from '@acolhe/session';
-import { FORGOTTEN_PASSWORD_PATH, RESET_PASSWORD_PATH, SIGN_IN_PATH, TERMS_PATH } from './src/addresses/paths.ts';
+import { FORGOTTEN_PASSWORD_PATH, RESET_PASSWORD_PATH, SIGN_IN_PATH, TERMS_PATH } from './src/navigation/paths.ts';
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {

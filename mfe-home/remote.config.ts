@@ -1,7 +1,7 @@
 import manifest from './package.json';
 import type { RemoteConfig } from '@acolhe/federation/registry';
 import type { NoValues } from '@acolhe/session';
-import { GIFT_CARD_PATH, HOME_PATH, PROFILE_PATH } from './src/addresses/paths.ts';
+import { GIFT_CARD_PATH, HOME_PATH, PROFILE_PATH } from './src/navigation/paths.ts';
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {

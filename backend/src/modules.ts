@@ -1,10 +1,10 @@
-import { addressesModule } from './addresses/addresses-module.ts';
+import { addressesModule } from './postal-addresses/addresses-module.ts';
 import type { CarePort } from './ports/care-port.ts';
-import { clockModule } from './clock/clock-module.ts';
+import { clockModule } from './current-time/clock-module.ts';
 import { consentsModule } from './consents/consents-module.ts';
 import { contractsModule } from './contracts/contracts-module.ts';
 import { firstAccessModule } from './first-access/first-access-module.ts';
-import { createFilesModule } from './files/files-module.ts';
+import { createFilesModule } from './uploaded-files/files-module.ts';
 import { giftCardsModule } from './gift-cards/gift-cards-module.ts';
 import type { Module } from './platform/app/module.ts';
 import { createMovementLogModule } from './movement-log/movement-log-module.ts';

@@ -1,7 +1,7 @@
 import type { DataAccess } from '@acolhe/contracts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { fileAccesses, files, removedFiles } from '../files/tables.ts';
+import { fileAccesses, files, removedFiles } from '../uploaded-files/tables.ts';
 import type { Executor } from '../platform/database/index.ts';
 import { professionals } from '../professionals/tables.ts';
 import { visitAccesses } from './tables.ts';

@@ -9,8 +9,8 @@ import {
 } from '@acolhe/contracts';
 import { dayInSaoPaulo, profileProblems } from '@acolhe/domain';
 import type { Module } from '../platform/app/module.ts';
-import { checkUpload } from '../files/check-upload.ts';
-import { FILE_KINDS } from '../files/file-kinds.ts';
+import { checkUpload } from '../uploaded-files/check-upload.ts';
+import { FILE_KINDS } from '../uploaded-files/file-kinds.ts';
 import { findPatient, requireOwnCpf } from '../patients/index.ts';
 import { ownPatient, patientOf } from '../platform/access/index.ts';
 import { forbidden, handle, invalidInput, notFound, unauthenticated } from '../platform/http/index.ts';

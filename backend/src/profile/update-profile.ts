@@ -1,8 +1,8 @@
 import { formatPhone, type ProfileForm, normalizeEmail, normalizeName } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import type { CheckedUpload } from '../files/check-upload.ts';
-import { FILE_KINDS } from '../files/file-kinds.ts';
-import { deleteFile, insertFile } from '../files/files.ts';
+import type { CheckedUpload } from '../uploaded-files/check-upload.ts';
+import { FILE_KINDS } from '../uploaded-files/file-kinds.ts';
+import { deleteFile, insertFile } from '../uploaded-files/files.ts';
 import { patients } from '../patients/tables.ts';
 import { conflict } from '../platform/http/index.ts';
 import { plainMessage } from '../platform/plain-error.ts';

@@ -1,6 +1,6 @@
 import { Actions, Button, icons, Note, Page, Stack } from '@acolhe/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { RoomBlock } from '../visit/visit-state.ts';
+import type { RoomBlock } from '../visit-machine/visit-state.ts';
 import { PermissionHelp } from '../devices/permission-help.tsx';
 import { deviceFailureOf, roomBlockMessage } from '../room/room-block.ts';
 

@@ -2,7 +2,7 @@ import { MOVEMENT, type Portal } from '@acolhe/session';
 import type { StoreApi } from '@acolhe/state';
 import type { ListedDevice } from '@acolhe/video';
 import { deviceMemoryOf } from '../devices/device-choice.ts';
-import type { VisitMemory } from '../visit/visit-memory.ts';
+import type { VisitMemory } from '../visit-machine/visit-memory.ts';
 import type { CallMedia } from '../room/call-media.ts';
 
 const TURNED = {

@@ -1,7 +1,7 @@
 import { Button, icons, Note, useFocusFallback, useStyles } from '@acolhe/ui';
 import type { RefObject } from 'react';
 import { CancelNote } from '../dialogs/cancelling.tsx';
-import type { VisitState } from '../visit/visit-state.ts';
+import type { VisitState } from '../visit-machine/visit-state.ts';
 import type { CallMedia } from '../room/call-media.ts';
 import * as styles from './call-screen.module.css';
 import { type Information, InformationNote } from './information-note.tsx';

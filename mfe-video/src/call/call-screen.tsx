@@ -13,7 +13,7 @@ import {
 } from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RunningVisit } from '../visit-effects/run-call.ts';
-import type { VisitState } from '../visit/visit-state.ts';
+import type { VisitState } from '../visit-machine/visit-state.ts';
 import { callControls } from './call-controls.ts';
 import { CallNotes } from './call-notes.tsx';
 import { CallTools } from './call-tools.tsx';

@@ -6,7 +6,7 @@ import { FakeRealtime } from '@acolhe/realtime/testing';
 import { FakeVideo } from '../testing/fake-video.ts';
 import { IN_CALL, openCall, openConnecting } from '../testing/open-call.ts';
 import { openRemote } from '../testing/open-remote.tsx';
-import { visitMemory } from '../visit/visit-memory.ts';
+import { visitMemory } from '../visit-machine/visit-memory.ts';
 
 describe('entering the room:', () => {
   test('joins with the credentials of the visit, and shows both pictures and the professional’s name', async () => {

@@ -1,9 +1,9 @@
 import type { Portal } from '@acolhe/session';
 import { Button, Dialog, Note } from '@acolhe/ui';
 import { useState } from 'react';
-import { CANCEL_FAILED, CANCELLING } from '../visit/notices.ts';
-import type { Cancellation } from '../visit/visit-state.ts';
-import type { VisitStore } from '../visit/visit-context.ts';
+import { CANCEL_FAILED, CANCELLING } from '../visit-machine/notices.ts';
+import type { Cancellation } from '../visit-machine/visit-state.ts';
+import type { VisitStore } from '../visit-machine/visit-context.ts';
 
 /** Says what the patient loses by cancelling in the call. */
 export const CALL_ENDS = 'A chamada com o profissional termina.';

@@ -1,6 +1,6 @@
 import { UnstableDialog } from './unstable-dialog.tsx';
-import type { VisitState } from '../visit/visit-state.ts';
-import type { VisitStore } from '../visit/visit-context.ts';
+import type { VisitState } from '../visit-machine/visit-state.ts';
+import type { VisitStore } from '../visit-machine/visit-context.ts';
 import { DelayDialog } from './delay-dialog.tsx';
 import { CancelDialog, type Cancelling } from './cancelling.tsx';
 

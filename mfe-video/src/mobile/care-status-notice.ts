@@ -1,5 +1,5 @@
 import type { PatientStanding } from '@acolhe/contracts';
-import { aboutToBeAttended, placeInQueue } from '../visit/notices.ts';
+import { aboutToBeAttended, placeInQueue } from '../visit-machine/notices.ts';
 
 /**
  * Gives the message for a patient who waits already and asks again; undefined when the patient waits in no queue.

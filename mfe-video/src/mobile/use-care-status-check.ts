@@ -2,7 +2,7 @@ import { cleanPatientCall } from '@acolhe/contracts';
 import { sendCall, usePortal } from '@acolhe/session';
 import { useEffect } from 'react';
 import { careCallsOf } from '../care/care-calls.ts';
-import { queueNotice } from '../visit/notices.ts';
+import { queueNotice } from '../visit-machine/notices.ts';
 import { careStatusNotice } from './care-status-notice.ts';
 
 /**

@@ -2,7 +2,7 @@ import { usePortal } from '@acolhe/session';
 import { Button, EmptyPlant } from '@acolhe/ui';
 import { useEffect } from 'react';
 import { replaceBy } from '../navigation/links.ts';
-import { ELSEWHERE } from '../visit/notices.ts';
+import { ELSEWHERE } from '../visit-machine/notices.ts';
 import { EndPage } from './end-page.tsx';
 
 /**

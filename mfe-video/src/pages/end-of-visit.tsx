@@ -1,4 +1,4 @@
-import type { VisitState } from '../visit/visit-state.ts';
+import type { VisitState } from '../visit-machine/visit-state.ts';
 import { CancelledPage } from './cancelled-page.tsx';
 import { ElsewherePage } from './elsewhere-page.tsx';
 import { EndedPage } from './ended-page.tsx';

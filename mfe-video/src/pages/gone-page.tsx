@@ -1,5 +1,5 @@
 import { EmptyPlant } from '@acolhe/ui';
-import type { VisitFacts } from '../visit/visit-state.ts';
+import type { VisitFacts } from '../visit-machine/visit-state.ts';
 import { EndPage } from './end-page.tsx';
 import { NextLinks } from './next-links.tsx';
 

@@ -1,6 +1,6 @@
 import { usePortal } from '@acolhe/session';
 import { useEffect } from 'react';
-import { ELSEWHERE } from '../visit/notices.ts';
+import { ELSEWHERE } from '../visit-machine/notices.ts';
 import { GonePage } from './gone-page.tsx';
 
 /**

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type CareCalls, isTransient } from '../care/care-calls.ts';
 import { replaceBy } from '../navigation/links.ts';
 import { UnstableDialog } from '../dialogs/unstable-dialog.tsx';
-import { CANCEL_FAILED, CANCELLED, CANCELLING } from '../visit/notices.ts';
+import { CANCEL_FAILED, CANCELLED, CANCELLING } from '../visit-machine/notices.ts';
 
 export interface EarlierDialogProps {
   readonly api: CareCalls;

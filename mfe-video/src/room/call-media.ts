@@ -1,6 +1,6 @@
 import type { DeviceChoice, HeldRoom } from '@acolhe/call';
 import type { ConnectionLevel } from '@acolhe/domain';
-import type { VisitEvent } from '../visit/visit-state.ts';
+import type { VisitEvent } from '../visit-machine/visit-state.ts';
 
 /** The state of the room as the call screen shows it. */
 export interface CallMedia {

@@ -1,5 +1,5 @@
 import type { VideoFailure } from '@acolhe/video';
-import type { RoomBlock } from '../visit/visit-state.ts';
+import type { RoomBlock } from '../visit-machine/visit-state.ts';
 
 const BLOCKS: Partial<Record<VideoFailure, RoomBlock>> = {
   'permission-denied': 'permission-denied',

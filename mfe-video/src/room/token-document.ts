@@ -1,6 +1,6 @@
 import type { PortalApiError } from '@acolhe/session';
-import type { UrgentContext } from '../visit/visit-context.ts';
-import type { RoomBlock } from '../visit/visit-state.ts';
+import type { UrgentContext } from '../visit-machine/visit-context.ts';
+import type { RoomBlock } from '../visit-machine/visit-state.ts';
 
 /** The result of looking for the token record of a visit; only 'known' is final. */
 export type TokenCheck = 'known' | 'unreachable' | Extract<RoomBlock, 'token-missing' | 'token-unknown'>;

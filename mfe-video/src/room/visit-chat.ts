@@ -4,8 +4,8 @@ import type { Realtime } from '@acolhe/realtime';
 import { MOVEMENT, type PortalApiError } from '@acolhe/session';
 import { playNotificationSound } from '@acolhe/ui';
 import { isTransient } from '../care/care-calls.ts';
-import { callPayload } from '../visit/call-payload.ts';
-import type { VisitContext } from '../visit/visit-context.ts';
+import { callPayload } from '../visit-machine/call-payload.ts';
+import type { VisitContext } from '../visit-machine/visit-context.ts';
 
 /** The chat of the patient's call. */
 export interface VisitChat extends Pick<ChatClient, 'store'> {

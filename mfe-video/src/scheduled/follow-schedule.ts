@@ -1,5 +1,5 @@
-import type { LiveContext } from '../visit/visit-context.ts';
-import { isTerminal } from '../visit/visit-state.ts';
+import type { LiveContext } from '../visit-machine/visit-context.ts';
+import { isTerminal } from '../visit-machine/visit-state.ts';
 import type { ScheduledContext } from './scheduled-context.ts';
 import { scheduleEvent } from './schedule-event.ts';
 

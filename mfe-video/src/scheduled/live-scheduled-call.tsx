@@ -8,7 +8,7 @@ import { useConnected } from '../visit-effects/use-connected.ts';
 import type { VisitRun } from '../visit-effects/use-running-visit.ts';
 import { VisitDialogs } from '../dialogs/visit-dialogs.tsx';
 import { VisitFrame } from '../pages/visit-frame.tsx';
-import { isTerminal } from '../visit/visit-state.ts';
+import { isTerminal } from '../visit-machine/visit-state.ts';
 import type { ScheduledContext } from './scheduled-context.ts';
 import { ScheduledEnd } from './scheduled-end.tsx';
 import { ScheduledWaiting } from './scheduled-waiting.tsx';

@@ -1,6 +1,6 @@
 import type { ScheduleRecord, ScheduleStatus } from '@acolhe/contracts';
 import type { VisitPhase } from '@acolhe/domain';
-import type { RecordEvent, VisitFacts } from '../visit/visit-state.ts';
+import type { RecordEvent, VisitFacts } from '../visit-machine/visit-state.ts';
 
 /** A scheduled call waits in no queue: its phases are some of a visit's. */
 const PHASES: Readonly<Record<ScheduleStatus, VisitPhase>> = {

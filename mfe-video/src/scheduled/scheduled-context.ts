@@ -1,5 +1,5 @@
 import type { Schedule } from '@acolhe/contracts';
-import type { VisitContext } from '../visit/visit-context.ts';
+import type { VisitContext } from '../visit-machine/visit-context.ts';
 
 /** The call of an appointment. */
 export interface ScheduledContext extends VisitContext {

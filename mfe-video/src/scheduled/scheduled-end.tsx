@@ -5,7 +5,7 @@ import { addressAfterCall, replaceBy } from '../navigation/links.ts';
 import { ElsewherePage } from '../pages/elsewhere-page.tsx';
 import { EndPage } from '../pages/end-page.tsx';
 import { EndedPage } from '../pages/ended-page.tsx';
-import type { VisitState } from '../visit/visit-state.ts';
+import type { VisitState } from '../visit-machine/visit-state.ts';
 import { ClosedPage, WayHome } from './admission-pages.tsx';
 
 /** The last page of the call of an appointment on this screen. */

@@ -1,7 +1,7 @@
 import { playNotificationSound } from '@acolhe/ui';
-import type { VisitEffect } from '../visit/visit-context.ts';
-import { aboutToBeAttended } from '../visit/notices.ts';
-import { isWaiting, type VisitState } from '../visit/visit-state.ts';
+import type { VisitEffect } from '../visit-machine/visit-context.ts';
+import { aboutToBeAttended } from '../visit-machine/notices.ts';
+import { isWaiting, type VisitState } from '../visit-machine/visit-state.ts';
 
 const TURN = 'É a sua vez';
 const VIBRATION_MS = [200, 100, 200];

@@ -1,5 +1,5 @@
 import { isTransient } from '../care/care-calls.ts';
-import type { VisitEffect } from '../visit/visit-context.ts';
+import type { VisitEffect } from '../visit-machine/visit-context.ts';
 
 /** Carries out the patient's cancelling: one call, within which the service does every step in order. */
 export const cancelVisit: VisitEffect = ({ api, store, patientId }) =>

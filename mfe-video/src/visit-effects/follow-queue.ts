@@ -1,7 +1,7 @@
 import type { QueueName } from '@acolhe/contracts';
 import type { Unsubscribe } from '@acolhe/realtime';
-import type { LiveEffect } from '../visit/visit-context.ts';
-import { isOver, isWaiting } from '../visit/visit-state.ts';
+import type { LiveEffect } from '../visit-machine/visit-context.ts';
+import { isOver, isWaiting } from '../visit-machine/visit-state.ts';
 
 /**
  * Dispatches the state of the queue to the visit while the patient waits in it.

@@ -1,5 +1,5 @@
-import { recordEvent } from '../visit/record-event.ts';
-import type { LiveUrgentEffect, UrgentContext } from '../visit/visit-context.ts';
+import { recordEvent } from '../visit-machine/record-event.ts';
+import type { LiveUrgentEffect, UrgentContext } from '../visit-machine/visit-context.ts';
 
 /** After an answer that did not come, the service is asked again after this time. */
 const ASK_AGAIN_MS = 5_000;

@@ -1,6 +1,6 @@
 import type { HandOver, PatientRecord } from '@acolhe/contracts';
-import type { LiveUrgentContext } from '../visit/visit-context.ts';
-import { isTerminal } from '../visit/visit-state.ts';
+import type { LiveUrgentContext } from '../visit-machine/visit-context.ts';
+import { isTerminal } from '../visit-machine/visit-state.ts';
 
 export interface CommandTools {
   /** Reloads the page; in a host that does not own its page, starts the screen anew. */

@@ -1,7 +1,7 @@
 import { isLive } from '@acolhe/domain';
 import type { Lease } from '@acolhe/realtime';
 import type { PortalStorage } from '@acolhe/session';
-import type { LiveEffect } from '../visit/visit-context.ts';
+import type { LiveEffect } from '../visit-machine/visit-context.ts';
 
 /**
  * Takes the visit for this tab, once the record says that it is live: the hold on any other would be refused, as if

@@ -1,6 +1,6 @@
 import { isTransient } from '../care/care-calls.ts';
-import type { UrgentContext } from '../visit/visit-context.ts';
-import { isWaiting, type VisitState } from '../visit/visit-state.ts';
+import type { UrgentContext } from '../visit-machine/visit-context.ts';
+import { isWaiting, type VisitState } from '../visit-machine/visit-state.ts';
 
 /**
  * Enters the queue again after an instability while waiting, and when a request was registered but its tab closed

@@ -1,7 +1,7 @@
 import { MOVEMENT } from '@acolhe/session';
-import { callPayload } from '../visit/call-payload.ts';
-import { movementsOf, placeOf } from '../visit/movements.ts';
-import type { VisitEffect } from '../visit/visit-context.ts';
+import { callPayload } from '../visit-machine/call-payload.ts';
+import { movementsOf, placeOf } from '../visit-machine/movements.ts';
+import type { VisitEffect } from '../visit-machine/visit-context.ts';
 
 /**
  * Writes the steps of the visit to the movement log.

@@ -1,7 +1,7 @@
 import { dismiss, type Portal, selectNotifications } from '@acolhe/session';
-import { NOTICE_TOPICS, noticesFor, portalEventFor } from '../visit/notices.ts';
-import type { VisitEffect } from '../visit/visit-context.ts';
-import { isOver, isTerminal, isWaiting, type VisitState } from '../visit/visit-state.ts';
+import { NOTICE_TOPICS, noticesFor, portalEventFor } from '../visit-machine/notices.ts';
+import type { VisitEffect } from '../visit-machine/visit-context.ts';
+import { isOver, isTerminal, isWaiting, type VisitState } from '../visit-machine/visit-state.ts';
 
 /** Refuses to sign out during a call. */
 const SIGN_OUT_DURING_CALL = 'Por favor, encerre esta ligação para sair do sistema.';

@@ -10,15 +10,15 @@ import { createLevelLog } from '../room/level-log.ts';
 import type { TokenCheck } from '../room/token-document.ts';
 import type { VideoApi } from '../devices/video-api.ts';
 import { deviceMemoryOf } from '../devices/device-choice.ts';
-import { callPayload } from '../visit/call-payload.ts';
+import { callPayload } from '../visit-machine/call-payload.ts';
 import { alertTurn } from './alert-turn.ts';
 import { holdLease } from './hold-lease.ts';
 import { logMovements } from './log-movements.ts';
 import { notifyHost } from './notify-host.ts';
-import type { VisitContext } from '../visit/visit-context.ts';
-import { visitMemory } from '../visit/visit-memory.ts';
-import { step } from '../visit/step.ts';
-import { isOver, isTerminal, newVisit } from '../visit/visit-state.ts';
+import type { VisitContext } from '../visit-machine/visit-context.ts';
+import { visitMemory } from '../visit-machine/visit-memory.ts';
+import { step } from '../visit-machine/step.ts';
+import { isOver, isTerminal, newVisit } from '../visit-machine/visit-state.ts';
 
 /** A call that this screen takes part in. */
 export interface RunningVisit<C extends VisitContext = VisitContext> {

@@ -8,7 +8,7 @@ import { followRecord } from './follow-record.ts';
 import { holdQueuePlace } from './hold-queue-place.ts';
 import { handleCommands } from './handle-commands.ts';
 import { callContext, runCall, type RunningVisit } from './run-call.ts';
-import type { UrgentContext } from '../visit/visit-context.ts';
+import type { UrgentContext } from '../visit-machine/visit-context.ts';
 
 export interface RunVisitOptions {
   readonly portal: Portal;

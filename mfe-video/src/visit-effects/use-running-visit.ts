@@ -3,7 +3,7 @@ import type { Realtime } from '@acolhe/realtime';
 import { useEffect, useState } from 'react';
 import { useVideoApi, type VideoApi } from '../devices/video-api.ts';
 import type { RunningVisit } from './run-call.ts';
-import type { VisitContext } from '../visit/visit-context.ts';
+import type { VisitContext } from '../visit-machine/visit-context.ts';
 
 /** While the realtime database is not reached, it is asked for again at this pace. */
 export const CONNECT_AGAIN_MS = 3_000;

@@ -6,7 +6,7 @@ import { replaceBy } from '../navigation/links.ts';
 import { LinkScreen } from '../scheduled/link-screen.tsx';
 import { ScheduledScreen } from '../scheduled/scheduled-screen.tsx';
 import { runVisit } from '../visit-effects/run-visit.ts';
-import { visitMemory } from '../visit/visit-memory.ts';
+import { visitMemory } from '../visit-machine/visit-memory.ts';
 import { SignInRedirect } from '../navigation/sign-in-redirect.tsx';
 import { StalePage } from '../pages/stale-page.tsx';
 import { storeLink, readStoredLink } from '../signed-link/stored-link.ts';

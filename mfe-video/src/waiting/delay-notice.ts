@@ -1,6 +1,6 @@
 import { CARE_LIMITS } from '@acolhe/domain';
 import { useEffect, useState } from 'react';
-import type { VisitMemory } from '../visit/visit-memory.ts';
+import type { VisitMemory } from '../visit-machine/visit-memory.ts';
 
 /**
  * How long until the next notice of a long wait: they come every five minutes, counted from the beginning of the wait.

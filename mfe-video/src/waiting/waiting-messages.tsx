@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { handOverMessage, waitingForDoctor } from '../visit/hand-over.ts';
-import { aboutToBeAttended } from '../visit/notices.ts';
-import type { VisitState } from '../visit/visit-state.ts';
+import { handOverMessage, waitingForDoctor } from '../visit-machine/hand-over.ts';
+import { aboutToBeAttended } from '../visit-machine/notices.ts';
+import type { VisitState } from '../visit-machine/visit-state.ts';
 
 /** The texts of the waiting room. */
 export interface WaitingMessages {

@@ -1,6 +1,6 @@
 import { Button, icons, Note, OpeningDoor, Person, ProgressPath, QueueArches, WaitingStage } from '@acolhe/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { VisitState } from '../visit/visit-state.ts';
+import type { VisitState } from '../visit-machine/visit-state.ts';
 import { NotificationPermission } from './notification-permission.tsx';
 import { useWaitRange } from './use-wait-range.ts';
 import { waitingMessages } from './waiting-messages.tsx';

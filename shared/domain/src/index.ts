@@ -27,5 +27,5 @@ export * from './gift-card/gift-card-fault.ts';
 export * from './care/care-access.ts';
 export * from './care/care-limits.ts';
 export * from './care/connection-level.ts';
-export * from './care/queue.ts';
+export * from './queue/queue.ts';
 export * from './care/visit-phase.ts';

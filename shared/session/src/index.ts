@@ -36,7 +36,7 @@ export {
   type NotificationTone,
   selectNotifications,
   type ShownNotification,
-} from './notifications/notifications-slice.ts';
+} from './toasts/notifications-slice.ts';
 export { gateOf } from './access/gate.ts';
 export { addressAfterSignIn, guard, type GuardVerdict, SIGN_IN_REQUIRED, type SignInState } from './access/guard.ts';
 export { type MovementPayload } from './movement-log/movement-log.ts';
@@ -47,4 +47,4 @@ export { type PortalStorage } from './storage/portal-storage.ts';
 export { type PortalClock } from './clock/service-clock.ts';
 export { MOVEMENT } from '@acolhe/contracts';
 export { SESSION_LIMITS } from './limits/session-limits.ts';
-export { TOAST_MS } from './notifications/toast-durations.ts';
+export { TOAST_MS } from './toasts/toast-durations.ts';

@@ -1,7 +1,7 @@
 import { symptomLabel, type VisitForProfessional } from '@acolhe/contracts';
 import { ageInYears, dayInSaoPaulo, genderLabel } from '@acolhe/domain';
 import { findVisitHeldBy } from '../visit/find-visit.ts';
-import { attachmentsOf } from '../../files/index.ts';
+import { attachmentsOf } from '../../uploaded-files/index.ts';
 import { findPatient } from '../../patients/patients.ts';
 import { findProfessional } from '../../professionals/index.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';

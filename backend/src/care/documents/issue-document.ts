@@ -1,8 +1,8 @@
 import { clinicalDocumentLabel, type ClinicalDocumentType } from '@acolhe/contracts';
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { FILE_KINDS } from '../../files/file-kinds.ts';
-import { files } from '../../files/tables.ts';
+import { FILE_KINDS } from '../../uploaded-files/file-kinds.ts';
+import { files } from '../../uploaded-files/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
 import type { Executor } from '../../platform/database/index.ts';
 import type { PdfMaker } from '../../platform/pdf/pdf-maker.ts';

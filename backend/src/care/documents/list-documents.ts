@@ -1,6 +1,6 @@
 import { downloadFileCall, type ClinicalDocument, type ClinicalDocumentType } from '@acolhe/contracts';
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
-import { files } from '../../files/tables.ts';
+import { files } from '../../uploaded-files/tables.ts';
 import type { Executor } from '../../platform/database/index.ts';
 import { clinicalDocuments } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { generatedPart } from '@acolhe/state/document';
+import { generatedPart } from '@acolhe/state/machine-document';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { redemptionTable } from './redemption-table.ts';

@@ -1,4 +1,4 @@
-import { transitionsTable } from '@acolhe/state/document';
+import { transitionsTable } from '@acolhe/state/machine-document';
 import { isEnd, STAGES } from '../machine/state.ts';
 import { TRANSITIONS } from '../machine/transitions.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { replaceGeneratedPart } from '@acolhe/state/document';
+import { replaceGeneratedPart } from '@acolhe/state/machine-document';
 import { redemptionTable } from './redemption-table.ts';
 
 const PAGE = new URL('../../../../docs/product/gift-cards.md', import.meta.url);

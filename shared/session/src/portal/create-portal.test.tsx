@@ -8,7 +8,7 @@ import {
 } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { selectNotifications } from '../notifications/notifications-slice.ts';
+import { selectNotifications } from '../toasts/notifications-slice.ts';
 import { MARIAS_SESSION, stubService, type StubService } from '../testing/index.ts';
 import { createTokenPortal, createShellPortal, type PortalHost } from './create-portal.ts';
 import { PortalProvider, usePortal, useSession } from './portal-context.tsx';

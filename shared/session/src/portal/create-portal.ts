@@ -1,7 +1,7 @@
 import { type ApiConnection, createConnection } from '../api/api-connection.ts';
 import { createServiceClock } from '../clock/service-clock.ts';
 import { createMovementLog } from '../movement-log/movement-log.ts';
-import { notify } from '../notifications/notifications-slice.ts';
+import { notify } from '../toasts/notifications-slice.ts';
 import { type ConnectRealtime, createRealtimeOpener } from '../realtime/realtime-opener.ts';
 import { createTokenSession, type TokenSession } from '../session/token-session.ts';
 import { createSignOutBlocks } from '../session/sign-out-blocks.ts';

@@ -5,7 +5,7 @@ import type { Slice } from '@reduxjs/toolkit';
 import type { PortalClock } from '../clock/service-clock.ts';
 import type { PortalEvent } from '../model/declarations.ts';
 import type { MovementPayload } from '../movement-log/movement-log.ts';
-import type { Notification } from '../notifications/notifications-slice.ts';
+import type { Notification } from '../toasts/notifications-slice.ts';
 import type { SessionPort } from '../session/session-port.ts';
 import type { TokenSession } from '../session/token-session.ts';
 import type { PortalStorage } from '../storage/portal-storage.ts';

@@ -12,7 +12,7 @@ import { waitFor } from '@testing-library/react';
 import { createConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
 import { createMovementLog } from '../movement-log/movement-log.ts';
-import { notify, selectNotifications } from '../notifications/notifications-slice.ts';
+import { notify, selectNotifications } from '../toasts/notifications-slice.ts';
 import { createPortalStore } from '../store/portal-store.ts';
 import { MARIA, PEDRO, HttpProblem, stubService, type StubService } from '../testing/index.ts';
 import { createSignOutBlocks } from './sign-out-blocks.ts';

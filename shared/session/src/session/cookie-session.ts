@@ -12,7 +12,7 @@ import { NO_SESSION, type PortalApiError, SESSION_INTERRUPTED } from '../api/por
 import { sendCall } from '../api/send-call.ts';
 import type { SignInResult } from './session-port.ts';
 import { SESSION_LIMITS } from '../limits/session-limits.ts';
-import { dismissFailures } from '../notifications/notifications-slice.ts';
+import { dismissFailures } from '../toasts/notifications-slice.ts';
 import { createInterruption } from './interruption.ts';
 import type { ProfileStorage } from './profile-storage.ts';
 import {

@@ -3,7 +3,7 @@ import { withTimeout } from '@acolhe/domain';
 import type { ApiConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
 import type { MovementLog } from '../movement-log/movement-log.ts';
-import { notify } from '../notifications/notifications-slice.ts';
+import { notify } from '../toasts/notifications-slice.ts';
 import type { SessionPort, SignOutResult } from './session-port.ts';
 import { SESSION_LIMITS } from '../limits/session-limits.ts';
 import type { PortalStore } from '../store/portal-store.ts';

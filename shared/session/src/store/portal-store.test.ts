@@ -1,6 +1,6 @@
 import { addListener, createSlice } from '@reduxjs/toolkit';
 import { createConnection } from '../api/api-connection.ts';
-import { dismiss, notify, selectNotifications } from '../notifications/notifications-slice.ts';
+import { dismiss, notify, selectNotifications } from '../toasts/notifications-slice.ts';
 import { selectSession, sessionOpened } from './session-slice.ts';
 import { MARIAS_SESSION } from '../testing/index.ts';
 import { createPortalStore } from './portal-store.ts';

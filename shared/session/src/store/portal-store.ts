@@ -8,7 +8,7 @@ import {
 } from '@reduxjs/toolkit';
 import type { ApiConnection } from '../api/api-connection.ts';
 import { portalApi } from '../api/portal-api.ts';
-import { notificationsSlice } from '../notifications/notifications-slice.ts';
+import { notificationsSlice } from '../toasts/notifications-slice.ts';
 import { sessionSlice } from './session-slice.ts';
 
 const storeCleared = createAction('portal/cleared');

@@ -1,4 +1,4 @@
-import { groupMoves, transitionsTable } from '@acolhe/state/document';
+import { groupMoves, transitionsTable } from '@acolhe/state/machine-document';
 import { CANCELLATION, type Target, TRANSITIONS } from '../transitions.ts';
 import { isTerminal, type Stage, STAGES } from '../visit-state.ts';
 

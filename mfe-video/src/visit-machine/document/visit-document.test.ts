@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { generatedPart } from '@acolhe/state/document';
+import { generatedPart } from '@acolhe/state/machine-document';
 import { join } from 'node:path';
 import { TRANSITIONS } from '../transitions.ts';
 import { STAGES } from '../visit-state.ts';
@@ -7,8 +7,10 @@ import { visitDocument } from './visit-document.ts';
 
 const PAGE = join(process.cwd(), 'docs/visit-state-machine.md');
 
-test('docs/visit-state-machine.md is what mfe-video/src/visit/document/write.ts writes', () => {
-  expect(generatedPart(readFileSync(PAGE, 'utf8'), 'mfe-video/src/visit/document/write.ts')).toBe(visitDocument());
+test('docs/visit-state-machine.md is what mfe-video/src/visit-machine/document/write.ts writes', () => {
+  expect(generatedPart(readFileSync(PAGE, 'utf8'), 'mfe-video/src/visit-machine/document/write.ts')).toBe(
+    visitDocument(),
+  );
 });
 
 test('the page on a visit has each move of each stage', () => {
