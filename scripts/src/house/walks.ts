@@ -30,7 +30,7 @@ export const WALKS: readonly Walk[] = [
     name: 'the CPF down and back: sign-in form, service, database',
     legs: [
       { startsIn: 'mfe-auth', startsAt: /\bfunction SignInForm\b/, mentions: CPF },
-      { startsIn: 'backend', startsAt: /\bcreatePatientsModule =/, mentions: CPF },
+      { startsIn: 'backend', startsAt: /\b(?:createPatientsModule|createPatientSessionsModule)\b.* =/, mentions: CPF },
     ],
   },
   {
