@@ -90,7 +90,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
 
-it('are all served, once each', () => {
+it('the calls of the contracts are all served, once each', () => {
   expect(new Set(calls).size).toBeGreaterThan(30);
   expect([...backend.app.calls].sort(byPath)).toEqual([...calls].sort(byPath));
 });
@@ -99,7 +99,7 @@ const byPath = (a: Call, b: Call) => `${a.path} ${a.method}`.localeCompare(`${b.
 
 const guarded = calls.filter(({ access }) => !access.includes('public'));
 
-it.each(named(guarded))('%s lets no stranger in, and changes nothing', async (_name, call) => {
+it.each(named(guarded))('%s refuses a caller without a session, and changes nothing', async (_name, call) => {
   const before = await fingerprint();
   const status = call.access.includes('refresh') ? 403 : 401;
   for (const headers of [{}, { authorization: 'Bearer x.y.z' }]) {

@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('keeps its data from one start to the next, also when it was killed', async () => {
+it('the embedded database keeps its data from one start to the next, also when it was killed', async () => {
   const first = await start();
   await query('create table kept (x int)');
   await stop(first, 'SIGTERM');
@@ -36,7 +36,7 @@ it('keeps its data from one start to the next, also when it was killed', async (
   expect(await query('select x from kept')).toEqual([{ x: 1 }]);
 }, 120_000);
 
-it('starts although the lock names a process that is somebody else', async () => {
+it('the embedded database starts although the lock names a process of another program', async () => {
   const first = await start();
   await stop(first, 'SIGTERM');
   writeFileSync(join(folder, 'data', 'postmaster.pid'), `${process.pid}\n${folder}/data\n`);
@@ -44,7 +44,7 @@ it('starts although the lock names a process that is somebody else', async () =>
   expect(await query('select 1 as x')).toEqual([{ x: 1 }]);
 }, 120_000);
 
-it('lets nobody in without its password, which only its owner can read', async () => {
+it('the embedded database lets no one in without its password, which only its owner can read', async () => {
   await start();
   const url = new URL(embeddedDatabaseUrl(folder, port));
   expect(readFileSync(join(folder, 'password'), 'utf8')).toBe(url.password);
@@ -52,7 +52,7 @@ it('lets nobody in without its password, which only its owner can read', async (
   await expect(new Client({ connectionString: url.href }).connect()).rejects.toThrow('password authentication failed');
 }, 120_000);
 
-it('says in one line when the port is taken', async () => {
+it('the embedded database says in one line when the port is taken', async () => {
   const holder = createServer().listen(port, '127.0.0.1');
   await once(holder, 'listening');
   const { child, errors } = run();

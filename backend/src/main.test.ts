@@ -49,7 +49,7 @@ function run(main: string, settings: Record<string, string> = {}) {
   return { child, ended, says };
 }
 
-it('serves while the realtime database is away, and stops cleanly when told', async () => {
+it('the backend serves while the realtime database is away, and stops cleanly when told', async () => {
   const backend = run('main.ts');
   await backend.says('backend ready');
   const origin = `http://localhost:${env.ACOLHE_BACKEND_PORT}`;
@@ -74,7 +74,7 @@ it.each([
   120_000,
 );
 
-it('leaves the database of others without demo data', async () => {
+it('migrating puts no demo data into the database', async () => {
   expect(await run('migrate-main.ts').ended).toMatchObject({ code: 0, out: 'database: 0 steps done\n' });
   expect((await database.pool.query('select * from patients')).rows).toEqual([]);
 }, 120_000);

@@ -60,7 +60,7 @@ it.each<[string, () => string, number, Call, object, () => string | undefined]>(
     () => undefined,
   ],
   ['withdrawing the consent', () => `consents:patient:${MARIA}`, 30, withdrawConsentCall, {}, () => maria],
-])('%s is taken often, but not without end', async (_, key, most, call, input, token) => {
+])('%s is answered often, but not without end', async (_, key, most, call, input, token) => {
   const { limits, clock } = app.services;
   const make = () => app.call<typeof call.input, typeof call.output>(call, input, { token: token() });
   await limits.reset(key());

@@ -70,7 +70,7 @@ const shownChat = async () => {
 };
 
 describe('the chat of a scheduled call', () => {
-  it('is written by both while the professional is on the call, and shown until its end', async () => {
+  it('is written by both sides while the professional is on the call, and shown until its end', async () => {
     expect((await write(tokens.link, 'Alô?')).body).toMatchObject({ httpStatus: 409, code: 'no-call' });
     await begin();
     const [first, second] = [
@@ -87,7 +87,7 @@ describe('the chat of a scheduled call', () => {
     expect((await write(tokens.maria, 'Mais uma coisa')).status).toBe(409);
   });
 
-  it('keeps a message once, and is closed to everybody else', async () => {
+  it('keeps a message once, and is closed to all others', async () => {
     await begin();
     const clientId = crypto.randomUUID();
     const sent = [await write(tokens.maria, 'Bom dia', clientId), await write(tokens.maria, 'Bom dia', clientId)].map(
@@ -99,7 +99,7 @@ describe('the chat of a scheduled call', () => {
 });
 
 describe('the attendance of a scheduled call', () => {
-  it('is one, is in the history, and is the patient’s last', async () => {
+  it('is a single one, is in the history, and is the patient’s last', async () => {
     const attendanceId = await begin();
     expect(attendanceId).toBeGreaterThan(0);
     await change('in-call');
@@ -127,7 +127,7 @@ describe('the attendance of a scheduled call', () => {
     ]);
   });
 
-  it('is not within reach of the link to another call', async () => {
+  it('is out of reach of the link to another call', async () => {
     const attendanceId = await begin();
     await change('finishing');
     const { db } = app.services;
@@ -162,7 +162,7 @@ it('has its drop recorded, once per call', async () => {
   ).toMatchObject([{ requestId: null, patientId: MARIA, professionalId: RAFAEL }]);
 });
 
-it('has its measurements kept, those of others refused', async () => {
+it('takes the connection levels of its own patient, and refuses those of others', async () => {
   const levels = [{ appointmentId, at: clock.now().toISOString(), level: 4, roundTripMs: 80 }];
   for (const token of [tokens.link, tokens.maria])
     expect((await app.call(saveLevelsCall, levels, { token })).status).toBe(200);

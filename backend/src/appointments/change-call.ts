@@ -6,11 +6,11 @@ import type { Tx } from '../platform/database/index.ts';
 import type { Services } from '../platform/services/services.ts';
 import { markRecords, PROJECTION_JOB } from '../platform/projection/mark-records.ts';
 import { newHandle, newUid } from '../video-rooms/room-names.ts';
-import { type Attendee, attends } from './attendee.ts';
+import { type Participant, takesPartInCall } from './participant.ts';
 import { callWindow } from './call-window.ts';
-import { findCallOfAppointment, type ScheduledCall } from './find-call.ts';
-import { newRoomName } from './room-name.ts';
+import { findCall, findCallOfAppointment, type ScheduledCall } from './find-call.ts';
 import { scheduledCalls, type ScheduledCallRow } from './tables.ts';
+import { randomInt } from 'node:crypto';
 
 export type ScheduledServices = Pick<Services, 'db' | 'clock' | 'jobs'>;
 /** not-theirs: no appointment of this person; early: the room is not open yet; over: it never will be again. */
@@ -18,16 +18,24 @@ export type ChangeOutcome = 'done' | 'not-theirs' | 'early' | 'over';
 
 type CallChange = Omit<PgUpdateSetSource<typeof scheduledCalls>, 'id' | 'appointmentId'>;
 
-/** The patient waits in the room; who is there already stays as it is. */
-export function enterCall(services: ScheduledServices, who: Attendee, appointmentId: number): Promise<ChangeOutcome> {
-  return whileOpen(services, who, appointmentId, ({ call }, now) =>
+/** Lets the patient wait in the room; a call that has begun stays as it is. */
+export function enterCall(
+  services: ScheduledServices,
+  who: Participant,
+  appointmentId: number,
+): Promise<ChangeOutcome> {
+  return changeWhileOpen(services, who, appointmentId, ({ call }, now) =>
     call.phase === 'idle' ? { phase: 'waiting', ...roomOf(call, now) } : undefined,
   );
 }
 
 /** The professional is on the call; with the first time the care begins that can be rated. */
-export function answerCall(services: ScheduledServices, who: Attendee, appointmentId: number): Promise<ChangeOutcome> {
-  return whileOpen(services, who, appointmentId, ({ call }, now) =>
+export function answerCall(
+  services: ScheduledServices,
+  who: Participant,
+  appointmentId: number,
+): Promise<ChangeOutcome> {
+  return changeWhileOpen(services, who, appointmentId, ({ call }, now) =>
     call.phase === 'in-call'
       ? undefined
       : {
@@ -40,37 +48,45 @@ export function answerCall(services: ScheduledServices, who: Attendee, appointme
 }
 
 /** The call has a room from now on. */
-export function ensureRoom(services: ScheduledServices, who: Attendee, appointmentId: number): Promise<ChangeOutcome> {
-  return whileOpen(services, who, appointmentId, ({ call }, now) =>
+export function ensureRoom(
+  services: ScheduledServices,
+  who: Participant,
+  appointmentId: number,
+): Promise<ChangeOutcome> {
+  return changeWhileOpen(services, who, appointmentId, ({ call }, now) =>
     call.roomName === null ? roomOf(call, now) : undefined,
   );
 }
 
 /** The patient started the call for the first time. */
-export function noteFirstStart(
+export function recordFirstStart(
   services: ScheduledServices,
-  who: Attendee,
+  who: Participant,
   appointmentId: number,
 ): Promise<ChangeOutcome> {
-  return whileOpen(services, who, appointmentId, ({ call }, now) =>
+  return changeWhileOpen(services, who, appointmentId, ({ call }, now) =>
     call.firstStartedAt === null ? { firstStartedAt: now } : undefined,
   );
 }
 
 /** The patient waits no longer; a call that the professional is on goes on. */
-export function leaveCall(services: ScheduledServices, who: Attendee, appointmentId: number): Promise<ChangeOutcome> {
+export function leaveCall(
+  services: ScheduledServices,
+  who: Participant,
+  appointmentId: number,
+): Promise<ChangeOutcome> {
   return changeCall(services, who, appointmentId, ({ call }) =>
     call.phase === 'waiting' ? { phase: 'idle' } : undefined,
   );
 }
 
-/** One of the two ends the call, for good; a patient who is alone only leaves. */
-export function endCall(services: ScheduledServices, who: Attendee, appointmentId: number): Promise<ChangeOutcome> {
-  return changeCall(services, who, appointmentId, ({ call }, now) => ending(call, now));
+/** Ends the call for good, for one of its two; a patient who is alone only leaves. */
+export function endCall(services: ScheduledServices, who: Participant, appointmentId: number): Promise<ChangeOutcome> {
+  return changeCall(services, who, appointmentId, ({ call }, now) => endingChange(call, now));
 }
 
 /** What becomes of a call that ends, or whose time is over. */
-export function ending({ phase }: ScheduledCallRow, now: Date): CallChange | undefined {
+export function endingChange({ phase }: ScheduledCallRow, now: Date): CallChange | undefined {
   if (phase === 'in-call') return { phase: 'ended', endedAt: now };
   return phase === 'waiting' ? { phase: 'idle' } : undefined;
 }
@@ -98,9 +114,9 @@ export async function saveChange(
   }
 }
 
-function whileOpen(
+function changeWhileOpen(
   services: ScheduledServices,
-  who: Attendee,
+  who: Participant,
   appointmentId: number,
   changeOf: (scheduled: ScheduledCall, now: Date) => CallChange | undefined,
 ): Promise<ChangeOutcome> {
@@ -112,7 +128,7 @@ function whileOpen(
 
 async function changeCall(
   { db, clock, jobs }: ScheduledServices,
-  who: Attendee,
+  who: Participant,
   appointmentId: number,
   changeOf: (scheduled: ScheduledCall, now: Date) => CallChange | 'early' | 'over' | undefined,
 ): Promise<ChangeOutcome> {
@@ -123,7 +139,7 @@ async function changeCall(
       .where(eq(scheduledCalls.appointmentId, appointmentId))
       .for('update');
     const scheduled = await findCallOfAppointment(tx, appointmentId);
-    if (!scheduled || !attends(scheduled, who)) return 'not-theirs';
+    if (!scheduled || !takesPartInCall(scheduled, who)) return 'not-theirs';
     const change = changeOf(scheduled, clock.now());
     if (typeof change === 'string') return change;
     if (change) {
@@ -145,4 +161,28 @@ function roomOf({ roomName }: ScheduledCallRow, now: Date): CallChange {
     roomProfessionalUid: newUid(),
     handle: newHandle(),
   };
+}
+
+/**
+ * The patient gives up a scheduled call: one that the professional is on ends for good, else the patient only leaves.
+ * Repeating it changes nothing.
+ */
+export async function cancelScheduledCall(
+  services: ScheduledServices,
+  who: Participant,
+  scheduledCallId: number,
+): Promise<ChangeOutcome> {
+  const scheduled = await findCall(services.db, scheduledCallId);
+  return scheduled ? endCall(services, who, scheduled.appointment.id) : 'not-theirs';
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/**
+ * Name of the room of a scheduled call: `AGP_{3 random capital letters}_{uid}_{timestamp}`.
+ * @param uid of the patient in the room
+ */
+function newRoomName(uid: string, now: Date): string {
+  const letters = Array.from({ length: 3 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `AGP_${letters}_${uid}_${now.getTime()}`;
 }

@@ -4,12 +4,12 @@ import { appointments, scheduledCalls } from './tables.ts';
 import type { Job } from '../platform/services/services.ts';
 import { markRecords, PROJECTION_JOB } from '../platform/projection/mark-records.ts';
 import { callWindow, CLOSES_AFTER_MS } from './call-window.ts';
-import { ending, saveChange, type ScheduledServices } from './change-call.ts';
+import { endingChange, saveChange, type ScheduledServices } from './change-call.ts';
 
 const EVERY_MS = 60_000;
 
 /**
- * Closes the calls that somebody left open when the time of their appointment was over.
+ * Closes the calls that were left open when the time of their appointment was over.
  * @see docs/product/scheduled-calls.md
  */
 export async function closeOverdue({ db, clock, jobs }: ScheduledServices): Promise<void> {
@@ -28,7 +28,7 @@ export async function closeOverdue({ db, clock, jobs }: ScheduledServices): Prom
       .for('update', { of: scheduledCalls, skipLocked: true });
     const over = late.filter(({ appointment, call }) => callWindow(appointment, call.phase, now) === 'over');
     for (const scheduled of over) {
-      const change = ending(scheduled.call, now);
+      const change = endingChange(scheduled.call, now);
       if (change) await saveChange(tx, scheduled, change, now);
     }
     await markRecords(

@@ -1,5 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCalls } from './tables.ts';
+import type { Services } from '../platform/services/services.ts';
+import { callWindow } from './call-window.ts';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { VisitScope } from '../platform/access/index.ts';
 import type { Executor } from '../platform/database/index.ts';
 
 /** An appointment and its call. */
@@ -24,9 +27,43 @@ export async function findCall(executor: Executor, scheduledCallId: number): Pro
 }
 
 /** All appointments with their calls, to be narrowed. */
-export function findCalls(executor: Executor) {
+function findCalls(executor: Executor) {
   return executor
     .select({ appointment: appointments, call: scheduledCalls })
     .from(appointments)
     .innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id));
+}
+
+/**
+ * The patient's scheduled call that a professional is on and that may still be entered, the latest begun; none in a
+ * partner's page.
+ * @see docs/product/home.md
+ */
+export async function runningCall(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { patientId, partnerId }: VisitScope,
+): Promise<ScheduledCall | undefined> {
+  if (partnerId !== undefined) return undefined;
+  const answered = await findCalls(db)
+    .where(and(eq(appointments.patientId, patientId), eq(scheduledCalls.phase, 'in-call')))
+    .orderBy(desc(scheduledCalls.callStartedAt));
+  return answered.find(({ appointment, call }) => callWindow(appointment, call.phase, clock.now()) === 'open');
+}
+
+/** The patient's scheduled call that a professional was on last; none in a partner's page. */
+export async function latestStartedCall(executor: Executor, { patientId, partnerId }: VisitScope) {
+  if (partnerId !== undefined) return undefined;
+  const [latest] = await executor
+    .select({
+      appointmentId: appointments.id,
+      professionalId: appointments.professionalId,
+      callStartedAt: scheduledCalls.callStartedAt,
+      attendanceId: scheduledCalls.attendanceId,
+    })
+    .from(scheduledCalls)
+    .innerJoin(appointments, eq(appointments.id, scheduledCalls.appointmentId))
+    .where(and(eq(appointments.patientId, patientId), isNotNull(scheduledCalls.attendanceId)))
+    .orderBy(desc(scheduledCalls.callStartedAt))
+    .limit(1);
+  return latest;
 }

@@ -50,7 +50,7 @@ const rafaelSays = async (status: 'in-call' | 'finishing') =>
   );
 const live = async (token: string, patientId = MARIA) => app.call(getLiveVisitCall, { patientId }, { token });
 
-it('is told of from when the professional is on it until it ends, on each device of the patient', async () => {
+it('a running call is named to each device of its patient from the professional’s answer until its end', async () => {
   const [phone, computer] = [await maria(), await maria()];
   expect((await live(phone)).body).toEqual({ status: true });
   await app.call(createScheduleCall, { appointmentId, patientId: MARIA }, { token: phone });
@@ -62,7 +62,7 @@ it('is told of from when the professional is on it until it ends, on each device
   expect((await live(phone)).body).toEqual({ status: true });
 });
 
-it('is told of no longer than it may be entered', async () => {
+it('a running call is named no longer than it may be entered', async () => {
   await rafaelSays('in-call');
   clock.advance(LENGTH_MS + CALL_CLOSES_AFTER_MS - 1);
   expect((await live(await maria())).output?.scheduledCall).toEqual({ appointmentId });
@@ -70,7 +70,7 @@ it('is told of no longer than it may be entered', async () => {
   expect((await live(await maria())).output?.scheduledCall).toBeUndefined();
 });
 
-it('is told of to its patient in the portal only', async () => {
+it('a running call is named to its patient in the portal only', async () => {
   const link =
     (await app.call(signInByVideoLinkCall, { key: await videoKeyOf(app.services.db, scheduledCallId) })).output?.access
       .token ?? '';
@@ -90,7 +90,7 @@ it('is told of to its patient in the portal only', async () => {
   expect((await live(link)).status).toBe(403);
 });
 
-it('stands beside a visit that waits', async () => {
+it('a running call is named beside a visit that waits', async () => {
   const token = await maria();
   const requestId = (await app.call(requestCareCall, { patientId: MARIA, reason: 'Tosse' }, { token })).output
     ?.requestId;

@@ -14,17 +14,24 @@ import {
 import type { Module } from '../platform/app/module.ts';
 import { findPatient } from '../patients/index.ts';
 import { ownPatient } from '../platform/access/index.ts';
-import { type CallContext, forbidden, handle } from '../platform/http/index.ts';
+import { type CallContext, conflict, forbidden, handle, notFound } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { fixedWindow } from '../platform/limits/rules.ts';
 import type { Services } from '../platform/services/services.ts';
 import { publishNow } from '../platform/projection/publish-now.ts';
-import { attendeeOf, attends } from './attendee.ts';
+import { appointmentParticipant, takesPartInCall } from './participant.ts';
 import { callWindow } from './call-window.ts';
-import { answerCall, endCall, enterCall, ensureRoom, leaveCall, noteFirstStart } from './change-call.ts';
+import {
+  answerCall,
+  type ChangeOutcome,
+  endCall,
+  ensureRoom,
+  enterCall,
+  leaveCall,
+  recordFirstStart,
+} from './change-call.ts';
 import { closeOverdueJob } from './close-overdue.ts';
 import { findCall, findCallOfAppointment, type ScheduledCall } from './find-call.ts';
-import { mustBeDone, unknownAppointment } from './must-be-done.ts';
 import { scheduledCallOf } from './video-key.ts';
 
 const KEYS_PER_ADDRESS = fixedWindow({ most: 120, windowMs: 60_000 });
@@ -44,33 +51,41 @@ export const scheduledCallsModule: Module = {
 
     handle(app, createScheduleCall, async ({ appointmentId, patientId }, context) => {
       ownPatient(context, patientId);
-      mustBeDone(await enterCall(services, attendeeOf(context), appointmentId));
+      requireDone(await enterCall(services, appointmentParticipant(context), appointmentId));
       return { ok: true, result: await shown(services, appointmentId) };
     });
     handle(app, getScheduleCall, async ({ appointmentId }, context) => {
       const scheduled = await findCallOfAppointment(db, appointmentId);
-      if (!scheduled || !attends(scheduled, attendeeOf(context))) throw unknownAppointment();
+      if (!scheduled || !takesPartInCall(scheduled, appointmentParticipant(context))) throw unknownAppointment();
       return { ok: true, result: await readSchedule(db, appointmentId) };
     });
     handle(app, removeScheduleCall, async ({ appointmentId }, context) => {
-      mustBeDone(await leaveCall(services, attendeeOf(context), appointmentId));
+      requireDone(await leaveCall(services, appointmentParticipant(context), appointmentId));
       return { ok: true };
     });
     handle(app, updateScheduleCall, async ({ appointmentId, status }, context) => {
-      const who = attendeeOf(context);
+      const who = appointmentParticipant(context);
       if (status === 'waiting' || (status === 'in-call' && who.side === 'patient')) throw forbidden();
-      mustBeDone(await (status === 'in-call' ? answerCall : endCall)(services, who, appointmentId));
+      requireDone(await (status === 'in-call' ? answerCall : endCall)(services, who, appointmentId));
       await shown(services, appointmentId);
       return { ok: true };
     });
 
     handle(app, announceVideoRoomCall, async ({ scheduledCallId }, context) => {
-      mustBeDone(await ensureRoom(services, attendeeOf(context), await appointmentOf(services, scheduledCallId)));
+      requireDone(
+        await ensureRoom(services, appointmentParticipant(context), await appointmentOf(services, scheduledCallId)),
+      );
       return { ok: true };
     });
     handle(app, recordFirstStartCall, async ({ patientId, scheduledCallId }, context) => {
       ownPatient(context, patientId);
-      mustBeDone(await noteFirstStart(services, attendeeOf(context), await appointmentOf(services, scheduledCallId)));
+      requireDone(
+        await recordFirstStart(
+          services,
+          appointmentParticipant(context),
+          await appointmentOf(services, scheduledCallId),
+        ),
+      );
       return { ok: true };
     });
 
@@ -98,7 +113,7 @@ export const scheduledCallsModule: Module = {
   },
 };
 
-/** The call, once the realtime database shows it too: whoever listens next must be let in. */
+/** Reads the call once the realtime database shows it too, since the caller listens there next and must be let in. */
 async function shown(services: Services, appointmentId: number): Promise<Schedule | undefined> {
   await publishNow(services, appointmentRecordKey(appointmentId));
   return readSchedule(services.db, appointmentId);
@@ -118,4 +133,14 @@ async function behindKey({ db, clock, limits }: Services, key: string, { ip }: C
   if (!scheduled || callWindow(scheduled.appointment, scheduled.call.phase, clock.now()) === 'over')
     throw unknownAppointment();
   return scheduled;
+}
+
+/** The answer for another person's appointment is the same as for one that does not exist. */
+const unknownAppointment = () => notFound('Agendamento não encontrado.');
+
+/** @throws HttpProblem 404 or 409 unless the change was made, or had been before */
+export function requireDone(outcome: ChangeOutcome): void {
+  if (outcome === 'not-theirs') throw unknownAppointment();
+  if (outcome === 'early') throw conflict('appointment-early', 'A sala deste agendamento ainda não está aberta.');
+  if (outcome === 'over') throw conflict('appointment-over', 'O agendamento foi expirado.');
 }

@@ -81,7 +81,7 @@ const record = async () => {
   return realtime.get(realtimePaths.appointment(appointmentId));
 };
 
-it('is joined from both sides, in one room of its own', async () => {
+it('a scheduled call is joined from both sides, in one room of its own', async () => {
   const [patient, doctor] = [await byLink(), await rafael()];
   const { output } = await enter(patient, {
     channel: 'AGP_XXX_1_1',
@@ -115,7 +115,7 @@ it('is joined from both sides, in one room of its own', async () => {
   });
 });
 
-it('is the same when it is entered twice, or left and entered again', async () => {
+it('a scheduled call is the same when it is entered twice, or left and entered again', async () => {
   const token = await maria();
   const first = (await enter(token)).output?.result;
   expect((await enter(token)).output?.result).toEqual(first);
@@ -133,7 +133,7 @@ it('is the same when it is entered twice, or left and entered again', async () =
   });
 });
 
-it('ends for good when one of the two ends it, and is kept in the history once', async () => {
+it('a scheduled call ends for good when one of the two ends it, and is in the history once', async () => {
   const [patient, doctor] = [await byLink(), await rafael()];
   await enter(patient);
   await answer(doctor);
@@ -152,7 +152,7 @@ it('ends for good when one of the two ends it, and is kept in the history once',
   expect(kept).toEqual([{ kind: 2, patientId: MARIA, professionalId: RAFAEL }]);
 });
 
-it('is given up by its patient: left while waiting, ended when the professional is on it', async () => {
+it('a scheduled call is given up by its patient: left while waiting, ended when the professional is on it', async () => {
   const token = await byLink();
   const giveUp = () => app.call(cancelCareCall, { patientId: MARIA, isScheduled: true, scheduledCallId }, { token });
   const phase = async () =>
@@ -184,7 +184,7 @@ it('is given up by its patient: left while waiting, ended when the professional 
   ).toBe(404);
 });
 
-it('is not mistaken for an urgent visit when it is not named', async () => {
+it('a scheduled call is not mistaken for an urgent visit when it is not named', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: cancelCareCall.path,
@@ -194,7 +194,7 @@ it('is not mistaken for an urgent visit when it is not named', async () => {
   expect(answer.statusCode).toBe(400);
 });
 
-it('shows no open room in a realtime database that was set back to a copy of hours before', async () => {
+it('a scheduled call that is over shows no open room in a realtime database that was set back to a copy of hours before', async () => {
   await enter(await byLink());
   const copy = await record();
   expect(copy).toMatchObject({ aberto: true });
@@ -206,7 +206,7 @@ it('shows no open room in a realtime database that was set back to a copy of hou
   expect(await record()).not.toMatchObject({ aberto: true });
 });
 
-it('opens before the appointment and closes after it, later for a call under way', async () => {
+it('a scheduled call opens before the appointment and closes after it, later when it is under way', async () => {
   clock.advance(10 * MINUTE_MS - OPENS_BEFORE_MS - 1);
   expect((await enter(await maria())).body).toMatchObject({
     httpStatus: 409,
@@ -297,7 +297,7 @@ describe('the link', () => {
     }
   });
 
-  it('is known to the realtime database as what it is', async () => {
+  it('is known to the realtime database by a claim of its own', async () => {
     const { output } = await app.call(openRealtimeCall, {}, { token: await byLink() });
     expect(JSON.parse(output?.customToken ?? '')).toEqual({
       uid: 'p1001',
@@ -306,7 +306,7 @@ describe('the link', () => {
   });
 });
 
-it('is for its two only', async () => {
+it('a scheduled call is for its two only', async () => {
   await enter(await maria());
   await answer(await rafael());
   for (const stranger of [await pedro(), await helena()]) {
@@ -338,7 +338,7 @@ it('is for its two only', async () => {
   expect(await record()).toMatchObject({ status: 'ligação' });
 });
 
-it('has its room and its first start noted, once', async () => {
+it('a scheduled call has its room and its first start recorded, once', async () => {
   const token = await byLink();
   const stored = async () =>
     (await app.services.db.select().from(scheduledCalls).where(eq(scheduledCalls.id, scheduledCallId)))[0];
@@ -361,7 +361,7 @@ it('has its room and its first start noted, once', async () => {
   expect((await stored())?.firstStartedAt).toEqual(first?.firstStartedAt);
 });
 
-it('shows in the realtime database whose it is, and the rest only while somebody is there', async () => {
+it('a scheduled call shows in the realtime database whose it is, and the rest only while one of its two is there', async () => {
   const [patient, doctor] = [await maria(), await rafael()];
   const schedule = (await enter(patient)).output?.result;
   const two = { paciente: 'p1001', profissional: 'f103', agp_id: appointmentId };
@@ -402,7 +402,7 @@ it('shows in the realtime database whose it is, and the rest only while somebody
   expect(await realtime.get(realtimePaths.presences(appointmentKey(appointmentId)))).toBeNull();
 });
 
-it('is in the professional’s list until it is over', async () => {
+it('a scheduled call is in the professional’s list until it is over', async () => {
   const listed = async (token: string) =>
     (await app.call(listProfessionalAppointmentsCall, {}, { token })).output?.appointments.find(
       ({ id }) => id === appointmentId,
@@ -421,7 +421,7 @@ it('is in the professional’s list until it is over', async () => {
   expect(await listed(await rafael())).toBeUndefined();
 });
 
-it('lets its professional issue documents, until a day after its end', async () => {
+it('a scheduled call lets its professional issue documents, until a day after its end', async () => {
   const issue = async (token: string) =>
     (
       await app.call(
@@ -445,7 +445,7 @@ it('lets its professional issue documents, until a day after its end', async () 
   expect(await issue(await rafael())).toBe(404);
 });
 
-it('brings a field of the own record up to date, from what is registered', async () => {
+it('the call that refreshes a field of the own record writes it from what is registered', async () => {
   const refresh = (token: string, cpf: string) =>
     app.call(refreshPatientFieldCall, { cpf, field: 'pac_nome', value: 'Outro Nome' }, { token });
   expect((await refresh(await byLink(), '529.982.247-25')).body).toEqual({ status: true });

@@ -60,11 +60,11 @@ it.each([
       appointments: { status: true, data: [{ quantidade_total: 1 }] },
     },
   ],
-])('shows a patient with %s the permissions', async (_what, cpf, id, expected) => {
+])('a patient with %s sees what it permits', async (_what, cpf, id, expected) => {
   expect(await seen(cpf, id)).toEqual(expected);
 });
 
-it('refuses to show another patient’s permissions', async () => {
+it('a patient sees no contracts of others', async () => {
   const token = await backend.signInPatient(MARIA);
   const anas = { patientId: 1003 };
   for (const answer of [

@@ -14,11 +14,14 @@ it.each([
   [true, 2, true],
   [true, 0, false],
   [false, null, false],
-])('permitting urgent care %s with %s visits left covers it: %s', (permitsUrgentCare, urgentCareLeft, expected) => {
-  expect(
-    coversUrgentCare(
-      { id: 1, startsOn: '2026-01-01', endsOn: null, permitsUrgentCare, permitsScheduling: false, urgentCareLeft },
-      '2026-03-01',
-    ),
-  ).toBe(expected);
-});
+])(
+  'a contract that permits urgent care: %s, with %s visits left, covers it: %s',
+  (permitsUrgentCare, urgentCareLeft, expected) => {
+    expect(
+      coversUrgentCare(
+        { id: 1, startsOn: '2026-01-01', endsOn: null, permitsUrgentCare, permitsScheduling: false, urgentCareLeft },
+        '2026-03-01',
+      ),
+    ).toBe(expected);
+  },
+);

@@ -22,11 +22,11 @@ it.each([
   [ANA, { by: 'quota' }],
   [CARLOS, { refused: 'Contrato expirado. Contate o suporte.' }],
   [BEATRIZ, { refused: 'Você não possui contrato nem gift card.' }],
-])('entitles patient %i to urgent care: %p', async (patientId, expected) =>
+])('the entitlement of patient %i to urgent care is %p', async (patientId, expected) =>
   expect(await entitled(patientId)).toEqual(expected),
 );
 
-it('spends a gift card once per visit, also when repeated, and never below zero', async () => {
+it('a visit spends a gift card once, whatever is repeated, and not below nothing', async () => {
   expect(await Promise.all([spend(ANA, 1), spend(ANA, 2)])).toEqual([true, true]);
   expect(await spend(ANA, 2)).toBe(true);
   expect(await left(ANA)).toBe(0);
@@ -34,7 +34,7 @@ it('spends a gift card once per visit, also when repeated, and never below zero'
   expect(await entitled(ANA)).toEqual({ refused: 'Você não possui contrato nem gift card.' });
 });
 
-it('spends the contract first, and counts down only a limited one', async () => {
+it('a visit spends the contract first, and counts down only a limited one', async () => {
   const { db } = backend.services;
   await db
     .insert(giftCards)
@@ -56,7 +56,7 @@ it('spends the contract first, and counts down only a limited one', async () => 
   ]);
 });
 
-it('uses the gift card that expires first, and none that has expired', async () => {
+it('a visit uses the gift card that expires first, and none that has expired', async () => {
   const { db } = backend.services;
   await db.insert(giftCards).values([
     { code: 'SOON', clientId: 1, redeemUntil: '2099-01-01', redeemedBy: BEATRIZ, redeemedAt: now },

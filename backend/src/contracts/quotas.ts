@@ -17,10 +17,7 @@ export async function quotaTotal(executor: Executor, patientId: number, kind: Qu
   return row?.total ?? 0;
 }
 
-/**
- * Finds the urgent-care quota to use next, the one that expires first. Its row is locked, so that concurrent calls do
- * not use the same visit.
- */
+/** The urgent-care quota to use next: the one that expires first. Locked, so that no other request uses the same visit. */
 export async function nextUrgentCareQuota(
   executor: Executor,
   patientId: number,

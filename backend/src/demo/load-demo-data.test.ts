@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('loads the demo data once, also when two load at a time, and updates the partner’s key from the environment', async () => {
+it('demo data is loaded once, also by two at a time, and the partner’s key follows the environment', async () => {
   const { db } = database;
   const loaded = await Promise.all([
     loadDemoData(db, new Date(), 'first-key-of-the-partner'),
@@ -31,7 +31,7 @@ it('loads the demo data once, also when two load at a time, and updates the part
   expect(await partnerOfKey(db, 'second-key-of-the-partner')).toMatchObject({ clientId: 1 });
 });
 
-it('gives the demo’s people their fixed ids, and later people the next ones', async () => {
+it('demo data has its people under the ids that others rely on, and the next ones after them', async () => {
   const { db } = database;
   expect(DEMO_PATIENTS.map(({ id, name }) => [id, name])).toEqual([
     [1001, 'Maria da Silva'],
@@ -60,7 +60,7 @@ it('gives the demo’s people their fixed ids, and later people the next ones', 
   expect(next?.id).toBe(1007);
 });
 
-it('loads a free, a used and an expired gift card', async () => {
+it('demo data has a free, a used and an expired gift card', async () => {
   const cards = await database.db.select().from(giftCards).orderBy(giftCards.code);
   const today = new Date().toISOString().slice(0, 10);
   expect(cards.map(({ code, redeemedBy, redeemUntil }) => [code, redeemedBy, redeemUntil >= today])).toEqual([
@@ -70,7 +70,7 @@ it('loads a free, a used and an expired gift card', async () => {
   ]);
 });
 
-it('records the consent of each demo patient but the one who has not done the first access', async () => {
+it('demo data holds what its patients accepted, but for the one whose first access is still to come', async () => {
   const kept = await database.db
     .selectDistinct({ patientId: consents.patientId })
     .from(consents)
@@ -78,7 +78,7 @@ it('records the consent of each demo patient but the one who has not done the fi
   expect(kept.map(({ patientId }) => patientId)).toEqual([1001, 1003, 1004, 1005, 1006]);
 });
 
-describe('the appointments', () => {
+describe('the appointments of the demo data', () => {
   const kept = async (now = new Date()) =>
     (
       await database.db

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('stores an event with its patient and session as the server knows them', async () => {
+it('the movement log stores an event with the session that caused it, as the server knows it', async () => {
   const token = await backend.signInPatient('52998224725');
   expect(
     (await backend.call(saveMovementLogCall, { code: 1101, at, payload: { pac_id: 9999, screen: 'login' } }, { token }))
@@ -47,14 +47,14 @@ it.each([
   'delete from movement_log',
   'truncate movement_log',
   'delete from connection_levels',
-])('refuses a session that would %s', async (statement) => {
+])('the database refuses to %s', async (statement) => {
   await backend.services.db.insert(connectionLevels).values({ requestId: 1, patientId: 1, at: clock.now(), level: 1 });
   await expect(backend.services.db.execute(sql.raw(statement))).rejects.toMatchObject({
     cause: { message: expect.stringContaining('keeps what it has') },
   });
 });
 
-it('limits events from callers without a session', async () => {
+it('the movement log takes little from callers without a session', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 122; n += 1)
     statuses.push(
@@ -70,7 +70,7 @@ it('limits events from callers without a session', async () => {
   expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([120, 429]);
 });
 
-it('takes a batch of measurements as often as an outage may hold back', async () => {
+it('a batch of connection levels is taken as often as an outage may hold them back', async () => {
   const token = await backend.signInPatient('52998224725');
   const batch = [{ requestId: MARIAS_VISIT, at, level: 4 as const }];
   const statuses: number[] = [];
@@ -78,7 +78,7 @@ it('takes a batch of measurements as often as an outage may hold back', async ()
   expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([30, 429]);
 });
 
-it('refuses a payload that is too long, and a time that no calendar has', async () => {
+it('the movement log refuses a payload that is too long, and a time that no calendar has', async () => {
   const payload = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`k${n}`, 'x'.repeat(400)]));
   expect((await backend.call(saveMovementLogCall, { code: 1600, at, payload })).status).toBe(400);
   expect(
@@ -101,7 +101,7 @@ it('refuses a payload that is too long, and a time that no calendar has', async 
   ).toBe(400);
 });
 
-it('stores connection levels of the own visit, all or none', async () => {
+it('connection levels of the patient’s own visit are stored, all or none', async () => {
   const { db } = backend.services;
   const token = await backend.signInPatient('52998224725');
   const before = await db.$count(connectionLevels);
@@ -139,7 +139,7 @@ it('stores connection levels of the own visit, all or none', async () => {
   expect(await db.$count(connectionLevels)).toBe(before + 2);
 });
 
-it('lists connection levels at the legacy address', () =>
+it('connection levels are read at the address of old too', () =>
   expect(getLevelsByPostCall.path).toBe('/api/movement-log/get-level-rtt'));
 
 it.each([

@@ -19,7 +19,7 @@ import { fixedWindow } from '../platform/limits/rules.ts';
 import { connectionLevels, movementLog } from './tables.ts';
 
 const MINUTE_MS = 60_000;
-const STRANGERS_PER_ADDRESS = fixedWindow({ most: 120, windowMs: MINUTE_MS });
+const ANONYMOUS_PER_ADDRESS = fixedWindow({ most: 120, windowMs: MINUTE_MS });
 const PER_SESSION = fixedWindow({ most: 300, windowMs: MINUTE_MS });
 /** One a minute is usual; after an outage some come together. */
 const BATCHES_PER_SESSION = fixedWindow({ most: 30, windowMs: MINUTE_MS });
@@ -39,7 +39,7 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
           throw invalidInput([{ path: 'payload', message: 'too long' }]);
         await (session
           ? limits.consume(`movement-log:${session.sid}`, PER_SESSION)
-          : limits.consume(`movement-log:address:${addressGroup(ip)}`, STRANGERS_PER_ADDRESS));
+          : limits.consume(`movement-log:address:${addressGroup(ip)}`, ANONYMOUS_PER_ADDRESS));
         await db.insert(movementLog).values({
           code,
           at: new Date(at),

@@ -40,7 +40,7 @@ it.each([
   expect(cookieOf(response.headers)).toHaveLength(43);
 });
 
-it('a wrong password and an unknown address get one answer, and both are limited', async () => {
+it('sign-in gives one answer to a wrong password and an unknown address, and limits both', async () => {
   const wrong = (email: string) => backend.call(professionalSignInCall, { email, password: 'wrong' });
   for (const email of ['bruno@acolhe.test', 'nobody@acolhe.test']) {
     for (let n = 0; n < 5; n += 1) {
@@ -56,7 +56,7 @@ it('a wrong password and an unknown address get one answer, and both are limited
   }
 });
 
-it('a session of the console is refreshed and ended, and its end takes the professional off duty', async () => {
+it('the console’s session is refreshed and ended, and care learns that the professional has left', async () => {
   const { response, output } = await backend.call(
     professionalSignInCall,
     { email: 'paula@acolhe.test', password: PASSWORD },
@@ -71,7 +71,7 @@ it('a session of the console is refreshed and ended, and its end takes the profe
   );
 });
 
-it('sessions of patients and professionals do not open each other’s calls', async () => {
+it('the session cookies of patients and professionals do not work for each other', async () => {
   const { response, output } = await backend.call(
     professionalSignInCall,
     { email: 'paula@acolhe.test', password: PASSWORD },

@@ -26,7 +26,7 @@ const claimsIn = (customToken = '') =>
   JSON.parse(customToken) as { uid: string; claims: { sid: string; role: string } };
 const close = () => closeRealtimeSessions.run(backend.services);
 
-it('realtime access gives a token bound to person, role and session, once the person’s record exists', async () => {
+it('realtime access gives a token that is bound to person, role and session, once their record is there', async () => {
   const { output } = await open(await backend.signInPatient('52998224725'));
   const { uid, claims } = claimsIn(output?.customToken);
   expect([uid, claims]).toEqual(['p1001', { role: 'patient', sid: expect.any(String) }]);
@@ -42,7 +42,7 @@ it('realtime access gives a token bound to person, role and session, once the pe
   ).toMatchObject({ uid: 'f101', claims: { role: 'professional' } });
 });
 
-it('realtime access closes when the session ends', async () => {
+it('realtime access is closed when the session ends', async () => {
   const token = await backend.signInPatient('52998224725');
   const { sid } = claimsIn((await open(token)).output?.customToken).claims;
   backend.services.jobs.start(jobsOf([]), backend.services);
@@ -59,7 +59,7 @@ it('realtime access closes when the session ends', async () => {
   await backend.services.jobs.stop();
 });
 
-it('realtime access closes later when the realtime database was away', async () => {
+it('realtime access is closed later when the realtime database was away', async () => {
   const token = await backend.signInPatient('52998224725');
   const { sid } = claimsIn((await open(token)).output?.customToken).claims;
   realtime.connect(false);
@@ -71,7 +71,7 @@ it('realtime access closes later when the realtime database was away', async () 
   expect(await realtime.get(`sessions/${sid}`)).toBe('ended');
 });
 
-it('realtime access closes later when the realtime database does not answer the write, and no row stays locked', async () => {
+it('realtime access is closed later when the realtime database does not acknowledge the write, and nothing stays locked meanwhile', async () => {
   const token = await backend.signInPatient('52998224725');
   const { sid } = claimsIn((await open(token)).output?.customToken).claims;
   await backend.call(endSessionCall, {}, { token });
@@ -98,7 +98,7 @@ it('realtime access closes later when the realtime database does not answer the 
   expect(await realtime.get(`sessions/${sid}`)).toBe('ended');
 });
 
-it('realtime access closes after theft and at the end of a short session; its record is deleted two hours later', async () => {
+it('realtime access is closed after theft, and when a short session is over; the record goes two hours later', async () => {
   const cookie =
     /acolhe_session=([\w-]+)/.exec(
       String(
@@ -135,7 +135,7 @@ it('realtime access closes after theft and at the end of a short session; its re
   expect(await realtime.get(`sessions/${stolen}`)).toBe(null);
 });
 
-it('realtime access stays closed for a session that has ended', async () => {
+it('realtime access stays closed when an ended session asks late', async () => {
   const token = await backend.signInPatient('52998224725');
   const { sid } = claimsIn((await open(token)).output?.customToken).claims;
   await realtime.set(`sessions/${sid}`, 'ended');
@@ -143,7 +143,7 @@ it('realtime access stays closed for a session that has ended', async () => {
   expect(await realtime.get(`sessions/${sid}`)).toBe('ended');
 });
 
-it('realtime access is answered with 503 while the realtime database is away', async () => {
+it('realtime access is refused as unavailable while the realtime database is away', async () => {
   const token = await backend.signInPatient('52998224725');
   realtime.connect(false);
   const { status, body, response } = await open(token);

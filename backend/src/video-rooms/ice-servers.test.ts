@@ -2,18 +2,18 @@ import { iceServersFor, parseIceServers } from './ice-servers.ts';
 
 const end = new Date('2026-01-01T00:10:00Z');
 
-it('needs none', () => {
+it('a room needs no ICE servers', () => {
   expect(iceServersFor([], 'u', end)).toEqual({ iceServers: [], relayOnly: false });
 });
 
-it('sends media through the relay alone when there is one', () => {
+it('a room sends media through the TURN server alone when there is one', () => {
   const stun = { urls: ['stun:stun.example.org'] };
   expect(iceServersFor([stun], 'u', end)).toEqual({ iceServers: [stun], relayOnly: false });
   const turn = { urls: ['turns:turn.example.org:5349'], username: 'a', credential: 'b' };
   expect(iceServersFor([stun, turn], 'u', end)).toEqual({ iceServers: [stun, turn], relayOnly: true });
 });
 
-it('makes credentials that end with the token, and keeps the secret', () => {
+it('a room gets TURN credentials that end with its token, and never the secret', () => {
   const { iceServers } = iceServersFor([{ urls: ['turn:turn.example.org'], secret: 'north' }], 'u', end);
   // printf 1767226200:u | openssl dgst -sha1 -hmac north -binary | base64
   expect(iceServers).toEqual([
@@ -21,7 +21,7 @@ it('makes credentials that end with the token, and keeps the secret', () => {
   ]);
 });
 
-it('is read from JSON, and refuses what is none or names other kinds of addresses', () => {
+it('the setting of ICE servers is read from JSON, and refused when it is none or names other kinds of addresses', () => {
   expect(parseIceServers('')).toEqual([]);
   expect(parseIceServers('[{"urls":["stun:stun.example.org"]}]')).toEqual([{ urls: ['stun:stun.example.org'] }]);
   expect(parseIceServers('[{"urls":"turn:turn.example.org","secret":"s"}]')).toEqual([

@@ -36,7 +36,8 @@ export function parseIceServers(text: string): IceServersConfig {
 }
 
 /**
- * What a room gets of the servers. relayOnly: media goes through TURN alone, so that nobody sees the other's address.
+ * Makes the part of a room's credentials that names the servers. relayOnly: media goes through TURN alone, so that
+ * neither side sees the other's address.
  */
 export function iceServersFor(
   config: IceServersConfig,

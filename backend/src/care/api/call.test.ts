@@ -8,10 +8,9 @@ import { changeQueue } from '../dispatch/change-queue.ts';
 import { queueStates } from '../dispatch/tables.ts';
 import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
 import { care } from './care.ts';
-import { finishVisit } from '../dispatch/finish-visit.ts';
-import { resetRoom } from '../dispatch/reset-room.ts';
-import { sendCommand } from '../dispatch/send-command.ts';
-import { retireTheStale, takeFromTheSilent } from '../dispatch/silence.ts';
+import { finishVisit } from '../dispatch/end-visit.ts';
+import { resetRoom, sendCommand } from '../dispatch/send-command.ts';
+import { markUnresponsive, releaseTimedOutVisits } from '../dispatch/professional-timeouts.ts';
 import { visitForProfessional } from './visit-for-professional.ts';
 
 let world: CareWorld;
@@ -46,7 +45,7 @@ async function numberOf(requestId: number): Promise<number> {
 async function pass(ms: number, ...alive: number[]): Promise<void> {
   world.clock.advance(ms);
   for (const professionalId of alive) await heartbeat(world.services, professionalId);
-  await changeQueue(world.services, 'technicians', (work) => takeFromTheSilent(work, 0));
+  await changeQueue(world.services, 'technicians', (transaction) => releaseTimedOutVisits(transaction, 0));
 }
 
 describe('a professional who answers', () => {
@@ -186,7 +185,8 @@ describe('a professional who falls silent in the call', () => {
     const requestId = await call(maria, paula);
     world.clock.advance(600_000);
     const startedMs = world.clock.now().getTime();
-    const look = () => changeQueue(world.services, 'technicians', (work) => takeFromTheSilent(work, startedMs));
+    const look = () =>
+      changeQueue(world.services, 'technicians', (transaction) => releaseTimedOutVisits(transaction, startedMs));
     await look();
     world.clock.advance(CARE_LIMITS.professionalSilenceMs - 1);
     await look();
@@ -199,7 +199,7 @@ describe('a professional who falls silent in the call', () => {
 
 it('takes a professional for unavailable who was not heard for five minutes', async () => {
   await world.available(paula);
-  const look = () => changeQueue(world.services, 'technicians', (work) => retireTheStale(work, 0));
+  const look = () => changeQueue(world.services, 'technicians', (transaction) => markUnresponsive(transaction, 0));
   await pass(299_999);
   await look();
   await heartbeat(world.services, paula);

@@ -2,7 +2,7 @@ import { appointmentsModule } from '../../appointments/appointments-module.ts';
 import { careRequestsModule } from '../request/care-requests-module.ts';
 import { chatModule } from '../chat/chat-module.ts';
 import { documentsModule } from '../documents/documents-module.ts';
-import { circleModule } from './circle-module.ts';
+import { callingCircleModule } from './calling-circle-module.ts';
 import type { Module } from '../../platform/app/module.ts';
 import { offersModule } from './offers-module.ts';
 import { liveRecordsModule } from '../live-records/live-records-module.ts';
@@ -20,7 +20,7 @@ export function createCareModules(): readonly Module[] {
     careRequestsModule,
     queueModule(),
     offersModule,
-    circleModule,
+    callingCircleModule,
     visitsModule,
     roomsModule,
     chatModule,

@@ -3,33 +3,33 @@ import { patientRecordKey, professionalRecordKey } from '../visit/record-keys.ts
 import { isLive } from '@acolhe/domain';
 import type { CarePort } from '../../ports/care-port.ts';
 import { findLiveVisit, findVisit } from '../visit/find-visit.ts';
-import { isInReach } from '../visit/visit-scope.ts';
+import { isInScope } from '../visit/visit-scope.ts';
 import { professionalLeft } from '../dispatch/availability.ts';
 import { visitsOf } from '../../platform/access/index.ts';
-import type { Session } from '../../platform/sessions/session.ts';
+import type { Session } from '../../platform/sessions/index.ts';
 import { publishNow } from '../../platform/projection/publish-now.ts';
 import type { RecordKey } from '../../platform/projection/record-key.ts';
-import { leaveQueueOf } from '../dispatch/leave-queue.ts';
-import { attendeeOf, attends } from '../../appointments/attendee.ts';
+import { leaveQueueOf } from '../dispatch/queue-entry.ts';
+import { appointmentParticipant, takesPartInCall } from '../../appointments/participant.ts';
 import { findCallOfAppointment } from '../../appointments/find-call.ts';
 
 /** What care answers to identity, files and sessions. */
 export const care: CarePort = {
   mayProfessionalSee: async (executor, requestId, professionalId) =>
     (await findVisit(executor, requestId))?.professionalId === professionalId,
-  isVisitOf: async (executor, requestId, reach) => {
+  isVisitOf: async (executor, requestId, scope) => {
     const visit = await findVisit(executor, requestId);
-    return visit !== undefined && isInReach(visit, reach);
+    return visit !== undefined && isInScope(visit, scope);
   },
   isAppointmentOf: async (executor, appointmentId, caller) => {
     const scheduled = await findCallOfAppointment(executor, appointmentId);
-    return scheduled !== undefined && attends(scheduled, attendeeOf(caller));
+    return scheduled !== undefined && takesPartInCall(scheduled, appointmentParticipant(caller));
   },
-  mayAttach: async (executor, requestId, reach) => {
+  mayAttach: async (executor, requestId, scope) => {
     const visit = await findVisit(executor, requestId);
-    return visit !== undefined && isInReach(visit, reach) && isLive(visit.phase);
+    return visit !== undefined && isInScope(visit, scope) && isLive(visit.phase);
   },
-  // Whoever holds the link to a scheduled call stands in no queue.
+  // The guest of a scheduled call stands in no queue.
   patientLeft: async (services, session) => {
     if (session.scope !== 'scheduled-call') await leaveQueueOf(services, visitsOf({ session }));
   },

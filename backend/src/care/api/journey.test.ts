@@ -173,7 +173,7 @@ describe('the journey of a visit', () => {
     });
   });
 
-  it('shows the own record as soon as the realtime database is opened', async () => {
+  it('shows the own record when the realtime database is opened', async () => {
     await arrive();
     await app.call(openRealtimeCall, {}, { token: maria });
     expect(patientRecord.parse(await app.services.realtime.get(realtimePaths.patient(MARIA)))).toMatchObject({
@@ -182,7 +182,7 @@ describe('the journey of a visit', () => {
     });
   });
 
-  it('takes a visit from who signs out of the console', async () => {
+  it('takes a visit from a professional who signs out of the console', async () => {
     const session = await app.signInProfessional('bruno@acolhe.test');
     await arrive();
     await app.call(setAvailabilityCall, { available: true }, { token: session });
@@ -198,8 +198,8 @@ describe('the journey of a visit', () => {
   });
 });
 
-describe('refusals', () => {
-  it('say what is missing, in the request', async () => {
+describe('a refusal', () => {
+  it('names what is missing in the request', async () => {
     const answer = await app.call(requestCareCall, { patientId: MARIA, reason: ' ' }, { token: maria });
     expect(answer).toMatchObject({
       status: 400,
@@ -215,7 +215,7 @@ describe('refusals', () => {
   it.each([
     ['15350946056', 'Contrato expirado. Contate o suporte.'],
     ['93541134780', 'Você não possui contrato nem gift card.'],
-  ])('tell the patient %s why', async (cpf, message) => {
+  ])('tells the patient %s why', async (cpf, message) => {
     const { token, id } = await signedIn(cpf);
     expect(await app.call(requestCareCall, { patientId: id, reason: 'Tosse' }, { token })).toMatchObject({
       status: 403,
@@ -223,7 +223,7 @@ describe('refusals', () => {
     });
   });
 
-  it('meet answers that come late, or to the offers of others', async () => {
+  it('meets an answer that comes late, or to the offer of another', async () => {
     const requestId = await arrive();
     await app.call(setAvailabilityCall, { available: true }, { token: paula });
     for (const answer of ['accept', 'decline'] as const) {
@@ -234,7 +234,7 @@ describe('refusals', () => {
     }
   });
 
-  it('meet a queue that is entered without a token record', async () => {
+  it('meets an entry into the queue without a token record', async () => {
     const requestId =
       (await app.call(requestCareCall, { patientId: MARIA, reason: 'Tosse' }, { token: maria })).output?.requestId ?? 0;
     expect(await app.call(enterQueueCall, { patientId: MARIA, requestId }, { token: maria })).toMatchObject({
@@ -243,7 +243,7 @@ describe('refusals', () => {
     });
   });
 
-  it('meet a queue without a live request, and a token for one', async () => {
+  it('meets an entry into the queue, and a token, without a live request', async () => {
     const requestId = await arrive();
     await app.call(cancelCareCall, { patientId: MARIA }, { token: maria });
     expect(await app.call(enterQueueCall, { patientId: MARIA, requestId }, { token: maria })).toMatchObject({
@@ -257,7 +257,7 @@ describe('refusals', () => {
   });
 });
 
-describe('what belongs to another', () => {
+describe('a visit of others', () => {
   const ofPatient: readonly (readonly [Call, object])[] = [
     [requestCareCall, { patientId: MARIA, reason: 'Tosse' }],
     [cancelCareCall, { patientId: MARIA }],
@@ -316,11 +316,11 @@ describe('what belongs to another', () => {
     [...ofPatient, ...ofSession, ...ofProfessional, ...ofVisit].map(
       ([call, input]) => [call.path, call, input] as const,
     ),
-  )('is refused to strangers: %s', async (_path, call, input) => {
+  )('is refused to callers without a part in it: %s', async (_path, call, input) => {
     expect((await app.call(call, input)).status).toBe(401);
   });
 
-  it('does not exist for those who are no part of the visit', async () => {
+  it('does not exist for those who take no part in it', async () => {
     const requestId = await arrive();
     const handle = (await app.call(setTokenCall, { patientId: MARIA, requestId }, { token: maria })).output?.result;
     await app.call(setAvailabilityCall, { available: true }, { token: paula });

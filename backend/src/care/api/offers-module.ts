@@ -1,8 +1,4 @@
-import {
-  answerOfferCall as answerCall,
-  professionalHeartbeatCall,
-  setAvailabilityCall as availabilityCall,
-} from '@acolhe/contracts';
+import { answerOfferCall, professionalHeartbeatCall, setAvailabilityCall } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
 import { professionalOf } from '../../platform/access/index.ts';
 import { conflict, handle } from '../../platform/http/index.ts';
@@ -16,7 +12,7 @@ import { heartbeat, setAvailability } from '../dispatch/availability.ts';
 export const offersModule: Module = {
   name: 'offers',
   register(app, services) {
-    handle(app, availabilityCall, async (input, context) => {
+    handle(app, setAvailabilityCall, async (input, context) => {
       await setAvailability(services, professionalOf(context), input.available);
       return { ok: true };
     });
@@ -24,7 +20,7 @@ export const offersModule: Module = {
       await heartbeat(services, professionalOf(context));
       return { ok: true };
     });
-    handle(app, answerCall, async (input, context) => {
+    handle(app, answerOfferCall, async (input, context) => {
       switch (await answerOffer(services, professionalOf(context), input.requestId, input.answer)) {
         case 'taken':
           return { ok: true };

@@ -199,7 +199,7 @@ describe('a visit that was requested in a partner’s page', () => {
     ).toBe(200);
   });
 
-  it('is the patient’s own in the portal, and named to the rules', async () => {
+  it('belongs to the patient in the portal too, and is named to the rules', async () => {
     const page = await embedded();
     const requestId = await arrive(page);
     expect(await phaseFor(page)).toMatchObject({ requestId, partnerId: 1 });

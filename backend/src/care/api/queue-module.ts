@@ -1,15 +1,10 @@
-import {
-  enterQueueCall as enterCall,
-  exitQueueCall as exitCall,
-  removeFromQueueCall as removeCall,
-} from '@acolhe/contracts';
-import { OUTCOME_MESSAGE } from '../dispatch/outcome.ts';
+import { enterQueueCall, exitQueueCall, removeFromQueueCall } from '@acolhe/contracts';
+import { OUTCOME_MESSAGES } from '../dispatch/match-offers.ts';
 import type { Module } from '../../platform/app/module.ts';
-import { ownVisits, type VisitReach } from '../../platform/access/index.ts';
+import { ownVisits, type VisitScope } from '../../platform/access/index.ts';
 import { conflict, handle } from '../../platform/http/index.ts';
 import { fixedWindow } from '../../platform/limits/rules.ts';
-import { enterQueue } from '../dispatch/enter-queue.ts';
-import { leaveQueueOf } from '../dispatch/leave-queue.ts';
+import { enterQueue, leaveQueueOf } from '../dispatch/queue-entry.ts';
 import { queueJob } from '../dispatch/queue-job.ts';
 
 /**
@@ -27,18 +22,18 @@ export const queueModule = (): Module => ({
   name: 'queue',
   jobs: [queueJob()],
   register(app, services) {
-    handle(app, enterCall, async (input, context) => {
+    handle(app, enterQueueCall, async (input, context) => {
       const visits = ownVisits(context, input.patientId);
       await services.limits.consume(`queue:patient:${visits.patientId}`, ENTRIES_PER_PATIENT);
       const entrance = await enterQueue(services, visits, input.requestId);
-      if (entrance.kind !== 'in-queue') throw conflict(REFUSAL_CODES[entrance.kind], OUTCOME_MESSAGE['not-added']);
-      return { ok: true, message: OUTCOME_MESSAGE[entrance.outcome], result: { queueNumber: entrance.number } };
+      if (entrance.kind !== 'in-queue') throw conflict(REFUSAL_CODES[entrance.kind], OUTCOME_MESSAGES['not-added']);
+      return { ok: true, message: OUTCOME_MESSAGES[entrance.outcome], result: { queueNumber: entrance.number } };
     });
-    const leave = async (visits: VisitReach) => {
+    const leave = async (visits: VisitScope) => {
       await leaveQueueOf(services, visits);
       return { ok: true };
     };
-    handle(app, exitCall, (input, context) => leave(ownVisits(context, input.patientId)));
-    handle(app, removeCall, (input, context) => leave(ownVisits(context, input.patientId)));
+    handle(app, exitQueueCall, (input, context) => leave(ownVisits(context, input.patientId)));
+    handle(app, removeFromQueueCall, (input, context) => leave(ownVisits(context, input.patientId)));
   },
 });

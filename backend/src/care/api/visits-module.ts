@@ -1,19 +1,13 @@
-import {
-  finishVisitCall as finishCall,
-  getVisitForProfessionalCall,
-  type Outcome,
-  sendCommandCall as commandCall,
-} from '@acolhe/contracts';
+import { finishVisitCall, getVisitForProfessionalCall, type Outcome, sendCommandCall } from '@acolhe/contracts';
 import { handOver, type HandOverOutcome } from '../dispatch/hand-over.ts';
-import { OUTCOME_MESSAGE } from '../dispatch/outcome.ts';
+import { OUTCOME_MESSAGES } from '../dispatch/match-offers.ts';
 import type { Module } from '../../platform/app/module.ts';
 import { professionalOf } from '../../platform/access/index.ts';
 import { conflict, handle, notFound } from '../../platform/http/index.ts';
 import { fixedWindow } from '../../platform/limits/rules.ts';
 import { recordVisitAccess } from '../../profile/data-accesses.ts';
-import { finishVisit } from '../dispatch/finish-visit.ts';
-import { resetRoom } from '../dispatch/reset-room.ts';
-import { sendCommand } from '../dispatch/send-command.ts';
+import { finishVisit } from '../dispatch/end-visit.ts';
+import { resetRoom, sendCommand } from '../dispatch/send-command.ts';
 import { visitForProfessional } from './visit-for-professional.ts';
 
 const COMMANDS_PER_PROFESSIONAL = fixedWindow({ most: 120, windowMs: 60_000 });
@@ -37,11 +31,11 @@ export const visitsModule: Module = {
       });
       return visit;
     });
-    handle(app, finishCall, async (input, context) => {
+    handle(app, finishVisitCall, async (input, context) => {
       if (!(await finishVisit(services, professionalOf(context), input.requestId))) throw notFound(NOT_THEIRS);
       return { ok: true };
     });
-    handle(app, commandCall, async (input, context) => {
+    handle(app, sendCommandCall, async (input, context) => {
       const { requestId, command, doctorId } = input;
       const professionalId = professionalOf(context);
       await services.limits.consume(`commands:professional:${professionalId}`, COMMANDS_PER_PROFESSIONAL);
@@ -68,7 +62,7 @@ export const visitsModule: Module = {
 function handedOver(outcome: HandOverOutcome): Outcome {
   switch (outcome.kind) {
     case 'handed-over':
-      return { ok: true, message: outcome.outcome && OUTCOME_MESSAGE[outcome.outcome] };
+      return { ok: true, message: outcome.outcome && OUTCOME_MESSAGES[outcome.outcome] };
     case 'not-theirs':
       throw conflict('not-in-call', NOT_THEIRS);
     case 'doctors-do-not':

@@ -3,10 +3,10 @@ import { sendChatMessageCall } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
 import { conflict, handle, notFound } from '../../platform/http/index.ts';
 import { fixedWindow } from '../../platform/limits/rules.ts';
-import { attendeeOf } from '../../appointments/attendee.ts';
-import { participantOf } from '../visit/participant.ts';
+import { appointmentParticipant } from '../../appointments/participant.ts';
+import { visitParticipant } from '../visit/participant.ts';
 import { sendMessage } from './send-message.ts';
-import { talkOfAppointment, talkOfVisit } from './chat-thread.ts';
+import { threadOfAppointment, threadOfVisit } from './chat-thread.ts';
 
 const MESSAGES_PER_SESSION = fixedWindow({ most: 120, windowMs: 60_000 });
 
@@ -20,11 +20,11 @@ export const chatModule: Module = {
   register(app, services) {
     handle(app, sendChatMessageCall, async ({ requestId, appointmentId, text, clientId }, context) => {
       await services.limits.consume(`chat:${context.session?.sid}`, MESSAGES_PER_SESSION);
-      const talk =
+      const thread =
         requestId === undefined
-          ? talkOfAppointment(attendeeOf(context), appointmentId ?? 0)
-          : talkOfVisit(participantOf(context), requestId);
-      const outcome = await sendMessage(services, talk, text, clientId);
+          ? threadOfAppointment(appointmentParticipant(context), appointmentId ?? 0)
+          : threadOfVisit(visitParticipant(context), requestId);
+      const outcome = await sendMessage(services, thread, text, clientId);
       if (outcome.kind === 'not-theirs') throw notFound('Este atendimento não está com você.');
       if (outcome.kind === 'no-call') throw conflict('no-call', 'A chamada deste atendimento não está em andamento.');
       return { ok: true, message: outcome.message };

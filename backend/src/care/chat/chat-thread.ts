@@ -2,39 +2,39 @@ import { appointmentKey, type CallKey, visitKey } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
 import { findVisit } from '../visit/find-visit.ts';
 import type { Executor } from '../../platform/database/index.ts';
-import { type Attendee, attends } from '../../appointments/attendee.ts';
+import { type Participant, takesPartInCall } from '../../appointments/participant.ts';
 import { findCallOfAppointment } from '../../appointments/find-call.ts';
-import { type Participant, takesPart } from '../visit/participant.ts';
+import { takesPartInVisit } from '../visit/participant.ts';
 
-/** Somebody's side of the conversation of a call. */
-export interface Talk {
+/** One side of the conversation of a call. */
+export interface ChatThread {
   readonly call: CallKey;
   readonly side: VisitSide;
-  /** Who is there now: undefined when the call is not theirs, null when the professional is not on it. */
+  /** The professional on the call: undefined when the call is not theirs, null when none is on it. */
   professionalId(executor: Executor): Promise<number | null | undefined>;
 }
 
-/** The conversation of a visit. */
-export function talkOfVisit(who: Participant, requestId: number): Talk {
+/** Makes the conversation of a visit, as one of its two sees it. */
+export function threadOfVisit(who: Participant, requestId: number): ChatThread {
   return {
     call: visitKey(requestId),
     side: who.side,
     async professionalId(executor) {
       const visit = await findVisit(executor, requestId);
-      if (!visit || !takesPart(visit, who)) return undefined;
+      if (!visit || !takesPartInVisit(visit, who)) return undefined;
       return visit.phase === 'in-call' ? visit.professionalId : null;
     },
   };
 }
 
-/** The conversation of the call of an appointment. */
-export function talkOfAppointment(who: Attendee, appointmentId: number): Talk {
+/** Makes the conversation of the call of an appointment, as one of its two sees it. */
+export function threadOfAppointment(who: Participant, appointmentId: number): ChatThread {
   return {
     call: appointmentKey(appointmentId),
     side: who.side,
     async professionalId(executor) {
       const scheduled = await findCallOfAppointment(executor, appointmentId);
-      if (!scheduled || !attends(scheduled, who)) return undefined;
+      if (!scheduled || !takesPartInCall(scheduled, who)) return undefined;
       return scheduled.call.phase === 'in-call' ? scheduled.appointment.professionalId : null;
     },
   };

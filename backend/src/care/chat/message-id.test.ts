@@ -3,12 +3,12 @@ import { messageMoment, nextMessageId } from './message-id.ts';
 
 const at = Date.parse('2026-03-10T02:05:06.007Z');
 
-it('is the time in São Paulo', () => {
+it('the id of a message is the time in São Paulo', () => {
   expect(nextMessageId(at)).toBe('20260309_230506_007');
   expect(messageMoment('20260309_230506_007')).toEqual({ date: '09/03/2026', time: '23:05:06' });
 });
 
-it('gets a running suffix when the millisecond is taken, or the clock was set back', () => {
+it('the id of a message gets a running suffix when the millisecond is taken, or the clock was set back', () => {
   const first = nextMessageId(at);
   const second = nextMessageId(at, first);
   expect(second).toBe('20260309_230506_007_0001');
@@ -18,7 +18,7 @@ it('gets a running suffix when the millisecond is taken, or the clock was set ba
   expect(messageMoment(second).time).toBe('23:05:06');
 });
 
-it('only grows, whatever the clock does', () => {
+it('the ids of messages only grow, whatever the clock does', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: at - 20, max: at + 20 }), { maxLength: 60 }), (clock) => {
       const ids: string[] = [];

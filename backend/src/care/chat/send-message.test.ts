@@ -1,10 +1,10 @@
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { clientId, startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
-import { finishVisit } from '../dispatch/finish-visit.ts';
-import type { Participant } from '../visit/participant.ts';
+import { finishVisit } from '../dispatch/end-visit.ts';
+import type { Participant } from '../../appointments/participant.ts';
 import { sendMessage } from './send-message.ts';
 import { chatMessages } from './tables.ts';
-import { talkOfVisit } from './chat-thread.ts';
+import { threadOfVisit } from './chat-thread.ts';
 
 let world: CareWorld;
 let maria: Participant;
@@ -23,11 +23,11 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const send = (who: Participant, text: string, id = clientId(), services = world.services) =>
-  sendMessage(services, talkOfVisit(who, requestId), text, id);
+  sendMessage(services, threadOfVisit(who, requestId), text, id);
 const accept = () => answerOffer(world.services, paula.id, requestId, 'accept');
 
 describe('the chat of a visit', () => {
-  it('is written by both of the call, in the order of sending', async () => {
+  it('is written by both sides of the call, in the order of sending', async () => {
     await accept();
     const first = await send(maria, 'Boa tarde');
     const second = await send(paula, 'Olá, Maria');
@@ -74,13 +74,13 @@ describe('the chat of a visit', () => {
     expect(await send(paula, 'Até logo')).toEqual({ kind: 'no-call' });
   });
 
-  it('is closed to everybody else', async () => {
+  it('is closed to all others', async () => {
     await accept();
     expect(await send({ side: 'patient', id: world.patients[1]! }, 'Oi')).toEqual({ kind: 'not-theirs' });
     expect(await send({ side: 'professional', id: world.technicians[1]! }, 'Oi')).toEqual({ kind: 'not-theirs' });
     // The numbers of patients and professionals are different things.
     expect(await send({ side: 'professional', id: maria.id }, 'Oi')).toEqual({ kind: 'not-theirs' });
-    expect(await sendMessage(world.services, talkOfVisit(maria, requestId + 1), 'Oi', clientId())).toEqual({
+    expect(await sendMessage(world.services, threadOfVisit(maria, requestId + 1), 'Oi', clientId())).toEqual({
       kind: 'not-theirs',
     });
   });

@@ -7,9 +7,9 @@ import type { Services } from '../../platform/services/services.ts';
 import { messageOf, ofCall } from './find-messages.ts';
 import { nextMessageId } from './message-id.ts';
 import { chatMessages } from './tables.ts';
-import type { Talk } from './chat-thread.ts';
+import type { ChatThread } from './chat-thread.ts';
 
-/** not-theirs: no call of the sender; no-call: theirs, but nobody is on the other side. */
+/** not-theirs: no call of the sender; no-call: theirs, but the professional is not on it. */
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly message: ChatMessage }
   | { readonly kind: 'not-theirs' }
@@ -24,16 +24,16 @@ const LOCK_SPACE = 4004;
  */
 export async function sendMessage(
   services: Pick<Services, 'db' | 'clock' | 'jobs'>,
-  talk: Talk,
+  thread: ChatThread,
   text: string,
   clientId: string,
 ): Promise<SendOutcome> {
-  const { call } = talk;
+  const { call } = thread;
   const outcome = await services.db.transaction(async (tx): Promise<SendOutcome> => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${call}))`);
-    const professionalId = await talk.professionalId(tx);
+    const professionalId = await thread.professionalId(tx);
     if (professionalId === undefined) return { kind: 'not-theirs' };
-    const fromPatient = talk.side === 'patient';
+    const fromPatient = thread.side === 'patient';
     const before = await findSent(tx, call, fromPatient, clientId);
     if (before) return { kind: 'sent', message: before };
     if (professionalId === null) return { kind: 'no-call' };

@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm';
-import { isHeld } from '../visit/find-visit.ts';
-import type { QueueServices } from './change-queue.ts';
-import { changeVisit } from './change-visit.ts';
-import type { QueueWork } from './queue-transaction.ts';
-import { startCall } from './start-call.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { type HeldVisit, isHeld } from '../visit/find-visit.ts';
+import { changeVisit, type QueueServices } from './change-queue.ts';
 import { offerRefusals } from './tables.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
+import { professionalRecordKey, queueEntryKey } from '../visit/record-keys.ts';
+import { spendUrgentCare } from '../../contracts/index.ts';
+import type { QueueTransaction } from './queue-transaction.ts';
+import { newChannel, newUid } from '../../video-rooms/room-names.ts';
 
 /**
  * taken: the answer holds, now or already before; late: the offer had expired; not-theirs: the visit is not offered to
@@ -14,7 +15,7 @@ import { withdrawOffer } from './withdraw-offer.ts';
 export type OfferAnswer = 'taken' | 'late' | 'not-theirs';
 
 /**
- * A professional answers the offer of a visit. The same answer again changes nothing.
+ * Takes a professional's answer to the offer of a visit. The same answer again changes nothing.
  * @see docs/product/virtual-queue.md
  */
 export async function answerOffer(
@@ -23,28 +24,53 @@ export async function answerOffer(
   requestId: number,
   answer: 'accept' | 'decline',
 ): Promise<OfferAnswer> {
-  const outcome = await changeVisit<OfferAnswer>(services, requestId, async (work, visit) => {
+  const outcome = await changeVisit<OfferAnswer>(services, requestId, async (transaction, visit) => {
     if (isHeld(visit) && visit.professionalId === professionalId) {
       if (visit.phase === 'offered')
-        await (answer === 'accept' ? startCall(work, visit) : withdrawOffer(work, visit, 'declined'));
+        await (answer === 'accept' ? startCall(transaction, visit) : withdrawOffer(transaction, visit, 'declined'));
       else if (answer === 'decline') return 'not-theirs';
       return 'taken';
     }
-    const refusal = await refusalOf(work, professionalId, requestId);
-    if (answer === 'decline' && refusal === 'declined') return 'taken';
-    return refusal === 'expired' ? 'late' : 'not-theirs';
+    const decline = await declineOf(transaction, professionalId, requestId);
+    if (answer === 'decline' && decline === 'declined') return 'taken';
+    return decline === 'expired' ? 'late' : 'not-theirs';
   });
   return outcome ?? 'not-theirs';
 }
 
-async function refusalOf(
-  { tx }: QueueWork,
+async function declineOf(
+  { tx }: QueueTransaction,
   professionalId: number,
   requestId: number,
 ): Promise<'declined' | 'expired' | undefined> {
-  const [refusal] = await tx
+  const [decline] = await tx
     .select({ how: offerRefusals.how })
     .from(offerRefusals)
     .where(and(eq(offerRefusals.requestId, requestId), eq(offerRefusals.professionalId, professionalId)));
-  return refusal?.how;
+  return decline?.how;
+}
+
+/**
+ * Starts the call of a visit that was accepted: the patient leaves the queue, room and attendance are made, and the
+ * visit is charged.
+ * A visit that comes from a lost professional keeps its attendance.
+ */
+async function startCall(transaction: QueueTransaction, visit: HeldVisit): Promise<void> {
+  transaction.ticketLeaves(visit.ticket);
+  await transaction.changeVisit(visit, {
+    phase: 'in-call',
+    offerExpiresAt: null,
+    shownNumber: 0,
+    callStartedAt: transaction.now,
+    answeredBy: visit.professionalId,
+    attendanceId: visit.attendanceId ?? sql`nextval('attendance_ids')`,
+    roomChannel: visit.roomChannel ?? newChannel(),
+    roomPatientUid: visit.roomPatientUid ?? newUid(),
+    roomProfessionalUid: newUid(),
+  });
+  await spendUrgentCare(transaction.tx, visit.patientId, visit.id, transaction.now);
+  transaction.mark(
+    professionalRecordKey(visit.professionalId),
+    queueEntryKey({ queue: transaction.queue, requestId: visit.id }),
+  );
 }

@@ -5,24 +5,24 @@ export interface Candidate {
   readonly heardAtMs: number;
 }
 
-/** A professional who refused a visit, or let its offer expire. */
-export interface Refusal {
+/** A professional who declined a visit, or let its offer expire. */
+export interface OfferDecline {
   readonly professionalId: number;
   /** Epoch milliseconds of the latest one. */
   readonly atMs: number;
 }
 
-/** A visit that waits in a queue and is offered to nobody. */
+/** A visit that waits in a queue and is not offered. */
 export interface WaitingVisit {
   readonly requestId: number;
-  readonly refusals: readonly Refusal[];
-  /** The doctors who were asked for it; begins with ids that are nobody's. */
+  readonly declines: readonly OfferDecline[];
+  /** The doctors who were asked for it; begins with ids that no doctor has. */
   readonly triedIds: readonly number[];
   /** The doctor to be asked first. */
   readonly requestedDoctorId?: number;
 }
 
-/** Whom to ask for a visit. */
+/** The professional to ask for a visit. */
 export interface Choice {
   readonly professionalId: number;
   /** The tried list with this one, where one is kept. */
@@ -30,14 +30,14 @@ export interface Choice {
 }
 
 /**
- * After a refusal the same professional is asked again for the same visit no sooner than this, and only when nobody
- * else is free.
+ * After declining, a professional is asked again for the same visit no sooner than this, and only when no other is
+ * free.
  */
-export const REFUSAL_PAUSE_MS = 10_000;
+export const DECLINE_PAUSE_MS = 10_000;
 
-/** Whether a professional refused the visit so lately that asking again is too soon. */
-export function pauses(visit: WaitingVisit, professionalId: number, nowMs: number): boolean {
-  return visit.refusals.some(
-    (refusal) => refusal.professionalId === professionalId && nowMs - refusal.atMs < REFUSAL_PAUSE_MS,
+/** Whether a professional declined the visit so lately that asking again is too soon. */
+export function declinedLately(visit: WaitingVisit, professionalId: number, nowMs: number): boolean {
+  return visit.declines.some(
+    (decline) => decline.professionalId === professionalId && nowMs - decline.atMs < DECLINE_PAUSE_MS,
   );
 }

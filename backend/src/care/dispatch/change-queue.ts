@@ -1,34 +1,36 @@
 import type { QueueName } from '@acolhe/contracts';
-import { expireOffers } from './expire-offers.ts';
+import { expireOffers } from './withdraw-offer.ts';
 import { makeOffers } from './make-offers.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Db, Tx } from '../../platform/database/index.ts';
+import type { Db, Executor, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
-import { Lane } from './serial-queue.ts';
-import { QueueWork } from './queue-transaction.ts';
+import { QueueTransaction } from './queue-transaction.ts';
+import { findLiveVisit, findVisit } from '../visit/find-visit.ts';
+import type { Visit } from '../visit/tables.ts';
+import type { VisitScope } from '../../platform/access/index.ts';
 
-/** What the care half needs of the services to change a queue. */
+/** The services that a change of a queue needs. */
 export type QueueServices = Pick<Services, 'db' | 'clock' | 'jobs'>;
 
 /**
  * Changes a queue in one transaction under its lock: offers that ran out are taken back first, then the change is made,
- * then those who wait and those who are free are brought together. So after each change nobody waits for whom somebody
- * is free.
+ * then free professionals are asked for waiting visits. So after each change no visit waits for which a professional is
+ * free.
  * @param change what to do; what it returns is returned, what it throws undoes everything
  * @see docs/product/virtual-queue.md
  */
 export function changeQueue<T>(
   services: QueueServices,
   queue: QueueName,
-  change: (work: QueueWork) => Promise<T>,
+  change: (transaction: QueueTransaction) => Promise<T>,
 ): Promise<T> {
-  return laneOf(services.db, queue).run(() =>
+  return serialQueueOf(services.db, queue).run(() =>
     inTransaction(services, async (tx) => {
-      const work = await begin(tx, queue, services.clock);
-      const result = await change(work);
-      await finish(tx, [work]);
-      return { result, works: [work] };
+      const transaction = await begin(tx, queue, services.clock);
+      const result = await change(transaction);
+      await finish(tx, [transaction]);
+      return { result, transactions: [transaction] };
     }),
   );
 }
@@ -39,82 +41,139 @@ export function changeQueue<T>(
  */
 export function changeBothQueues<T>(
   services: QueueServices,
-  change: (technicians: QueueWork, doctors: QueueWork) => Promise<T>,
+  change: (technicians: QueueTransaction, doctors: QueueTransaction) => Promise<T>,
 ): Promise<T> {
-  return laneOf(services.db, 'technicians').run(() =>
-    laneOf(services.db, 'doctors').run(() =>
+  return serialQueueOf(services.db, 'technicians').run(() =>
+    serialQueueOf(services.db, 'doctors').run(() =>
       inTransaction(services, async (tx) => {
         const technicians = await begin(tx, 'technicians', services.clock);
         const doctors = await begin(tx, 'doctors', services.clock);
         const result = await change(technicians, doctors);
         await finish(tx, [technicians, doctors]);
-        return { result, works: [technicians, doctors] };
+        return { result, transactions: [technicians, doctors] };
       }),
     ),
   );
 }
 
 /**
- * Looks after a queue though nothing happened, unless somebody else is changing it at this moment: then there is
- * nothing left to do. Those who wait and those who are free are brought together when the next attempt is due, or when
- * the look changed something.
+ * Changes a queue on the clock's account, unless another transaction holds its lock: then there is nothing left to do.
+ * Free professionals are asked for waiting visits when the next attempt is due, or when `look` changed something.
  */
 export async function changeQueueIfIdle(
   services: QueueServices,
   queue: QueueName,
-  look: (work: QueueWork) => Promise<void>,
+  look: (transaction: QueueTransaction) => Promise<void>,
 ): Promise<void> {
   await inTransaction(services, async (tx) => {
-    const work = await QueueWork.begin(tx, queue, services.clock, false);
-    if (!work) return { result: undefined, works: [] };
-    await expireOffers(work);
-    await look(work);
-    await finish(tx, [work], (idle) => idle.isAttemptDue);
-    return { result: undefined, works: [work] };
+    const transaction = await QueueTransaction.begin(tx, queue, services.clock, false);
+    if (!transaction) return { result: undefined, transactions: [] };
+    await expireOffers(transaction);
+    await look(transaction);
+    await finish(tx, [transaction], (idle) => idle.isAttemptDue);
+    return { result: undefined, transactions: [transaction] };
   });
 }
 
-const lanes = new WeakMap<Db, Map<QueueName, Lane>>();
+const serialQueues = new WeakMap<Db, Map<QueueName, SerialQueue>>();
 
 /**
- * Who has to wait for the queue's lock waits here first, so that all who wait in one instance take up one of its
+ * The calls of one instance that wait for a queue's lock wait here first, so that together they take up one of its
  * database connections and not all.
  */
-function laneOf(db: Db, queue: QueueName): Lane {
-  const ofDatabase = lanes.get(db) ?? new Map<QueueName, Lane>();
-  lanes.set(db, ofDatabase);
-  const lane = ofDatabase.get(queue) ?? new Lane();
-  ofDatabase.set(queue, lane);
-  return lane;
+function serialQueueOf(db: Db, queue: QueueName): SerialQueue {
+  const ofDatabase = serialQueues.get(db) ?? new Map<QueueName, SerialQueue>();
+  serialQueues.set(db, ofDatabase);
+  const serialQueue = ofDatabase.get(queue) ?? new SerialQueue();
+  ofDatabase.set(queue, serialQueue);
+  return serialQueue;
 }
 
-async function begin(tx: Tx, queue: QueueName, clock: Clock): Promise<QueueWork> {
-  const work = await QueueWork.begin(tx, queue, clock, true);
-  if (!work) throw new Error(`There is no queue ${queue}.`);
-  await expireOffers(work);
-  return work;
+async function begin(tx: Tx, queue: QueueName, clock: Clock): Promise<QueueTransaction> {
+  const transaction = await QueueTransaction.begin(tx, queue, clock, true);
+  if (!transaction) throw new Error(`There is no queue ${queue}.`);
+  await expireOffers(transaction);
+  return transaction;
 }
 
 async function finish(
   tx: Tx,
-  works: readonly QueueWork[],
-  shallAttempt: (work: QueueWork) => boolean = () => true,
+  transactions: readonly QueueTransaction[],
+  shallAttempt: (transaction: QueueTransaction) => boolean = () => true,
 ): Promise<void> {
-  for (const work of works) {
-    if (shallAttempt(work)) await makeOffers(work);
-    await work.save();
+  for (const transaction of transactions) {
+    if (shallAttempt(transaction)) await makeOffers(transaction);
+    await transaction.save();
   }
   await markRecords(
     tx,
-    works.flatMap((work) => work.marked),
+    transactions.flatMap((transaction) => transaction.marked),
   );
 }
 
 async function inTransaction<T>(
   { db, jobs }: QueueServices,
-  change: (tx: Tx) => Promise<{ result: T; works: readonly QueueWork[] }>,
+  change: (tx: Tx) => Promise<{ result: T; transactions: readonly QueueTransaction[] }>,
 ): Promise<T> {
-  const { result, works } = await db.transaction(change);
-  if (works.some((work) => work.marked.length > 0)) jobs.wake(PROJECTION_JOB);
+  const { result, transactions } = await db.transaction(change);
+  if (transactions.some((transaction) => transaction.marked.length > 0)) jobs.wake(PROJECTION_JOB);
   return result;
+}
+
+type VisitChanger<T> = (transaction: QueueTransaction, visit: Visit) => Promise<T>;
+
+/**
+ * Changes a visit under the lock of its queue.
+ * @returns what `change` returns, or undefined when there is no such visit
+ */
+export function changeVisit<T>(
+  services: QueueServices,
+  requestId: number,
+  change: VisitChanger<T>,
+): Promise<T | undefined> {
+  return changeFound(services, (executor) => findVisit(executor, requestId), change);
+}
+
+/**
+ * Changes the live visit of a patient under the lock of its queue.
+ * @returns what `change` returns, or undefined when there is none within reach
+ */
+export function changeLiveVisit<T>(
+  services: QueueServices,
+  scope: VisitScope,
+  change: VisitChanger<T>,
+): Promise<T | undefined> {
+  return changeFound(services, (executor) => findLiveVisit(executor, scope), change);
+}
+
+/**
+ * Starts again when the visit moved to another queue before the lock was held, since only the visit names its queue.
+ */
+async function changeFound<T>(
+  services: QueueServices,
+  find: (executor: Executor) => Promise<Visit | undefined>,
+  change: VisitChanger<T>,
+): Promise<T | undefined> {
+  for (;;) {
+    const seen = await find(services.db);
+    if (!seen) return undefined;
+    const attempt = await changeQueue(services, seen.queue, async (transaction) => {
+      const visit = await find(transaction.tx);
+      if (!visit) return { result: undefined };
+      return visit.queue === transaction.queue ? { result: await change(transaction, visit) } : 'moved';
+    });
+    if (attempt !== 'moved') return attempt.result;
+  }
+}
+
+/** Runs tasks one after the other, in the order in which they came; one that fails does not hold up the next. */
+export class SerialQueue {
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** @returns the result of the task */
+  run<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(task, task);
+    this.#last = done;
+    return done;
+  }
 }

@@ -1,22 +1,22 @@
-import { REFUSAL_PAUSE_MS, type Candidate, type WaitingVisit } from './candidate.ts';
+import { DECLINE_PAUSE_MS, type Candidate, type WaitingVisit } from './candidate.ts';
 import { DOCTOR_FRESH_MS, FIRST_TRIED, selectDoctor, type DoctorSelection } from './doctor-selection.ts';
 
 const NOW = 10_000_000_000;
 const free = (professionalId: number, heardAgoMs = 0): Candidate => ({ professionalId, heardAtMs: NOW - heardAgoMs });
 const visit = (more: Partial<WaitingVisit> = {}): WaitingVisit => ({
   requestId: 501,
-  refusals: [],
+  declines: [],
   triedIds: FIRST_TRIED,
   ...more,
 });
-const refused = (professionalId: number, agoMs: number) => ({ refusals: [{ professionalId, atMs: NOW - agoMs }] });
+const refused = (professionalId: number, agoMs: number) => ({ declines: [{ professionalId, atMs: NOW - agoMs }] });
 const chosen = (professionalId: number, triedIds: readonly number[]): DoctorSelection => ({
   kind: 'chosen',
   professionalId,
   triedIds,
 });
 
-it('begins with a tried list of nobody’s ids', () => {
+it('a tried list begins with ids that no doctor has', () => {
   expect(FIRST_TRIED).toEqual([1, 2, 3, 4]);
   expect(DOCTOR_FRESH_MS).toBe(666 * 60 * 60 * 1_000);
 });
@@ -75,13 +75,13 @@ it.each<[rule: string, waiting: WaitingVisit, doctors: Candidate[], selection: D
   ['asks nobody who is silent', visit(), [free(103, 30_000), free(104, 29_999)], chosen(104, [1, 2, 3, 4, 104])],
   [
     'asks nobody who refused a moment ago',
-    visit(refused(103, REFUSAL_PAUSE_MS - 1)),
+    visit(refused(103, DECLINE_PAUSE_MS - 1)),
     [free(103)],
     { kind: 'none-free' },
   ],
   [
     'asks one again after the pause, when all were tried',
-    visit({ ...refused(103, REFUSAL_PAUSE_MS), triedIds: [1, 2, 3, 4, 103] }),
+    visit({ ...refused(103, DECLINE_PAUSE_MS), triedIds: [1, 2, 3, 4, 103] }),
     [free(103)],
     chosen(103, [1, 2, 3, 4, 103]),
   ],

@@ -1,19 +1,19 @@
 import { CARE_LIMITS } from '@acolhe/domain';
-import { pauses, type Candidate, type Choice, type WaitingVisit } from './candidate.ts';
+import { declinedLately, type Candidate, type Choice, type WaitingVisit } from './candidate.ts';
 
-/** A tried list begins with these: nobody has such an id. */
+/** A tried list begins with these; no doctor has such an id. */
 export const FIRST_TRIED: readonly number[] = [1, 2, 3, 4];
 
-/** A doctor whose record is older than this is left out. */
+/** A doctor last heard longer ago than this is left out. */
 export const DOCTOR_FRESH_MS = 666 * 3_600_000;
 
-/** none-free: the visit waits in the doctors' queue; all-outdated: nobody free was heard within 666 hours. */
+/** none-free: the visit waits in the doctors' queue; all-outdated: no free doctor was heard within 666 hours. */
 export type DoctorSelection =
   ({ readonly kind: 'chosen' } & Required<Choice>) | { readonly kind: 'none-free' } | { readonly kind: 'all-outdated' };
 
 /**
- * The doctor to ask for a visit: the one who was asked for by name, else the first who was not tried yet; when all were
- * tried, the list of the tried begins anew.
+ * Selects the doctor to ask for a visit: the one who was asked for by name, else the first who was not tried yet; when
+ * all were tried, the list of the tried begins anew.
  * @param free doctors without offer or call, the one free the longest first
  * @see docs/product/calling-circle.md
  */
@@ -23,7 +23,7 @@ export function selectDoctor(visit: WaitingVisit, free: readonly Candidate[], no
   const askable = fresh
     .filter(({ heardAtMs }) => nowMs - heardAtMs < CARE_LIMITS.professionalSilenceMs)
     .map(({ professionalId }) => professionalId)
-    .filter((id) => !pauses(visit, id, nowMs));
+    .filter((id) => !declinedLately(visit, id, nowMs));
   const [first] = askable;
   if (first === undefined) return { kind: 'none-free' };
   const untried = askable.filter((id) => !visit.triedIds.includes(id));

@@ -3,7 +3,8 @@ import { isHeld } from '../visit/find-visit.ts';
 import { HISTORY_KIND, visitHistory } from '../../history/tables.ts';
 import type { Visit, VisitChange } from '../visit/tables.ts';
 import { releaseProfessional } from './withdraw-offer.ts';
-import type { QueueWork } from './queue-transaction.ts';
+import type { QueueTransaction } from './queue-transaction.ts';
+import { changeVisit, type QueueServices } from './change-queue.ts';
 
 const NO_ROOM = {
   roomChannel: null,
@@ -14,23 +15,28 @@ const NO_ROOM = {
 } as const;
 
 /**
- * Ends a visit that is in no queue: its room and token go, its professional becomes free, its history is kept.
- * @param change the phase it ends in, and what else becomes of it
+ * Ends a visit that is in no queue: removes its room and token, frees its professional, and writes its history.
+ * @param change the phase it ends in, and other columns
  */
 export async function endVisit(
-  work: QueueWork,
+  transaction: QueueTransaction,
   visit: Visit,
   change: VisitChange & { phase: 'ended' | 'cancelled' },
 ): Promise<Visit> {
-  const ended = await work.changeVisit(visit, { ...NO_ROOM, ...change, professionalId: null, endedAt: work.now });
-  await saveHistoryOf(work.tx, ended, work.now);
-  work.mark(visitRoomKey(visit.id));
-  if (isHeld(visit)) await releaseProfessional(work, visit.professionalId);
+  const ended = await transaction.changeVisit(visit, {
+    ...NO_ROOM,
+    ...change,
+    professionalId: null,
+    endedAt: transaction.now,
+  });
+  await saveHistoryOf(transaction.tx, ended, transaction.now);
+  transaction.mark(visitRoomKey(visit.id));
+  if (isHeld(visit)) await releaseProfessional(transaction, visit.professionalId);
   return ended;
 }
 
-/** Keeps the history record of a visit; saving it again changes nothing. */
-export async function saveHistoryOf(tx: QueueWork['tx'], visit: Visit, now: Date): Promise<void> {
+/** Writes the history record of a visit; saving it again changes nothing. */
+export async function saveHistoryOf(tx: QueueTransaction['tx'], visit: Visit, now: Date): Promise<void> {
   await tx
     .insert(visitHistory)
     .values({
@@ -42,4 +48,24 @@ export async function saveHistoryOf(tx: QueueWork['tx'], visit: Visit, now: Date
       savedAt: now,
     })
     .onConflictDoNothing();
+}
+
+/**
+ * Ends the visit for its professional. Repeating it, or finishing what the patient cancelled meanwhile, changes
+ * nothing.
+ * @returns false when the visit is not theirs (any more)
+ * @see docs/product/urgent-care.md
+ */
+export async function finishVisit(
+  services: QueueServices,
+  professionalId: number,
+  requestId: number,
+): Promise<boolean> {
+  const theirs = await changeVisit(services, requestId, async (transaction, visit) => {
+    if (visit.phase === 'ended' || visit.phase === 'cancelled') return visit.answeredBy === professionalId;
+    if (visit.phase !== 'in-call' || visit.professionalId !== professionalId) return false;
+    await endVisit(transaction, visit, { phase: 'ended', command: 'finishing', commandSeq: visit.commandSeq + 1 });
+    return true;
+  });
+  return theirs ?? false;
 }

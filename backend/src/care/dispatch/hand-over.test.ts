@@ -5,13 +5,12 @@ import { answerOffer } from './answer-offer.ts';
 import { heartbeat, setAvailability } from './availability.ts';
 import { professionals } from '../../professionals/index.ts';
 import { changeQueue } from './change-queue.ts';
-import { enterQueue } from './enter-queue.ts';
-import { leaveQueueOf } from './leave-queue.ts';
+import { enterQueue, leaveQueueOf } from './queue-entry.ts';
 import { startCareWorld, type CareWorld } from './testing/care-world.ts';
-import { finishVisit } from './finish-visit.ts';
-import { takeFromTheSilent } from './silence.ts';
+import { finishVisit } from './end-visit.ts';
+import { releaseTimedOutVisits } from './professional-timeouts.ts';
 import { visitForProfessional } from '../api/visit-for-professional.ts';
-import { REFUSAL_PAUSE_MS } from './candidate.ts';
+import { DECLINE_PAUSE_MS } from './candidate.ts';
 import { handOver, type HandOverOutcome } from './hand-over.ts';
 
 let world: CareWorld;
@@ -49,7 +48,7 @@ const accept = (professionalId: number, requestId: number) =>
 async function pass(ms: number, ...alive: number[]): Promise<void> {
   world.clock.advance(ms);
   for (const professionalId of alive) await heartbeat(world.services, professionalId);
-  await changeQueue(world.services, 'doctors', (work) => takeFromTheSilent(work, 0));
+  await changeQueue(world.services, 'doctors', (transaction) => releaseTimedOutVisits(transaction, 0));
 }
 
 describe('a visit that a technician forwards', () => {
@@ -82,7 +81,7 @@ describe('a visit that a technician forwards', () => {
     expect(await finishVisit(world.services, rafael, requestId)).toBe(true);
   });
 
-  it('tells the doctor who handed it over, and a technician nothing of the kind', async () => {
+  it('names the one who handed it over to the doctor, and shows a technician no such name', async () => {
     const requestId = await call(maria, paula);
     expect(await visitForProfessional(world.services, paula, requestId)).toMatchObject({ handedOverBy: undefined });
     await world.available(rafael);
@@ -141,7 +140,7 @@ describe('a visit that a technician forwards', () => {
     expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: rafael, commandSeq: 1 });
   });
 
-  it('is forwarded by who is in the call alone', async () => {
+  it('is forwarded by the professional in the call alone', async () => {
     const requestId = await call(maria, paula);
     for (const stranger of [world.technicians[1]!, rafael])
       expect(await forward(stranger, requestId)).toEqual({ kind: 'not-theirs' });
@@ -171,7 +170,7 @@ describe('a visit among the doctors', () => {
     expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: rafael });
   });
 
-  it('goes from one doctor to another, and back only when nobody else is free', async () => {
+  it('goes from one doctor to another, and back only when no other is free', async () => {
     const requestId = await call(maria, paula);
     await forward(paula, requestId);
     await world.available(rafael);
@@ -187,7 +186,7 @@ describe('a visit among the doctors', () => {
     });
     await setAvailability(world.services, helena, false);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'queued' });
-    await pass(REFUSAL_PAUSE_MS, rafael);
+    await pass(DECLINE_PAUSE_MS, rafael);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: rafael });
   });
 
@@ -203,7 +202,7 @@ describe('a visit among the doctors', () => {
     }
     expect(asked.sort()).toEqual([...world.doctors]);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'queued', triedIds: [1, 2, 3, 4, paula, ...asked] });
-    await pass(REFUSAL_PAUSE_MS, ...world.doctors);
+    await pass(DECLINE_PAUSE_MS, ...world.doctors);
     const { professionalId, triedIds } = await world.visit(requestId);
     expect(triedIds).toEqual([1, 2, 3, 4, professionalId]);
   });

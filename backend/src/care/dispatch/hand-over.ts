@@ -1,17 +1,19 @@
 import { queueEntryKey, visitRoomKey } from '../visit/record-keys.ts';
-import type { HandOver } from '@acolhe/contracts';
+import type { Doctor, HandOver } from '@acolhe/contracts';
 import { findVisit, isHeld, type HeldVisit } from '../visit/find-visit.ts';
-import type { Visit } from '../visit/tables.ts';
-import { noteRefusal, releaseProfessional } from './withdraw-offer.ts';
-import { findProfessional } from '../../professionals/index.ts';
+import { careRequests, type Visit } from '../visit/tables.ts';
+import { recordDecline, releaseProfessional } from './withdraw-offer.ts';
+import { findProfessional, professionals } from '../../professionals/index.ts';
 import { changeBothQueues, type QueueServices } from './change-queue.ts';
-import type { QueueWork } from './queue-transaction.ts';
+import type { QueueTransaction } from './queue-transaction.ts';
 import { newChannel } from '../../video-rooms/room-names.ts';
-import { outcomeFor } from './attempt.ts';
-import type { CircleOutcome } from './outcome.ts';
+import { type DispatchOutcome, outcomeFor } from './match-offers.ts';
+import { CARE_LIMITS } from '@acolhe/domain';
+import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { professionalStates } from './tables.ts';
 
-/** What is handed over, by whom and how. */
-export interface HandingOver {
+/** A hand-over: the visit, the professional who hands it over, and the way. */
+export interface HandOverRequest {
   readonly requestId: number;
   readonly professionalId: number;
   readonly how: HandOver;
@@ -25,31 +27,31 @@ export interface HandingOver {
  * doctor, not to the queue.
  */
 export type HandOverOutcome =
-  | { readonly kind: 'handed-over'; readonly outcome?: CircleOutcome }
+  | { readonly kind: 'handed-over'; readonly outcome?: DispatchOutcome }
   | { readonly kind: 'not-theirs' | 'no-such-doctor' | 'doctors-do-not' };
 
 /**
- * Gives a visit in a call to the doctors: the same visit and attendance, a new place in the doctors' queue, another
- * room. The professional is free at once. Repeating it after it happened changes nothing.
+ * Hands a visit in a call over to the doctors: the same visit and attendance, a new place in the doctors' queue,
+ * another room. The professional is free at once. Repeating it after it happened changes nothing.
  * @see docs/product/calling-circle.md
  */
-export async function handOver(services: QueueServices, handing: HandingOver): Promise<HandOverOutcome> {
-  if (handing.doctorId !== undefined && !(await mayBeNamed(services, handing.doctorId, handing.professionalId)))
+export async function handOver(services: QueueServices, request: HandOverRequest): Promise<HandOverOutcome> {
+  if (request.doctorId !== undefined && !(await mayBeNamed(services, request.doctorId, request.professionalId)))
     return { kind: 'no-such-doctor' };
-  if (handing.how === 'sent-to-queue' && !(await findProfessional(services.db, handing.professionalId))?.isTechnician)
+  if (request.how === 'sent-to-queue' && !(await findProfessional(services.db, request.professionalId))?.isTechnician)
     return { kind: 'doctors-do-not' };
   const done = await changeBothQueues(services, async (technicians, doctors) => {
-    const visit = await findVisit(doctors.tx, handing.requestId);
+    const visit = await findVisit(doctors.tx, request.requestId);
     if (!visit) return undefined;
-    if (!isInCallOf(visit, handing.professionalId))
-      return visit.handedOverBy === handing.professionalId ? 'before' : undefined;
-    await moveToDoctors(visit.queue === 'technicians' ? technicians : doctors, doctors, visit, handing);
+    if (!isInCallOf(visit, request.professionalId))
+      return visit.handedOverBy === request.professionalId ? 'before' : undefined;
+    await moveToDoctors(visit.queue === 'technicians' ? technicians : doctors, doctors, visit, request);
     return doctors;
   });
   if (!done) return { kind: 'not-theirs' };
   return {
     kind: 'handed-over',
-    outcome: done === 'before' ? undefined : outcomeFor('doctors', done.attempt, handing.requestId),
+    outcome: done === 'before' ? undefined : outcomeFor('doctors', done.attempt, request.requestId),
   };
 }
 
@@ -61,12 +63,12 @@ function isInCallOf(visit: Visit, professionalId: number): visit is HeldVisit {
   return visit.phase === 'in-call' && isHeld(visit) && visit.professionalId === professionalId;
 }
 
-/** @param from the queue of who hands over; may be the doctors' itself */
+/** @param from the queue of the professional who hands over; may be the doctors' itself */
 async function moveToDoctors(
-  from: QueueWork,
-  doctors: QueueWork,
+  from: QueueTransaction,
+  doctors: QueueTransaction,
   visit: HeldVisit,
-  { professionalId, how, doctorId }: HandingOver,
+  { professionalId, how, doctorId }: HandOverRequest,
 ): Promise<void> {
   const ticket = doctors.takeTicket();
   await doctors.changeVisit(visit, {
@@ -86,6 +88,30 @@ async function moveToDoctors(
     commandSeq: visit.commandSeq + 1,
   });
   doctors.mark(queueEntryKey({ queue: 'doctors', requestId: visit.id }), visitRoomKey(visit.id));
-  await noteRefusal(doctors, visit.id, professionalId, 'declined');
+  await recordDecline(doctors, visit.id, professionalId, 'declined');
   await releaseProfessional(from, professionalId);
+}
+
+/**
+ * Lists the doctors who may be named in a hand-over, those who are free first.
+ * @see docs/product/calling-circle.md
+ */
+export async function listDoctors({ db, clock }: Pick<QueueServices, 'db' | 'clock'>): Promise<Doctor[]> {
+  const heardAfter = new Date(clock.now().getTime() - CARE_LIMITS.professionalSilenceMs);
+  const held = db
+    .select({ one: sql`1` })
+    .from(careRequests)
+    .where(and(eq(careRequests.professionalId, professionals.id), inArray(careRequests.phase, ['offered', 'in-call'])));
+  const isAvailable = and(
+    professionalStates.available,
+    gt(professionalStates.lastHeardAt, heardAfter),
+    notExists(held),
+  );
+  const isFree = sql<boolean>`coalesce(${isAvailable}, false)`;
+  return db
+    .select({ id: professionals.id, name: professionals.name, isFree })
+    .from(professionals)
+    .leftJoin(professionalStates, eq(professionalStates.professionalId, professionals.id))
+    .where(eq(professionals.isTechnician, false))
+    .orderBy(desc(isFree), asc(professionals.name), asc(professionals.id));
 }

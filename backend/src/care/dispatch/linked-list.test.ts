@@ -1,4 +1,4 @@
-import { isStale, nextInRing, walkLinkedList, type LinkedMember } from './linked-list.ts';
+import { isUnresponsive, nextInRing, walkLinkedList, type LinkedMember } from './linked-list.ts';
 
 const NOW = 10_000_000;
 const member = (professionalId: number, more: Partial<LinkedMember> = {}): LinkedMember => ({
@@ -33,8 +33,8 @@ it.each<[rule: string, members: LinkedMember[], after: number | undefined, order
 it.each([
   [299_999, false],
   [300_000, true],
-])('takes one who was heard %i ms ago for stale: %s', (agoMs, stale) => {
-  expect(isStale(NOW - agoMs, NOW)).toBe(stale);
+])('a technician who was heard %i ms ago is unresponsive: %s', (agoMs, stale) => {
+  expect(isUnresponsive(NOW - agoMs, NOW)).toBe(stale);
 });
 
 it.each([

@@ -1,27 +1,33 @@
-/** A member of the linked list of technicians, as the walk sees one. */
+import { professionalRecordKey } from '../visit/record-keys.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/index.ts';
+import type { QueueTransaction } from './queue-transaction.ts';
+import { linkedTechnicians } from './tables.ts';
+
+/** A member of the linked list of technicians. */
 export interface LinkedMember {
   readonly professionalId: number;
   readonly isTechnician: boolean;
   readonly isAvailable: boolean;
-  /** Whom they have, 0 nobody. */
+  /** Of the visit that they have, 0 for none. */
   readonly patientId: number;
   /** Epoch milliseconds. */
   readonly heardAtMs: number;
 }
 
-/** A professional unheard for this long is marked busy and leaves the list. */
-export const STALE_AFTER_MS = 300_000;
+/** A professional without a heartbeat for this long is marked busy and leaves the list. */
+export const UNRESPONSIVE_AFTER_MS = 300_000;
 
-/** Whether a professional was last heard too long ago to be asked. */
-export function isStale(heardAtMs: number, nowMs: number): boolean {
-  return nowMs - heardAtMs >= STALE_AFTER_MS;
+/** Whether the last heartbeat of a professional is too old for asking them. */
+export function isUnresponsive(heardAtMs: number, nowMs: number): boolean {
+  return nowMs - heardAtMs >= UNRESPONSIVE_AFTER_MS;
 }
 
 /**
- * Walks the ring once: those who may be asked, in order, beginning behind the one who was asked last. Left out are who
- * is no technician, who is not available or has a patient, and who has not been heard for five minutes.
- * @param after who was asked last for the patient; none, or one who left the list, begins at the head
- * @returns ids
+ * Walks the ring once, beginning behind the technician who was asked last. Left out are members who are no technicians,
+ * not available, have a patient, or have not been heard for five minutes.
+ * @param after asked last for the patient; undefined, or one who left the list, begins at the head
+ * @returns ids of those who may be asked, in order
  * @see docs/product/calling-circle.md
  */
 export function walkLinkedList(members: readonly LinkedMember[], after: number | undefined, nowMs: number): number[] {
@@ -29,13 +35,69 @@ export function walkLinkedList(members: readonly LinkedMember[], after: number |
   return [...members.slice(start), ...members.slice(0, start)]
     .filter(
       (member) =>
-        member.isTechnician && member.isAvailable && member.patientId === 0 && !isStale(member.heardAtMs, nowMs),
+        member.isTechnician && member.isAvailable && member.patientId === 0 && !isUnresponsive(member.heardAtMs, nowMs),
     )
     .map((member) => member.professionalId);
 }
 
-/** Who follows a member in the ring; a list of one is followed by itself. @returns undefined for who is no member */
+/**
+ * Finds the member that follows in the ring; the only member of a list follows itself.
+ * @returns undefined for an id that is no member's
+ */
 export function nextInRing(memberIds: readonly number[], professionalId: number): number | undefined {
   const at = memberIds.indexOf(professionalId);
   return at < 0 ? undefined : memberIds[(at + 1) % memberIds.length];
+}
+
+/** Reads the members of the linked list, in its order. @returns ids */
+export async function linkedMembers(executor: Executor): Promise<number[]> {
+  const rows = await executor
+    .select({ id: linkedTechnicians.professionalId })
+    .from(linkedTechnicians)
+    .orderBy(asc(linkedTechnicians.place));
+  return rows.map(({ id }) => id);
+}
+
+/** Reads the members with what the walk has to know of each. */
+export async function readMembers({ tx }: QueueTransaction): Promise<LinkedMember[]> {
+  const { rows } = await tx.execute<{
+    id: string;
+    is_technician: boolean;
+    is_available: boolean;
+    patient_id: string;
+    heard_at_ms: string;
+  }>(sql`
+    select professional.id, professional.is_technician, coalesce(state.available, false) as is_available,
+      coalesce(visit.patient_id, 0) as patient_id,
+      coalesce(floor(extract(epoch from state.last_heard_at) * 1000), 0)::bigint as heard_at_ms
+    from linked_technicians member
+    join professionals professional on professional.id = member.professional_id
+    left join professional_states state on state.professional_id = member.professional_id
+    left join care_requests visit
+      on visit.professional_id = member.professional_id and visit.phase in ('offered', 'in-call')
+    order by member.place`);
+  return rows.map((row) => ({
+    professionalId: Number(row.id),
+    isTechnician: row.is_technician,
+    isAvailable: row.is_available,
+    patientId: Number(row.patient_id),
+    heardAtMs: Number(row.heard_at_ms),
+  }));
+}
+
+/**
+ * Takes a technician out of the linked list; for one who is not in it, nothing changes.
+ */
+export async function unlinkMember(transaction: QueueTransaction, professionalId: number): Promise<void> {
+  const gone = await transaction.tx
+    .delete(linkedTechnicians)
+    .where(eq(linkedTechnicians.professionalId, professionalId))
+    .returning();
+  if (gone.length > 0) await markMembers(transaction, professionalId);
+}
+
+/** Marks the records of all members and of a former one: each names the next, and the list is short. */
+export async function markMembers(transaction: QueueTransaction, professionalId: number): Promise<void> {
+  for (const id of new Set([...(await linkedMembers(transaction.tx)), professionalId]))
+    transaction.mark(professionalRecordKey(id));
 }

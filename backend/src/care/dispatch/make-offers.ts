@@ -1,36 +1,35 @@
 import { patientRecordKey, professionalRecordKey } from '../visit/record-keys.ts';
+import { type Match, matchOffers, nextAttemptAt } from './match-offers.ts';
+import { ruleFor } from './dispatch-rule.ts';
 import { CARE_LIMITS } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
-import { nextAttemptAt } from './attempt-interval.ts';
-import { ruleOf } from './rule-of-queue.ts';
-import { matchOffers, type Match } from './match.ts';
-import type { QueueWork } from './queue-transaction.ts';
-import { readLine } from './read-line.ts';
+import { DECLINE_PAUSE_MS, type Candidate, type WaitingVisit } from './candidate.ts';
+import type { QueueTransaction } from './queue-transaction.ts';
 
 /**
- * Offers those who wait to those who are free, in the order of arrival, and says what was found.
+ * Offers waiting visits to free professionals, in the order of arrival, and keeps the result in the transaction.
  * @see docs/product/calling-circle.md
  */
-export async function makeOffers(work: QueueWork): Promise<void> {
-  const { candidates, waiting } = await readLine(work);
-  const rule = await ruleOf(work, candidates);
+export async function makeOffers(transaction: QueueTransaction): Promise<void> {
+  const { candidates, waiting } = await readDispatchState(transaction);
+  const rule = await ruleFor(transaction, candidates);
   const matches = matchOffers(waiting, rule.free, rule.choose);
-  if (matches.length > 0) await offer(work, matches);
+  if (matches.length > 0) await offer(transaction, matches);
   const offered = new Set(matches.map(({ requestId }) => requestId));
   const taken = new Set(matches.map(({ professionalId }) => professionalId));
-  work.attempted({
+  transaction.attempted({
     offered,
     allOutdated: rule.allOutdated,
     nextAtMs: nextAttemptAt(
       waiting.filter(({ requestId }) => !offered.has(requestId)),
       rule.free.filter((id) => !taken.has(id)),
-      work.now.getTime(),
+      transaction.now.getTime(),
     ),
   });
 }
 
 /** All offers in one round trip, since the queue's lock is held meanwhile: after an outage many are made at once. */
-async function offer(work: QueueWork, matches: readonly Match[]): Promise<void> {
+async function offer(transaction: QueueTransaction, matches: readonly Match[]): Promise<void> {
   const rows = sql.join(
     matches.map(
       ({ requestId, professionalId, triedIds }) =>
@@ -38,17 +37,90 @@ async function offer(work: QueueWork, matches: readonly Match[]): Promise<void> 
     ),
     sql`, `,
   );
-  const expiresAt = new Date(work.now.getTime() + CARE_LIMITS.offerLifeMs);
-  const { rows: offered } = await work.tx.execute<{ patient_id: string; professional_id: string }>(sql`
-    update care_requests visit set phase = 'offered', professional_id = match.professional_id, offer_expires_at = ${expiresAt}::timestamptz, tried_ids = coalesce(match.tried_ids, visit.tried_ids)
-    from (values ${rows}) as match (request_id, professional_id, tried_ids) where visit.id = match.request_id and visit.phase = 'queued'
+  const expiresAt = new Date(transaction.now.getTime() + CARE_LIMITS.offerLifeMs);
+  const { rows: offered } = await transaction.tx.execute<{ patient_id: string; professional_id: string }>(sql`
+    update care_requests visit
+    set phase = 'offered', professional_id = match.professional_id, offer_expires_at = ${expiresAt}::timestamptz,
+      tried_ids = coalesce(match.tried_ids, visit.tried_ids)
+    from (values ${rows}) as match (request_id, professional_id, tried_ids)
+    where visit.id = match.request_id and visit.phase = 'queued'
     returning visit.patient_id, visit.professional_id`);
   if (offered.length !== matches.length)
     throw new Error(`Of the visits ${matches.map(({ requestId }) => requestId).join()} one does not wait.`);
-  work.mark(
+  transaction.mark(
     ...offered.flatMap((row) => [
       patientRecordKey(Number(row.patient_id)),
       professionalRecordKey(Number(row.professional_id)),
     ]),
   );
+}
+
+/** The visits that wait and the professionals who could be asked. */
+export interface DispatchState {
+  /** Available, with neither an offer nor a call; the one free the longest first. */
+  readonly candidates: readonly Candidate[];
+  /**
+   * As many of the first in line as can matter: one for each candidate who was heard lately, and those that may have to
+   * be passed over, which are the ones declined within the pause.
+   */
+  readonly waiting: readonly WaitingVisit[];
+}
+
+/** A waiting visit as the database writes it. */
+type WaitingRow = Omit<WaitingVisit, 'declines' | 'requestedDoctorId'> & {
+  readonly refusals: WaitingVisit['declines'];
+  readonly requestedDoctorId: number | null;
+};
+
+/** Reads both in one round trip, since the queue's lock is held meanwhile. */
+async function readDispatchState({ tx, queue, now }: QueueTransaction): Promise<DispatchState> {
+  const heardAfter = new Date(now.getTime() - CARE_LIMITS.professionalSilenceMs);
+  const declinedAfter = new Date(now.getTime() - DECLINE_PAUSE_MS);
+  const { rows } = await tx.execute<{
+    candidates: Candidate[] | null;
+    waiting: WaitingRow[] | null;
+  }>(sql`
+    with free as materialized (
+      select professional_id, free_since, last_heard_at from professional_states state
+      where queue = ${queue} and available
+        and not exists (
+          select 1 from care_requests held
+          where held.professional_id = state.professional_id and held.phase in ('offered', 'in-call')
+        )
+    ), heard as materialized (select count(*) as n from free where last_heard_at > ${heardAfter}::timestamptz),
+    line as (
+      select id, ticket, requested_doctor_id, tried_ids from care_requests
+      where queue = ${queue} and phase = 'queued'
+      order by ticket
+      limit case (select n from heard) when 0 then 0 else (select n from heard) + (
+        select count(distinct request_id) from offer_refusals where refused_at > ${declinedAfter}::timestamptz
+      ) end
+    )
+    select
+      (
+        select json_agg(json_build_object(
+          'professionalId', professional_id,
+          'heardAtMs', floor(extract(epoch from last_heard_at) * 1000)::bigint
+        ) order by free_since, professional_id) from free
+      ) as candidates,
+      (
+        select json_agg(json_build_object(
+          'requestId', id, 'requestedDoctorId', requested_doctor_id, 'triedIds', tried_ids,
+          'refusals', coalesce((
+            select json_agg(json_build_object(
+              'professionalId', professional_id,
+              'atMs', floor(extract(epoch from refused_at) * 1000)::bigint
+            )) from offer_refusals where request_id = line.id
+          ), '[]')
+        ) order by ticket) from line
+      ) as waiting`);
+  const [row] = rows;
+  return {
+    candidates: row?.candidates ?? [],
+    waiting: (row?.waiting ?? []).map(({ refusals, requestedDoctorId, ...visit }) => ({
+      ...visit,
+      declines: refusals,
+      requestedDoctorId: requestedDoctorId ?? undefined,
+    })),
+  };
 }

@@ -1,6 +1,6 @@
 import { CARE_LIMITS } from '@acolhe/domain';
 import { changeQueue } from './change-queue.ts';
-import { REFUSAL_PAUSE_MS } from './candidate.ts';
+import { DECLINE_PAUSE_MS } from './candidate.ts';
 import { startCareWorld, type CareWorld } from './testing/care-world.ts';
 import { answerOffer } from './answer-offer.ts';
 import { heartbeat, professionalLeft, setAvailability } from './availability.ts';
@@ -26,7 +26,7 @@ async function pass(ms: number, ...alive: number[]): Promise<void> {
 }
 
 describe('an offer', () => {
-  it('goes to who is free, and keeps the patient’s place', async () => {
+  it('goes to a free professional, and keeps the patient’s place', async () => {
     const requestId = await world.arrive(maria);
     await world.available(paula);
     expect(await world.visit(requestId)).toMatchObject({
@@ -37,7 +37,7 @@ describe('an offer', () => {
     });
   });
 
-  it('is made to who has been free the longest, each professional one', async () => {
+  it('is made to the one free the longest, to each professional one', async () => {
     await world.available(bruno);
     await pass(1_000);
     await world.available(paula);
@@ -47,7 +47,7 @@ describe('an offer', () => {
     expect(await world.visit(second)).toMatchObject({ professionalId: paula });
   });
 
-  it('is not made to who has not been heard lately', async () => {
+  it('is not made to a professional who has not been heard lately', async () => {
     await world.available(paula);
     await pass(CARE_LIMITS.professionalSilenceMs);
     const requestId = await world.arrive(maria);
@@ -66,7 +66,7 @@ describe('an offer', () => {
     expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: bruno, ticket: 1 });
   });
 
-  it('cannot be answered late, not even before anybody noticed', async () => {
+  it('cannot be answered late, not even before its end was recorded', async () => {
     await world.available(paula);
     const requestId = await world.arrive(maria);
     world.clock.advance(CARE_LIMITS.offerLifeMs);
@@ -74,7 +74,7 @@ describe('an offer', () => {
     expect(await world.visit(requestId)).toMatchObject({ phase: 'queued', professionalId: null });
   });
 
-  it('that is declined goes to the others first, and comes back after a pause when nobody else is free', async () => {
+  it('that is declined goes to the others first, and comes back after a pause when no other is free', async () => {
     await world.available(paula);
     const requestId = await world.arrive(maria);
     await world.available(bruno);
@@ -83,7 +83,7 @@ describe('an offer', () => {
     expect(await world.visit(requestId)).toMatchObject({ professionalId: bruno, ticket: 1 });
     await answerOffer(world.services, bruno, requestId, 'decline');
     expect(await world.visit(requestId)).toMatchObject({ phase: 'queued', professionalId: null });
-    await pass(REFUSAL_PAUSE_MS, paula, bruno);
+    await pass(DECLINE_PAUSE_MS, paula, bruno);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: paula });
   });
 
@@ -95,7 +95,7 @@ describe('an offer', () => {
     expect(await world.visit(other)).toMatchObject({ phase: 'offered', professionalId: paula });
   });
 
-  it('is answered by nobody else, and by nobody twice differently', async () => {
+  it('is answered only by the one asked, and never twice differently', async () => {
     await world.available(paula);
     const requestId = await world.arrive(maria);
     expect(await answerOffer(world.services, bruno, requestId, 'accept')).toBe('not-theirs');
@@ -109,7 +109,7 @@ describe('an offer', () => {
   it.each([
     ['becomes unavailable', () => setAvailability(world.services, paula, false)],
     ['ends the session', () => professionalLeft(world.services, paula)],
-  ])('is taken back from who %s', async (_, leave) => {
+  ])('is taken back from a professional who %s', async (_, leave) => {
     await world.available(paula);
     const requestId = await world.arrive(maria);
     await leave();
@@ -128,7 +128,7 @@ it('leaves a call alone when its professional becomes unavailable', async () => 
   expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: paula });
 });
 
-it('keeps the place of who says twice to be available', async () => {
+it('keeps the place of a professional who says twice to be available', async () => {
   await world.available(paula);
   await pass(1_000);
   await world.available(bruno);

@@ -1,4 +1,90 @@
-/** What adding a patient to a queue takes. */
+import { type DispatchOutcome, outcomeFor } from './match-offers.ts';
+import { findPatient } from '../../patients/patients.ts';
+import { changeLiveVisit, type QueueServices } from './change-queue.ts';
+import { queueEntryKey } from '../visit/record-keys.ts';
+import { isHeld } from '../visit/find-visit.ts';
+import type { Visit } from '../visit/tables.ts';
+import { withdrawOffer } from './withdraw-offer.ts';
+import type { VisitScope } from '../../platform/access/index.ts';
+import type { QueueTransaction } from './queue-transaction.ts';
+
+/**
+ * in-queue: with the outcome of asking a professional, and the number, the place in the queue, 1 for the head; 0 when
+ * the visit is in the call already. no-such-request: the request is not live; incomplete: it has no token record yet.
+ */
+export type QueueEntryResult =
+  | { readonly kind: 'in-queue'; readonly outcome: DispatchOutcome; readonly number: number }
+  | { readonly kind: 'no-such-request' | 'incomplete' };
+
+/**
+ * Puts the patient's request at the end of its queue. Entering twice changes nothing.
+ * @see docs/product/virtual-queue.md
+ */
+export async function enterQueue(
+  services: QueueServices,
+  scope: VisitScope,
+  requestId: number,
+): Promise<QueueEntryResult> {
+  const patient = await findPatient(services.db, scope.patientId);
+  let entered: QueueTransaction | undefined;
+  const result = await changeLiveVisit<QueueEntryResult>(services, scope, async (transaction, visit) => {
+    if (visit.id !== requestId) return { kind: 'no-such-request' };
+    if (visit.phase !== 'requested')
+      return { kind: 'in-queue', outcome: 'already-there', number: numberInQueue(transaction, visit) };
+    if (
+      !isComplete({
+        patientId: visit.patientId,
+        patientName: patient?.name ?? null,
+        roomName: visit.roomChannel,
+        token: visit.tokenHandle,
+        uid: visit.roomPatientUid,
+      })
+    )
+      return { kind: 'incomplete' };
+    const ticket = transaction.takeTicket();
+    const number = transaction.numberOf(ticket);
+    await transaction.changeVisit(visit, { phase: 'queued', ticket, arrivedAt: transaction.now, shownNumber: number });
+    transaction.mark(queueEntryKey({ queue: transaction.queue, requestId }));
+    entered = transaction;
+    return { kind: 'in-queue', outcome: 'queued', number };
+  });
+  if (entered && result?.kind === 'in-queue')
+    return { ...result, outcome: outcomeFor(entered.queue, entered.attempt, requestId) };
+  return result ?? { kind: 'no-such-request' };
+}
+
+/** Finds the number in the queue of a visit, 0 when it does not stand there. */
+function numberInQueue(transaction: QueueTransaction, visit: Visit): number {
+  return (visit.phase === 'queued' || visit.phase === 'offered') && visit.ticket !== null
+    ? transaction.numberOf(visit.ticket)
+    : 0;
+}
+
+/**
+ * Takes a visit out of its queue, and an offer of it back; the request stays, and no command of before is left to act
+ * upon. One that is not in the queue is left alone.
+ * @returns the visit as it is now
+ */
+export async function leaveQueue(transaction: QueueTransaction, visit: Visit): Promise<Visit> {
+  if (visit.phase === 'offered' && isHeld(visit)) await withdrawOffer(transaction, visit);
+  else if (visit.phase !== 'queued') return visit;
+  if (visit.ticket !== null) transaction.ticketLeaves(visit.ticket);
+  transaction.mark(queueEntryKey({ queue: transaction.queue, requestId: visit.id }));
+  return transaction.changeVisit(visit, {
+    phase: 'requested',
+    ticket: null,
+    arrivedAt: null,
+    shownNumber: 0,
+    command: 'none',
+  });
+}
+
+/** Takes the live visit out of its queue. Leaving twice, or without being there, changes nothing; a call goes on. */
+export async function leaveQueueOf(services: QueueServices, scope: VisitScope): Promise<void> {
+  await changeLiveVisit(services, scope, leaveQueue);
+}
+
+/** The data without which a patient is not added to a queue. */
 export interface QueueEntry {
   readonly patientId: number | null;
   readonly patientName: string | null;
@@ -8,7 +94,7 @@ export interface QueueEntry {
 }
 
 /**
- * Whether nothing is missing of what adding a patient to a queue takes.
+ * Whether no data of an entry is missing.
  * @see docs/product/calling-circle.md
  */
 export function isComplete(entry: QueueEntry): boolean {

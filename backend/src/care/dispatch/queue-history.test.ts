@@ -6,11 +6,11 @@ import { careRequests, type Visit } from '../visit/tables.ts';
 import { handOver } from './hand-over.ts';
 import { answerOffer } from './answer-offer.ts';
 import { heartbeat, setAvailability } from './availability.ts';
-import { finishVisit } from './finish-visit.ts';
-import { takeFromTheSilent } from './silence.ts';
+import { finishVisit } from './end-visit.ts';
+import { releaseTimedOutVisits } from './professional-timeouts.ts';
 import { changeQueue, type QueueServices } from './change-queue.ts';
-import { leaveQueueOf } from './leave-queue.ts';
-import { refreshNumbers } from './refresh-numbers.ts';
+import { leaveQueueOf } from './queue-entry.ts';
+import { refreshNumbers } from './queue-job.ts';
 import { queueStates } from './tables.ts';
 import { startCareWorld, type CareWorld } from './testing/care-world.ts';
 import { offersSeen, watchOffers } from './testing/offer-oracle.ts';
@@ -75,7 +75,7 @@ interface Asked {
   readonly patientsWhoLeft: Set<number>;
 }
 
-describe('whatever happens, on two instances at once', () => {
+describe('in random histories on two instances at once', () => {
   let world: CareWorld;
   beforeAll(async () => {
     world = await startCareWorld({ instances: 2, patients: PATIENTS, technicians: TECHNICIANS, doctors: DOCTORS });
@@ -83,7 +83,7 @@ describe('whatever happens, on two instances at once', () => {
   });
   afterAll(() => world.close());
 
-  it('nobody gets two, nobody is passed over, nobody is lost, and numbers are plain counts', async () => {
+  it('no professional gets two visits, no visit is passed over or lost, and numbers are plain counts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(round, { minLength: 5, maxLength: 25 }), async (rounds) => {
         await world.empty();
@@ -105,9 +105,9 @@ async function happen(world: CareWorld, event: Event, services: QueueServices, a
   if (event.kind === 'time passes') {
     world.clock.advance(event.ms);
     for (const queue of QUEUES) {
-      await changeQueue(services, queue, async (work) => {
-        await takeFromTheSilent(work, 0);
-        await refreshNumbers(work);
+      await changeQueue(services, queue, async (transaction) => {
+        await releaseTimedOutVisits(transaction, 0);
+        await refreshNumbers(transaction);
       });
     }
     return;

@@ -27,7 +27,7 @@ async function everySecond(job: ReturnType<typeof queueJob>, ms: number): Promis
   }
 }
 
-it('takes offers back that nobody answered, though nothing else happens', async () => {
+it('the job of the queues takes offers back that were not answered, though nothing else happens', async () => {
   const requestId = await world.arrive(maria);
   await world.available(paula);
   world.clock.advance(CARE_LIMITS.offerLifeMs);
@@ -35,7 +35,7 @@ it('takes offers back that nobody answered, though nothing else happens', async 
   expect(await world.visit(requestId)).toMatchObject({ phase: 'queued' });
 });
 
-it('takes a call from a silent professional only after it has been watching for long enough itself', async () => {
+it('the job of the queues takes a call from a silent professional only after it was up for long enough itself', async () => {
   const requestId = await world.arrive(maria);
   await world.available(paula);
   await answerOffer(world.services, paula, requestId, 'accept');
@@ -48,7 +48,7 @@ it('takes a call from a silent professional only after it has been watching for 
   expect(await world.visit(requestId)).toMatchObject({ phase: 'queued' });
 });
 
-it('lets the numbers in the records follow', async () => {
+it('the job of the queues lets the numbers in the records follow', async () => {
   await world.arrive(maria);
   const behind = await world.arrive(pedro);
   const job = queueJob();
@@ -60,7 +60,7 @@ it('lets the numbers in the records follow', async () => {
   expect(await world.visit(behind)).toMatchObject({ shownNumber: 1 });
 });
 
-it('does not wait for an instance that is at work on the queue', async () => {
+it('the job of the queues does not wait for an instance that holds the queue’s lock', async () => {
   const requestId = await world.arrive(maria);
   await world.available(paula);
   world.clock.advance(CARE_LIMITS.offerLifeMs);

@@ -1,21 +1,22 @@
 import type { QueueName } from '@acolhe/contracts';
 import type { Job } from '../../platform/services/services.ts';
-import { retireTheStale, takeFromTheSilent } from './silence.ts';
-import { Watch } from './uptime-tracker.ts';
+import { markUnresponsive, releaseTimedOutVisits, UptimeTracker } from './professional-timeouts.ts';
 import { changeQueueIfIdle } from './change-queue.ts';
-import { refreshNumbers } from './refresh-numbers.ts';
+import { patientRecordKey } from '../visit/record-keys.ts';
+import { sql } from 'drizzle-orm';
+import type { QueueTransaction } from './queue-transaction.ts';
 
 const QUEUES: readonly QueueName[] = ['technicians', 'doctors'];
 const EVERY_MS = 1_000;
 const NUMBERS_EVERY_MS = 15_000;
 
 /**
- * Looks after the queues once a second in every instance: what expired or fell silent is taken back, and offers are
- * made that became possible by the mere passing of time. The queue's lock lets one instance work at a time; the others
- * find nothing left to do.
+ * Looks after the queues once a second in every instance: takes back visits whose offer expired or whose professional
+ * fell silent, and makes the offers that became possible by the passing of time. The queue's lock lets one instance
+ * work at a time; the others find nothing left to do.
  */
 export function queueJob(): Job {
-  const watch = new Watch();
+  const uptime = new UptimeTracker();
   let numbersDueMs = 0;
   return {
     name: 'queues',
@@ -24,15 +25,39 @@ export function queueJob(): Job {
       const now = services.clock.now();
       const numbersDue = now.getTime() >= numbersDueMs;
       if (numbersDue) numbersDueMs = now.getTime() + NUMBERS_EVERY_MS;
-      const watchingSinceMs = watch.begin(now);
+      const upSinceMs = uptime.begin(now);
       for (const queue of QUEUES) {
-        await changeQueueIfIdle(services, queue, async (work) => {
-          await takeFromTheSilent(work, watchingSinceMs);
-          await retireTheStale(work, watchingSinceMs);
-          if (numbersDue) await refreshNumbers(work);
+        await changeQueueIfIdle(services, queue, async (transaction) => {
+          await releaseTimedOutVisits(transaction, upSinceMs);
+          await markUnresponsive(transaction, upSinceMs);
+          if (numbersDue) await refreshNumbers(transaction);
         });
       }
-      watch.done(now);
+      uptime.done(now);
     },
   };
+}
+
+/**
+ * At most this many records follow at a time, from the head on, so that a long queue never floods the realtime
+ * database.
+ */
+const RECORDS_AT_A_TIME = 200;
+
+/**
+ * Brings the numbers in the patients' own records up to date, for readers that do not follow the queue's state. The
+ * database counts, so that a long line is not carried here while the queue's lock is held.
+ */
+export async function refreshNumbers(transaction: QueueTransaction): Promise<void> {
+  const { rows } = await transaction.tx.execute<{ patient_id: string }>(sql`
+    with line as (
+      select id, shown_number, row_number() over (order by ticket) as number from care_requests
+      where queue = ${transaction.queue} and phase in ('queued', 'offered')
+    ), outdated as (
+      select id, number from line where shown_number <> number order by number limit ${RECORDS_AT_A_TIME}
+    )
+    update care_requests visit set shown_number = outdated.number from outdated
+    where visit.id = outdated.id
+    returning visit.patient_id`);
+  transaction.mark(...rows.map((row) => patientRecordKey(Number(row.patient_id))));
 }

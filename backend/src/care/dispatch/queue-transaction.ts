@@ -1,16 +1,15 @@
 import { patientRecordKey, queueStateKey, roomStatusKey, tokenRecordKey } from '../visit/record-keys.ts';
 import type { QueueName } from '@acolhe/contracts';
-import { positionInQueue, withoutTicket, type QueueState } from '@acolhe/domain';
+import { positionInQueue, type QueueState, withoutTicket } from '@acolhe/domain';
 import { eq, sql } from 'drizzle-orm';
 import { careRequests, type Visit, type VisitChange } from '../visit/tables.ts';
-import type { Attempt } from './attempt.ts';
+import type { Attempt } from './match-offers.ts';
 import { type PickOrder, queueStates } from './tables.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { RecordKey } from '../../platform/projection/record-key.ts';
-import { withTicketBack } from './returned-ticket.ts';
 
-/** A queue as it is when its lock was taken. */
+/** A queue at the time when its lock was taken. */
 interface QueueReading extends QueueState {
   readonly nextTicket: number;
   readonly pick: PickOrder;
@@ -20,7 +19,7 @@ interface QueueReading extends QueueState {
   readonly firstExpiryMs?: number;
 }
 
-/** What `lock_queue` gives, as it comes. */
+/** The row that `lock_queue` returns. */
 type LockedQueue = Readonly<Record<'served' | 'next_ticket', string>> & {
   readonly left_tickets: string[];
   readonly linked_ids: string[];
@@ -30,22 +29,22 @@ type LockedQueue = Readonly<Record<'served' | 'next_ticket', string>> & {
 };
 
 /**
- * One change of a queue while its lock is held, through which whatever enters, leaves and moves in it goes. Only what
- * touches no ticket, as offers and shown numbers, is written for many visits at once beside it. What it touches is
- * remembered and marked for the projection when the change is saved.
+ * One change of a queue while its lock is held: every entering, leaving and moving goes through it. Only what touches
+ * no ticket, as offers and shown numbers, is written for many visits at once beside it. It collects the records that it
+ * touches, which are marked for the projection when the change is saved.
  */
-export class QueueWork {
+export class QueueTransaction {
   readonly #marked: RecordKey[] = [];
   #state: QueueState;
   #nextTicket: number;
   #changed = false;
   #nextAttemptAtMs: number;
   #attempt: Attempt | undefined;
-  /** Whether an offer ran out before this work began. */
+  /** Whether an offer ran out before this transaction began. */
   readonly hasExpiredOffers: boolean;
   /** How technicians are picked. */
   readonly pick: PickOrder;
-  /** The members of the linked list when this work began, in its order. */
+  /** The members of the linked list when this transaction began, in its order. */
   readonly linkedIds: readonly number[];
 
   private constructor(
@@ -63,16 +62,17 @@ export class QueueWork {
   }
 
   /**
-   * Takes the queue's lock, which the transaction holds to its end, and reads the queue. The time of the work is that
-   * of the lock.
-   * @param mayWait waits for whoever holds it; else there is no work when somebody does
+   * Takes the queue's lock, which the transaction holds to its end, and reads the queue. The time of the
+   * transaction is that of the lock.
+   * @param mayWait waits for the lock
+   * @returns undefined when it does not wait and another transaction holds the lock
    */
-  static async begin(tx: Tx, queue: QueueName, clock: Clock, mayWait: boolean): Promise<QueueWork | undefined> {
+  static async begin(tx: Tx, queue: QueueName, clock: Clock, mayWait: boolean): Promise<QueueTransaction | undefined> {
     const { rows } = await tx.execute<LockedQueue>(sql`select * from lock_queue(${queue}, ${mayWait})`);
     const [row] = rows;
     return (
       row &&
-      new QueueWork(tx, queue, clock.now(), {
+      new QueueTransaction(tx, queue, clock.now(), {
         served: Number(row.served),
         left: row.left_tickets.map(Number),
         nextTicket: Number(row.next_ticket),
@@ -93,13 +93,13 @@ export class QueueWork {
     this.#marked.push(...keys);
   }
 
-  /** The next ticket, for somebody who arrives. */
+  /** Hands out the next ticket. */
   takeTicket(): number {
     this.#changed = true;
     return this.#nextTicket++;
   }
 
-  /** @returns the number in the queue of who holds the ticket, 1 for the head */
+  /** @returns the number in the queue that belongs to the ticket, 1 for the head */
   numberOf(ticket: number): number {
     return positionInQueue(ticket, this.#state);
   }
@@ -114,12 +114,12 @@ export class QueueWork {
     this.#changed = true;
   }
 
-  /** Whether it is time to look for somebody though nothing happened. */
+  /** Whether an attempt to make offers is due though nothing happened. */
   get isAttemptDue(): boolean {
     return this.#marked.length > 0 || this.#nextAttemptAtMs <= this.now.getTime();
   }
 
-  /** What the attempt at the end of this work found. */
+  /** The result of the attempt at the end of this transaction. */
   get attempt(): Attempt | undefined {
     return this.#attempt;
   }
@@ -154,4 +154,17 @@ export class QueueWork {
       })
       .where(eq(queueStates.queue, this.queue));
   }
+}
+
+/**
+ * Puts a ticket that had left the queue back into its old place, the inverse of `withoutTicket`. All behind it count
+ * one more person ahead; that is the only way in which a number rises.
+ * @param state the queue before
+ * @param ticket a ticket that was handed out before; one that never left changes nothing
+ * @see docs/product/virtual-queue.md
+ */
+export function withTicketBack(state: QueueState, ticket: number): QueueState {
+  if (ticket > state.served) return { served: state.served, left: state.left.filter((other) => other !== ticket) };
+  const goneBehind = Array.from({ length: state.served - ticket }, (_, i) => ticket + 1 + i);
+  return { served: ticket - 1, left: [...goneBehind, ...state.left] };
 }

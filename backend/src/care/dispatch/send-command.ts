@@ -1,6 +1,6 @@
 import type { ConsoleCommand } from '@acolhe/contracts';
-import type { QueueServices } from './change-queue.ts';
-import { changeVisit } from './change-visit.ts';
+import { changeVisit, type QueueServices } from './change-queue.ts';
+import { professionalRecordKey } from '../visit/record-keys.ts';
 
 /**
  * Gives the patient's screen a command, with the next number, so that it acts once. A hand-over is more than a command,
@@ -14,10 +14,25 @@ export async function sendCommand(
   requestId: number,
   command: Exclude<ConsoleCommand, 'forwardToDoctor' | 'sentToDoctorQueue' | 'resetRoom'>,
 ): Promise<boolean> {
-  const sent = await changeVisit(services, requestId, async (work, visit) => {
+  const sent = await changeVisit(services, requestId, async (transaction, visit) => {
     if (visit.phase !== 'in-call' || visit.professionalId !== professionalId) return false;
-    await work.changeVisit(visit, { command, commandSeq: visit.commandSeq + 1 });
+    await transaction.changeVisit(visit, { command, commandSeq: visit.commandSeq + 1 });
     return true;
   });
   return sent ?? false;
+}
+
+/**
+ * Has every screen of the professional leave the room of the call and enter it again, once.
+ * @returns false when the visit is not in a call of this professional
+ * @see docs/product/console.md
+ */
+export async function resetRoom(services: QueueServices, professionalId: number, requestId: number): Promise<boolean> {
+  const asked = await changeVisit(services, requestId, async (transaction, visit) => {
+    if (visit.phase !== 'in-call' || visit.professionalId !== professionalId) return false;
+    await transaction.changeVisit(visit, { roomResets: visit.roomResets + 1 });
+    transaction.mark(professionalRecordKey(professionalId));
+    return true;
+  });
+  return asked ?? false;
 }

@@ -15,7 +15,7 @@ export const queueStates = pgTable('queue_states', {
   nextTicket: bigint('next_ticket', { mode: 'number' }).notNull().default(1),
   /** How the operator wants technicians to be picked. */
   pick: text('pick').$type<PickOrder>().notNull().default('ordered'),
-  /** When somebody is looked for again, if nothing happens before. */
+  /** When the next attempt to make offers is due, if nothing happens before. */
   nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
 });
 

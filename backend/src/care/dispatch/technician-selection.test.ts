@@ -1,31 +1,31 @@
 import fc from 'fast-check';
-import { REFUSAL_PAUSE_MS, type WaitingVisit } from './candidate.ts';
+import { DECLINE_PAUSE_MS, type WaitingVisit } from './candidate.ts';
 import { selectTechnician, technicianOrder } from './technician-selection.ts';
 
 const NOW = 1_000_000;
-const visit = (...refusals: [professionalId: number, agoMs: number][]): WaitingVisit => ({
+const visit = (...declines: [professionalId: number, agoMs: number][]): WaitingVisit => ({
   requestId: 501,
   triedIds: [],
-  refusals: refusals.map(([professionalId, agoMs]) => ({ professionalId, atMs: NOW - agoMs })),
+  declines: declines.map(([professionalId, agoMs]) => ({ professionalId, atMs: NOW - agoMs })),
 });
 
 it.each<[rule: string, waiting: WaitingVisit, free: number[], asked: number | undefined]>([
   ['the first in order', visit(), [103, 101], 103],
   ['nobody when nobody is free', visit(), [], undefined],
   ['the others before one who refused', visit([101, 60_000]), [101, 102], 102],
-  ['nobody who refused a moment ago', visit([101, REFUSAL_PAUSE_MS - 1]), [101], undefined],
-  ['one who refused again after the pause, when nobody else is free', visit([101, REFUSAL_PAUSE_MS]), [101], 101],
+  ['nobody who refused a moment ago', visit([101, DECLINE_PAUSE_MS - 1]), [101], undefined],
+  ['one who refused again after the pause, when nobody else is free', visit([101, DECLINE_PAUSE_MS]), [101], 101],
   ['the one whose refusal is the oldest', visit([101, 20_000], [102, 30_000]), [101, 102], 102],
-])('asks %s', (_rule, waiting, free, asked) => {
+])('selecting a technician asks %s', (_rule, waiting, free, asked) => {
   expect(selectTechnician(waiting, free, NOW)?.professionalId).toBe(asked);
 });
 
 describe('the order of those who are free', () => {
-  it('is that of their waiting when picked in order', () => {
+  it('is that of their waiting time when picked in order', () => {
     expect(technicianOrder([103, 101, 102], 'ordered', () => 0)).toEqual([103, 101, 102]);
   });
 
-  it('is any, of the same people, when picked at random', () => {
+  it('is random, of the same people, when picked at random', () => {
     expect(technicianOrder([101, 102, 103], 'random', () => 0)).toEqual([102, 103, 101]);
     expect(technicianOrder([101, 102, 103], 'random', () => 0.999)).toEqual([101, 102, 103]);
     fc.assert(

@@ -1,8 +1,8 @@
-import { pauses, type Choice, type WaitingVisit } from './candidate.ts';
+import { declinedLately, type Choice, type WaitingVisit } from './candidate.ts';
 import type { PickOrder } from './tables.ts';
 
 /**
- * The order in which free technicians are asked.
+ * Puts free technicians into the order in which they are asked.
  * @param free ids, the one free the longest first
  * @param random gives numbers from 0 up to, not including, 1
  */
@@ -17,17 +17,17 @@ export function technicianOrder(free: readonly number[], pick: PickOrder, random
 }
 
 /**
- * The technician to ask for a visit: the first in order who did not refuse it, else, after a pause, the one whose
- * refusal is the oldest.
+ * Selects the technician to ask for a visit: the first in order who did not decline it, else, after a pause, the one
+ * who declined it first.
  * @param free ids in the order in which they are asked
- * @returns undefined when nobody may be asked now
+ * @returns undefined when none may be asked now
  * @see docs/product/calling-circle.md
  */
 export function selectTechnician(visit: WaitingVisit, free: readonly number[], nowMs: number): Choice | undefined {
-  const refusedAt = new Map(visit.refusals.map((refusal) => [refusal.professionalId, refusal.atMs]));
-  const refusal = (id: number) => refusedAt.get(id) ?? 0;
-  const fresh = free.find((id) => !refusedAt.has(id));
+  const declinedAt = new Map(visit.declines.map(({ professionalId, atMs }) => [professionalId, atMs]));
+  const declineMs = (id: number) => declinedAt.get(id) ?? 0;
+  const fresh = free.find((id) => !declinedAt.has(id));
   const professionalId =
-    fresh ?? free.filter((id) => !pauses(visit, id, nowMs)).sort((a, b) => refusal(a) - refusal(b))[0];
+    fresh ?? free.filter((id) => !declinedLately(visit, id, nowMs)).sort((a, b) => declineMs(a) - declineMs(b))[0];
   return professionalId === undefined ? undefined : { professionalId };
 }

@@ -1,45 +1,63 @@
 import { professionalRecordKey } from '../visit/record-keys.ts';
-import { eq } from 'drizzle-orm';
-import type { Visit } from '../visit/tables.ts';
-import type { QueueWork } from './queue-transaction.ts';
+import { careRequests, type Visit } from '../visit/tables.ts';
 import { offerRefusals, professionalStates } from './tables.ts';
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { isHeld } from '../visit/find-visit.ts';
+import type { QueueTransaction } from './queue-transaction.ts';
 
-/** A professional has neither offer nor call any more: last in the line of those who are free. */
-export async function releaseProfessional(work: QueueWork, professionalId: number): Promise<void> {
-  await work.tx
+/** Puts a professional who has neither offer nor call any more at the end of the line of those who are free. */
+export async function releaseProfessional(transaction: QueueTransaction, professionalId: number): Promise<void> {
+  await transaction.tx
     .update(professionalStates)
-    .set({ freeSince: work.now })
+    .set({ freeSince: transaction.now })
     .where(eq(professionalStates.professionalId, professionalId));
-  work.mark(professionalRecordKey(professionalId));
+  transaction.mark(professionalRecordKey(professionalId));
 }
 
 /**
  * Takes an offer back; the patient keeps the place.
- * @param how set when it counts as a refusal of this visit by this professional
+ * @param how set when it counts as declined by this professional
  */
 export async function withdrawOffer(
-  work: QueueWork,
+  transaction: QueueTransaction,
   visit: Visit & { professionalId: number },
   how?: 'declined' | 'expired',
 ): Promise<void> {
   const { professionalId } = visit;
-  await work.changeVisit(visit, { phase: 'queued', professionalId: null, offerExpiresAt: null });
-  if (how) await noteRefusal(work, visit.id, professionalId, how);
-  await releaseProfessional(work, professionalId);
+  await transaction.changeVisit(visit, { phase: 'queued', professionalId: null, offerExpiresAt: null });
+  if (how) await recordDecline(transaction, visit.id, professionalId, how);
+  await releaseProfessional(transaction, professionalId);
 }
 
-/** Keeps that a professional did not take a visit, or gave it away: others are asked first. */
-export async function noteRefusal(
-  work: QueueWork,
+/** Records that a professional did not take a visit, or gave it away: others are asked first. */
+export async function recordDecline(
+  transaction: QueueTransaction,
   requestId: number,
   professionalId: number,
   how: 'declined' | 'expired',
 ): Promise<void> {
-  await work.tx
+  await transaction.tx
     .insert(offerRefusals)
-    .values({ requestId, professionalId, how, refusedAt: work.now })
+    .values({ requestId, professionalId, how, refusedAt: transaction.now })
     .onConflictDoUpdate({
       target: [offerRefusals.requestId, offerRefusals.professionalId],
-      set: { how, refusedAt: work.now },
+      set: { how, refusedAt: transaction.now },
     });
+}
+
+/** Takes back the offers of the queue that were not answered in time. */
+export async function expireOffers(transaction: QueueTransaction): Promise<void> {
+  if (!transaction.hasExpiredOffers) return;
+  const due = await transaction.tx
+    .select()
+    .from(careRequests)
+    .where(
+      and(
+        eq(careRequests.queue, transaction.queue),
+        eq(careRequests.phase, 'offered'),
+        lte(careRequests.offerExpiresAt, transaction.now),
+      ),
+    )
+    .orderBy(asc(careRequests.ticket));
+  for (const visit of due.filter(isHeld)) await withdrawOffer(transaction, visit, 'expired');
 }

@@ -3,7 +3,7 @@ import { handOver } from '../dispatch/hand-over.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { changeQueue } from '../dispatch/change-queue.ts';
 import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
-import { takeFromTheSilent } from '../dispatch/silence.ts';
+import { releaseTimedOutVisits } from '../dispatch/professional-timeouts.ts';
 import { findConsultation, ISSUE_AFTER_END_MS } from './consultation.ts';
 
 let world: CareWorld;
@@ -22,7 +22,7 @@ it.each([
     'fell silent',
     () => {
       world.clock.advance(60_000);
-      return changeQueue(world.services, 'technicians', (work) => takeFromTheSilent(work, 0));
+      return changeQueue(world.services, 'technicians', (work) => releaseTimedOutVisits(work, 0));
     },
   ],
   [

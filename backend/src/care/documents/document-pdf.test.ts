@@ -12,7 +12,7 @@ const content: DocumentContent = {
 };
 const flat = (text = '') => text.replace(/\s+/g, ' ');
 
-it('says who, for whom, when in which zone, what, and on which page', async () => {
+it('a document names its professional, its patient, the time with its zone, the text and the page', async () => {
   const { pages, sizes } = pdfText(await draw(content));
   expect(sizes).toEqual(['595.28 841.89']);
   expect(flat(pages[0])).toBe(
@@ -24,7 +24,7 @@ it('says who, for whom, when in which zone, what, and on which page', async () =
   );
 });
 
-it('goes on over pages, and loses nothing', async () => {
+it('a long document goes on over pages, and loses nothing', async () => {
   const lines = Array.from({ length: 200 }, (_, n) => `Linha ${n + 1}: ação, coração, pé.`);
   const { pages } = pdfText(await draw({ ...content, text: lines.join('\n') }));
   expect(pages.length).toBeGreaterThan(3);
@@ -35,13 +35,13 @@ it('goes on over pages, and loses nothing', async () => {
 it.each([
   ['letters', 'abcdefghij'],
   ['blanks that do not break', 'ab\u00a0cd\u00a0ef\u00a0'],
-])('breaks a run of %s, and loses none of it', async (_what, piece) => {
+])('a document breaks a run of %s, and loses none of it', async (_what, piece) => {
   const run = piece.repeat(100).replace(/\s/g, '');
   const { pages } = pdfText(await draw({ ...content, text: piece.repeat(100) }));
   expect(pages.join('').replace(/[\s\u200b]/g, '')).toContain(run);
 });
 
-it('carries its fonts', async () => {
+it('a document carries its fonts', async () => {
   const bytes = (await draw(content)).toString('latin1');
   expect(bytes.slice(0, 8)).toBe('%PDF-1.7');
   expect(bytes.match(/\/FontFile2/g)).toHaveLength(2);

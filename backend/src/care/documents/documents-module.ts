@@ -1,4 +1,4 @@
-import { issueDocumentCall as issueCall, listClinicalDocumentsCall, PAGE_SIZES } from '@acolhe/contracts';
+import { issueDocumentCall, listClinicalDocumentsCall, PAGE_SIZES } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
 import { requireOwnCpf } from '../../patients/index.ts';
 import { patientOf, professionalOf } from '../../platform/access/index.ts';
@@ -24,7 +24,7 @@ export const documentsModule: Module = {
     const { db, clock, limits } = services;
     const pdfs = createPdfMaker<DocumentContent>(new URL('document-pdf.ts', import.meta.url));
     app.addHook('onClose', () => pdfs.close());
-    handle(app, issueCall, async ({ requestId, appointmentId = 0, type, text }, context) => {
+    handle(app, issueDocumentCall, async ({ requestId, appointmentId = 0, type, text }, context) => {
       const professionalId = professionalOf(context);
       if (text.split('\n').length > MOST_LINES)
         throw invalidInput(

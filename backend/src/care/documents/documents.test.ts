@@ -55,7 +55,7 @@ async function callOfPaula(): Promise<number> {
   return requestId;
 }
 
-it('reaches the patient as a PDF, from the call', async () => {
+it('a document reaches the patient as a PDF, from the call', async () => {
   const requestId = await callOfPaula();
   const issued = await issue(await paula(), requestId);
   expect(issued.body).toEqual({ status: true, msg: 'Documento emitido.', mvd_id: expect.any(Number) });
@@ -91,7 +91,7 @@ it('reaches the patient as a PDF, from the call', async () => {
   expect(downloadFileCall.path.replace('{id}', '')).toBe(url.replace(/\d+$/, ''));
 });
 
-it('is listed to its patient only', async () => {
+it('a document is listed to its patient only', async () => {
   expect((await list(await app.signInPatient(CPF.pedro))).body).toMatchObject({ httpStatus: 403, code: 'forbidden' });
   expect(
     (await app.call(listClinicalDocumentsCall, { cpf: CPF.pedro }, { token: await app.signInPatient(CPF.pedro) }))
@@ -100,7 +100,7 @@ it('is listed to its patient only', async () => {
   expect((await list(await paula())).status).toBe(403);
 });
 
-it('is issued once, also when it is asked for twice at a time', async () => {
+it('a document is issued once, also when it is asked for twice at a time', async () => {
   const requestId = await callOfPaula();
   const token = await paula();
   const before = storedContents();
@@ -113,7 +113,7 @@ it('is issued once, also when it is asked for twice at a time', async () => {
   ).not.toBe(again.body.mvd_id);
 });
 
-it('is issued by the professional of the visit only, until a day after its end', async () => {
+it('a document is issued by the professional of the visit only, until a day after its end', async () => {
   const requestId = await callOfPaula();
   expect((await issue(await bruno(), requestId)).body).toMatchObject({
     httpStatus: 404,
@@ -128,7 +128,7 @@ it('is issued by the professional of the visit only, until a day after its end',
   expect((await issue(await paula(), requestId, 'Tarde demais.')).status).toBe(404);
 });
 
-it('is not issued before the answer, nor without a text or a consultation', async () => {
+it('a document is not issued before the answer, nor without a text or a consultation', async () => {
   const [patient, professional] = [await maria(), await paula()];
   await app.call(cleanPatientCall, { patientId: MARIA, byPatient: true }, { token: patient });
   const requestId =
@@ -152,7 +152,7 @@ it('is not issued before the answer, nor without a text or a consultation', asyn
   }
 });
 
-it('has at most 500 lines', async () => {
+it('a document has at most 500 lines', async () => {
   const requestId = await callOfPaula();
   const token = await paula();
   expect((await issue(token, requestId, 'a\n'.repeat(499) + 'b')).status).toBe(200);
@@ -163,7 +163,7 @@ it('has at most 500 lines', async () => {
   });
 });
 
-it('is found by type and day of the consultation, page by page', async () => {
+it('a document is found by type and day of the consultation, page by page', async () => {
   const requestId = await callOfPaula();
   const token = await paula();
   for (let n = 0; n < 11; n += 1)
@@ -183,7 +183,7 @@ it('is found by type and day of the consultation, page by page', async () => {
   );
 });
 
-it.each(CLINICAL_DOCUMENT_TYPES)('bears the title of its type: %s', async (type) => {
+it.each(CLINICAL_DOCUMENT_TYPES)('a document bears the title of its type: %s', async (type) => {
   const requestId = await callOfPaula();
   await app.call(issueDocumentCall, { requestId, type, text: 'Repouso.' }, { token: await paula() });
   const token = await maria();
@@ -192,7 +192,7 @@ it.each(CLINICAL_DOCUMENT_TYPES)('bears the title of its type: %s', async (type)
   expect(pdfText(file.rawPayload).pages[0]).toContain(clinicalDocumentLabel(type));
 });
 
-it('stays as it was issued', async () => {
+it('a document stays as it was issued', async () => {
   await expect(app.services.db.execute(sql`update clinical_documents set body = 'x'`)).rejects.toMatchObject({
     cause: { message: expect.stringContaining('keeps what it has') },
   });

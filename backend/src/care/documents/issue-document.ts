@@ -12,7 +12,7 @@ import type { Consultation } from './consultation.ts';
 import type { DocumentContent } from './document-pdf.ts';
 import { clinicalDocuments } from './tables.ts';
 
-/** What is to be issued. */
+/** A document to be issued. */
 export interface NewDocument {
   readonly professionalId: number;
   readonly consultation: Consultation;

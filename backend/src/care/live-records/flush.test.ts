@@ -3,7 +3,7 @@ import { realtimePaths, revisionOf, visitKey } from '@acolhe/contracts';
 import { cancelCare } from '../request/cancel-care.ts';
 import { clientId } from '../dispatch/testing/care-world.ts';
 import { handOver } from '../dispatch/hand-over.ts';
-import { finishVisit } from '../dispatch/finish-visit.ts';
+import { finishVisit } from '../dispatch/end-visit.ts';
 import { flush } from '../../platform/projection/flush.ts';
 import { markRecords } from '../../platform/projection/mark-records.ts';
 import { projectionRecords } from '../../platform/projection/tables.ts';
@@ -24,7 +24,7 @@ describe('the end of a visit', () => {
     await finishVisit(here.world.services, here.paula, requestId);
   });
 
-  it('clears the room after everything else, so that nobody can come back into it', async () => {
+  it('clears the room after everything else, so that neither can come back into it', async () => {
     const written: string[] = [];
     await flush(
       here.writerOn(0, {
@@ -61,7 +61,7 @@ describe('the end of a visit', () => {
   });
 });
 
-it('keeps nobody out who answers after a hand-over: what was there of the one before goes, what is the patient’s stays', async () => {
+it('the professional who answers after a hand-over is not kept out: the presence of the one before goes, the patient’s stays', async () => {
   const requestId = await here.world.arrive(here.maria);
   await here.world.available(here.paula);
   await here.accept(requestId);
@@ -161,7 +161,7 @@ describe('two instances', () => {
   });
 });
 
-it('goes on from a revision that is beyond its own, as after a database set back to an older copy', async () => {
+it('a record goes on from a revision that is beyond its own, as after a database set back to an older copy', async () => {
   await here.realtime.set(realtimePaths.patient(here.maria), { rev: 500, pac_nome: 'old' });
   await here.world.arrive(here.maria);
   await flush(here.writer);

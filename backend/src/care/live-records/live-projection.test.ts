@@ -8,7 +8,7 @@ import { createLog } from '../../platform/log.ts';
 import { openFirebaseWriter } from '../../platform/realtime/firebase-writer.ts';
 import type { RealtimeWriter } from '../../platform/realtime/realtime-writer.ts';
 import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
-import { finishVisit } from '../dispatch/finish-visit.ts';
+import { finishVisit } from '../dispatch/end-visit.ts';
 import { flush } from '../../platform/projection/flush.ts';
 import type { ProjectionServices } from '../../platform/projection/live-record.ts';
 import { livePatientRecord } from './patient-record.ts';
@@ -19,7 +19,7 @@ const RULES: unknown = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../../shared/contracts/realtime/database.rules.json'), 'utf8'),
 );
 
-describe('on the embedded realtime database', () => {
+describe('the projection on the embedded realtime database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'acolhe-projection-'));
   let world: CareWorld;
   let bed: TestBed;

@@ -1,11 +1,11 @@
 import {
+  NO_COMMAND,
   type Patient,
   patientKey,
   type Professional,
   type ProfessionalRecord,
   professionalRecord,
   realtimePaths,
-  NO_COMMAND,
   RESET_ROOM,
   visitKey,
 } from '@acolhe/contracts';
@@ -17,8 +17,7 @@ import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { defineRevisionedRecord } from '../../platform/projection/define-record.ts';
 import { findProfessional } from '../../professionals/professionals.ts';
-import { nextInRing } from '../dispatch/linked-list.ts';
-import { linkedMembers } from '../dispatch/linked-members.ts';
+import { linkedMembers, nextInRing } from '../dispatch/linked-list.ts';
 import { professionalStates } from '../dispatch/tables.ts';
 import { findVisitHeldBy } from '../visit/find-visit.ts';
 import { professionalRecordKey } from '../visit/record-keys.ts';

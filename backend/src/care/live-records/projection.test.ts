@@ -3,15 +3,15 @@ import { CARE_LIMITS } from '@acolhe/domain';
 import { cancelCare } from '../request/cancel-care.ts';
 import { cleanPatient } from '../request/clean-patient.ts';
 import { sendMessage } from '../chat/send-message.ts';
-import { talkOfVisit } from '../chat/chat-thread.ts';
+import { threadOfVisit } from '../chat/chat-thread.ts';
 import { heartbeat } from '../dispatch/availability.ts';
 import { changeQueue } from '../dispatch/change-queue.ts';
-import { leaveQueueOf } from '../dispatch/leave-queue.ts';
-import { refreshNumbers } from '../dispatch/refresh-numbers.ts';
+import { leaveQueueOf } from '../dispatch/queue-entry.ts';
+import { refreshNumbers } from '../dispatch/queue-job.ts';
 import { clientId } from '../dispatch/testing/care-world.ts';
 import { ensureToken } from '../rooms/token-record.ts';
-import { finishVisit } from '../dispatch/finish-visit.ts';
-import { retireTheStale } from '../dispatch/silence.ts';
+import { finishVisit } from '../dispatch/end-visit.ts';
+import { markUnresponsive } from '../dispatch/professional-timeouts.ts';
 import { flush } from '../../platform/projection/flush.ts';
 import { rebuildProjection } from '../../platform/projection/projection-job.ts';
 import { projectionRecords } from '../../platform/projection/tables.ts';
@@ -19,8 +19,8 @@ import { projectionWorld } from './testing/projection-world.ts';
 
 const here = projectionWorld();
 
-describe('what the realtime database shows', () => {
-  it('of a patient who waits: place, room names and handle, but nobody else', async () => {
+describe('the realtime database', () => {
+  it('shows of a patient who waits place, room names and handle, but nothing of others', async () => {
     await here.world.arrive(here.world.patients[1]!);
     const requestId = await here.world.arrive(here.maria);
     const token = await ensureToken(here.world.services, { patientId: here.maria }, requestId);
@@ -51,7 +51,7 @@ describe('what the realtime database shows', () => {
     ).toMatchObject({ patientId: here.maria, ticket: 2 });
   });
 
-  it('of an offer: who asks, to the one who is asked; the patient keeps the place', async () => {
+  it('shows of an offer the patient to the one who is asked; the patient keeps the place', async () => {
     const requestId = await here.world.arrive(here.maria);
     await here.world.available(here.paula);
     await flush(here.writer);
@@ -69,7 +69,7 @@ describe('what the realtime database shows', () => {
     expect(await here.patient()).not.toHaveProperty('professionalName');
   });
 
-  it('of a call: each the other, and the queue without the patient', async () => {
+  it('shows of a call each to the other, and the queue without the patient', async () => {
     const requestId = await here.world.arrive(here.maria);
     await here.world.available(here.paula);
     await here.accept(requestId);
@@ -96,10 +96,10 @@ describe('what the realtime database shows', () => {
     expect(await here.realtime.get(realtimePaths.queueEntries('technicians'))).toBeNull();
   });
 
-  it('of who left the queue, as at an exit: no status, no place and no command of before', async () => {
+  it('shows of a patient who left the queue no status, no place and no command of before', async () => {
     const requestId = await here.world.arrive(here.maria);
-    await changeQueue(here.world.services, 'technicians', async (work) => {
-      await work.changeVisit(await here.world.visit(requestId), { command: 'askNurse', commandSeq: 1 });
+    await changeQueue(here.world.services, 'technicians', async (transaction) => {
+      await transaction.changeVisit(await here.world.visit(requestId), { command: 'askNurse', commandSeq: 1 });
     });
     await leaveQueueOf(here.world.services, { patientId: here.maria });
     await flush(here.writer);
@@ -108,7 +108,7 @@ describe('what the realtime database shows', () => {
       expect(await here.patient()).not.toHaveProperty(field);
   });
 
-  it('of the end: phase, attendance and command, and no key to the visit', async () => {
+  it('shows of the end phase, attendance and command, and no key to the visit', async () => {
     const requestId = await here.world.arrive(here.maria);
     await here.world.available(here.paula);
     await here.accept(requestId);
@@ -132,13 +132,13 @@ describe('what the realtime database shows', () => {
     expect(await here.patient()).not.toHaveProperty('phase');
   });
 
-  it('of a chat: the messages, until the visit is over', async () => {
+  it('shows of a chat the messages, until the visit is over', async () => {
     const requestId = await here.world.arrive(here.maria);
     await here.world.available(here.paula);
     await here.accept(requestId);
     const sent = await sendMessage(
       here.world.services,
-      talkOfVisit({ side: 'patient', id: here.maria }, requestId),
+      threadOfVisit({ side: 'patient', id: here.maria }, requestId),
       'Boa tarde',
       clientId(),
     );
@@ -173,12 +173,12 @@ describe('what the realtime database shows', () => {
   });
 });
 
-it('shows a professional as busy who was not heard for five minutes, until heard again', async () => {
+it('the record of a professional shows one who was not heard for five minutes as busy, until heard again', async () => {
   const { services, clock } = here.world;
   // One who is neither available nor in the linked list.
   await heartbeat(services, here.paula);
   clock.advance(300_000);
-  await changeQueue(services, 'technicians', (work) => retireTheStale(work, 0));
+  await changeQueue(services, 'technicians', (transaction) => markUnresponsive(transaction, 0));
   await flush(here.writer);
   expect(await here.professional()).toMatchObject({ isBusy: true, available: false });
   await heartbeat(services, here.paula);
@@ -231,7 +231,7 @@ describe('the room of a patient', () => {
   });
 });
 
-describe('how much is written', () => {
+describe('the number of written records', () => {
   it('is the same for an answer, however many wait', async () => {
     const requestId = await here.world.arrive(here.maria);
     for (const other of here.world.patients.slice(1)) await here.world.arrive(other);

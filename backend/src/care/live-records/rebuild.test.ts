@@ -2,7 +2,7 @@ import { realtimePaths } from '@acolhe/contracts';
 import { cancelCare } from '../request/cancel-care.ts';
 import { cleanPatient } from '../request/clean-patient.ts';
 import { sendMessage } from '../chat/send-message.ts';
-import { talkOfVisit } from '../chat/chat-thread.ts';
+import { threadOfVisit } from '../chat/chat-thread.ts';
 import { clientId } from '../dispatch/testing/care-world.ts';
 import { flush } from '../../platform/projection/flush.ts';
 import { projectionJob, prune, rebuildProjection } from '../../platform/projection/projection-job.ts';
@@ -26,7 +26,7 @@ describe('a realtime database that lost its data', () => {
     await here.accept(requestId);
     await sendMessage(
       here.world.services,
-      talkOfVisit({ side: 'patient', id: here.maria }, requestId),
+      threadOfVisit({ side: 'patient', id: here.maria }, requestId),
       'Boa tarde',
       clientId(),
     );

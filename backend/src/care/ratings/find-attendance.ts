@@ -2,9 +2,9 @@ import { isLive } from '@acolhe/domain';
 import { and, eq } from 'drizzle-orm';
 import { appointments, scheduledCalls } from '../../appointments/tables.ts';
 import { careRequests } from '../visit/tables.ts';
-import { inReach } from '../visit/visit-scope.ts';
-import { limitsOf, ownPatient, type VisitReach } from '../../platform/access/index.ts';
+import { inScope } from '../visit/visit-scope.ts';
 import { appointmentIdOf } from '../../platform/sessions/index.ts';
+import { limitsOf, ownPatient, type VisitScope } from '../../platform/access/index.ts';
 import type { Executor } from '../../platform/database/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 
@@ -12,7 +12,7 @@ import type { CallContext } from '../../platform/http/index.ts';
  * Which attendances a patient reaches: in a partner's page those of the visits that were requested there, with a link
  * that of its appointment.
  */
-export interface AttendanceReach extends VisitReach {
+export interface AttendanceScope extends VisitScope {
   /** The only appointment within reach, and no visit. */
   readonly onlyAppointmentId?: number;
 }
@@ -30,7 +30,7 @@ export interface Attendance {
  * @param named the patient's id in the request
  * @throws HttpProblem 403 when it is another's
  */
-export function attendancesOf({ session }: Pick<CallContext, 'session'>, named: number): AttendanceReach {
+export function attendancesOf({ session }: Pick<CallContext, 'session'>, named: number): AttendanceScope {
   return {
     patientId: ownPatient({ session }, named),
     ...limitsOf(session),
@@ -41,22 +41,22 @@ export function attendancesOf({ session }: Pick<CallContext, 'session'>, named: 
 /** An attendance within reach. */
 export async function findAttendance(
   executor: Executor,
-  reach: AttendanceReach,
+  scope: AttendanceScope,
   attendanceId: number,
 ): Promise<Attendance | undefined> {
-  return (await inVisit(executor, reach, attendanceId)) ?? inAppointment(executor, reach, attendanceId);
+  return (await inVisit(executor, scope, attendanceId)) ?? inAppointment(executor, scope, attendanceId);
 }
 
 async function inVisit(
   executor: Executor,
-  reach: AttendanceReach,
+  scope: AttendanceScope,
   attendanceId: number,
 ): Promise<Attendance | undefined> {
-  if (reach.onlyAppointmentId !== undefined) return undefined;
+  if (scope.onlyAppointmentId !== undefined) return undefined;
   const [visit] = await executor
     .select()
     .from(careRequests)
-    .where(and(eq(careRequests.attendanceId, attendanceId), inReach(reach)));
+    .where(and(eq(careRequests.attendanceId, attendanceId), inScope(scope)));
   return visit && visit.answeredBy !== null
     ? { requestId: visit.id, professionalId: visit.answeredBy, isOver: !isLive(visit.phase) }
     : undefined;
@@ -64,7 +64,7 @@ async function inVisit(
 
 async function inAppointment(
   executor: Executor,
-  { patientId, partnerId, onlyAppointmentId }: AttendanceReach,
+  { patientId, partnerId, onlyAppointmentId }: AttendanceScope,
   attendanceId: number,
 ): Promise<Attendance | undefined> {
   if (partnerId !== undefined) return undefined;

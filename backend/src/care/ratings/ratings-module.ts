@@ -1,4 +1,4 @@
-import { saveRatingCall as saveCall } from '@acolhe/contracts';
+import { saveRatingCall } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
 import { conflict, handle, notFound } from '../../platform/http/index.ts';
 import { attendancesOf } from './find-attendance.ts';
@@ -11,7 +11,7 @@ import { saveRating } from './save-rating.ts';
 export const ratingsModule: Module = {
   name: 'ratings',
   register(app, services) {
-    handle(app, saveCall, async (input, context) => {
+    handle(app, saveRatingCall, async (input, context) => {
       switch (await saveRating(services, { ...input, ...attendancesOf(context, input.patientId) })) {
         case 'saved':
           return { ok: true, message: 'Avaliação enviada com sucesso!' };

@@ -1,6 +1,6 @@
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
-import { finishVisit } from '../dispatch/finish-visit.ts';
+import { finishVisit } from '../dispatch/end-visit.ts';
 import { saveRating } from './save-rating.ts';
 import { ratings } from './tables.ts';
 
@@ -26,12 +26,12 @@ afterAll(() => world.close());
 const rate = (stars: number, recommendation: number, patientId = maria) =>
   saveRating(world.services, { attendanceId, patientId, stars, recommendation });
 
-it('waits for the end of the visit', async () => {
+it('a rating waits for the end of the visit', async () => {
   expect(await rate(5, 10)).toBe('not-over');
   expect(await world.db.select().from(ratings)).toEqual([]);
 });
 
-it('is kept once; other values do not replace it', async () => {
+it('a rating is stored once; other values do not replace it', async () => {
   await finishVisit(world.services, paula, requestId);
   expect(await rate(4, 0)).toBe('saved');
   expect(await rate(4, 0)).toBe('saved');
@@ -41,7 +41,7 @@ it('is kept once; other values do not replace it', async () => {
   ]);
 });
 
-it('is for the own attendance only', async () => {
+it('a rating is for the patient’s own attendance only', async () => {
   await finishVisit(world.services, paula, requestId);
   expect(await rate(5, 10, world.patients[1])).toBe('no-such-attendance');
   expect(

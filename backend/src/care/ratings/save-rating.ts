@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services/services.ts';
-import { type AttendanceReach, findAttendance } from './find-attendance.ts';
+import { type AttendanceScope, findAttendance } from './find-attendance.ts';
 import { ratings } from './tables.ts';
 
 /** A rating as the patient gives it, and which attendances that patient reaches. */
-export interface Rating extends AttendanceReach {
+export interface Rating extends AttendanceScope {
   readonly attendanceId: number;
   /** 1 to 5. */
   readonly stars: number;
@@ -23,13 +23,13 @@ export type RatingOutcome = 'saved' | 'rated-before' | 'not-over' | 'no-such-att
  */
 export async function saveRating(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { attendanceId, stars, recommendation, ...reach }: Rating,
+  { attendanceId, stars, recommendation, ...scope }: Rating,
 ): Promise<RatingOutcome> {
-  const attendance = await findAttendance(db, reach, attendanceId);
+  const attendance = await findAttendance(db, scope, attendanceId);
   if (!attendance) return 'no-such-attendance';
   const { isOver, ...of } = attendance;
   if (!isOver) return 'not-over';
-  const rating = { attendanceId, ...of, patientId: reach.patientId, stars, recommendation, ratedAt: clock.now() };
+  const rating = { attendanceId, ...of, patientId: scope.patientId, stars, recommendation, ratedAt: clock.now() };
   const saved = await db.insert(ratings).values(rating).onConflictDoNothing().returning();
   if (saved.length > 0) return 'saved';
   const [first] = await db.select().from(ratings).where(eq(ratings.attendanceId, attendanceId));

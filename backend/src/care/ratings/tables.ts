@@ -6,7 +6,7 @@ import { bigint, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
  */
 export const ratings = pgTable('ratings', {
   attendanceId: bigint('attendance_id', { mode: 'number' }).primaryKey(),
-  /** What was rated: a visit, or else the call of an appointment. */
+  /** The rated visit, or else the call of an appointment. */
   requestId: bigint('request_id', { mode: 'number' }),
   appointmentId: bigint('appointment_id', { mode: 'number' }),
   patientId: bigint('patient_id', { mode: 'number' }).notNull(),

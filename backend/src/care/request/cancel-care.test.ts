@@ -1,12 +1,12 @@
-import { leaveQueueOf } from '../dispatch/leave-queue.ts';
+import { leaveQueueOf } from '../dispatch/queue-entry.ts';
 import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { ensureToken } from '../rooms/token-record.ts';
-import { finishVisit } from '../dispatch/finish-visit.ts';
+import { finishVisit } from '../dispatch/end-visit.ts';
 import { cancelCare } from './cancel-care.ts';
 import { cleanPatient } from './clean-patient.ts';
 import { lastAttendance, recordCallDrop, saveHistory } from './history.ts';
-import { patientStanding } from './care-status.ts';
+import { careStatus } from './care-status.ts';
 import { requestCare } from './request-care.ts';
 import { callDrops, visitHistory } from '../../history/tables.ts';
 
@@ -108,9 +108,9 @@ describe('cleaning', () => {
   });
 });
 
-describe('where a patient stands', () => {
-  it('is nowhere without a live visit', async () => {
-    expect(await patientStanding(world.db, { patientId: maria })).toEqual({
+describe('the care status of a patient', () => {
+  it('is empty without a live visit', async () => {
+    expect(await careStatus(world.db, { patientId: maria })).toEqual({
       hasToken: false,
       isQueued: false,
       isInCallingCircle: false,
@@ -122,7 +122,7 @@ describe('where a patient stands', () => {
     const requestId = await world.arrive(maria);
     await ensureToken(world.services, { patientId: maria }, requestId);
     await leaveQueueOf(world.services, { patientId: maria });
-    expect(await patientStanding(world.db, { patientId: maria })).toMatchObject({
+    expect(await careStatus(world.db, { patientId: maria })).toMatchObject({
       hasToken: true,
       isQueued: false,
       isInCallingCircle: false,
@@ -135,7 +135,7 @@ describe('where a patient stands', () => {
     await world.arrive(pedro);
     const requestId = await world.arrive(maria);
     const token = await ensureToken(world.services, { patientId: maria }, requestId);
-    expect(await patientStanding(world.db, { patientId: maria })).toEqual({
+    expect(await careStatus(world.db, { patientId: maria })).toEqual({
       hasToken: true,
       token: { recordId: token?.recordId, requestId },
       isQueued: true,
@@ -146,14 +146,14 @@ describe('where a patient stands', () => {
     });
     await cancelCare(world.services, { patientId: pedro });
     await world.available(paula);
-    expect(await patientStanding(world.db, { patientId: maria })).toMatchObject({
+    expect(await careStatus(world.db, { patientId: maria })).toMatchObject({
       isQueued: true,
       queue: { number: 1 },
       isInCallingCircle: true,
       phase: 'offered',
     });
     await answerOffer(world.services, paula, requestId, 'accept');
-    expect(await patientStanding(world.db, { patientId: maria })).toMatchObject({
+    expect(await careStatus(world.db, { patientId: maria })).toMatchObject({
       hasToken: true,
       isQueued: false,
       isInCallingCircle: false,
@@ -162,8 +162,8 @@ describe('where a patient stands', () => {
   });
 });
 
-describe('what is kept of a visit', () => {
-  it('is the last attendance', async () => {
+describe('the record of a visit that is over', () => {
+  it('holds the last attendance', async () => {
     expect(await lastAttendance(world.db, { patientId: maria })).toBeUndefined();
     const first = await call(maria);
     await finishVisit(world.services, paula, first);
@@ -172,7 +172,7 @@ describe('what is kept of a visit', () => {
     expect(await lastAttendance(world.db, { patientId: pedro })).toBeUndefined();
   });
 
-  it('is one history record, however often it is saved', async () => {
+  it('holds one line of history, however often it is saved', async () => {
     expect(await saveHistory(world.services, { patientId: maria })).toBe(false);
     const requestId = await call(maria);
     expect(await saveHistory(world.services, { patientId: maria })).toBe(true);
@@ -184,7 +184,7 @@ describe('what is kept of a visit', () => {
     ]);
   });
 
-  it('is one drop per call', async () => {
+  it('holds one drop per call', async () => {
     await recordCallDrop(world.services, { patientId: maria });
     const requestId = await call(maria);
     await recordCallDrop(world.services, { patientId: maria });

@@ -1,8 +1,7 @@
-import type { VisitReach } from '../../platform/access/index.ts';
-import type { QueueServices } from '../dispatch/change-queue.ts';
-import { changeLiveVisit } from '../dispatch/change-visit.ts';
-import { leaveQueue } from '../dispatch/leave-queue.ts';
-import type { QueueWork } from '../dispatch/queue-transaction.ts';
+import type { VisitScope } from '../../platform/access/index.ts';
+import { changeLiveVisit, type QueueServices } from '../dispatch/change-queue.ts';
+import { leaveQueue } from '../dispatch/queue-entry.ts';
+import type { QueueTransaction } from '../dispatch/queue-transaction.ts';
 import { endVisit } from '../dispatch/end-visit.ts';
 import { findLatestVisit } from '../visit/find-visit.ts';
 import type { Visit } from '../visit/tables.ts';
@@ -13,12 +12,12 @@ import type { Visit } from '../visit/tables.ts';
  * @returns the attendance when there was a call, for rating it
  * @see docs/product/urgent-care.md
  */
-export async function cancelCare(services: QueueServices, reach: VisitReach): Promise<number | undefined> {
-  const cancelled = await changeLiveVisit(services, reach, cancelVisit);
-  const visit = cancelled ?? (await findLatestVisit(services.db, reach));
+export async function cancelCare(services: QueueServices, scope: VisitScope): Promise<number | undefined> {
+  const cancelled = await changeLiveVisit(services, scope, cancelVisit);
+  const visit = cancelled ?? (await findLatestVisit(services.db, scope));
   return visit && visit.cleanedAt === null ? (visit.attendanceId ?? undefined) : undefined;
 }
 
-async function cancelVisit(work: QueueWork, visit: Visit): Promise<Visit> {
-  return endVisit(work, await leaveQueue(work, visit), { phase: 'cancelled' });
+async function cancelVisit(transaction: QueueTransaction, visit: Visit): Promise<Visit> {
+  return endVisit(transaction, await leaveQueue(transaction, visit), { phase: 'cancelled' });
 }

@@ -1,28 +1,27 @@
 import {
-  cancelCareCall as cancelCall,
-  cleanPatientCall as cleanCall,
+  cancelCareCall,
+  cleanPatientCall,
   getLiveVisitCall,
   getPatientStandingCall,
-  lastAttendanceCall as lastAttendanceCall,
+  lastAttendanceCall,
   REASON_FIELD,
-  recordCallDropCall as callDropCall,
-  requestCareCall as requestCall,
-  saveHistoryCall as saveHistoryCall,
+  recordCallDropCall,
+  requestCareCall,
+  saveHistoryCall,
 } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
 import { ownPatient, ownVisits, sidOf } from '../../platform/access/index.ts';
 import { conflict, handle, notFound, HttpProblem } from '../../platform/http/index.ts';
 import { ensureToken } from '../rooms/token-record.ts';
-import { attendeeOf } from '../../appointments/attendee.ts';
-import { cancelScheduledCall } from '../../appointments/cancel-scheduled-call.ts';
-import { findCall } from '../../appointments/find-call.ts';
-import { mustBeDone } from '../../appointments/must-be-done.ts';
-import { runningCall } from '../../appointments/running-call.ts';
+import { appointmentParticipant } from '../../appointments/participant.ts';
+import { cancelScheduledCall } from '../../appointments/change-call.ts';
+import { findCall, runningCall } from '../../appointments/find-call.ts';
+import { requireDone } from '../../appointments/scheduled-calls-module.ts';
 import { cancelCare } from './cancel-care.ts';
 import { cleanPatient } from './clean-patient.ts';
 import { findLiveVisit } from '../visit/find-visit.ts';
 import { lastAttendance, recordCallDrop, saveHistory } from './history.ts';
-import { patientStanding } from './care-status.ts';
+import { careStatus } from './care-status.ts';
 import { requestCare, type RequestOutcome } from './request-care.ts';
 
 const ALREADY_ASKED = 'Você já tem uma solicitação de atendimento em andamento.';
@@ -34,29 +33,29 @@ const ALREADY_ASKED = 'Você já tem uma solicitação de atendimento em andamen
 export const careRequestsModule: Module = {
   name: 'care-requests',
   register(app, services) {
-    handle(app, requestCall, async (input, context) => {
+    handle(app, requestCareCall, async (input, context) => {
       const visits = ownVisits(context, input.patientId);
       const { requestId, existedBefore } = registered(await requestCare(services, input, visits, sidOf(context)));
       return { ok: true, message: existedBefore ? ALREADY_ASKED : 'Solicitação registrada.', requestId, existedBefore };
     });
-    handle(app, cancelCall, async (input, context) => {
+    handle(app, cancelCareCall, async (input, context) => {
       if (input.isScheduled && input.scheduledCallId !== undefined) {
         ownPatient(context, input.patientId);
-        mustBeDone(await cancelScheduledCall(services, attendeeOf(context), input.scheduledCallId));
+        requireDone(await cancelScheduledCall(services, appointmentParticipant(context), input.scheduledCallId));
         const ended = await findCall(services.db, input.scheduledCallId);
         return { ok: true, attendanceId: ended?.call.attendanceId ?? undefined };
       }
       const visits = ownVisits(context, input.patientId);
       return { ok: true, attendanceId: await cancelCare(services, visits) };
     });
-    handle(app, cleanCall, async (input, context) => {
+    handle(app, cleanPatientCall, async (input, context) => {
       const visits = ownVisits(context, input.patientId);
       await cleanPatient(services, visits, input.byPatient ?? false);
       return { ok: true };
     });
     handle(app, getPatientStandingCall, async (input, context) => {
       const visits = ownVisits(context, input.patientId);
-      return { ok: true, result: await patientStanding(services.db, visits) };
+      return { ok: true, result: await careStatus(services.db, visits) };
     });
     handle(app, getLiveVisitCall, async (input, context) => {
       const visits = ownVisits(context, input.patientId);
@@ -69,7 +68,7 @@ export const careRequestsModule: Module = {
         scheduledCall: running && { appointmentId: running.appointment.id },
       };
     });
-    handle(app, callDropCall, async (input, context) => {
+    handle(app, recordCallDropCall, async (input, context) => {
       const visits = ownVisits(context, input.patientId);
       await recordCallDrop(services, visits);
       return { ok: true };

@@ -1,20 +1,25 @@
 import type { PatientStanding } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { positionInQueue } from '@acolhe/domain';
-import type { VisitReach } from '../../platform/access/index.ts';
+import type { VisitScope } from '../../platform/access/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { queueStates } from '../dispatch/tables.ts';
 import { findLiveVisit } from '../visit/find-visit.ts';
 
-const NOWHERE: PatientStanding = { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false };
+const NO_VISIT: PatientStanding = {
+  hasToken: false,
+  isQueued: false,
+  isInCallingCircle: false,
+  isInDoctorQueue: false,
+};
 
 /**
  * Where a patient stands, for one who comes back: the phase of the live visit, the technicians' queue or the doctors',
  * an offer under way (then the place is kept too), a token.
  */
-export async function patientStanding(db: Db, reach: VisitReach): Promise<PatientStanding> {
-  const visit = await findLiveVisit(db, reach);
-  if (!visit) return NOWHERE;
+export async function careStatus(db: Db, scope: VisitScope): Promise<PatientStanding> {
+  const visit = await findLiveVisit(db, scope);
+  if (!visit) return NO_VISIT;
   const waits = visit.phase === 'queued' || visit.phase === 'offered';
   const isQueued = waits && visit.queue === 'technicians';
   return {

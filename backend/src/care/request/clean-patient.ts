@@ -1,32 +1,32 @@
 import { patientRecordKey } from '../visit/record-keys.ts';
 import { and, isNull, notInArray } from 'drizzle-orm';
 import { isLive, VISIT_PHASES } from '@acolhe/domain';
-import type { VisitReach } from '../../platform/access/index.ts';
+import type { VisitScope } from '../../platform/access/index.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { cancelCare } from './cancel-care.ts';
 import { careRequests } from '../visit/tables.ts';
-import { inReach } from '../visit/visit-scope.ts';
+import { inScope } from '../visit/visit-scope.ts';
 
 /**
  * Clears what finished visits left on the patient's record.
  * @param byPatient the patient says that a live visit shall go too; without it a live visit is never touched
  */
-export async function cleanPatient(services: QueueServices, reach: VisitReach, byPatient: boolean): Promise<void> {
-  if (byPatient) await cancelCare(services, reach);
+export async function cleanPatient(services: QueueServices, scope: VisitScope, byPatient: boolean): Promise<void> {
+  if (byPatient) await cancelCare(services, scope);
   const cleaned = await services.db.transaction(async (tx) => {
     const visits = await tx
       .update(careRequests)
       .set({ cleanedAt: services.clock.now() })
       .where(
         and(
-          inReach(reach),
+          inScope(scope),
           isNull(careRequests.cleanedAt),
           notInArray(careRequests.phase, VISIT_PHASES.filter(isLive)),
         ),
       )
       .returning({ id: careRequests.id });
-    if (visits.length > 0) await markRecords(tx, [patientRecordKey(reach.patientId)]);
+    if (visits.length > 0) await markRecords(tx, [patientRecordKey(scope.patientId)]);
     return visits.length > 0;
   });
   if (cleaned) services.jobs.wake(PROJECTION_JOB);

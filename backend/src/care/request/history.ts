@@ -1,23 +1,23 @@
 import { and, desc, isNotNull } from 'drizzle-orm';
-import type { VisitReach } from '../../platform/access/index.ts';
+import type { VisitScope } from '../../platform/access/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
-import { latestStartedCall } from '../../appointments/latest-started-call.ts';
+import { latestStartedCall } from '../../appointments/find-call.ts';
 import { saveHistoryOf } from '../dispatch/end-visit.ts';
 import { findLatestVisit } from '../visit/find-visit.ts';
 import { callDrops } from '../../history/tables.ts';
 import { careRequests } from '../visit/tables.ts';
-import { inReach } from '../visit/visit-scope.ts';
+import { inScope } from '../visit/visit-scope.ts';
 
 /** The last attendance of the patient, in a visit or in a scheduled call, for rating it. */
-export async function lastAttendance(db: Db, reach: VisitReach): Promise<number | undefined> {
+export async function lastAttendance(db: Db, scope: VisitScope): Promise<number | undefined> {
   const [visit] = await db
     .select({ id: careRequests.attendanceId })
     .from(careRequests)
-    .where(and(inReach(reach), isNotNull(careRequests.attendanceId)))
+    .where(and(inScope(scope), isNotNull(careRequests.attendanceId)))
     .orderBy(desc(careRequests.attendanceId))
     .limit(1);
-  const scheduled = await latestStartedCall(db, reach);
+  const scheduled = await latestStartedCall(db, scope);
   // Ids of both kinds are counted together.
   return Math.max(visit?.id ?? 0, scheduled?.attendanceId ?? 0) || undefined;
 }
@@ -26,8 +26,8 @@ export async function lastAttendance(db: Db, reach: VisitReach): Promise<number 
  * Keeps the history record of the patient's latest visit, once it is over; before that there is nothing to keep yet.
  * @returns false when there never was a visit within reach
  */
-export async function saveHistory({ db, clock }: QueueServices, reach: VisitReach): Promise<boolean> {
-  const visit = await findLatestVisit(db, reach);
+export async function saveHistory({ db, clock }: QueueServices, scope: VisitScope): Promise<boolean> {
+  const visit = await findLatestVisit(db, scope);
   if (visit?.endedAt) await db.transaction((tx) => saveHistoryOf(tx, visit, clock.now()));
   return visit !== undefined;
 }
@@ -36,10 +36,10 @@ export async function saveHistory({ db, clock }: QueueServices, reach: VisitReac
  * Records that the patient's latest call dropped, of a visit or scheduled, once per call; without a call there is
  * nothing to record.
  */
-export async function recordCallDrop({ db, clock }: QueueServices, reach: VisitReach): Promise<void> {
-  const drop = { patientId: reach.patientId, droppedAt: clock.now() };
-  const visit = await findLatestVisit(db, reach);
-  const scheduled = await latestStartedCall(db, reach);
+export async function recordCallDrop({ db, clock }: QueueServices, scope: VisitScope): Promise<void> {
+  const drop = { patientId: scope.patientId, droppedAt: clock.now() };
+  const visit = await findLatestVisit(db, scope);
+  const scheduled = await latestStartedCall(db, scope);
   if (scheduled?.callStartedAt && (!visit?.callStartedAt || visit.callStartedAt < scheduled.callStartedAt)) {
     const { appointmentId, callStartedAt, professionalId } = scheduled;
     await db

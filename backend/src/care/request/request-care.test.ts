@@ -3,8 +3,8 @@ import { contracts, giftCardQuotas, giftCards } from '../../contracts/tables.ts'
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { changeQueue } from '../dispatch/change-queue.ts';
 import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
-import { finishVisit } from '../dispatch/finish-visit.ts';
-import { takeFromTheSilent } from '../dispatch/silence.ts';
+import { finishVisit } from '../dispatch/end-visit.ts';
+import { releaseTimedOutVisits } from '../dispatch/professional-timeouts.ts';
 import { requestCare } from './request-care.ts';
 
 let world: CareWorld;
@@ -21,7 +21,7 @@ beforeEach(() => world.empty());
 afterAll(() => world.close());
 
 describe('asking for urgent care', () => {
-  it('keeps what the patient wrote', async () => {
+  it('stores what the patient wrote', async () => {
     const outcome = await requestCare(world.services, {
       patientId: maria,
       reason: ' Febre alta ',
@@ -42,7 +42,7 @@ describe('asking for urgent care', () => {
     });
   });
 
-  it('keeps pregnancy for female patients only', async () => {
+  it('stores pregnancy for female patients only', async () => {
     await requestCare(world.services, { patientId: joao, reason: 'Tosse', pregnant: true });
     expect(await world.liveVisit(joao)).toMatchObject({ pregnant: false });
   });
@@ -70,7 +70,7 @@ describe('asking for urgent care', () => {
   });
 });
 
-describe('what the visit is charged to', () => {
+describe('the entitlement to a visit', () => {
   afterEach(async () => {
     await world.empty();
     await world.db.delete(giftCardQuotas);
@@ -98,7 +98,7 @@ describe('what the visit is charged to', () => {
     });
   });
 
-  it('refuses who has neither contract nor quota', async () => {
+  it('refuses a patient who has neither contract nor quota', async () => {
     const stranger = world.patients[2]!;
     await world.db.delete(contracts).where(eq(contracts.patientId, stranger));
     expect(await requestCare(world.services, { patientId: stranger, reason: 'Tosse' })).toEqual({
@@ -117,7 +117,7 @@ describe('what the visit is charged to', () => {
     await answerOffer(world.services, paula, requestId, 'accept');
     expect(await quotaLeft()).toBe(1);
     world.clock.advance(30_000);
-    await changeQueue(world.services, 'technicians', (work) => takeFromTheSilent(work, 0));
+    await changeQueue(world.services, 'technicians', (transaction) => releaseTimedOutVisits(transaction, 0));
     await world.available(bruno);
     await answerOffer(world.services, bruno, requestId, 'accept');
     await finishVisit(world.services, bruno, requestId);

@@ -4,13 +4,13 @@ import { hasVisibleText } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
 import { urgentCareEntitlement } from '../../contracts/index.ts';
 import { findPatient } from '../../patients/patients.ts';
-import type { VisitReach } from '../../platform/access/index.ts';
 import { CLOSE_REALTIME_JOB, endUnsignedSession } from '../../platform/sessions/index.ts';
+import type { VisitScope } from '../../platform/access/index.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { findLiveVisit } from '../visit/find-visit.ts';
 import { careRequests } from '../visit/tables.ts';
-import { isInReach } from '../visit/visit-scope.ts';
+import { isInScope } from '../visit/visit-scope.ts';
 
 /**
  * registered: existedBefore when the patient had a live request already, which is given back unchanged.
@@ -32,20 +32,20 @@ export type RequestOutcome =
 export async function requestCare(
   services: QueueServices,
   request: CareRequest,
-  reach: VisitReach = { patientId: request.patientId },
+  scope: VisitScope = { patientId: request.patientId },
   sid?: string,
 ): Promise<RequestOutcome> {
   const { patientId } = request;
   const live = await findLiveVisit(services.db, { patientId });
-  if (live && !isInReach(live, reach)) return { kind: 'elsewhere' };
+  if (live && !isInScope(live, scope)) return { kind: 'elsewhere' };
   if (live) return { kind: 'registered', requestId: live.id, existedBefore: true };
   if (!hasVisibleText(request.reason)) return { kind: 'reason-missing' };
   const now = services.clock.now();
   const entitlement = await urgentCareEntitlement(services.db, patientId, now);
   if ('refused' in entitlement) return { kind: 'not-entitled', message: entitlement.refused };
-  const requestId = await insertRequest(services, request, reach.partnerId, now, sid);
+  const requestId = await insertRequest(services, request, scope.partnerId, now, sid);
   // Another of the patient's screens was faster.
-  if (requestId === undefined) return requestCare(services, request, reach, sid);
+  if (requestId === undefined) return requestCare(services, request, scope, sid);
   services.jobs.wake(PROJECTION_JOB);
   return { kind: 'registered', requestId, existedBefore: false };
 }

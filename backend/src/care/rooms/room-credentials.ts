@@ -1,10 +1,11 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import { findVisit } from '../visit/find-visit.ts';
-import type { Services } from '../../platform/services/services.ts';
-import type { Attendee } from '../../appointments/attendee.ts';
-import { scheduledRoomPlace } from '../../appointments/room-place.ts';
-import { type Participant, takesPart } from '../visit/participant.ts';
+import { takesPartInVisit } from '../visit/participant.ts';
 import { grantRoom, type RoomProviders } from '../../video-rooms/room-grant.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { type Participant, takesPartInCall } from '../../appointments/participant.ts';
+import { callWindow } from '../../appointments/call-window.ts';
+import { findCallOfAppointment } from '../../appointments/find-call.ts';
 
 /** not-theirs: no visit of this person; no-call: theirs, but it is not in the call. */
 export type RoomOutcome =
@@ -23,7 +24,7 @@ export async function roomCredentials(
   requestId: number,
 ): Promise<RoomOutcome> {
   const visit = await findVisit(services.db, requestId);
-  if (!visit || !takesPart(visit, who)) return { kind: 'not-theirs' };
+  if (!visit || !takesPartInVisit(visit, who)) return { kind: 'not-theirs' };
   const uid = who.side === 'patient' ? visit.roomPatientUid : visit.roomProfessionalUid;
   if (visit.phase !== 'in-call' || visit.roomChannel === null || uid === null) return { kind: 'no-call' };
   return {
@@ -39,7 +40,7 @@ export async function roomCredentials(
 export async function scheduledRoomCredentials(
   services: Pick<Services, 'db' | 'clock'>,
   providers: RoomProviders,
-  who: Attendee,
+  who: Participant,
   appointmentId: number,
 ): Promise<RoomOutcome> {
   const place = await scheduledRoomPlace(services, who, appointmentId);
@@ -49,4 +50,36 @@ export async function scheduledRoomCredentials(
         credentials: await grantRoom(services, providers, { channel: place.channel, uid: place.uid, side: who.side }),
       }
     : place;
+}
+
+/**
+ * Where one of the two enters the room; not-theirs: no appointment of this person; no-call: the professional is not on
+ * the call.
+ */
+export type RoomPlace =
+  | { readonly kind: 'place'; readonly channel: string; readonly uid: string }
+  | { readonly kind: 'not-theirs' }
+  | { readonly kind: 'no-call' };
+
+/**
+ * The room of a scheduled call, for one of its two.
+ * @see docs/product/scheduled-calls.md
+ */
+async function scheduledRoomPlace(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  who: Participant,
+  appointmentId: number,
+): Promise<RoomPlace> {
+  const scheduled = await findCallOfAppointment(db, appointmentId);
+  if (!scheduled || !takesPartInCall(scheduled, who)) return { kind: 'not-theirs' };
+  const { appointment, call } = scheduled;
+  const uid = who.side === 'patient' ? call.roomPatientUid : call.roomProfessionalUid;
+  if (
+    call.phase !== 'in-call' ||
+    call.roomName === null ||
+    uid === null ||
+    callWindow(appointment, call.phase, clock.now()) !== 'open'
+  )
+    return { kind: 'no-call' };
+  return { kind: 'place', channel: call.roomName, uid };
 }

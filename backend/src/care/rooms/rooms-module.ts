@@ -3,14 +3,14 @@ import {
   findRoomProviderCall,
   generateRoomTokenCall,
   getTokenCall,
-  removeTokenCall as removeCall,
+  removeTokenCall,
   setTokenCall,
 } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
 import { ownVisits, visitsOf } from '../../platform/access/index.ts';
 import { conflict, handle, notFound } from '../../platform/http/index.ts';
-import { attendeeOf } from '../../appointments/attendee.ts';
-import { participantOf } from '../visit/participant.ts';
+import { appointmentParticipant } from '../../appointments/participant.ts';
+import { visitParticipant } from '../visit/participant.ts';
 import { parseIceServers } from '../../video-rooms/ice-servers.ts';
 import { roomCredentials, scheduledRoomCredentials } from './room-credentials.ts';
 import { ensureToken, findToken, isTokenLive, removeToken } from './token-record.ts';
@@ -38,7 +38,7 @@ export const roomsModule: Module = {
       ok: true,
       result: { live: await isTokenLive(services.db, visitsOf(context), input.token) },
     }));
-    handle(app, removeCall, async (input, context) => {
+    handle(app, removeTokenCall, async (input, context) => {
       await removeToken(services, visitsOf(context), input.recordId);
       return { ok: true };
     });
@@ -48,8 +48,13 @@ export const roomsModule: Module = {
     handle(app, generateRoomTokenCall, async (input, context) => {
       const outcome =
         input.requestId === undefined
-          ? await scheduledRoomCredentials(services, providers, attendeeOf(context), input.appointmentId ?? 0)
-          : await roomCredentials(services, providers, participantOf(context), input.requestId);
+          ? await scheduledRoomCredentials(
+              services,
+              providers,
+              appointmentParticipant(context),
+              input.appointmentId ?? 0,
+            )
+          : await roomCredentials(services, providers, visitParticipant(context), input.requestId);
       if (outcome.kind === 'not-theirs') throw notFound('Este atendimento não está com você.');
       if (outcome.kind === 'no-call') throw conflict('no-call', 'A chamada deste atendimento não está em andamento.');
       return outcome.credentials;

@@ -3,7 +3,7 @@ import { cancelCare } from '../request/cancel-care.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { loadSigningKey } from '../../platform/signing-keys/signing-key.ts';
 import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
-import type { Participant } from '../visit/participant.ts';
+import type { Participant } from '../../appointments/participant.ts';
 import { roomCredentials } from './room-credentials.ts';
 import { ROOM_TOKEN_AUDIENCE, type RoomProviders } from '../../video-rooms/room-grant.ts';
 import { ensureToken, findToken, isTokenLive, removeToken } from './token-record.ts';
@@ -84,7 +84,7 @@ describe('room credentials', () => {
     expect(await ask(pedro, requestId, agora)).toEqual({ kind: 'not-theirs' });
   });
 
-  it('are for nobody else', async () => {
+  it('are for no one else', async () => {
     await world.available(paula.id);
     await answerOffer(world.services, paula.id, requestId, 'accept');
     for (const stranger of [pedro, bruno, { side: 'professional' as const, id: maria.id }])

@@ -3,8 +3,8 @@ import type { TokenRecord } from '@acolhe/contracts';
 import { isLive, VISIT_PHASES } from '@acolhe/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { careRequests, type Visit } from '../visit/tables.ts';
-import { inReach } from '../visit/visit-scope.ts';
-import type { VisitReach } from '../../platform/access/index.ts';
+import { inScope } from '../visit/visit-scope.ts';
+import type { VisitScope } from '../../platform/access/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
@@ -19,7 +19,7 @@ const LIVE = VISIT_PHASES.filter(isLive);
  */
 export async function ensureToken(
   services: QueueServices,
-  reach: VisitReach,
+  scope: VisitScope,
   requestId: number,
 ): Promise<TokenRecord | undefined> {
   const visit = await services.db.transaction(async (tx) => {
@@ -31,10 +31,10 @@ export async function ensureToken(
         roomChannel: sql`coalesce(${careRequests.roomChannel}, ${newChannel()})`,
         roomPatientUid: sql`coalesce(${careRequests.roomPatientUid}, ${newUid()})`,
       })
-      .where(and(eq(careRequests.id, requestId), inReach(reach), inArray(careRequests.phase, LIVE)))
+      .where(and(eq(careRequests.id, requestId), inScope(scope), inArray(careRequests.phase, LIVE)))
       .returning();
     if (kept?.tokenRecordId)
-      await markRecords(tx, [patientRecordKey(reach.patientId), tokenRecordKey(kept.tokenRecordId)]);
+      await markRecords(tx, [patientRecordKey(scope.patientId), tokenRecordKey(kept.tokenRecordId)]);
     return kept;
   });
   if (visit) services.jobs.wake(PROJECTION_JOB);
@@ -44,35 +44,38 @@ export async function ensureToken(
 /** The token record of a patient's own visit, by its handle. */
 export async function findToken(
   db: Db,
-  reach: VisitReach,
+  scope: VisitScope,
   handle: string,
   requestId: number,
 ): Promise<TokenRecord | undefined> {
   const [visit] = await db
     .select()
     .from(careRequests)
-    .where(and(eq(careRequests.tokenHandle, handle), eq(careRequests.id, requestId), inReach(reach)));
+    .where(and(eq(careRequests.tokenHandle, handle), eq(careRequests.id, requestId), inScope(scope)));
   return visit && tokenRecordOf(visit);
 }
 
 /** Whether a handle belongs to a live visit of the patient. */
-export async function isTokenLive(db: Db, reach: VisitReach, handle: string): Promise<boolean> {
+export async function isTokenLive(db: Db, scope: VisitScope, handle: string): Promise<boolean> {
   const found = await db
     .select({ id: careRequests.id })
     .from(careRequests)
-    .where(and(eq(careRequests.tokenHandle, handle), inReach(reach), inArray(careRequests.phase, LIVE)));
+    .where(and(eq(careRequests.tokenHandle, handle), inScope(scope), inArray(careRequests.phase, LIVE)));
   return found.length > 0;
 }
 
-/** Removes a token record of the patient; the visit goes on. What is gone already, or another's, changes nothing. */
-export async function removeToken(services: QueueServices, reach: VisitReach, recordId: string): Promise<void> {
+/**
+ * Removes a token record of the patient; the visit goes on. For one that is gone already, or another patient's, nothing
+ * changes.
+ */
+export async function removeToken(services: QueueServices, scope: VisitScope, recordId: string): Promise<void> {
   const removed = await services.db.transaction(async (tx) => {
     const visits = await tx
       .update(careRequests)
       .set({ tokenRecordId: null, tokenHandle: null })
-      .where(and(eq(careRequests.tokenRecordId, recordId), inReach(reach)))
+      .where(and(eq(careRequests.tokenRecordId, recordId), inScope(scope)))
       .returning({ id: careRequests.id });
-    if (visits.length > 0) await markRecords(tx, [patientRecordKey(reach.patientId), tokenRecordKey(recordId)]);
+    if (visits.length > 0) await markRecords(tx, [patientRecordKey(scope.patientId), tokenRecordKey(recordId)]);
     return visits.length > 0;
   });
   if (removed) services.jobs.wake(PROJECTION_JOB);

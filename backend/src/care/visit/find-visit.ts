@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { isLive, VISIT_PHASES } from '@acolhe/domain';
-import type { VisitReach } from '../../platform/access/index.ts';
+import type { VisitScope } from '../../platform/access/index.ts';
 import type { Executor } from '../../platform/database/index.ts';
 import { careRequests, type Visit } from './tables.ts';
-import { inReach } from './visit-scope.ts';
+import { inScope } from './visit-scope.ts';
 
 const LIVE = VISIT_PHASES.filter(isLive);
 
@@ -14,20 +14,20 @@ export async function findVisit(executor: Executor, requestId: number): Promise<
 }
 
 /** The one live visit of a patient, if it is within reach. */
-export async function findLiveVisit(executor: Executor, reach: VisitReach): Promise<Visit | undefined> {
+export async function findLiveVisit(executor: Executor, scope: VisitScope): Promise<Visit | undefined> {
   const [visit] = await executor
     .select()
     .from(careRequests)
-    .where(and(inReach(reach), inArray(careRequests.phase, LIVE)));
+    .where(and(inScope(scope), inArray(careRequests.phase, LIVE)));
   return visit;
 }
 
 /** The latest visit within reach, in any phase. */
-export async function findLatestVisit(executor: Executor, reach: VisitReach): Promise<Visit | undefined> {
+export async function findLatestVisit(executor: Executor, scope: VisitScope): Promise<Visit | undefined> {
   const [visit] = await executor
     .select()
     .from(careRequests)
-    .where(inReach(reach))
+    .where(inScope(scope))
     .orderBy(desc(careRequests.id))
     .limit(1);
   return visit;
@@ -44,7 +44,7 @@ export async function findVisitHeldBy(executor: Executor, professionalId: number
 
 /** A visit that stands in a queue: it has a ticket. */
 export type QueuedVisit = Visit & { ticket: number };
-/** A visit that is offered to somebody, or in somebody's call. */
+/** A visit that is offered to a professional, or in their call. */
 export type HeldVisit = QueuedVisit & { professionalId: number };
 
 export const isHeld = (visit: Visit): visit is HeldVisit => visit.professionalId !== null && visit.ticket !== null;

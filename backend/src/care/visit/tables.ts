@@ -12,7 +12,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const careRequests = pgTable('care_requests', {
   id: number('id').primaryKey().generatedByDefaultAsIdentity(),
   patientId: number('patient_id').notNull(),
-  /** In whose page it was requested; none for the portal. */
+  /** The partner in whose page it was requested; none for the portal. */
   partnerId: number('partner_id'),
   reason: text('reason').notNull(),
   medication: text('medication'),
@@ -27,7 +27,7 @@ export const careRequests = pgTable('care_requests', {
   arrivedAt: moment('arrived_at'),
   /** The number in the queue as the patient's record last said it. */
   shownNumber: number('shown_number').notNull().default(0),
-  /** To whom the visit is offered, or who is in the call. */
+  /** The professional to whom the visit is offered, or who is in the call. */
   professionalId: number('professional_id'),
   /** Who answered last. */
   answeredBy: number('answered_by'),

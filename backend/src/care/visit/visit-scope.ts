@@ -1,12 +1,12 @@
 import { and, eq, gte, type SQL } from 'drizzle-orm';
-import type { VisitReach } from '../../platform/access/index.ts';
+import type { VisitScope } from '../../platform/access/index.ts';
 import { careRequests, type Visit } from './tables.ts';
 
 /**
  * The condition of the visits within reach.
  * @see docs/product/partners.md
  */
-export function inReach({ patientId, partnerId, since }: VisitReach): SQL | undefined {
+export function inScope({ patientId, partnerId, since }: VisitScope): SQL | undefined {
   return and(
     eq(careRequests.patientId, patientId),
     partnerId === undefined ? undefined : eq(careRequests.partnerId, partnerId),
@@ -15,9 +15,9 @@ export function inReach({ patientId, partnerId, since }: VisitReach): SQL | unde
 }
 
 /** Whether a visit is within reach. */
-export function isInReach(
+export function isInScope(
   visit: Pick<Visit, 'patientId' | 'partnerId' | 'requestedAt'>,
-  { patientId, partnerId, since }: VisitReach,
+  { patientId, partnerId, since }: VisitScope,
 ): boolean {
   return (
     visit.patientId === patientId &&

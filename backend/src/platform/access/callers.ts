@@ -49,7 +49,7 @@ export function ownPatient(context: WithSession, named: number): number {
  * there, by an unsigned link only new ones.
  * @see docs/product/partners.md
  */
-export interface VisitReach {
+export interface VisitScope {
   readonly patientId: number;
   /** None in the portal. */
   readonly partnerId?: number;
@@ -58,7 +58,7 @@ export interface VisitReach {
 }
 
 /** What a session narrows its patient's reach to. */
-export function limitsOf(session: Session | undefined): Omit<VisitReach, 'patientId'> {
+export function limitsOf(session: Session | undefined): Omit<VisitScope, 'patientId'> {
   const sinceMs = session && unsignedSinceMsOf(session);
   return { partnerId: session && partnerIdOf(session), ...(sinceMs !== undefined && { since: new Date(sinceMs) }) };
 }
@@ -67,7 +67,7 @@ export function limitsOf(session: Session | undefined): Omit<VisitReach, 'patien
  * The visits of the patient who calls.
  * @throws HttpProblem 403 when it is no patient, or the holder of a link, who reaches no visit
  */
-export function visitsOf(context: WithSession): VisitReach {
+export function visitsOf(context: WithSession): VisitScope {
   if (context.session?.scope === 'scheduled-call') throw forbidden();
   return { patientId: patientOf(context), ...limitsOf(context.session) };
 }
@@ -77,7 +77,7 @@ export function visitsOf(context: WithSession): VisitReach {
  * @param named the patient's id in the request
  * @throws HttpProblem 403 when it is another's
  */
-export function ownVisits(context: WithSession, named: number): VisitReach {
+export function ownVisits(context: WithSession, named: number): VisitScope {
   ownPatient(context, named);
   return visitsOf(context);
 }

@@ -6,6 +6,6 @@ export {
   patientOf,
   professionalOf,
   sidOf,
-  type VisitReach,
+  type VisitScope,
   visitsOf,
 } from './callers.ts';

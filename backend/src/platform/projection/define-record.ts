@@ -61,7 +61,7 @@ export interface UnrevisionedRecord<Id> {
   readonly keys: RecordKeys<Id>;
   readonly isWrittenLast?: boolean;
   publish(services: ProjectionServices, id: Id): Promise<void>;
-  /** What is missing or too much in the realtime database; without it, nothing ever is. */
+  /** Lists what is missing or too much in the realtime database; without it, nothing is compared. */
   findOutdated?(services: ProjectionServices): Promise<readonly Id[]>;
 }
 

@@ -8,7 +8,7 @@ export const projectionRecords = pgTable('projection_records', {
   key: text('key').primaryKey(),
   revision: bigint('revision', { mode: 'number' }).notNull(),
   published: bigint('published', { mode: 'number' }).notNull().default(0),
-  /** Who writes it now, and until when nobody else does. */
+  /** Names the instance that writes it now, and until when no other does. */
   claim: uuid('claim'),
   claimedUntil: timestamp('claimed_until', { withTimezone: true }),
 });

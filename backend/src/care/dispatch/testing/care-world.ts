@@ -9,7 +9,7 @@ import { openDatabase, type Db } from '../../../platform/database/index.ts';
 import { startTestDatabase } from '../../../platform/database/testing/start-test-database.ts';
 import { ensureToken } from '../../rooms/token-record.ts';
 import type { QueueServices } from '../change-queue.ts';
-import { enterQueue } from '../enter-queue.ts';
+import { enterQueue } from '../queue-entry.ts';
 import { addPatients, addProfessionals } from './people.ts';
 
 /** Those that refer to others first. */

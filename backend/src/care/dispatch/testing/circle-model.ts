@@ -1,11 +1,11 @@
 import type { QueueName } from '@acolhe/contracts';
 import { CARE_LIMITS, positionInQueue, withoutTicket, type QueueState } from '@acolhe/domain';
-import { matchOffers } from '../match.ts';
-import { withTicketBack } from '../returned-ticket.ts';
-import { pauses, type Candidate, type WaitingVisit } from '../candidate.ts';
+import { matchOffers } from '../match-offers.ts';
+import { withTicketBack } from '../queue-transaction.ts';
+import { declinedLately, type Candidate, type WaitingVisit } from '../candidate.ts';
 import { FIRST_TRIED } from '../doctor-selection.ts';
-import { isStale } from '../linked-list.ts';
-import { ruleOfDoctors, ruleOfTechnicians, type Rule } from '../rule-of-queue.ts';
+import { isUnresponsive } from '../linked-list.ts';
+import { ruleForDoctors, ruleForTechnicians, type DispatchRule } from '../dispatch-rule.ts';
 
 interface ModelVisit extends WaitingVisit {
   readonly patient: number;
@@ -65,7 +65,7 @@ const EMPTY_QUEUE: ModelQueue = { served: 0, left: [], nextTicket: 1 };
 export class CircleModel {
   readonly faults: string[] = [];
   #nowMs = 1_000_000;
-  #watchingSinceMs = 0;
+  #upSinceMs = 0;
   #state: ModelState;
   /** Queues into which a lost visit came back during the event. */
   readonly #returns = new Set<QueueName>();
@@ -105,7 +105,7 @@ export class CircleModel {
     switch (event.kind) {
       case 'restart':
         this.#state = structuredClone(this.#state);
-        this.#watchingSinceMs = this.#nowMs;
+        this.#upSinceMs = this.#nowMs;
         return;
       case 'time passes':
         this.#nowMs += event.ms;
@@ -120,7 +120,7 @@ export class CircleModel {
       case 'joins the list':
         return void (this.#state = { ...this.#state, linked: [...new Set([...this.#state.linked, event.who])] });
       case 'leaves the list':
-        return this.#unlink(event.who);
+        return this.#unlinkMember(event.who);
       case 'becomes available':
         return this.#professional(event.who, { available: true, freeSinceMs: this.#nowMs, heardAtMs: this.#nowMs });
       case 'becomes unavailable': {
@@ -153,7 +153,7 @@ export class CircleModel {
       queue: 'technicians',
       phase: 'queued',
       ticket: this.#takeTicket('technicians'),
-      refusals: [],
+      declines: [],
       triedIds: FIRST_TRIED,
     };
     this.#state = { ...this.#state, visits: [...this.#state.visits, visit] };
@@ -166,7 +166,7 @@ export class CircleModel {
       ticket: this.#takeTicket('doctors'),
       professionalId: undefined,
       triedIds: [...visit.triedIds, professionalId],
-      refusals: refusedBy(visit, professionalId, this.#nowMs),
+      declines: refusedBy(visit, professionalId, this.#nowMs),
     });
     this.#professional(professionalId, { freeSinceMs: this.#nowMs });
   }
@@ -190,7 +190,7 @@ export class CircleModel {
       phase: 'queued',
       professionalId: undefined,
       expiresMs: undefined,
-      ...(refused && professionalId !== undefined && { refusals: refusedBy(visit, professionalId, this.#nowMs) }),
+      ...(refused && professionalId !== undefined && { declines: refusedBy(visit, professionalId, this.#nowMs) }),
     });
     this.#professional(professionalId, { freeSinceMs: this.#nowMs });
   }
@@ -199,16 +199,16 @@ export class CircleModel {
   #takeBack(): void {
     for (const visit of this.#live)
       if (visit.phase === 'offered' && (visit.expiresMs ?? 0) <= this.#nowMs) this.#withdraw(visit, true);
-    const watchedMs = this.#nowMs - this.#watchingSinceMs;
+    const watchedMs = this.#nowMs - this.#upSinceMs;
     for (const { id, heardAtMs } of this.#state.professionals) {
       const visit = this.#heldBy(id);
       if (visit && Math.min(watchedMs, this.#nowMs - heardAtMs) >= CARE_LIMITS.professionalSilenceMs) {
         if (visit.phase === 'offered') this.#withdraw(visit, false);
         else this.#comeBack(visit);
       }
-      if (!isStale(heardAtMs, this.#nowMs) || !isStale(this.#watchingSinceMs, this.#nowMs)) continue;
+      if (!isUnresponsive(heardAtMs, this.#nowMs) || !isUnresponsive(this.#upSinceMs, this.#nowMs)) continue;
       this.#professional(id, { available: false });
-      this.#unlink(id);
+      this.#unlinkMember(id);
     }
   }
 
@@ -225,7 +225,7 @@ export class CircleModel {
           one.queue === queue &&
           one.phase === 'queued' &&
           one.ticket < visit.ticket &&
-          !pauses(one, professionalId, this.#nowMs),
+          !declinedLately(one, professionalId, this.#nowMs),
       );
       if (older) this.faults.push(`${older.requestId} was passed over by ${requestId}`);
       if (this.#heldBy(professionalId)) this.faults.push(`${professionalId} was given two`);
@@ -245,11 +245,11 @@ export class CircleModel {
       .map(({ id, heardAtMs }) => ({ professionalId: id, heardAtMs }));
   }
 
-  #rule(queue: QueueName, candidates: readonly Candidate[]): Rule {
+  #rule(queue: QueueName, candidates: readonly Candidate[]): DispatchRule {
     const free = candidates
       .filter(({ heardAtMs }) => this.#nowMs - heardAtMs < CARE_LIMITS.professionalSilenceMs)
       .map(({ professionalId }) => professionalId);
-    if (queue === 'doctors') return ruleOfDoctors(candidates, free, this.#nowMs);
+    if (queue === 'doctors') return ruleForDoctors(candidates, free, this.#nowMs);
     const members = this.#state.professionals
       .filter(({ id }) => this.#state.linked.includes(id))
       .map(({ id, available, heardAtMs }) => ({
@@ -259,7 +259,7 @@ export class CircleModel {
         patientId: this.#heldBy(id)?.patient ?? 0,
         heardAtMs,
       }));
-    return ruleOfTechnicians(free, members, this.#nowMs);
+    return ruleForTechnicians(free, members, this.#nowMs);
   }
 
   #check(event: ModelEvent, before: ReadonlyMap<number, number>): void {
@@ -287,7 +287,10 @@ export class CircleModel {
         ({ heardAtMs }) => this.#nowMs - heardAtMs < CARE_LIMITS.professionalSilenceMs,
       );
       for (const visit of line) {
-        if (visit.phase === 'queued' && idle.some(({ professionalId }) => !pauses(visit, professionalId, this.#nowMs)))
+        if (
+          visit.phase === 'queued' &&
+          idle.some(({ professionalId }) => !declinedLately(visit, professionalId, this.#nowMs))
+        )
           fault(`${visit.requestId} waits though somebody is free`);
       }
     }
@@ -339,11 +342,11 @@ export class CircleModel {
     };
   }
 
-  #unlink(id: number): void {
+  #unlinkMember(id: number): void {
     this.#state = { ...this.#state, linked: this.#state.linked.filter((member) => member !== id) };
   }
 }
 
-function refusedBy({ refusals }: WaitingVisit, professionalId: number, atMs: number): WaitingVisit['refusals'] {
-  return [...refusals.filter((refusal) => refusal.professionalId !== professionalId), { professionalId, atMs }];
+function refusedBy({ declines }: WaitingVisit, professionalId: number, atMs: number): WaitingVisit['declines'] {
+  return [...declines.filter((refusal) => refusal.professionalId !== professionalId), { professionalId, atMs }];
 }

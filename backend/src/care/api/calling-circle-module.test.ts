@@ -73,7 +73,7 @@ async function callWithPaula(): Promise<number> {
   return requestId;
 }
 
-it('puts the command to enter the room anew into the record of the professional', async () => {
+it('the command to enter the room anew stands in the record of the professional', async () => {
   const requestId = await callWithPaula();
   expect(await professional(PAULA)).toMatchObject({ command: 'nenhum' });
   for (const commandSeq of [1, 2]) {
@@ -89,8 +89,8 @@ it('puts the command to enter the room anew into the record of the professional'
   });
 });
 
-describe('handing over', () => {
-  it('shows in the patient’s record from the hand-over to the doctor’s call', async () => {
+describe('a hand-over', () => {
+  it('shows in the patient’s record until the doctor’s call ends', async () => {
     const requestId = await callWithPaula();
     expect(await patient()).toMatchObject({ phase: 'in-call', professionalIsTechnician: true });
     expect(
@@ -133,7 +133,7 @@ describe('handing over', () => {
     expect(await patient()).not.toHaveProperty('handOver');
   });
 
-  it('answers without a word when a doctor is asked at once, and when it happened before', async () => {
+  it('is answered without a message when a doctor is asked at once, and when it happened before', async () => {
     const requestId = await callWithPaula();
     await available(rafael);
     const { commandSeq } = await patient();
@@ -150,7 +150,7 @@ describe('handing over', () => {
     });
   });
 
-  it('is refused to who is not in the call, and to one who is no doctor', async () => {
+  it('is refused to a professional who is not in the call, and towards one who is no doctor', async () => {
     const requestId = await callWithPaula();
     const { commandSeq } = await patient();
     for (const command of ['forwardToDoctor', 'sentToDoctorQueue', 'askNurse'] as const) {
@@ -166,7 +166,7 @@ describe('handing over', () => {
   });
 });
 
-it('names the doctors, those who are free first', async () => {
+it('has a list of doctors, those who are free first', async () => {
   const names = async () => (await app.call(listDoctorsCall, {}, { token: paula })).body;
   expect(await names()).toEqual([
     { fun_id: 104, fun_nome: expect.stringContaining('Helena'), livre: false },
@@ -179,8 +179,8 @@ it('names the doctors, those who are free first', async () => {
   ]);
 });
 
-describe('the next', () => {
-  it('takes an offer away, as refused, and asks somebody else', async () => {
+describe('asking the next professional', () => {
+  it('withdraws the offer as declined, and asks another', async () => {
     await available(paula);
     const requestId = await arrive();
     await available(bruno);
@@ -195,7 +195,7 @@ describe('the next', () => {
     });
   });
 
-  it('is for who is on duty in the queue, and is kept for good', async () => {
+  it('is for professionals on duty in the queue, and is recorded for good', async () => {
     await available(paula);
     const requestId = await arrive();
     const refused = {

@@ -3,19 +3,21 @@ import { appointmentIdOf, partnerIdOf } from '../platform/sessions/index.ts';
 import { type CallContext, forbidden, unauthenticated } from '../platform/http/index.ts';
 import type { ScheduledCall } from './find-call.ts';
 
-/** One of the two of an appointment. */
-export interface Attendee {
+/** One of the two of a call: the side, and the id of the patient or the professional. */
+export interface Participant {
   readonly side: VisitSide;
   readonly id: number;
-  /** The one appointment that the holder of a link reaches. */
+  /** The partner in whose page the patient is; none in the portal and for professionals. */
+  readonly partnerId?: number;
+  /** The one appointment that the guest of a scheduled call reaches. */
   readonly onlyAppointmentId?: number;
 }
 
 /**
- * Who calls, as the session says.
+ * Reads the caller of an appointment's call from the session.
  * @throws HttpProblem 401 without a session, 403 in a partner's page, which reaches no appointment
  */
-export function attendeeOf({ session }: Pick<CallContext, 'session'>): Attendee {
+export function appointmentParticipant({ session }: Pick<CallContext, 'session'>): Participant {
   if (!session) throw unauthenticated();
   if (partnerIdOf(session) !== undefined) throw forbidden();
   return session.kind === 'patient'
@@ -23,8 +25,8 @@ export function attendeeOf({ session }: Pick<CallContext, 'session'>): Attendee 
     : { side: 'professional', id: session.professionalId };
 }
 
-/** Whether somebody is one of the two of an appointment. */
-export function attends({ appointment }: ScheduledCall, { side, id, onlyAppointmentId }: Attendee): boolean {
+/** Whether the caller is one of the two of an appointment. */
+export function takesPartInCall({ appointment }: ScheduledCall, { side, id, onlyAppointmentId }: Participant): boolean {
   if (onlyAppointmentId !== undefined && onlyAppointmentId !== appointment.id) return false;
   return id === (side === 'patient' ? appointment.patientId : appointment.professionalId);
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { type WaitingVisit, REFUSAL_PAUSE_MS } from './candidate.ts';
-import { ruleOfDoctors, ruleOfTechnicians } from './rule-of-queue.ts';
-import { matchOffers, type Choose } from './match.ts';
+import { type WaitingVisit, DECLINE_PAUSE_MS } from './candidate.ts';
+import { ruleForDoctors, ruleForTechnicians } from './dispatch-rule.ts';
+import { matchOffers, type Choose } from './match-offers.ts';
 
 const NOW = 1_000_000;
-const visit = (requestId: number): WaitingVisit => ({ requestId, refusals: [], triedIds: [] });
+const visit = (requestId: number): WaitingVisit => ({ requestId, declines: [], triedIds: [] });
 const firstLeft =
   (order: readonly number[]): Choose =>
   (_visit, isLeft) => {
@@ -12,7 +12,7 @@ const firstLeft =
     return professionalId === undefined ? undefined : { professionalId };
   };
 
-describe('who is offered to whom', () => {
+describe('matching waiting visits with free professionals', () => {
   it('lets the first in line choose first', () => {
     expect(matchOffers([visit(501), visit(502)], [103, 101], firstLeft([103, 101]))).toEqual([
       { requestId: 501, professionalId: 103 },
@@ -20,7 +20,7 @@ describe('who is offered to whom', () => {
     ]);
   });
 
-  it('lets one for whom nobody may be asked now hold nobody up', () => {
+  it('goes on behind a visit for which no professional may be asked now', () => {
     const choose: Choose = (waiting) =>
       waiting.requestId === 501 ? undefined : { professionalId: 101, triedIds: [101] };
     expect(matchOffers([visit(501), visit(502)], [101], choose)).toEqual([
@@ -32,7 +32,7 @@ describe('who is offered to whom', () => {
   const history = fc.record({
     lists: fc.array(
       fc.record({
-        refusals: fc.uniqueArray(
+        declines: fc.uniqueArray(
           fc.record({
             professionalId: fc.integer({ min: 101, max: 105 }),
             atMs: fc.integer({ min: NOW - 30_000, max: NOW }),
@@ -48,9 +48,9 @@ describe('who is offered to whom', () => {
     linked: ids,
   });
   const rules = {
-    technicians: (free: readonly number[]) => ruleOfTechnicians(free, [], NOW),
+    technicians: (free: readonly number[]) => ruleForTechnicians(free, [], NOW),
     'technicians in a linked list': (free: readonly number[], linked: readonly number[]) =>
-      ruleOfTechnicians(
+      ruleForTechnicians(
         free,
         linked.map((professionalId) => ({
           professionalId,
@@ -62,7 +62,7 @@ describe('who is offered to whom', () => {
         NOW,
       ),
     doctors: (free: readonly number[]) =>
-      ruleOfDoctors(
+      ruleForDoctors(
         free.map((professionalId) => ({ professionalId, heardAtMs: NOW })),
         free,
         NOW,
@@ -71,19 +71,19 @@ describe('who is offered to whom', () => {
 
   it.each(Object.entries(rules))(
     'never uses a person twice, keeps the order, and leaves nobody idle for whom somebody waits: %s',
-    (_name, ruleOf) => {
+    (_name, ruleFor) => {
       fc.assert(
         fc.property(history, ({ lists, free, linked }) => {
           const waiting = lists.map((list, i): WaitingVisit => ({ requestId: 501 + i, ...list }));
-          const { choose } = ruleOf(free, linked);
+          const { choose } = ruleFor(free, linked);
           const matches = matchOffers(waiting, free, choose);
           expect(new Set(matches.map((match) => match.professionalId)).size).toBe(matches.length);
           expect(matches.map((match) => match.requestId)).toEqual(
             [...new Set(matches.map((match) => match.requestId))].sort((a, b) => a - b),
           );
           const mayTake = (candidate: WaitingVisit, id: number) =>
-            candidate.refusals.every(
-              (refusal) => refusal.professionalId !== id || NOW - refusal.atMs >= REFUSAL_PAUSE_MS,
+            candidate.declines.every(
+              (refusal) => refusal.professionalId !== id || NOW - refusal.atMs >= DECLINE_PAUSE_MS,
             );
           const idle = free.filter((id) => matches.every((match) => match.professionalId !== id));
           for (const candidate of waiting) {

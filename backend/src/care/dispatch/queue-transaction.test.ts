@@ -1,6 +1,6 @@
 import { positionInQueue, withoutTicket, type QueueState } from '@acolhe/domain';
 import fc from 'fast-check';
-import { withTicketBack } from './returned-ticket.ts';
+import { withTicketBack } from './queue-transaction.ts';
 
 const empty: QueueState = { served: 0, left: [] };
 

@@ -1,14 +1,13 @@
 import { CARE_LIMITS } from '@acolhe/domain';
-import type { Choose } from './match.ts';
-import type { QueueWork } from './queue-transaction.ts';
+import type { Choose } from './match-offers.ts';
+import type { QueueTransaction } from './queue-transaction.ts';
 import type { Candidate, WaitingVisit } from './candidate.ts';
 import { selectDoctor } from './doctor-selection.ts';
-import { readMembers } from './linked-members.ts';
-import { walkLinkedList, type LinkedMember } from './linked-list.ts';
+import { type LinkedMember, readMembers, walkLinkedList } from './linked-list.ts';
 import { selectTechnician, technicianOrder } from './technician-selection.ts';
 
 /** The rule by which a queue asks. */
-export interface Rule {
+export interface DispatchRule {
   /** Who may be asked at all, ids in order. */
   readonly free: readonly number[];
   readonly choose: Choose;
@@ -17,21 +16,21 @@ export interface Rule {
 }
 
 /** The rule of the queue as it stands now. @param candidates the one free the longest first */
-export async function ruleOf(work: QueueWork, candidates: readonly Candidate[]): Promise<Rule> {
-  const nowMs = work.now.getTime();
+export async function ruleFor(transaction: QueueTransaction, candidates: readonly Candidate[]): Promise<DispatchRule> {
+  const nowMs = transaction.now.getTime();
   const free = candidates
     .filter(({ heardAtMs }) => nowMs - heardAtMs < CARE_LIMITS.professionalSilenceMs)
     .map(({ professionalId }) => professionalId);
-  if (work.queue === 'doctors') return ruleOfDoctors(candidates, free, nowMs);
-  const members = work.linkedIds.length > 0 && free.length > 0 ? await readMembers(work) : [];
-  return ruleOfTechnicians(technicianOrder(free, work.pick, Math.random), members, nowMs);
+  if (transaction.queue === 'doctors') return ruleForDoctors(candidates, free, nowMs);
+  const members = transaction.linkedIds.length > 0 && free.length > 0 ? await readMembers(transaction) : [];
+  return ruleForTechnicians(technicianOrder(free, transaction.pick, Math.random), members, nowMs);
 }
 
 /** Doctors: the one named, else those not tried yet. */
-export function ruleOfDoctors(candidates: readonly Candidate[], free: readonly number[], nowMs: number): Rule {
+export function ruleForDoctors(candidates: readonly Candidate[], free: readonly number[], nowMs: number): DispatchRule {
   return {
     free,
-    allOutdated: selectDoctor(NOBODY_YET, candidates, nowMs).kind === 'all-outdated',
+    allOutdated: selectDoctor(NO_VISIT, candidates, nowMs).kind === 'all-outdated',
     choose: (visit, isLeft) => {
       const selection = selectDoctor(
         visit,
@@ -45,12 +44,16 @@ export function ruleOfDoctors(candidates: readonly Candidate[], free: readonly n
   };
 }
 
-const NOBODY_YET: WaitingVisit = { requestId: 0, refusals: [], triedIds: [] };
+const NO_VISIT: WaitingVisit = { requestId: 0, declines: [], triedIds: [] };
 
 /**
  * Technicians: in the linked list's order while it has members, those outside it behind them; else in the order given.
  */
-export function ruleOfTechnicians(free: readonly number[], members: readonly LinkedMember[], nowMs: number): Rule {
+export function ruleForTechnicians(
+  free: readonly number[],
+  members: readonly LinkedMember[],
+  nowMs: number,
+): DispatchRule {
   const memberIds = new Set(members.map(({ professionalId }) => professionalId));
   const others = free.filter((id) => !memberIds.has(id));
   return {
@@ -62,6 +65,6 @@ export function ruleOfTechnicians(free: readonly number[], members: readonly Lin
 }
 
 /** Who was asked last for a visit, in vain. */
-function lastAsked({ refusals }: WaitingVisit): number | undefined {
-  return [...refusals].sort((a, b) => b.atMs - a.atMs)[0]?.professionalId;
+function lastAsked({ declines }: WaitingVisit): number | undefined {
+  return [...declines].sort((a, b) => b.atMs - a.atMs)[0]?.professionalId;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { queueStates } from './tables.ts';
+import { queueStates } from '../dispatch/tables.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { keepPick } from './technician-pick.ts';
+import { storePickOrder } from './calling-circle-module.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,10 +17,10 @@ const pick = async () =>
       .where(eq(queueStates.queue, 'technicians'))
   )[0]?.pick;
 
-it('is the operator’s from the start, and stays when nothing is said', async () => {
+it('the order of picking technicians is the operator’s from the start, and stays when the settings name none', async () => {
   expect(await pick()).toBe('random');
-  await keepPick({ ...app.services, config: { ...app.services.config, techniciansPick: undefined } });
+  await storePickOrder({ ...app.services, config: { ...app.services.config, techniciansPick: undefined } });
   expect(await pick()).toBe('random');
-  await keepPick({ ...app.services, config: { ...app.services.config, techniciansPick: 'ordered' } });
+  await storePickOrder({ ...app.services, config: { ...app.services.config, techniciansPick: 'ordered' } });
   expect(await pick()).toBe('ordered');
 });

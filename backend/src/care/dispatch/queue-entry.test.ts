@@ -1,8 +1,7 @@
 import { cancelCare } from '../request/cancel-care.ts';
 import { requestCare } from '../request/request-care.ts';
 import { ensureToken } from '../rooms/token-record.ts';
-import { enterQueue } from './enter-queue.ts';
-import { leaveQueueOf } from './leave-queue.ts';
+import { enterQueue, leaveQueueOf } from './queue-entry.ts';
 import { startCareWorld, type CareWorld } from './testing/care-world.ts';
 
 let world: CareWorld;
@@ -16,7 +15,7 @@ beforeEach(() => world.empty());
 afterAll(() => world.close());
 
 describe('the virtual queue', () => {
-  it('numbers people in the order of arrival', async () => {
+  it('numbers patients in the order of arrival', async () => {
     const first = await world.arrive(maria);
     const second = await world.arrive(pedro);
     expect(await enterQueue(world.services, { patientId: maria }, first)).toEqual({
@@ -31,7 +30,7 @@ describe('the virtual queue', () => {
     });
   });
 
-  it('takes in only the own request, while it lives', async () => {
+  it('takes in only the patient’s own request, while it is live', async () => {
     const requestId = await world.arrive(maria);
     expect(await enterQueue(world.services, { patientId: pedro }, requestId)).toEqual({ kind: 'no-such-request' });
     expect(await enterQueue(world.services, { patientId: maria }, requestId + 1)).toEqual({ kind: 'no-such-request' });
@@ -39,7 +38,7 @@ describe('the virtual queue', () => {
     expect(await enterQueue(world.services, { patientId: maria }, requestId)).toEqual({ kind: 'no-such-request' });
   });
 
-  it('gives who left and comes back a new ticket, behind the others', async () => {
+  it('gives a patient who left and comes back a new ticket, behind the others', async () => {
     const requestId = await world.arrive(maria);
     const other = await world.arrive(pedro);
     await leaveQueueOf(world.services, { patientId: maria });
@@ -53,7 +52,7 @@ describe('the virtual queue', () => {
     expect((await world.visit(requestId)).ticket).toBe(3);
   });
 
-  it('says at once when somebody is being asked', async () => {
+  it('answers at once when a professional is being asked', async () => {
     const [paula] = world.technicians as [number];
     await world.available(paula);
     const requestId = await world.arrive(maria);
@@ -65,7 +64,7 @@ describe('the virtual queue', () => {
     });
   });
 
-  it('takes nobody in who has no token record', async () => {
+  it('takes no visit in that has no token record', async () => {
     const outcome = await requestCare(world.services, { patientId: maria, reason: 'Tosse' });
     const requestId = outcome.kind === 'registered' ? outcome.requestId : 0;
     expect(await enterQueue(world.services, { patientId: maria }, requestId)).toEqual({ kind: 'incomplete' });
@@ -77,7 +76,7 @@ describe('the virtual queue', () => {
     });
   });
 
-  it('may be left twice, and by who is not in it', async () => {
+  it('may be left twice, and by a patient who is not in it', async () => {
     const requestId = await world.arrive(maria);
     await leaveQueueOf(world.services, { patientId: maria });
     await leaveQueueOf(world.services, { patientId: maria });
@@ -85,7 +84,7 @@ describe('the virtual queue', () => {
     expect(await world.visit(requestId)).toMatchObject({ phase: 'requested' });
   });
 
-  it('takes an offer back from who leaves', async () => {
+  it('takes the offer of a patient who leaves back', async () => {
     const [paula] = world.technicians as [number];
     const requestId = await world.arrive(maria);
     const other = await world.arrive(pedro);

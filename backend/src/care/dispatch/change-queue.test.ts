@@ -1,7 +1,7 @@
-import { Lane } from './serial-queue.ts';
+import { SerialQueue } from './change-queue.ts';
 
-it('does one task at a time, in order, and goes on after a failure', async () => {
-  const lane = new Lane();
+it('a serial queue runs one task at a time, in order, and goes on after a failure', async () => {
+  const lane = new SerialQueue();
   const log: string[] = [];
   const task = (name: string, fails = false) =>
     lane.run(async () => {
