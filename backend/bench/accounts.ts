@@ -1,6 +1,6 @@
 /**
- * What signing in costs, and whether time tells who is a patient. First patients sign in at ten a second; then each way
- * by which a CPF could be guessed is tried with CPFs of patients and with CPFs that are nobody's, by turns in random
+ * Measures the latency of signing in, and whether answer times reveal which CPFs belong to patients. First patients
+ * sign in at ten a second; then each call that takes a CPF is made with registered and unregistered CPFs, in random
  * order. Run it with `node --import tsx backend/bench/accounts.ts`. Prints a table.
  */
 import { createHash, randomInt } from 'node:crypto';
@@ -85,7 +85,7 @@ async function measureSignIn(): Promise<void> {
   line('sign-in at ten a second, p50 / p95', `${ms(took, 0.5)} / ${ms(took, 0.95)}`, 'p95 ≤ 300 ms');
 }
 
-/** The ways by which a CPF could be guessed; each gets the number of a patient, or of nobody. */
+/** The calls that could reveal a registered CPF; `n` counts accounts, and lies above PATIENTS for unregistered CPFs. */
 function ways(): readonly (readonly [name: string, guess: (n: number) => Promise<number>])[] {
   return [
     ['sign-in', (n) => timed(signInCall.path, { cpf: accountCpf(n), psw: 'errada' })],
@@ -105,7 +105,7 @@ async function measureGuesses(): Promise<void> {
   for (const [name, guess] of ways()) {
     const took = { patients: [] as number[], nobodies: [] as number[] };
     for (let n = 0; n < 2 * GUESSES; n += 1) {
-      // What is measured is the answer, not the limit.
+      // The rate limit would answer in place of the call.
       await database.db.execute(sql`delete from attempts`);
       const isPatient = randomInt(2) === 0;
       took[isPatient ? 'patients' : 'nobodies'].push(await guess(isPatient ? randomInt(PATIENTS) : PATIENTS + n));

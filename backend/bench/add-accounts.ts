@@ -4,8 +4,8 @@ import type { Db } from '../src/platform/database/index.ts';
 const FIRST = 10_000_000;
 
 /**
- * The CPF of an account of the bench, or of nobody when there are not so many. Nine digits that count, and their check
- * digits.
+ * Returns the CPF of the n-th account of the bench: nine digits that count up, and their two check digits. An n above
+ * the number of accounts gives an unregistered CPF.
  */
 export function accountCpf(n: number): string {
   const digits = [...String(FIRST + n).padStart(9, '0')].map(Number);

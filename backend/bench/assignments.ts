@@ -3,7 +3,7 @@
  * who wait, through two backend processes on one PostgreSQL. First at a steady pace, then with 50 professionals at
  * once. Times are the service's own, from the arrival of a request to the commit of what it decided. Run it with `node
  * --import tsx backend/bench/assignments.ts`; `BENCH_WAITING=100,1000` names other sizes. Prints one table (one line of
- * JSON for each size with `--json`); ends with an error when somebody was given two or was passed over.
+ * JSON for each size with `--json`); fails when a professional was given two visits or a patient was passed over.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

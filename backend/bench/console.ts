@@ -12,8 +12,8 @@ export interface Console {
 }
 
 /**
- * Ends the visit in the call and answers the one that is offered then.
- * @returns false when nobody waits any more
+ * Finishes the current visit and answers the next offer.
+ * @returns false when the queue is empty
  */
 export async function takeNext(db: Db, at: Console): Promise<boolean> {
   const before = await findVisitHeldBy(db, at.professionalId);

@@ -26,7 +26,7 @@ export interface Figures {
   readonly inversions: number;
 }
 
-/** What was seen. */
+/** Raw measurements of one run, before they are summed up as figures. */
 export interface Seen extends Pick<Figures, 'doubles' | 'inversions'> {
   readonly answers: readonly Cost[];
   readonly finishes: readonly Cost[];

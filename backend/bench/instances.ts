@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { cost } from './probe.ts';
 
-/** What an instance did: writes to the realtime database, and what its answered requests cost. */
+/** An instance's report: its writes to the realtime database, and the cost of each answered request. */
 const deeds = z.object({ writes: z.number(), costs: z.array(cost) });
 export type Deeds = z.output<typeof deeds>;
 

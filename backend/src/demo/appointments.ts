@@ -60,8 +60,8 @@ export async function fillAppointments(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Makes sure that Maria with Rafael, and Pedro with Helena, have an appointment whose room is open now: whoever starts
- * the demo can try it.
+ * Makes sure that Maria with Rafael, and Pedro with Helena, have an appointment whose room is open now, so that a
+ * scheduled call can be tried at every start of the demo.
  */
 export async function openAppointments(tx: Tx, now: Date): Promise<void> {
   for (const [patientId, professionalId] of [

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Each test has a free card and a CPF that is nobody's. */
+/** Each test gets an unused card and an unregistered CPF. */
 let free: string;
 let nobody: string;
 beforeEach(async () => {

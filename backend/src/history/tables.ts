@@ -3,7 +3,7 @@ import { bigint, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
 const number = (name: string) => bigint(name, { mode: 'number' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What a history record is of, as the service's reports count it. */
+/** The kind of encounter of a history record; the numbers are those of the service's reports. */
 export const HISTORY_KIND = { scheduled: 2, urgent: 5 } as const;
 
 /** One line per visit or scheduled call that is over. */

@@ -49,7 +49,7 @@ export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Modu
       if (isBareHash(link)) {
         const admitted = await admitBareHash(db, link);
         if (!admitted) throw unauthenticated(NO_PATIENT);
-        // One that opens something counts like one that does not: nobody finds out by trying whose CPF is known here.
+        // A link counts against the limit whether it opens a session or not, so that trying reveals no registered CPF.
         const { patient, partner } = admitted;
         const unsigned = {
           kind: 'patient',

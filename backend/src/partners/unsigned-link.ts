@@ -21,7 +21,7 @@ export async function admitBareHash(
   hash: string,
 ): Promise<{ readonly partner: Partner; readonly patient: Patient } | undefined> {
   await storeMissingHashes(executor);
-  // One question for both: a patient whose link opens nothing must not take longer than nobody.
+  // One query for both: a registered patient whose link is refused must not take longer than an unregistered CPF.
   const [allowed] = await executor
     .select({ patientId: patients.id, id: partners.id, clientId: partners.clientId })
     .from(cpfHashes)

@@ -21,7 +21,7 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 export function zipCodeService(address: string): ZipCodes {
   return {
     find: async (zipCode) => {
-      // Where it leads elsewhere, nobody has said that this elsewhere may be asked from here.
+      // A redirect could reach a host that the operator has not allowed.
       const response = await fetch(address.replace('{cep}', zipCode), {
         redirect: 'error',
         signal: AbortSignal.timeout(ZIP_SERVICE_TIMEOUT_MS),

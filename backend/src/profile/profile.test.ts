@@ -45,7 +45,7 @@ const right = {
   usu_email: 'maria@acolhe.test',
   usu_telefone: '(11)98765-4321',
 };
-/** What a browser sends. */
+/** Sends the form of the own data as a browser does. */
 async function update(change: Partial<Record<keyof typeof right | 'usu_alterado_em', string>> = {}, photo?: Buffer) {
   const { output } = await backend.call(currentPatientCall, {}, { token: maria });
   const { payload, headers } = await multipart(

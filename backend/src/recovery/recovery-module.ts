@@ -37,7 +37,7 @@ export const recoveryModule: Module = {
       ];
       if (missing[0]) throw invalidInput(missing, missing[0].message);
       await limits.consume(`recovery:address:${addressGroup(ip)}`, REQUESTS_PER_ADDRESS);
-      // Who exists is looked up by the job alone, so that neither the answer nor its time can tell.
+      // The job alone looks the CPF up, so that neither the answer nor its time reveals whether it is registered.
       await db
         .insert(recoveryRequests)
         .values({ cpf: digitsOf(cpf), email: normalizeEmail(email), requestedAt: clock.now(), dueAt: clock.now() });

@@ -25,7 +25,6 @@ export const PORTAL_ORIGIN = 'http://localhost:3000';
 export const CONSOLE_ORIGIN = 'http://localhost:3010';
 export const SAMPLE_PARTNER_KEY = 'sample-partner-key-for-tests';
 
-/** What a test may set. */
 export interface TestAppOptions {
   readonly realtime?: RealtimeWriter;
   readonly clock?: Clock;

@@ -42,7 +42,7 @@ interface Upload {
   readonly type?: string;
 }
 
-/** What a browser sends. */
+/** Uploads a file as a browser does. */
 async function upload(
   { token = maria, cpf = MARIA, requestId, bytes = PNG, name = 'foto.png', type = '4' }: Upload,
   withFile = true,

@@ -55,7 +55,7 @@ export function createFilesModule(care: Care): Module {
       handle(app, downloadFileCall, async ({ id }, { session, reply }) => {
         await limits.consume(`download:${session?.sid}`, DOWNLOADS_PER_SESSION);
         const file = await findFile(db, id);
-        // One that is there but somebody else's looks like one that is not there.
+        // Another person's file gets the answer of a missing one, so that its existence is not revealed.
         if (!session || !file || !(await mayRead(services, care, session, file))) throw notFound();
         await db.insert(fileAccesses).values({
           fileId: id,

@@ -12,7 +12,7 @@ const ROOM_TOKEN_LIFE_MS = 600_000;
 /** Audience of room tokens, so that no other token of ours passes for one. */
 export const ROOM_TOKEN_AUDIENCE = 'acolhe-room';
 
-/** Who carries the media of rooms: Agora's cloud when its project is named, else the two browsers themselves. */
+/** Carriers of the rooms' media: Agora's cloud when its project is configured, else a peer-to-peer connection. */
 export interface RoomProviders {
   readonly iceServers: IceServersConfig;
   readonly agora?: AgoraProject;

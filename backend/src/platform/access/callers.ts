@@ -45,8 +45,8 @@ export function ownPatient(context: WithSession, named: number): number {
 }
 
 /**
- * Which visits somebody reaches: in the portal all of the patient's, in a partner's page those that were requested
- * there, by an unsigned link only new ones.
+ * Limits the visits a session reaches: the portal's session reaches all of the patient's, a partner page's session
+ * those requested there, an unsigned link's session only new ones.
  * @see docs/product/partners.md
  */
 export interface VisitScope {
@@ -57,7 +57,7 @@ export interface VisitScope {
   readonly since?: Date;
 }
 
-/** What a session narrows its patient's reach to. */
+/** Returns the limits that a session sets to the scope of its patient. */
 export function limitsOf(session: Session | undefined): Omit<VisitScope, 'patientId'> {
   const sinceMs = session && unsignedSinceMsOf(session);
   return { partnerId: session && partnerIdOf(session), ...(sinceMs !== undefined && { since: new Date(sinceMs) }) };

@@ -26,7 +26,7 @@ export async function requirePassedGates(
   if (call.beforeGates || call.access.includes('public') || call.access.includes('refresh')) return;
   const [patient] = await executor.select().from(patientGates).where(eq(patientGates.id, session.patientId));
   if (!patient) return;
-  // Who came by a partner has shown no password, and so may not set one.
+  // A partner's session was opened without the password, and so may not set one.
   if (!patient.firstAccessDone && session.scope === 'patient')
     throw gate('first-access-required', 'Complete seu cadastro para continuar.');
   if (!patient.lgpdAccepted) throw gate('consent-required', 'Aceite o termo de consentimento para continuar.');

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../sessions/session.ts';
 import type { Services } from '../services/services.ts';
 
-/** What a call's handler gets beside the input. */
+/** The context of a call, handed to its handler beside the input. */
 export interface CallContext {
   /** The caller's session; missing only where the call admits callers without one. */
   readonly session?: Session;

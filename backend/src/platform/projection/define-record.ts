@@ -61,7 +61,7 @@ export interface UnrevisionedRecord<Id> {
   readonly keys: RecordKeys<Id>;
   readonly isWrittenLast?: boolean;
   publish(services: ProjectionServices, id: Id): Promise<void>;
-  /** Lists what is missing or too much in the realtime database; without it, nothing is compared. */
+  /** Lists the ids whose records are missing or superfluous in the realtime database; without it, none are compared. */
   findOutdated?(services: ProjectionServices): Promise<readonly Id[]>;
 }
 
