@@ -1,6 +1,6 @@
 import type { Cost } from './probe.ts';
 
-/** What one size of the line came to; times in milliseconds, p95 unless said otherwise. */
+/** Results for one length of the queue; times in milliseconds, p95 unless said otherwise. */
 export interface Figures {
   readonly waiting: number;
   /** At a steady pace: the patient leaves the queue, everybody's number falls. */

@@ -10,7 +10,7 @@ export type Deeds = z.output<typeof deeds>;
 /** A backend process of the bench. */
 export interface Instance {
   readonly url: string;
-  /** What it did since it was asked last. */
+  /** Returns the report of the time since the last report. */
   deeds(): Promise<Deeds>;
   end(): void;
 }

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Module } from '../src/platform/app/module.ts';
 
-/** What one request cost the service; times in milliseconds. */
+/** The service's cost of one request; times in milliseconds. */
 export const cost = z.object({
   route: z.string(),
   /** From its arrival to the commit of what it changed. */

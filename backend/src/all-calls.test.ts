@@ -1,4 +1,4 @@
-/** What every call owes, whichever domain serves it. */
+/** Guarantees that hold for the calls of all domains. */
 import * as contracts from '@acolhe/contracts';
 import type { Call } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
@@ -110,7 +110,7 @@ it.each(named(guarded))('%s refuses a caller without a session, and changes noth
 });
 
 it.each(named(guarded.filter(({ access }) => !access.includes('partner') && !access.includes('refresh'))))(
-  '%s is for the right people only',
+  '%s refuses sessions of another kind',
   async (_name, call) => {
     for (const kind of ['patient', 'professional'] as const) {
       if (call.access.includes(kind)) continue;
@@ -123,7 +123,7 @@ it.each(named(guarded.filter(({ access }) => !access.includes('partner') && !acc
 );
 
 it.each(named(calls.filter((call) => fieldsIn(call.input).some((field) => PATIENT_FIELDS.includes(field)))))(
-  '%s refuses to speak of another patient, and changes nothing',
+  '%s refuses another patient’s id or CPF, and changes nothing',
   async (_name, call) => {
     const sample = sampleOf(call.input) as Record<string, unknown>;
     const foreign = {
@@ -187,7 +187,7 @@ function inputsFor(call: Call): fc.Arbitrary<unknown> {
   );
 }
 
-it.each(named(calls))('%s answers nonsense with a precise 4xx, and changes nothing', async (_name, call) => {
+it.each(named(calls))('%s answers invalid input with a precise 4xx, and changes nothing', async (_name, call) => {
   const headers = headersFor(call);
   const before = await fingerprint();
   await fc.assert(
@@ -220,7 +220,7 @@ it.each(named(calls))('%s answers nonsense with a precise 4xx, and changes nothi
 });
 
 it.each(named(calls.filter(({ method }) => method === 'POST')))(
-  '%s answers bytes that are nothing with a 4xx',
+  '%s answers random bytes with a 4xx',
   async (_name, call) => {
     await fc.assert(
       fc.asyncProperty(

@@ -14,7 +14,7 @@ import {
 import { CONSENT_TEXT, requireCurrentVersion } from './consent-text.ts';
 
 /**
- * What patients agree to.
+ * Serves the consent term, its acceptance and its withdrawal.
  * @see docs/product/consent.md
  */
 export const consentsModule: Module = {

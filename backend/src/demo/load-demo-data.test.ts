@@ -100,9 +100,9 @@ describe('the appointments of the demo data', () => {
     [1001, 104, 'idle', 'early'],
   ];
 
-  it('of the demo are past, open now, and of tomorrow', async () => expect(await kept()).toEqual(FILLED));
+  it('are past, open now, and of tomorrow', async () => expect(await kept()).toEqual(FILLED));
 
-  it('of the demo include one whose room is open at each start', async () => {
+  it('include one whose room is open at each start', async () => {
     await loadDemoData(database.db, new Date());
     expect(await kept()).toEqual(FILLED);
     const inAWeek = new Date(Date.now() + 7 * 24 * 3_600_000);

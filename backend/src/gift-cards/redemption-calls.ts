@@ -129,7 +129,7 @@ export function serveRedemption(app: App, services: Services): void {
       await limits.consume(`consents:patient:${patientId}`, CONSENTS_PER_PATIENT);
       await db.transaction((tx) => acceptTerms(tx, origin));
     } else if ((await db.transaction((tx) => acceptFirstTerms(tx, origin))) === 'withdrawn') {
-      // What the patient decides afterwards, signed in, is not for the holder of the card to change.
+      // The holder of the card must not undo what the signed-in patient decided afterwards.
       throw forbidden(OVER);
     }
     return { ok: true };

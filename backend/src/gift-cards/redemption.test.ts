@@ -75,7 +75,7 @@ it('limits the registrations with one card in an hour', async () => {
   });
 });
 
-describe('a code', () => {
+describe('a gift card code', () => {
   it.each([
     ['unknown', 'NAOEXISTE', 404, 'gift-card-unknown', 'Gift card não encontrado.'],
     ['used', USED, 409, 'gift-card-used', 'Este gift card já foi usado.'],
@@ -96,7 +96,7 @@ describe('a code', () => {
     expect(await backend.call(linkGiftCardCall, { code, cpf })).toMatchObject({ status: 400, body: { msg } });
   });
 
-  it('is taken with blanks around it, and not when it is longer than 124', async () => {
+  it('is accepted with blanks around it, and refused when longer than 124 characters', async () => {
     expect((await check(`  ${free} `, MARIA)).status).toBe(200);
     expect(
       (
@@ -110,7 +110,7 @@ describe('a code', () => {
     expect((await check('x'.repeat(124), MARIA)).status).toBe(404);
   });
 
-  it('is taken as it is copied from a message, and in small letters, but not for another one', async () => {
+  it('is accepted with invisible characters and in small letters, and is not taken for another code', async () => {
     expect((await check(`\u202a${free.replace('-', '\u00ad-')}\u200b`, MARIA)).status).toBe(200);
     expect((await check(free.toLowerCase(), MARIA)).status).toBe(200);
     const small = `livre-${nobody}`;
@@ -129,7 +129,7 @@ describe('a code', () => {
     expect((await check(free, MARIA)).status).toBe(200);
   });
 
-  it('that is free does not count among the guesses', async () => {
+  it('that is unused does not count against the limit of wrong codes', async () => {
     await backend.services.limits.consume('gift-card:address:127.0.0.1', () => ({
       after: { count: 29, since: clock.now() },
     }));
@@ -138,7 +138,7 @@ describe('a code', () => {
     expect((await check('X', MARIA)).status).toBe(429);
   });
 
-  it('is taken until its last day, and is over when that passes between two steps', async () => {
+  it('is accepted until its last day, and expires when that day ends between two steps', async () => {
     const until = (day: string) =>
       backend.services.db.update(giftCards).set({ redeemUntil: day }).where(eq(giftCards.code, free));
     await until(dayInSaoPaulo(clock.now()));
@@ -152,7 +152,7 @@ describe('a code', () => {
     expect(await cardOf(free)).toMatchObject({ redeemedBy: null });
   });
 
-  it('that is free is shown ten times in an hour, not more', async () => {
+  it('that is unused is checked at most ten times in an hour', async () => {
     for (let n = 0; n < 10; n += 1) expect((await check(free, MARIA)).status).toBe(200);
     clock.advance(3_600_000 - 1);
     expect((await check(free, MARIA)).status).toBe(429);
@@ -161,8 +161,8 @@ describe('a code', () => {
   });
 });
 
-describe('a patient', () => {
-  it('gets the card, once, and nobody is signed in', async () => {
+describe('a patient with a gift card', () => {
+  it('gets the card once, and is not signed in by it', async () => {
     const { body, response } = await check(free, BEATRIZ);
     expect(body).toMatchObject({ status: true, msg: 'Gift card válido.', data: { flowToken: expect.any(String) } });
     const link = { code: free, cpf: BEATRIZ, flowToken: (body.data as { flowToken: string }).flowToken };
@@ -177,7 +177,7 @@ describe('a patient', () => {
     expect(await check(free, MARIA)).toMatchObject({ status: 409, body: { msg: 'Este gift card já foi usado.' } });
   });
 
-  it('who is signed in redeems a card for themselves only', async () => {
+  it('redeems it only for themselves while signed in', async () => {
     const token = await backend.signInPatient('93541134780');
     expect(await backend.call(linkGiftCardCall, { code: free, cpf: MARIA }, { token })).toMatchObject({ status: 403 });
     expect((await backend.call(linkGiftCardCall, { code: free, cpf: BEATRIZ }, { token })).status).toBe(200);
@@ -191,7 +191,7 @@ describe('a patient', () => {
     });
   });
 
-  it('gets a card that two asked for at the same moment, or does not', async () => {
+  it('is the only one to get it when two redeem it at the same moment', async () => {
     const flows = [
       [BEATRIZ, await flowFor(BEATRIZ)],
       [MARIA, await flowFor(MARIA)],
@@ -202,7 +202,7 @@ describe('a patient', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is never overwritten by a registration', async () => {
+  it('keeps their data when a registration names their CPF', async () => {
     const flowToken = await flowFor(MARIA);
     const before = await backend.services.db.select().from(patients).where(eq(patients.id, 1001));
     expect(await backend.call(registerWithGiftCardCall, { ...form(flowToken), cpf: MARIA })).toMatchObject({
@@ -214,7 +214,7 @@ describe('a patient', () => {
   });
 });
 
-describe('somebody new', () => {
+describe('a new patient with a gift card', () => {
   it('is registered, accepts the terms and has the card; then the password signs in', async () => {
     const first = await check(free, nobody);
     expect(first.body).toMatchObject({ status: false, msg: 'Usuário não encontrado' });
@@ -263,7 +263,7 @@ describe('somebody new', () => {
     ]);
   });
 
-  it('becomes a patient of the institution that the card is of', async () => {
+  it('becomes a patient of the institution that issued the card', async () => {
     const { db } = backend.services;
     await db.insert(clients).values({ id: 77, name: 'Outra' }).onConflictDoNothing();
     await db.update(giftCards).set({ clientId: 77 }).where(eq(giftCards.code, free));
@@ -280,7 +280,7 @@ describe('somebody new', () => {
     expect(await signedIn()).toMatchObject({ httpStatus: 401 });
   });
 
-  it('is told the first thing that is wrong, and all of them by field', async () => {
+  it('gets the first problem of the form as the message, and every problem by field', async () => {
     const flowToken = await flowFor(nobody);
     expect(
       await backend.call(registerWithGiftCardCall, {
@@ -308,7 +308,7 @@ describe('somebody new', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is not registered when somebody else was quicker with the card', async () => {
+  it('is not registered when another patient has redeemed the card meanwhile', async () => {
     const flowToken = await flowFor(nobody);
     await backend.call(linkGiftCardCall, { code: free, cpf: BEATRIZ, flowToken: await flowFor(BEATRIZ) });
     expect(await backend.call(registerWithGiftCardCall, form(flowToken))).toMatchObject({
@@ -319,7 +319,7 @@ describe('somebody new', () => {
   });
 });
 
-describe('the flow', () => {
+describe('the flow token of a redemption', () => {
   const OVER = {
     status: 403,
     body: { code: 'forbidden', msg: 'Esta etapa expirou. Informe o código do gift card novamente.' },
@@ -338,7 +338,7 @@ describe('the flow', () => {
     ).toMatchObject(OVER);
   });
 
-  it('cannot be forged, is over after half an hour, and nothing goes without it', async () => {
+  it('cannot be forged, expires after half an hour, and is required by each step', async () => {
     const flowToken = await flowFor(BEATRIZ);
     for (const wrong of ['x', `${flowToken}x`, flowToken.split('.').slice(0, 2).join('.')])
       expect(await backend.call(linkGiftCardCall, { code: free, cpf: BEATRIZ, flowToken: wrong })).toMatchObject(OVER);
@@ -347,14 +347,14 @@ describe('the flow', () => {
     expect(await backend.call(linkGiftCardCall, { code: free, cpf: BEATRIZ, flowToken })).toMatchObject(OVER);
   });
 
-  it('lets nobody accept terms for a patient whom it has not registered', async () => {
+  it('does not accept the terms for a patient whom it has not registered', async () => {
     const flowToken = await flowFor('111.444.777-35');
     await backend.call(linkGiftCardCall, { code: free, cpf: '111.444.777-35', flowToken });
     expect(await backend.call(acceptGiftCardTermCall, { patientId: 1002, flowToken })).toMatchObject(OVER);
     expect(await backend.services.db.$count(consents, eq(consents.patientId, 1002))).toBe(0);
   });
 
-  it('is not what a patient is told of whose session is over, so that the page renews it', async () => {
+  it('is not named in the refusal of an expired session, so that the page renews the session', async () => {
     for (const token of [undefined, 'over']) {
       expect(await backend.call(acceptGiftCardTermCall, { patientId: 1002 }, { token })).toMatchObject({
         status: 401,

@@ -21,7 +21,7 @@ export const visitHistory = pgTable('visit_history', {
 
 /** A call that dropped, once per call. */
 export const callDrops = pgTable('call_drops', {
-  /** What dropped: the call of a visit, or else of an appointment. */
+  /** The visit of the call; null for the call of an appointment. */
   requestId: number('request_id'),
   appointmentId: number('appointment_id'),
   /** When it was answered last. */

@@ -27,7 +27,7 @@ const MAX_PAYLOAD_CHARACTERS = 4_000;
 const MAX_LEVELS_READ = 200;
 
 /**
- * What happens in the portal, kept for good.
+ * Stores the events of the portal permanently.
  * @see docs/product/movement-log.md
  */
 export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAppointmentOf'>): Module {

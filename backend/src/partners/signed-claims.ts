@@ -43,7 +43,7 @@ export async function redeemSigned(
   return partner && (await isFirstUse(executor, signature, expiresAt, now)) ? { partner, cpfHash } : undefined;
 }
 
-/** Finds the partner whose signature it is. Every partner's is compared, each in constant time. */
+/** Finds the partner who made the signature; compares it with every partner's, each in constant time. */
 async function signerOf(
   executor: Executor,
   claims: string,

@@ -103,7 +103,7 @@ it('a session by unsigned link never holds a visit that begins at the same time'
   await cancel(patients);
 });
 
-it('a request half sent when the session by unsigned link ends changes nothing', async () => {
+it('a request half sent when the session by unsigned link ends has no effect', async () => {
   const waiting = await unsigned();
   let patients = '';
   const body = Readable.from(

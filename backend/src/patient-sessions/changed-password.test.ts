@@ -29,7 +29,7 @@ it('a password that is changed while it is looked at opens no session', async ()
   expect(await sessions.check(opened[0] ?? '')).toBeUndefined();
 });
 
-it('what was half sent when the password changed changes nothing', async () => {
+it('a request half sent when the password changes has no effect', async () => {
   const { db, clock } = app.services;
   const token = await app.signInPatient('86830412048');
   const accepted = () => db.$count(consents, eq(consents.patientId, 1006));

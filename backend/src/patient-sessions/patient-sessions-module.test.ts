@@ -35,7 +35,7 @@ async function signedIn() {
 const looks = async (token: string) => (await backend.call(currentPatientCall, {}, { token })).status;
 
 describe('signing in', () => {
-  it.each([MARIA, '529.982.247-25'])('takes the CPF %s', async (cpf) => {
+  it.each([MARIA, '529.982.247-25'])('accepts the CPF %s', async (cpf) => {
     const { status, body } = await backend.call(signInCall, { cpf, password: PASSWORD });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(JSON.stringify(body)).not.toContain('argon2');
   });
 
-  it('tells of what is still to be done', async () => {
+  it('names the steps that the patient still has to complete', async () => {
     expect((await backend.call(signInCall, { cpf: '11144477735', password: PASSWORD })).body).toMatchObject({
       user: { pac_primeiro_acesso: 0, pac_concorda_lgpd: 0 },
     });
@@ -101,7 +101,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a session', () => {
+describe('a patient’s session', () => {
   it('shows its patient', async () => {
     const { token } = await signedIn();
     expect((await backend.call(currentPatientCall, {}, { token })).output).toMatchObject({
@@ -112,7 +112,7 @@ describe('a session', () => {
     });
   });
 
-  it('needs a new access token after fifteen minutes, which the cookie gets', async () => {
+  it('needs a new access token after fifteen minutes, and gets it by its cookie', async () => {
     const { cookie, token } = await signedIn();
     clock.advance(15 * MINUTE_MS);
     expect(await looks(token)).toBe(401);
@@ -141,7 +141,7 @@ describe('a session', () => {
     expect(await looks(token)).toBe(401);
   });
 
-  it('lasts thirty idle days', async () => {
+  it('ends after thirty idle days', async () => {
     const { cookie } = await signedIn();
     clock.advance(29 * 24 * 60 * MINUTE_MS);
     const next = cookieOf(await refresh(cookie)) ?? '';
@@ -152,7 +152,7 @@ describe('a session', () => {
   it.each([
     ['nothing', undefined],
     ['nonsense', 'nonsense'],
-  ])('is not refreshed with %s', async (_what, cookie) => {
+  ])('is not refreshed with %s as its cookie', async (_what, cookie) => {
     const answer = await backend.call(refreshSessionCall, {}, portal(cookie));
     expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
   });
@@ -169,7 +169,7 @@ describe('a session', () => {
     expect((await refresh(cookie)).status).toBe(200);
   });
 
-  it('ends at once and everywhere, by its token', async () => {
+  it('ends at once with all its tokens when one of them ends it', async () => {
     const { cookie, token } = await signedIn();
     const second = (await refresh(cookie)).output?.access.token ?? '';
     const ended = await backend.call(endSessionCall, {}, { token, ...portal() });

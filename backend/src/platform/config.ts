@@ -106,7 +106,7 @@ export interface AgoraProject {
 /** The realtime database: a Firebase project, or the embedded server when `emulatorHost` is set. */
 export interface RealtimeConfig {
   readonly serviceAccountFile: string;
-  /** What browsers connect to. */
+  /** Address to which browsers connect. */
   readonly databaseUrl: string;
   /** Sign-in host for browsers; missing for a Firebase project. */
   readonly authUrl?: string;

@@ -44,7 +44,7 @@ it.each(['123', '0131010x', '-'])('refuses %j as a zip code', async (zipCode) =>
   expect(await find(zipCode)).toMatchObject({ status: 400, body: { msg: BY_HAND } }),
 );
 
-describe('a public service', () => {
+describe('a public zip code service', () => {
   async function withService(answer: RequestListener, run: (at: TestApp) => Promise<void>): Promise<void> {
     const service = createServer(answer).listen(0, '127.0.0.1');
     await once(service, 'listening');

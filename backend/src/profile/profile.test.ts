@@ -68,8 +68,8 @@ const storedFiles = () =>
     entry.isFile(),
   ).length;
 
-describe('the own data', () => {
-  it('is given by id and by CPF, nobody else’s', async () => {
+describe('the profile', () => {
+  it('is read by the patient’s own id or CPF, and refused for those of others', async () => {
     expect((await backend.call(getPatientByIdCall, { patientId: MARIA_ID }, { token: maria })).body).toMatchObject([
       { pac_id: MARIA_ID, pac_nome: expect.any(String) },
     ]);
@@ -85,7 +85,7 @@ describe('the own data', () => {
       });
   });
 
-  it('is changed, and kept in one form', async () => {
+  it('is changed, and stored in normalized form', async () => {
     expect(
       await update({
         pac_nome: '  Maria   Souza ',
@@ -112,7 +112,7 @@ describe('the own data', () => {
     await update();
   });
 
-  it('is refused with the first problem as the message, and each by its field', async () => {
+  it('refuses an invalid change with the first problem as the message, and each by its field', async () => {
     expect(await update({ pac_nome: 'M@ria', usu_telefone: '(11) 8765-4321' })).toMatchObject({
       status: 400,
       body: {
@@ -133,13 +133,13 @@ describe('the own data', () => {
     expect(await update(change)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
-  it('is changed sixty times in an hour, not more', async () => {
+  it('is changed at most sixty times in an hour', async () => {
     const { limits, clock } = backend.services;
     await limits.consume(`profile:patient:${MARIA_ID}`, () => ({ after: { count: 59, since: clock.now() } }));
     expect([(await update()).status, (await update()).status]).toEqual([200, 429]);
   });
 
-  it('does not lose a change that was made elsewhere meanwhile', async () => {
+  it('keeps a change that was made on another device meanwhile', async () => {
     const seen = String((await update()).body.user.usu_alterado_em);
     expect((await update({ usu_alterado_em: seen, usu_email: 'aqui@acolhe.test' })).status).toBe(200);
     expect(await update({ usu_alterado_em: seen, usu_email: 'la@acolhe.test' })).toMatchObject({
@@ -156,7 +156,7 @@ describe('the own data', () => {
     expect((await update()).status).toBe(200);
   });
 
-  it('is saved already where the same change comes once more, since its answer was lost', async () => {
+  it('answers a repeated change as saved, since the first answer may have been lost', async () => {
     const seen = String((await update()).body.user.usu_alterado_em);
     const change = { usu_alterado_em: seen, usu_email: 'aqui@acolhe.test' };
     const saved = await update(change);
@@ -166,8 +166,8 @@ describe('the own data', () => {
   });
 });
 
-describe('the photo', () => {
-  it('is kept, shown to its patient alone, and replaced', async () => {
+describe('the profile photo', () => {
+  it('is stored, shown to its patient alone, and replaced', async () => {
     const before = storedFilesSafely();
     const { body } = await update({}, PNG);
     const id = Number(String(body.user.usu_imagem_url).split('/').at(-1));
@@ -181,7 +181,7 @@ describe('the photo', () => {
     expect(storedFilesSafely()).toBe(before + 1);
   });
 
-  it('stays when the one before it cannot be removed', async () => {
+  it('is replaced even when the former one cannot be deleted', async () => {
     await update({}, PNG);
     jest.spyOn(backend.services.files, 'remove').mockRejectedValueOnce(new Error('away'));
     const { status, body } = await update({}, PNG);
@@ -217,11 +217,11 @@ function storedFilesSafely(): number {
   }
 }
 
-describe('sessions elsewhere', () => {
+describe('sessions on other devices', () => {
   const PHONE =
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
 
-  it('are shown, and one of them is ended', async () => {
+  it('are listed, and can be ended one by one', async () => {
     const phone = await backend.call(
       signInCall,
       { cpf: MARIA, password: 'Acolhe@2026' },
@@ -241,7 +241,7 @@ describe('sessions elsewhere', () => {
     expect((await list()).map(({ id }) => id)).not.toContain(other?.id);
   });
 
-  it('are told apart from parts in other pages, the one used last first; those that are over are not shown', async () => {
+  it('are listed apart from those in partners’ pages, the last used first, without expired ones', async () => {
     const { db, clock } = backend.services;
     const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000);
     const row = { kind: 'patient', subjectId: MARIA_ID, scope: 'urgent-care', partnerId: 1 };
@@ -258,7 +258,7 @@ describe('sessions elsewhere', () => {
     expect(shown.map(({ id }) => id)).not.toContain('over');
   });
 
-  it('of somebody else are neither shown nor ended', async () => {
+  it('of another patient are neither listed nor ended', async () => {
     const pedro = await backend.signInPatient(PEDRO);
     const [pedros] = (await backend.call(listOpenSessionsCall, {}, { token: pedro })).output?.sessions ?? [];
     expect(
@@ -271,11 +271,11 @@ describe('sessions elsewhere', () => {
   });
 });
 
-describe('who has seen my data', () => {
+describe('the list of accesses to a patient’s data', () => {
   const seen = async (token = maria) =>
     (await backend.call(listDataAccessesCall, {}, { token })).output?.accesses ?? [];
 
-  it('names the professional, what was seen and when, and not the patient', async () => {
+  it('names the professional, the data and the time, and omits the patient’s own accesses', async () => {
     expect(await seen()).toEqual([]);
     const { db, clock } = backend.services;
     const [visit] = await db
@@ -304,7 +304,7 @@ describe('who has seen my data', () => {
     });
   });
 
-  it('names the latest 100 looks at files, none of which is the patient’s own', async () => {
+  it('holds the latest 100 file accesses, without the patient’s own', async () => {
     const { db, clock } = backend.services;
     const [file] = await db
       .insert(files)
@@ -334,7 +334,7 @@ describe('who has seen my data', () => {
     expect(new Date(accesses[0]?.at ?? 0).getTime()).toBeLessThan(clock.now().getTime() + 150 * 60_000);
   });
 
-  it('keeps the looks at a file that was removed, and says so; of one that nobody had opened nothing stays', async () => {
+  it('keeps the accesses to a removed file, marked as removed, and drops a file that was never opened', async () => {
     const { db, clock } = backend.services;
     const sent = {
       patientId: PEDRO_ID,

@@ -59,7 +59,7 @@ const signIn = () => backend.signInPatient(MARIA);
 const emailOf = async (token: string) => (await backend.call(currentPatientCall, {}, { token })).output?.email;
 
 describe('an e-mail that an intruder changed in an open session', () => {
-  it('opens no way to a new password for seven days; the former address does', async () => {
+  it('gets no link for a new password for seven days, while the former address does', async () => {
     await giveEmail(await signIn(), THEIRS);
     expect(await linkTo(THEIRS)).toBeUndefined();
     expect(await linkTo(OWN)).toBeDefined();
@@ -70,7 +70,7 @@ describe('an e-mail that an intruder changed in an open session', () => {
     expect(await linkTo(THEIRS)).toBeDefined();
   });
 
-  it('is the owner’s again with the new password that the former address leads to, and the intruder is out', async () => {
+  it('is undone when the owner sets a new password by the former address, which ends the intruder’s session', async () => {
     const intruder = await signIn();
     await giveEmail(intruder, THEIRS);
     expect(
@@ -85,7 +85,7 @@ describe('an e-mail that an intruder changed in an open session', () => {
     expect(await linkTo(THEIRS)).toBeUndefined();
   });
 
-  it('holds for the link too that was mailed in time and opened after the seven days', async () => {
+  it('is undone as well by a link that was mailed within the seven days and opened after them', async () => {
     await giveEmail(await signIn(), THEIRS);
     clock.advance(7 * DAY_MS - 60_000);
     const link = await linkTo(OWN);
@@ -107,7 +107,7 @@ describe('an e-mail that an intruder changed in an open session', () => {
     expect(await linkTo(OWN)).toBeDefined();
   });
 
-  it('is told to the former address, in words, with what to do', async () => {
+  it('is reported to the former address in a mail that says what to do', async () => {
     await giveEmail(await signIn(), THEIRS);
     await outgoingMailsJob.run(backend.services);
     const [mail, ...others] = await outbox();

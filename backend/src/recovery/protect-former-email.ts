@@ -14,8 +14,9 @@ interface EmailChange {
 }
 
 /**
- * Keeps an account with its owner when the e-mail is changed on a device that was left open: the former address stays
- * the one for a new password for seven days, and is told. The caller holds the lock of the patient's row.
+ * Keeps an account with its owner when the e-mail is changed on a device that was left open: for seven days
+ * links for a new password go to the former address, which gets a mail about the change. The caller holds the lock of
+ * the patient's row.
  * @see docs/product/recovery.md
  */
 export async function protectFormerEmail(

@@ -51,7 +51,7 @@ const OVER = {
 };
 
 describe('asking for a new password', () => {
-  it('is answered alike for everybody, and leads to a mail for the right ones only', async () => {
+  it('is answered alike for all, and leads to a mail only for a patient’s own CPF and e-mail', async () => {
     const answers = [
       await request(),
       await request(MARIA, 'outra@acolhe.test'),
@@ -79,7 +79,7 @@ describe('asking for a new password', () => {
     expect(await backend.services.db.$count(recoveryRequests)).toBe(0);
   });
 
-  it('takes the e-mail in any case, with blanks around it', async () => {
+  it('accepts the e-mail in any letter case, with blanks around it', async () => {
     await request('52998224725', ' MARIA@acolhe.test\u200b ');
     await lookInto();
     expect(await outbox()).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('asking for a new password', () => {
     expect(await request(cpf, email)).toMatchObject({ status: 400, body: { msg } });
   });
 
-  it('leads to three mails in an hour, not to more, and says nothing of that', async () => {
+  it('leads to at most three mails in an hour, with the same answer as ever', async () => {
     for (let n = 0; n < 5; n += 1) expect((await request()).status).toBe(200);
     await lookInto();
     expect(await outbox()).toHaveLength(3);
@@ -104,7 +104,7 @@ describe('asking for a new password', () => {
     expect(await outbox()).toHaveLength(4);
   });
 
-  it('is limited for an address', async () => {
+  it('is limited for an IP address', async () => {
     for (let n = 0; n < 30; n += 1) await request('012.345.678-90');
     expect((await request()).status).toBe(429);
   });
@@ -129,7 +129,7 @@ describe('asking for a new password', () => {
   });
 });
 
-describe('a link', () => {
+describe('a link for a new password', () => {
   it('sets a new password, once, and ends all sessions of the patient', async () => {
     const token = await backend.signInPatient('52998224725');
     const pedro = await backend.signInPatient('86830412048');
@@ -170,7 +170,7 @@ describe('a link', () => {
     expect(await reset(links[1 - used] ?? '')).toMatchObject(OVER);
   });
 
-  it('says in its mail until when it is good, however late it comes, and what of several links holds', async () => {
+  it('has its expiry, and the rule for several links, in its mail, however late the mail comes', async () => {
     await request();
     await lookInto();
     const [{ text = '' } = {}] = await outbox();
@@ -185,7 +185,7 @@ describe('a link', () => {
     );
   });
 
-  it('is the only one, when another of the same patient comes at the same moment', async () => {
+  it('is the only one accepted when several of a patient are opened at the same moment', async () => {
     for (let round = 0; round < 8; round += 1) {
       await backend.services.db.delete(resetLinks);
       const links: string[] = [];
@@ -200,7 +200,7 @@ describe('a link', () => {
     }
   });
 
-  it('changes nothing unless the sessions end with the old password', async () => {
+  it('changes the password and ends the sessions together, or does neither', async () => {
     const { db } = backend.services;
     const link = await newLink();
     await backend.signInPatient('52998224725');
@@ -221,13 +221,13 @@ describe('a link', () => {
     expect(await backend.services.db.$count(resetLinks)).toBe(0);
   });
 
-  it('cannot be read from what is kept', async () => {
+  it('cannot be reconstructed from the stored data', async () => {
     const link = await newLink();
     expect(JSON.stringify(await backend.services.db.select().from(resetLinks))).not.toContain(link);
   });
 
   it.each(['Ab@2026', 'ACOLHE@2026', 'acolhe@2026', 'Acolhe2026', 'Acolhe@abcd'])(
-    'does not take the password %s, and stays good',
+    'refuses the password %s, and stays valid',
     async (password) => {
       const link = await newLink();
       expect(await reset(link, password)).toMatchObject({

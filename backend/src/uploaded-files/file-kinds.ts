@@ -7,7 +7,7 @@ import { type ImageType, imageTypeOf } from '../platform/files/image-type.ts';
  */
 export type FileReader = 'patient' | 'patient-of-visit' | 'professional-of-visit';
 
-/** What patients may send of a kind. Its messages are Portuguese. */
+/** Size and media types that an upload of a kind may have, with the Portuguese messages of refusals. */
 export interface UploadRules {
   readonly maxBytes: number;
   readonly tooLargeMessage: string;

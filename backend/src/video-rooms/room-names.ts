@@ -9,5 +9,5 @@ export const newChannel = (): string => `sala_${opaque()}`;
 export const newUid = (): string => opaque();
 /** Id of a token record. */
 export const newRecordId = (): string => opaque();
-/** What stands in an address for a visit; opens nothing by itself. */
+/** Identifies a visit in the address of a page; gives no access by itself. */
 export const newHandle = (): string => opaque();

@@ -281,7 +281,7 @@ describe('multipart', () => {
   });
 });
 
-describe('who may', () => {
+describe('permission to', () => {
   it('make a call is checked before the body is read', async () => {
     expect(await refusal({ url: '/try/inside' })).toMatchObject({
       status: 401,
@@ -300,7 +300,7 @@ describe('who may', () => {
   });
 });
 
-describe('origins', () => {
+describe('pages', () => {
   const preflight = (origin: string) =>
     backend.inject({
       method: 'OPTIONS',
@@ -308,13 +308,13 @@ describe('origins', () => {
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
     });
 
-  it('of the portal may call with its cookie', async () => {
+  it('of the portal’s origin may call with the cookie', async () => {
     expect((await preflight('http://localhost:3000')).headers).toMatchObject({
       'access-control-allow-origin': 'http://localhost:3000',
       'access-control-allow-credentials': 'true',
     });
   });
-  it('of other pages may not', async () => {
+  it('of other origins may not call', async () => {
     expect((await preflight('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
     expect((await post({ texto: 'oi' }, { origin: 'https://evil.example' })).headers).not.toHaveProperty(
       'access-control-allow-origin',

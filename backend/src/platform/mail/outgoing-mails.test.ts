@@ -33,7 +33,7 @@ it('a mail is sent once', async () => {
   expect(await waiting()).toBe(0);
 });
 
-it('a mail that was not taken is tried again after 30 s, and does not keep the others', async () => {
+it('a mail that the server did not accept is sent again after 30 s, and does not delay the others', async () => {
   await later();
   let isFirst = true;
   await later();
@@ -55,7 +55,7 @@ it('a mail is given up when its time is over', async () => {
   expect([sent.length, await waiting()]).toEqual([0, 0]);
 });
 
-it('a mail of a change that was not made is not sent', async () => {
+it('a mail about a change that was rolled back is not sent', async () => {
   await expect(
     app.services.db.transaction(async (tx) => {
       await enqueueMail(tx, HELLO, { now: clock.now(), giveUpAt: new Date(clock.now().getTime() + 60_000) });

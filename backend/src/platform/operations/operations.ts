@@ -11,7 +11,7 @@ import { unauthenticated } from '../problems/http-problem.ts';
 const DATABASE_TIMEOUT_MS = 2_000;
 
 /**
- * What operators look at: liveness, readiness, figures, and the API's description.
+ * Serves operators: liveness, readiness, metrics, and the API's description.
  * @see docs/operating.md
  */
 export function registerOperations(app: App, services: Services, version: string): void {

@@ -17,7 +17,7 @@ export interface RevisionedRecord<Id> {
   read(services: ProjectionServices, id: Id, revision: number): Promise<object | undefined>;
   /** The records that the realtime database must hold, for the comparison after a connection. */
   listExpected(services: ProjectionServices): Promise<readonly Id[]>;
-  /** What the new record takes over from the one that it replaces. */
+  /** Returns the new record with the values that it keeps from the one it replaces. */
   merge?(next: WireRecord, current: RealtimeValue): WireRecord;
 }
 

@@ -108,7 +108,7 @@ async function write(services: ProjectionServices, { key, revision }: Claimed): 
   }
 }
 
-/** What failed is written again after a short pause; what is late keeps its claim, since it may still arrive. */
+/** Schedules failed writes again after a short pause; a late write keeps its claim, since it may still arrive. */
 async function retrySoon({ db, clock }: ProjectionServices, claim: string): Promise<void> {
   const held = db
     .select({ key: projectionRecords.key })

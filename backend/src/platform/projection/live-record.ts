@@ -4,7 +4,6 @@ import type { Db } from '../database/index.ts';
 import type { RealtimeWriter } from '../realtime/realtime-writer.ts';
 import type { RecordKey } from './record-key.ts';
 
-/** What the projection works with. */
 export interface ProjectionServices {
   readonly db: Db;
   readonly clock: Clock;

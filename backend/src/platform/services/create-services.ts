@@ -14,7 +14,7 @@ import { LiveRecords } from '../projection/live-record.ts';
 import type { RealtimeWriter } from '../realtime/realtime-writer.ts';
 import type { Services } from './services.ts';
 
-/** What differs between a real process and a test. */
+/** The dependencies that differ between a real process and a test. */
 export interface ServiceDependencies {
   readonly config: Config;
   /** Migrated. */

@@ -11,7 +11,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { LiveRecords } from '../projection/live-record.ts';
 import type { RealtimeWriter } from '../realtime/realtime-writer.ts';
 
-/** What every domain may use. */
+/** The services that every domain may use. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;

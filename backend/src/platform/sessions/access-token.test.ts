@@ -35,7 +35,7 @@ describe('an access token is refused', () => {
       .setExpirationTime(new Date(clock.now().getTime() + 60_000))
       .sign(key);
 
-  it('when it is no token', async () => {
+  it('when it is malformed', async () => {
     for (const token of ['', 'x', 'a.b.c', '..']) expect(await tokens.read(token)).toBeUndefined();
   });
   it('when signed with another key', async () =>
@@ -54,8 +54,8 @@ describe('an access token is refused', () => {
   });
   it('when it is another sort of token', async () =>
     expect(await tokens.read(await forged(secret, {}, 'JWT'))).toBeUndefined());
-  it('when it is of a partner’s page, and does not say of which', async () =>
+  it('when its scope is a partner’s page, and it names no partner', async () =>
     expect(await tokens.read(await forged(secret, { scope: 'urgent-care' }))).toBeUndefined());
-  it('when kind and scope do not go together', async () =>
+  it('when its kind and scope do not match', async () =>
     expect(await tokens.read(await forged(secret, { kind: 'professional', scope: 'patient' }))).toBeUndefined());
 });

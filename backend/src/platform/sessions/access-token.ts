@@ -12,8 +12,8 @@ const AUDIENCE = 'acolhe-api';
 export interface AccessTokens {
   issue(session: Session): Promise<AccessToken>;
   /**
-   * The session that a token speaks of; undefined when it is forged, malformed or over. Whether the session still lives
-   * is not looked up.
+   * Returns the session that a token names; undefined when the token is forged, malformed or expired. Does not look up
+   * whether the session has ended.
    */
   read(token: string): Promise<Session | undefined>;
 }

@@ -15,13 +15,13 @@ const TICK_MS = 2_000;
 const BATCH = 50;
 /** A write that takes longer is given up, for rows are locked meanwhile; writing it again changes nothing. */
 const WRITE_TIMEOUT_MS = 5_000;
-/** By then no token speaks of the session any more. */
+/** By then every token of the session has expired. */
 const RETENTION_AFTER_END_MS = 2 * 3_600_000;
 
 /**
- * The job that tells the realtime database which sessions have ended, so that its rules refuse them at once; what it
- * could not tell while the database was away is told when it is back. Sessions that ran out of time, and those that
- * their partner may not open any more, are ended first, and old ones forgotten.
+ * The job that records ended sessions in the realtime database, so that its rules refuse them at once; what could not
+ * be written while the database was away is written once it is back. Before that, the job ends sessions that ran out of
+ * time or whose partner has lost the permission for them, and deletes old ones.
  * @see docs/product/sessions.md
  */
 export const closeRealtimeSessions: RepeatedJob<Needs> = {

@@ -112,15 +112,15 @@ export async function endUnsignedSession(tx: Tx, patientId: number, now: Date, e
   return ended.length > 0;
 }
 
-/** The person whose sessions are meant. */
+/** The person to whom sessions belong. */
 export interface SessionOwner {
   readonly kind: SessionKind;
   readonly subjectId: number;
 }
 
 /**
- * What came of a refresh token: a session with the next token, or the id of a session that theft has just ended, or
- * nothing.
+ * Result of using a refresh token: the session with its next token, or the id of a session that was ended because the
+ * token had been stolen; undefined for an unknown or expired one.
  */
 export type Rotation =
   { readonly session: Session; readonly nextToken: string } | { readonly stolenSid: string } | undefined;

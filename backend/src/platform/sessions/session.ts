@@ -3,9 +3,9 @@ export type SessionClaims = Readonly<Partial<Record<string, number>>>;
 
 /** How the sessions of one kind and scope are written into access tokens and rows, and read from them. */
 export interface SessionType<S> {
-  /** What kind of person or machine holds it; each kind signs in by itself. */
+  /** The kind of person or machine that holds the session; each kind signs in by itself. */
   readonly kind: string;
-  /** What it may be used for: one of the access kinds (`platform/access/access-kinds.ts`). */
+  /** The use of the session: one of the access kinds (`platform/access/access-kinds.ts`). */
   readonly scope: string;
   /** @returns the id of its person, among those of the kind */
   subjectOf(session: S): number;
@@ -135,8 +135,8 @@ export function partnerIdOf(session: Session): number | undefined {
 }
 
 /**
- * @returns the partner on whom a session depends, which ends with that partner's permission: the one whose page it is
- * of, or who vouched for its patient
+ * @returns the partner with whose permission the session ends: the partner of its page, or the one that vouched for its
+ * patient
  */
 export function sponsorOf(session: Session): number | undefined {
   return claimsOf(session).partner;

@@ -19,7 +19,7 @@ const OF_ONE_PERSON = fixedWindow({ most: 30, windowMs: 60 * MINUTE_MS });
 /** Failures from one address; generous, since carriers and cabins put many people behind one. */
 const FROM_ONE_ADDRESS = fixedWindow({ most: 100, windowMs: 15 * MINUTE_MS });
 
-/** What failures are counted for. */
+/** A counter of failed attempts, with its limit. */
 export interface FailureCounter {
   readonly key: string;
   readonly rule: LimitRule;

@@ -21,7 +21,7 @@ export function loadSigningKey(db: Db, purpose: string): Promise<Buffer> {
   loaded.set(db, keys);
   const known = keys.get(purpose) ?? readSigningKey(db, purpose);
   keys.set(purpose, known);
-  // What failed is asked for again.
+  // A failed read must not be remembered: the next call reads again.
   known.catch(() => keys.delete(purpose));
   return known;
 }

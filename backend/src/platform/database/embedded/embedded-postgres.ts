@@ -127,7 +127,7 @@ function ready(child: ChildProcess, onLog: (text: string) => void): Promise<void
   });
 }
 
-/** What went wrong, as one line, out of the server's log. */
+/** Extracts the error from the server's log, as one line. */
 function lastWords(log: string): string {
   const lines = log
     .trim()
