@@ -9,8 +9,8 @@ const reports = process.env.ACOLHE_REPORTS ?? join(TEST_RESULTS, 'reports');
 export default defineConfig({
   testDir: ROOT,
   projects: [
-    // What is said of devices and permissions is the whole browser's own. The longest file goes first, so that no
-    // worker is alone with it at the end.
+    // The headless shell treats devices and permissions differently, so these tests run in the whole browser. The
+    // longest file goes first, so that no worker is alone with it at the end.
     {
       name: 'rooms',
       testMatch: 'shared/**/*.spec.ts',

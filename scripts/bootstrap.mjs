@@ -48,7 +48,7 @@ export function fingerprint(workspace) {
 
 /**
  * How the install treats the lockfile: a fresh copy, tests and continuous integration take it as it is or refuse;
- * whoever changed a manifest since the last install gets it changed.
+ * a later install after a change of a manifest updates it.
  * @param {{ isFrozen: boolean, isFirst: boolean, ci: string | undefined }} of ci: the variable `CI`
  * @returns {'--frozen-lockfile' | '--no-frozen-lockfile'}
  */

@@ -210,7 +210,7 @@ for (const [cpf, refusal] of [
   [CPF.beatriz, 'Você não possui contrato nem gift card.'],
 ] as const) {
   test(`the home that says “${refusal}” is accessible`, async ({ page, context }) => {
-    // What is granted is all that is: neither camera nor microphone.
+    // Grants notifications alone: the page gets neither camera nor microphone.
     await context.grantPermissions(['notifications'], { origin: at('shell').slice(0, -1) });
     await signIn(page, cpf);
     await expect(page.getByText(refusal)).toBeVisible();

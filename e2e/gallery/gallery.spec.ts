@@ -6,7 +6,7 @@ import { startGallery } from '../support/stack/gallery.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What is on its way shows after 300 ms. */
+/** Loading states appear after 300 ms. */
 const SHOWN_AFTER_MS = 350;
 
 // Colours are judged as they are once they have come to rest.

@@ -46,7 +46,7 @@ test('the home explains refused camera and microphone for this browser, checks t
   context,
 }) => {
   const origin = { origin: at('shell').slice(0, -1) };
-  // What is granted is all that is; the tests' browser opens its devices all the same.
+  // The tests' browser opens its devices without a permission, so `getUserMedia` is replaced by a refusal.
   await context.grantPermissions(['notifications'], origin);
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>

@@ -10,7 +10,7 @@ const offline = ({ page }: Person) => page.getByText('Sem conexão. Tentando de 
 const unstable = ({ page }: Person) => page.getByRole('dialog', { name: 'Conexão Instável' });
 const notDone = ({ page }: Person) => page.getByText('Não foi possível concluir.');
 
-/** Nobody is left behind: the patient has no visit under way, the professional is free. */
+/** Expects that the patient has no visit under way and that the professional is free. */
 async function bothAreDone(maria: Person, paula: Person): Promise<void> {
   await expect(maria.page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
   await expect(maria.page.getByText('Você tem um atendimento em andamento')).toHaveCount(0);

@@ -7,7 +7,7 @@ import { CPF, PASSWORD } from '../support/service/demo-people.ts';
 import { signInPatient } from '../support/service/sessions.ts';
 import { at, ROOT } from '../support/stack/test-stack.ts';
 
-// Nobody else's journey looks at Beatriz' data.
+// No other journey reads Beatriz' data.
 const SAVED = 'Informações atualizadas com sucesso';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });

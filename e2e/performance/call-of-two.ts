@@ -49,7 +49,7 @@ export async function untilBothSee(pressedAtMs: number, ...people: readonly Pers
   return Math.max(...moments) - pressedAtMs;
 }
 
-/** Nobody is in a visit or on duty any more, whatever became of the browsers. */
+/** Cancels Maria's visit and takes both professionals off duty, in whatever state the browsers are. */
 export async function clearBench(): Promise<void> {
   await cancelVisitOf(CPF.maria);
   for (const email of [EMAIL.paula, EMAIL.rafael]) await takeOffDuty(email);

@@ -1,4 +1,4 @@
-/** One measured figure beside what is aimed at. */
+/** A measured figure and its target. */
 export interface Figure {
   readonly what: string;
   readonly value: string;

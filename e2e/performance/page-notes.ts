@@ -59,7 +59,7 @@ function note(): void {
     const now = video?.getVideoPlaybackQuality().totalVideoFrames ?? 0;
     if (now > shown) notes.frames.push(Date.now());
     shown = now;
-    // What was said to screen readers last stays in the live regions.
+    // The live regions keep the last announcement, so their text does not count.
     const words = [...document.querySelectorAll<HTMLElement>('body > :not([aria-live])')]
       .map(({ innerText }) => innerText)
       .join('\n');

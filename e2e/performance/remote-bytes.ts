@@ -6,8 +6,8 @@ import type { Figure } from './figures.ts';
 const ENCODINGS = ['br', 'gzip'] as const;
 
 /**
- * What is loaded of each remote for its first screen, and what it has in all: what is shared with others (React, the
- * store) is not in it.
+ * Measures the bytes of each remote: the scripts of its first screen, and all its files. Modules that it shares with
+ * the host (React, the store) are not counted.
  */
 export async function remoteBytes(): Promise<Figure[]> {
   const registry = read(

@@ -6,7 +6,7 @@ import { median, percentile, type Figure } from './figures.ts';
 const CPU_SLOWDOWN = 4;
 /** Between two keys; a quick writer. */
 const KEY_MS = 80;
-/** What is shorter is not reported by the browser. */
+/** The browser does not report shorter events. */
 const SHORTEST_MS = 16;
 
 declare global {

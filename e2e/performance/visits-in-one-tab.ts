@@ -25,7 +25,10 @@ declare global {
   }
 }
 
-/** Visit after visit in one tab of the patient's, from the home to the rating, and what is left of each in the tab. */
+/**
+ * Runs visit after visit in one tab of the patient, from the home screen to the rating, and measures what each leaves
+ * in the tab.
+ */
 export async function visitsInOneTab(): Promise<Figure[]> {
   const [maria, paula] = [await mariaAtHome(), await onDuty('paula')];
   const samples: Held[] = [];

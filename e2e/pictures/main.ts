@@ -19,7 +19,7 @@ async function signIn({ page }: Person, cpf: string): Promise<void> {
   await page.getByRole('heading', { name: /^Olá/ }).waitFor();
 }
 
-/** As far as the form of somebody new who has a gift card. */
+/** Leads a new patient with a gift card to the registration form. */
 async function openRegistration({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Inserir código de Gift Card' }).click();
   await page.getByLabel('Código do Gift Card').fill('BEMVINDO-2026');
@@ -27,7 +27,7 @@ async function openRegistration({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Salvar e Continuar' }).click();
   await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
   await page.getByLabel('Nome completo').waitFor();
-  // The toast that tells of nobody's CPF has gone by then.
+  // The toast about the unknown CPF has gone by then.
   await page.waitForTimeout(4_000);
 }
 

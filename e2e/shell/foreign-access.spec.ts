@@ -8,7 +8,7 @@ import { ALL_CALLS, makeCall, sendBody, sendWire, wireOf, type WireAnswer } from
 import { CPF } from '../support/service/demo-people.ts';
 import { signInPatient, type Session } from '../support/service/sessions.ts';
 
-/** A call with what is sent, as the wire has it. */
+/** A call and its input in the form of the wire. */
 type Attack = readonly [call: Call, wire: Readonly<Record<string, unknown>>];
 const attack = <I extends z.ZodType>(call: Call<I>, input: z.output<I>): Attack => [call, wireOf(call, input)];
 
@@ -19,7 +19,7 @@ const PNG = Uint8Array.from(
 const picture = () => new File([PNG], 'exame.png');
 const PEDROS_CPF = CPF.pedro.replace(/\D/g, '');
 
-/** Calls that name nobody: they are about the session that makes them. */
+/** Calls whose input names no person: they act on the session that makes them. */
 const OF_THE_SESSION: readonly Call[] = [
   calls.endSessionCall,
   calls.currentPatientCall,
@@ -77,7 +77,8 @@ const sessionOf = (token: string) =>
 const ANAS_QUOTA = 8;
 
 /**
- * What Maria would send to get at what is Pedro's, for every call that names a patient, a visit, a file or a record.
+ * Gives the calls with which Maria would reach Pedro's data, one for every call that names a patient, a visit, a file
+ * or a record.
  */
 function attacks(): readonly Attack[] {
   const { id: patientId, requestId, handle, fileId } = pedro;

@@ -22,7 +22,7 @@ test('each remote is loaded when its address is visited or about to be, and not 
     expect(seen.requestsTo('mfe-video')).toEqual([]);
   });
   await test.step('home: urgent care only once somebody turns to its door', async () => {
-    // By keyboard: a pointer that rests where the door appears would be somebody who points at it.
+    // By keyboard: a pointer that rests where the door appears would count as pointing at it.
     await page.getByLabel('CPF').fill(CPF.maria);
     await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');

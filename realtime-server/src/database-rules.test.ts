@@ -93,7 +93,7 @@ const OWN_PAGES: readonly Role[] = [
   'patient in the partner’s page of the visit',
   'patient in the portal, who asked in a partner’s page',
 ];
-/** Who is signed in with a live session, whatever else. */
+/** Roles with a live session, whatever else they may do. */
 const LIVE: readonly Role[] = [
   'patient',
   'professional',

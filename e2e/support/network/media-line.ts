@@ -66,7 +66,7 @@ export function openMediaLine(): MediaLine {
   const lead = async (text: string): Promise<string> => {
     let led = text;
     for (const [candidate, protocol = '', address = '', port = ''] of text.matchAll(CANDIDATE)) {
-      // What is not over UDP would lead around the line.
+      // A candidate that does not use UDP would bypass the line, so it is removed.
       const other =
         protocol.toLowerCase() === 'udp'
           ? candidate.replace(` ${port} typ`, ` ${await wayTo(address, Number(port))} typ`)
@@ -93,11 +93,11 @@ export function openMediaLine(): MediaLine {
 }
 
 /**
- * In a page: what is heard of the other side is led before the browser hears it. Nothing in here may have a name of its
- * own.
+ * Runs in a page: leads each candidate and description of the other side through the line before the browser gets it.
+ * Nothing in here may have a name of its own.
  */
 function leadWhatIsHeard(): void {
-  // The older forms of both, with callbacks, are nobody's here.
+  // The application does not use the older forms of both, with callbacks.
   const addIceCandidate: (this: RTCPeerConnection, candidate: RTCIceCandidateInit) => Promise<void> =
     RTCPeerConnection.prototype.addIceCandidate;
   const setRemoteDescription: (this: RTCPeerConnection, description: RTCSessionDescriptionInit) => Promise<void> =

@@ -6,7 +6,7 @@ export interface Network {
   /** For a browser's `proxy` option. */
   readonly server: string;
   readonly media: ReturnType<typeof openMediaLine>;
-  /** Signalling and media fall silent; nobody is told. */
+  /** Stops signalling and media without an event at either end. */
   cut(): void;
   mend(): void;
   close(): void;

@@ -6,7 +6,7 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 const NARROWEST = { width: 320, height: 700 };
 
-/** Titles and controls that stick out at a side of the window, where nobody sees or presses the rest of them. */
+/** Lists titles and controls that stick out at a side of the window, where a person cannot see or press the rest. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('h1, button, a[href], input, textarea, [role="radio"]')]

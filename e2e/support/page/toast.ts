@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The toast that says a sentence; the same sentence is also in the page's live region, where nobody sees it. */
+/** Finds the toast with a sentence, not the copy of the sentence in the page's invisible live region. */
 export function toast(page: Page, message: string): Locator {
   return page.getByRole('region', { name: 'Avisos' }).getByText(message, { exact: true });
 }

@@ -6,7 +6,7 @@ import { openNetwork, type Network } from '../network/network.ts';
 import { IdleBrowsers, seat, type Person } from './people.ts';
 import { pictureMoves, receivedMedia, showsPerson, soundsLikePerson } from './received-media.ts';
 
-/** How somebody's place differs from the usual one. */
+/** Differences of a person's set-up from the usual one. */
 export interface Seating {
   /** Their network, when it is to be cut. */
   readonly network?: Network;
@@ -16,7 +16,7 @@ export interface Seating {
 
 /** Seats people, and clears the room afterwards. */
 export interface Duty {
-  /** Somebody who has not signed in anywhere. */
+  /** A person who has not signed in anywhere. */
   stranger(name: 'maria' | 'pedro'): Promise<Person>;
   patient(name: 'maria' | 'pedro', seating?: Seating): Promise<Person>;
   /** A technician (Paula, Bruno) looks and sounds like Paula, a doctor (Rafael, Helena) like Rafael. */
@@ -27,7 +27,7 @@ export interface Duty {
 
 const DESK = { viewport: { width: 1280, height: 800 } };
 
-/** A test with nobody waiting and nobody on duty when it begins. */
+/** A test that begins with an empty queue and no professional on duty. */
 export const test = base.extend<{ duty: Duty }, { idleBrowsers: IdleBrowsers }>({
   idleBrowsers: [
     async ({}, provide) => {

@@ -29,7 +29,7 @@ export function browserArguments(appearance?: Appearance): string[] {
 /** For tests of what Chromium's headless shell does not have. */
 export const WHOLE_BROWSER = { launchOptions: { executablePath: chromiumPath(), args: browserArguments() } };
 
-/** Somebody at a browser of their own, with a camera and a microphone of their own. */
+/** A person with a browser, a camera and a microphone of their own. */
 export interface Person {
   readonly appearance: Appearance;
   readonly browser: Browser;

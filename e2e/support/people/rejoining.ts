@@ -11,8 +11,8 @@ export interface Rounds {
 }
 
 /**
- * Round by round somebody leaves and comes back, and both see each other again: the patient to the home and back,
- * either by a reload.
+ * Lets one person leave and come back in each round, and expects that both see each other again: the patient goes to
+ * the home screen and back, either reloads the page.
  */
 export async function rejoins({ maria, paula, rounds }: Rounds): Promise<void> {
   const ways = [

@@ -53,8 +53,8 @@ export async function takeOffDuty(email: string): Promise<void> {
 }
 
 /**
- * Ends what an earlier test left: nobody waits, nobody is on duty. A console that was closed counts as on duty for some
- * seconds yet.
+ * Ends what an earlier test left, so that no patient waits and no professional is on duty. A closed console counts as
+ * on duty for some seconds more.
  */
 export async function clearRoom(): Promise<void> {
   await Promise.all([

@@ -49,7 +49,7 @@ export function wireOf<I extends z.ZodType>(call: Call<I>, input: z.output<I>): 
 }
 
 /**
- * Makes a call with what is given, right or wrong.
+ * Makes a call with the given input, valid or not.
  * @param wire body of a POST, query and path parameters of a GET, fields of a multipart call
  * @param file of a multipart call
  */

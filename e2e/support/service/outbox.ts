@@ -15,9 +15,8 @@ export const mailsSent = (): readonly string[] =>
     : [];
 
 /**
- * Waits for a mail that was not there before and holds what is looked for: others, as on a changed e-mail, may come
- * meanwhile.
- * @param before what `mailsSent` gave then
+ * Waits for a new mail that matches a pattern. Other mails may arrive meanwhile, as after a change of e-mail.
+ * @param before earlier result of `mailsSent`
  * @returns the pattern's first group
  */
 export async function fromNewMail(before: readonly string[], pattern: RegExp): Promise<string> {

@@ -18,7 +18,7 @@ export async function careLink(member: Member, more: Readonly<Record<string, str
   return `/atendimento-mobile/solicitar-atendimento?${await signedQuery('/care-link', member, more)}`;
 }
 
-/** What the partner's back end signs for a member, as a query, with what is added. */
+/** Asks the partner's back end to sign a member's data, and gives them as a query with `more` added unsigned. */
 async function signedQuery(path: string, member: Member, more: Readonly<Record<string, string>> = {}): Promise<string> {
   const answer = await fetch(at('partner-backend', path, '127.0.0.1'), {
     method: 'POST',

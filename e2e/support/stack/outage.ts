@@ -19,8 +19,8 @@ export async function without(
 }
 
 /**
- * What is asked of the service next at these addresses is done by it, but it dies before it has answered; it is started
- * again by the caller.
+ * Lets the service carry out the next request to these addresses, and kills it before it answers. The caller starts it
+ * again.
  */
 export async function dieBeforeAnswering(page: Page, path: string): Promise<void> {
   await page.route(
@@ -34,7 +34,7 @@ export async function dieBeforeAnswering(page: Page, path: string): Promise<void
   );
 }
 
-/** The service dies before it hears what is asked next at these addresses; it is started again by the caller. */
+/** Kills the service before the next request to these addresses reaches it. The caller starts it again. */
 export async function dieBeforeHearing(page: Page, path: string): Promise<void> {
   await page.route(
     `**${path}`,

@@ -26,7 +26,7 @@ export function exclusively<T>(lock: string, timeoutMs: number, task: () => T): 
   }
 }
 
-/** A link is made whole or not at all: nobody ever reads a lock that does not say yet whose it is. */
+/** Takes the lock by a link, which is made whole or not at all: no process ever reads a lock without its owner. */
 function take(lock: string): boolean {
   mkdirSync(dirname(lock), { recursive: true });
   const own = `${lock}.${randomUUID()}`;

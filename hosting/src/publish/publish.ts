@@ -96,7 +96,7 @@ function publishApp(app: AppDescription, files: Files, build: string, folder: st
 
 /**
  * Publishes a build: checks it, stores it under a path that never changes, and makes it current. One publication at a
- * time: what is current is read, changed and written as a whole.
+ * time: it reads, changes and writes the current state as a whole.
  * @returns the faults instead when it would break something; then nothing has changed
  */
 export function publish(options: PublishOptions): PublishOutcome {

@@ -1,7 +1,7 @@
 import { Button, Note, LoadingState } from '@acolhe/ui';
 import type { PartnerSignIn } from './use-partner-sign-in.ts';
 
-/** Shows that the partner's token is being exchanged, or why it signed nobody in. */
+/** Shows that the partner's token is being exchanged, or why the sign-in failed. */
 export function PartnerSignInNote({ isWorking, failure }: PartnerSignIn) {
   if (isWorking) return <LoadingState title="Entrando..." />;
   if (!failure) return null;

@@ -11,7 +11,7 @@ import {
 /** Texts of the form's fields, in their order. The birth date is `YYYY-MM-DD` once it is a valid day. */
 export type RegistrationValues = { readonly [Field in RegistrationField]: string };
 
-/** Initial values of the form: what is known of the patient, and empty texts for the rest. */
+/** Initial values of the form: the patient's known data, and empty texts for the rest. */
 export function registrationValues(known: Partial<Patient> & Pick<Patient, 'cpf'>): RegistrationValues {
   const { name = '', birthDate = '', gender = '', motherName = '', email = '', phone = '' } = known;
   const {

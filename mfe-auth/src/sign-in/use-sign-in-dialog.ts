@@ -6,7 +6,7 @@ import type { LegalDocumentKind } from '../legal-documents/legal-document-dialog
 export type SignInDialog = 'gift-card' | LegalDocumentKind;
 
 export interface SignInDialogs {
-  /** The open dialog. Meanwhile the form is hidden and keeps what was typed. */
+  /** The open dialog. Meanwhile the form is hidden and keeps its input. */
   readonly openDialog: SignInDialog | undefined;
   readonly open: (dialog: SignInDialog) => void;
   /** Shows the form again and returns the focus to where it was. */

@@ -7,7 +7,7 @@ import { HOME_PATH } from '../navigation/paths.ts';
 const TITLE = 'Gift Card';
 
 /**
- * Shows what is left of the patient's gift cards, and redeems another code.
+ * Shows the remaining services of the patient's gift cards, and redeems another code.
  * @see docs/product/gift-cards.md
  */
 export function GiftCardScreen() {

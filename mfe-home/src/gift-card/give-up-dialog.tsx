@@ -12,7 +12,7 @@ interface GiveUpDialogProps {
   readonly onGivenUp: () => void;
 }
 
-/** Asks before the patient gives up what is left of a service, which cannot be undone. */
+/** Asks before the patient gives up the rest of a service, which cannot be undone. */
 export function GiveUpDialog({ quota: { id, service, code, quantityLeft }, onBack, onGivenUp }: GiveUpDialogProps) {
   const portal = usePortal();
   const [giveUp, { isLoading, error }] = giftCardApi.useGiveUpGiftCardQuotaMutation();

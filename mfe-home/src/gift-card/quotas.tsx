@@ -12,7 +12,7 @@ interface QuotasProps {
   readonly summaries: readonly QuotaSummary[];
 }
 
-/** Shows what is left of each service. The patient can hide it, which the tab's storage remembers. */
+/** Shows the remaining quantity of each service. The patient can hide it, which the tab's storage remembers. */
 export function Quotas({ patientId, summaries }: QuotasProps) {
   const { storage } = usePortal();
   const css = useStyles(styles);

@@ -22,7 +22,7 @@ export interface CallControls {
   keepPicture(): void;
 }
 
-/** What the patient does in the room. What was turned off is remembered across a reload. */
+/** Gives the actions of the patient in the room. Devices that were turned off stay off after a reload. */
 export function callControls(
   portal: Pick<Portal, 'notify' | 'announce' | 'storage' | 'log'>,
   media: StoreApi<CallMedia>,

@@ -24,7 +24,7 @@ export interface CallNotesProps {
   readonly nowMs: () => number;
 }
 
-/** What is to be said over the picture; what needs a tap comes first. */
+/** Shows the notes over the picture; those that need a tap come first. */
 export function CallNotes({
   state: { stage, cancellation },
   media,

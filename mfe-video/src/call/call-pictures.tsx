@@ -10,7 +10,7 @@ export interface RemotePictureProps {
   readonly media: CallMedia;
   readonly name: string;
   readonly joined: boolean;
-  /** The element, for what is done with the picture as a whole. */
+  /** Receives the video element, for actions on the picture as a whole. */
   readonly picture: RefObject<HTMLVideoElement | null>;
 }
 

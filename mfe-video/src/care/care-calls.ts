@@ -25,7 +25,7 @@ export type CareCalls = ServiceCalls<typeof CARE_CALLS>;
 /** Gives the calls of care through a host's connection. */
 export const careCallsOf = (portal: Pick<Portal, 'store'>): CareCalls => serviceCalls(portal, CARE_CALLS);
 
-/** Whether the way to the service is at fault, not what was asked: trying again may help. */
+/** Whether the connection to the service failed, not the request itself, so that another try may help. */
 export function isTransient({ kind, httpStatus }: PortalApiError): boolean {
   return (
     kind === 'offline' || kind === 'timeout' || (httpStatus !== undefined && httpStatus >= 502 && httpStatus <= 504)

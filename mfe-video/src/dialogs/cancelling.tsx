@@ -60,7 +60,7 @@ export function CancelDialog({ loss, onBack, onConfirm }: CancelDialogProps) {
   );
 }
 
-/** What is to be said of a cancelling, in the page. */
+/** Tells in the page that a cancellation is under way or was refused. */
 export function CancelNote({
   cancellation,
   floating = false,

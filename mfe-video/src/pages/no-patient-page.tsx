@@ -7,7 +7,7 @@ import { VisitFrame } from './visit-frame.tsx';
 export const NO_PATIENT = 'Falha ao obter paciente, tente novamente mais tarde!';
 
 interface NoPatientPageProps {
-  /** In the service's words, what is to be done; else what helps in most cases is said. */
+  /** Instruction from the service; without it the page gives the advice that helps in most cases. */
   readonly reason?: string;
   readonly onRetry: () => void;
 }

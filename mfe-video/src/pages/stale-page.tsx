@@ -3,9 +3,7 @@ import { useEffect } from 'react';
 import { ELSEWHERE } from '../visit-machine/notices.ts';
 import { GonePage } from './gone-page.tsx';
 
-/**
- * The address names no call: the patient is on another video screen, or on none. Home, which knows what is under way.
- */
+/** Handles an address that names no call: leads to the home screen, which shows the visit under way, if any. */
 export function StalePage() {
   const portal = usePortal();
   const home = portal.linkTo('home');

@@ -2,7 +2,7 @@ import { Button, Dialog } from '@acolhe/ui';
 
 export const GIVEN_UP = 'Seu pedido foi cancelado.';
 
-/** Asks once before what was answered is lost. */
+/** Asks once before the answers are lost. */
 export function GiveUpDialog({ onBack, onConfirm }: { readonly onBack: () => void; readonly onConfirm: () => void }) {
   return (
     <Dialog

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * Tells the movement log that the request was opened and, once, whether it was sent or left.
- * Who leaves the portal altogether is told of by that.
+ * Leaving the request by the end of the session is not logged here.
  * @param round another one is another request on the same screen
- * @returns what is to be called when the request was sent
+ * @returns to be called when the request was sent
  * @see docs/product/movement-log.md
  */
 export function useRequestLog(round: number): (requestId: number) => void {

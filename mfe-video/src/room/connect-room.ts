@@ -32,7 +32,7 @@ export function connectRoom(context: LiveContext, { media, levels, video, findTo
   let tokenDocument: Promise<TokenCheck> | undefined;
   const findTokenDocument = (): Promise<TokenCheck> =>
     (tokenDocument ??= findToken().then((check) => {
-      // Only what was found stays found.
+      // Only a document that was found is remembered; otherwise the next call searches again.
       if (check !== 'known') tokenDocument = undefined;
       return check;
     }));

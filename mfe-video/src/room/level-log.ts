@@ -8,7 +8,7 @@ const MAX_BATCH = 200;
 
 export interface LevelLog {
   add(level: ConnectionLevel, roundTripMs?: number): void;
-  /** Sends what is left and stops. */
+  /** Sends the remaining levels and stops. */
   close(): void;
 }
 

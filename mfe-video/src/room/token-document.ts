@@ -32,7 +32,7 @@ export async function checkTokenDocument({ api, memory, patientId, requestId }: 
   }
 }
 
-/** The service will say the same again: it knows what was asked for, and said no. */
+/** Whether the service would refuse again: it understood the request and refused it. */
 function isFinal({ kind, code, httpStatus }: PortalApiError): boolean {
   return code === 'invalid-input' || (kind === 'refused' && httpStatus !== 429);
 }

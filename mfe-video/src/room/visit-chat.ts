@@ -43,7 +43,7 @@ export function createVisitChat({ portal, api, store, memory, call }: VisitConte
       client.send(text);
     },
     setOpen(open) {
-      // Reading begins with opening; what was new stays marked until it is closed.
+      // Messages count as read while the chat is open; the mark of the new ones stays until it is closed.
       client.setSeen(open);
       if (open) portal.log(MOVEMENT.chatOpened, callPayload(call));
     },

@@ -7,7 +7,7 @@ export interface ScheduledWaitingProps {
   readonly schedule: Pick<Schedule, 'professionalName' | 'startsAt'>;
   /** The connection has been gone for some time. */
   readonly offline: boolean;
-  /** What is to be said of a cancelling. */
+  /** Note about a cancellation. */
   readonly notice?: ReactNode;
   readonly onCancel: () => void;
 }

@@ -15,7 +15,7 @@ export async function unsignedLink(cpf: string): Promise<string | undefined> {
 
 /**
  * Whether a link is of the patient with this CPF.
- * @param link what is exchanged for a session
+ * @param link the key that is exchanged for a session
  * @param cpf eleven digits
  */
 export async function isLinkOfPatient(link: string, cpf: string): Promise<boolean> {

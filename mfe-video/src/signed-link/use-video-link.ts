@@ -17,7 +17,7 @@ export type VideoLink =
   /** It opens nothing, and never will again. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'unreached' }
-  /** It is the link of the patient who is signed in. */
+  /** The link is of the signed-in patient. */
   | { readonly kind: 'own'; readonly appointmentId: number; readonly patientId: number }
   /** The link is of another patient than the session, or there is no session: the call has a portal of its own. */
   | { readonly kind: 'beside'; readonly appointmentId: number; readonly patientId: number; readonly portal: Portal };
@@ -70,8 +70,8 @@ export function useVideoLink(key: string): { readonly link: VideoLink; readonly 
 }
 
 /**
- * The link's portal on the host's page. What belongs to the host's own session is not served to it: a rating would be
- * refused, and home is home only to who is signed in.
+ * Gives the link's portal on the host's page. It does not serve the screens of the host's own session: the service
+ * would refuse a rating, and the home screen needs a signed-in patient.
  */
 function besides(host: Portal, linked: Portal, signedIn: boolean): Portal {
   return {

@@ -24,7 +24,7 @@ export class FakeVideo implements VideoApi {
   expected: RoomProvider | undefined;
   /** How many wake locks are held. */
   wakeLocks = 0;
-  /** What is plugged in when a screen looks. */
+  /** Devices that are plugged in when a screen lists them. */
   devices: readonly ListedDevice[] = [];
   plug: (devices: readonly ListedDevice[]) => void = () => undefined;
   level: (level: number) => void = () => undefined;

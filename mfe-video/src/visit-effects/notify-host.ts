@@ -10,7 +10,7 @@ const SIGN_OUT_DURING_CALL = 'Por favor, encerre esta ligação para sair do sis
 export const notifyHost: VisitEffect = ({ portal, store, memory }) => {
   const stopStore = store.subscribe((state, previous) => {
     const notices = noticesFor(state, previous);
-    // What was true of the queue a moment ago, or before the call began, only stands in the way.
+    // A toast about an earlier state of the queue, or from before the call, is outdated and covers the screen.
     if (
       notices.some(({ topic }) => topic === NOTICE_TOPICS.queue) ||
       (isWaiting(previous.stage) && !isWaiting(state.stage))

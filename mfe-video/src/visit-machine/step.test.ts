@@ -99,7 +99,7 @@ const EXPECTED: Record<Stage, Moves> = {
     'record-cancelled': 'cancelled',
   },
 };
-/** Beside any live stage: what a visit that nobody is cancelling also takes. */
+/** Events that every live stage also takes while no cancellation runs. */
 const BESIDE: readonly VisitEventType[] = ['record-updated', 'queue-moved', 'cancel-confirmed', 'command-handed-over'];
 const isBeside = (type: VisitEventType, stage: Stage): boolean =>
   BESIDE.includes(type) && !isOver(stage) && !(stage === 'elsewhere' && type === 'cancel-confirmed');

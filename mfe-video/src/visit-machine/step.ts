@@ -10,7 +10,7 @@ import {
   type VisitState,
 } from './visit-state.ts';
 
-/** What is taken notice of without moving. */
+/** Events that every live stage takes, also where they cause no transition. */
 const NOTED: readonly VisitEventType[] = ['record-updated', 'queue-moved', 'command-handed-over'];
 
 /**

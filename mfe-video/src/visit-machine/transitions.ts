@@ -39,7 +39,7 @@ const CALL = {
 } as const satisfies Row<Stage>;
 
 /**
- * Every legal move of a visit; what is not here is ignored.
+ * Every legal transition of a visit; all others are ignored.
  * Until the tab holds the visit it only takes notice of the record.
  * @see docs/product/visit-states.md
  */
@@ -55,7 +55,7 @@ export const TRANSITIONS: Readonly<Record<Stage, Row<Target>>> = {
     'record-ended': 'gone',
     'record-cancelled': 'gone',
   },
-  // Nobody was in a call yet: an end met here is that of a visit from before.
+  // No call has begun yet: an end met here belongs to an earlier visit.
   requested: { ...WAIT, 'record-ended': 'gone' },
   queued: WAIT,
   offered: WAIT,

@@ -19,7 +19,7 @@ export type VideoEntry =
   | { readonly kind: 'link'; readonly key: string }
   | { readonly kind: 'visit'; readonly requestId: number; readonly handle?: string }
   | { readonly kind: 'appointment'; readonly appointmentId: number }
-  /** Nobody is signed in, and no link says who comes. */
+  /** There is neither a session nor a link that names the patient. */
   | { readonly kind: 'sign-in' }
   /** The address names no call: it is under way elsewhere, or nowhere. */
   | { readonly kind: 'stale' };

@@ -10,7 +10,7 @@ export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts'> {
   readonly number?: number;
   /** The connection has been gone for some time. */
   readonly offline: boolean;
-  /** What is to be said of a cancelling. */
+  /** Note about a cancellation. */
   readonly notice?: ReactNode;
   readonly onCancel: () => void;
 }

@@ -7,7 +7,7 @@ export type PageConfig = z.output<typeof schema>;
 
 /**
  * Reads the data block `acolhe-config` with which the page was served.
- * @throws Error naming what is missing or invalid
+ * @throws Error naming the missing or invalid field
  */
 export function readPageConfig(page: Document): PageConfig {
   return schema.parse(JSON.parse(page.getElementById('acolhe-config')?.textContent ?? 'null'));

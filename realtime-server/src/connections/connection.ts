@@ -78,7 +78,7 @@ export class Connection {
     if (!message) return this.socket.close(CLOSE.malformed);
     if (message.kind === 'ping') this.session.send(PONG_TEXT);
     if (message.kind !== 'request') return;
-    // Signing in takes a moment; nobody needs so many requests to wait for it.
+    // Signing in takes a moment; no client needs so many requests to wait for it.
     const isTooMuch = this.waiting.length >= MOST_WAITING || this.waitingChars > MOST_WAITING_CHARS;
     if (isTooMuch && !this.session.services.ownerAllowed) return this.socket.close(CLOSE.tooLarge);
     this.waiting.push({ request: message.request, chars: frame.text.length });

@@ -174,8 +174,8 @@ export class Listens {
   }
 
   /**
-   * What fails for some stops nobody else: it is logged, and those whom it concerns are cut off, so that they begin
-   * anew with what is there.
+   * Keeps a failure of some listeners from stopping the others: logs it and cuts off the subscribers concerned, so
+   * that they connect anew and get the current data.
    */
   private guard(concerned: Iterable<Listener>, work: () => void): void {
     try {

@@ -196,7 +196,7 @@ function regexp(body: string, flags: string, at: number): Expression {
 
 /**
  * Reads a rule, a subset of JavaScript's expressions, into a tree. Types are not looked at yet.
- * @throws RuleSyntaxError saying what is wrong and where
+ * @throws RuleSyntaxError with the fault and its place
  * @see docs/product/realtime.md
  */
 export function parseRule(source: string): Expression {

@@ -93,7 +93,7 @@ export class Rules {
 
   /**
    * Whether all of these places may be written together: for each, some `.write` on the way down grants, and every
-   * `.validate` on the way and below it holds. What is deleted is not validated.
+   * `.validate` on the way and below it holds. Deletions are not validated.
    */
   mayWrite(request: WriteRequest): boolean {
     return request.paths.every((path) => this.mayWriteOne(path, request));

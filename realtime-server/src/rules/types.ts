@@ -60,7 +60,7 @@ function requireType(actual: RuleType, allowed: readonly RuleType[], what: strin
     throw new RuleSyntaxError(`${what} is a ${actual}, not a ${allowed.join(' or ')}`, at);
 }
 
-/** Logic takes what is surely a boolean, as Firebase does: `auth.token.admin` alone is no condition. */
+/** Refuses an operand that may be no boolean, as Firebase does: `auth.token.admin` alone is no condition. */
 function requireBoolean(expression: Expression, scope: Scope, what: string): void {
   const type = typeOf(expression, scope);
   if (type !== 'boolean') throw new RuleSyntaxError(`${what} is a ${type}, not a boolean`, expression.at);

@@ -7,7 +7,7 @@ import { fingerprintOf } from './fingerprint.ts';
 
 /**
  * Builds the packages whose sources changed since they were last built, then publishes all.
- * @param publishedFolder where hosting keeps what is published
+ * @param publishedFolder hosting's folder of published builds
  * @param tell hears one line for each thing done
  * @throws Error with the tool's output when a build or the publication fails
  */

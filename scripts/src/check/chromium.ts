@@ -40,7 +40,10 @@ export function headlessPath(): string {
   return named() ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : chromiumPath());
 }
 
-/** Installs what is missing of both: by the system's package manager as root, else Chromium through Playwright. */
+/**
+ * Installs Chromium and its headless shell where they are missing: by the system's package manager as root, else
+ * Chromium alone through Playwright.
+ */
 export function ensureChromium(): void {
   if (named() !== undefined || (findChromium() && existsSync(HEADLESS_SHELL))) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -16,7 +16,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 export function serveFolder(folder: string, port: number): Server {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    // What is built lies in the folder itself and needs no escapes.
+    // Built files lie in the folder itself, and their names need no escapes.
     const file = join(folder, pathname === '/' ? 'index.html' : basename(pathname));
     const mediaType = MEDIA_TYPES[extname(file)];
     if (mediaType === undefined || !existsSync(file)) {

@@ -45,7 +45,7 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-/** Who wrote the lock; undefined when nobody did, or when the file is torn. */
+/** Reads which process wrote the lock; undefined when there is no lock, or when the file is torn. */
 function holderOf(file: string): { readonly pid: number; readonly command: string } | undefined {
   try {
     const [pid, command = ''] = readFileSync(file, 'utf8').split('\n');

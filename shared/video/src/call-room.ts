@@ -7,7 +7,7 @@ import { type VideoRoom, VideoError } from './model/video-room.ts';
 import { createPeerSession } from './webrtc/peer-session.ts';
 import { callSignals, type WebRtcRoomOptions } from './webrtc/call-signals.ts';
 
-/** What is Agora's is a chunk of its own, loaded by those alone whose call runs there. */
+/** Loads the provider of Agora, a chunk of its own, which only calls that run there need. */
 const loadAgora = () =>
   import(/* webpackChunkName: "agora" */ './agora/agora-provider.ts').catch((error: unknown) => {
     throw new VideoError('connection-lost', undefined, { cause: error });

@@ -23,7 +23,7 @@ interface Seen {
 
 function nextSeen(seen: Seen, patientId: number | undefined, refused: boolean): Seen {
   if (patientId === seen.patientId) return seen;
-  // While the way to the sign-in screen lasts, it is remembered that somebody was here.
+  // Until the sign-in screen is reached, the patient who was signed in stays remembered.
   if (patientId === undefined) return refused ? seen : { changes: seen.changes };
   return { patientId, changes: seen.patientId === undefined ? seen.changes : seen.changes + 1 };
 }
@@ -50,6 +50,6 @@ export function GuardedOutlet({ remotes, accessOf, loss }: GuardedOutletProps) {
     );
   }
   if (verdict.allowed) return <Outlet key={next.changes} />;
-  // Who came by a link and asks for more than it is good for has not left.
+  // A patient with a link whose scope does not cover the address has not left.
   return <RedirectToSignIn verdict={verdict} wasSignedIn={!session && next.patientId !== undefined} loss={loss} />;
 }

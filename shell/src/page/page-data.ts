@@ -20,7 +20,7 @@ const blockText = (page: Document, id: string): string | undefined => page.getEl
 
 /**
  * Reads the data blocks `acolhe-config`, `acolhe-registry` and `acolhe-manifest`.
- * @throws Error naming what is wrong: without them there is no portal
+ * @throws Error naming the fault: without them there is no portal
  */
 export function readPageData(page: Document): PageData {
   const config = configSchema.parse(JSON.parse(blockText(page, 'acolhe-config') ?? 'null'));

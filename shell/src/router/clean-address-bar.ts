@@ -2,7 +2,7 @@ import { publicAddress } from '../page/arrival.ts';
 import type { PortalRouter } from './create-router.tsx';
 
 /**
- * Takes what is private out of the address bar and the history, now and after each navigation. The router's own
+ * Removes private parts from the address bar and the history, now and after each navigation. The router's own
  * location keeps it until the next one, so that the screen it was meant for can read it.
  */
 export function cleanAddressBar(router: PortalRouter, page: Window): () => void {

@@ -2,7 +2,7 @@ import { signInAddress, usePortal, useSession } from '@acolhe/session';
 import { LinkButton, Page } from '@acolhe/ui';
 import { NOT_FOUND_TITLE } from './messages.ts';
 
-/** Nobody owns this address. */
+/** The screen for an address that belongs to no remote. */
 export function NotFound() {
   const portal = usePortal();
   const home = portal.linkTo('home');

@@ -7,7 +7,7 @@ import { askToClose, dialogOnTop } from './dialog-on-top.ts';
 export interface UnsavedGuardOptions {
   /** Whether the screen holds input that is not saved; the same function from one drawing to the next. */
   readonly hasUnsaved: () => boolean;
-  /** Whether what is on the screen stays when the address becomes this path. */
+  /** Whether the input on the screen stays when the address becomes this path. */
   readonly staysAt: (path: string) => boolean;
 }
 

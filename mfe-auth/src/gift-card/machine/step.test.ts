@@ -51,7 +51,7 @@ const at = (stage: Stage, more: Partial<GiftCardState> = {}): GiftCardState => (
 const after = (events: readonly GiftCardEvent[]) =>
   events.reduce((state, one) => step(state, one) ?? state, newRedemption());
 
-/** Histories that go far: mostly what is legal where they stand, now and then anything at all. */
+/** Long histories: mostly events that are legal in the current state, now and then any event. */
 const histories = fc.array(fc.nat({ max: 9_999 }), { maxLength: 40, size: 'max' }).map((choices) => {
   const events: GiftCardEvent[] = [];
   for (const choice of choices) {

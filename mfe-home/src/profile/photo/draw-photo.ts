@@ -6,7 +6,7 @@ const JPEG_QUALITY = 0.9;
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, { left, top, width, height }: Crop): void {
   const context = canvas.getContext('2d');
   if (!context) return;
-  // JPEG knows no transparency: what is clear in a PNG would turn black.
+  // JPEG has no transparency: the transparent parts of a PNG would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);

@@ -1,4 +1,4 @@
-/** Limit of what is opened; the photo that is sent is far smaller. */
+/** Largest file that is opened; the photo that is sent is far smaller. */
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /** Messages about files that cannot become a photo. */

@@ -47,7 +47,7 @@ export interface CameraCheckProps {
   readonly onReopen: () => void;
 }
 
-/** The own picture in an arch, and what was found of camera, microphone and network, in words. */
+/** Shows the patient's own picture in an arch, and the findings on camera, microphone and network in words. */
 export function CameraCheck({ state, network, titleRef, onReopen }: CameraCheckProps) {
   const { storage } = usePortal();
   const css = useStyles(styles);

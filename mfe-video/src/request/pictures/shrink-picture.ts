@@ -42,7 +42,7 @@ function draw(
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const pen = canvas.getContext('2d');
   if (!pen) return Promise.resolve(null);
-  // JPEG knows no transparency: what is clear in a PNG would turn black.
+  // JPEG has no transparency: the transparent parts of a PNG would turn black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, width, height);
   pen.drawImage(picture, 0, 0, width, height);

@@ -11,13 +11,13 @@ export interface Pictures {
   readonly preparing: boolean;
   /** Which one, when it takes time. */
   readonly words?: string;
-  /** What was wrong with those that were left out. */
+  /** Why pictures were left out. */
   readonly fault?: string;
 }
 
 export interface PicturesPort extends Pictures {
   /**
-   * Takes what shall be there from now on; what is new is made smaller first. Not to be called while some are being
+   * Replaces the pictures by these; new ones are made smaller first. Must not be called while pictures are being
    * prepared.
    */
   readonly pick: (picked: readonly File[]) => void;
@@ -26,8 +26,8 @@ export interface PicturesPort extends Pictures {
 }
 
 /**
- * The pictures of a request. They belong to the request and not to a step of it: what is picked is made smaller while
- * the patient goes back and forth.
+ * Keeps the pictures of a request. They belong to the request and not to a step of it: picked files are made smaller
+ * while the patient goes back and forth.
  * @param lostBefore how many a draft once had
  * @see docs/product/urgent-care-request.md
  */

@@ -2,7 +2,7 @@ import type { CareRequest } from '@acolhe/contracts';
 import type { PortalApiError } from '@acolhe/session';
 import { isTransient, type CareCalls } from '../../care/care-calls.ts';
 
-/** How far a request has come; what is done is not done again. */
+/** Progress of sending a request; a finished step is not repeated. */
 export interface SendProgress {
   /** The service was asked to register it, whatever became of the answer. */
   readonly asked: boolean;
@@ -14,7 +14,7 @@ export interface SendProgress {
 
 export const NOT_SENT: SendProgress = { asked: false, uploaded: [] };
 
-/** What is being done, for the patient who waits. */
+/** The step under way, shown to the patient who waits. */
 export type SendStep =
   | { readonly doing: 'registering' | 'entering' }
   | { readonly doing: 'uploading'; readonly number: number; readonly of: number };

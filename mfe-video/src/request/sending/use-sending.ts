@@ -21,12 +21,12 @@ export interface UseSendingOptions {
   readonly onSent: (requestId: number) => void;
 }
 
-/** Sends the request and leads to the waiting room; what was done stays done for the next attempt. */
+/** Sends the request and leads to the waiting room; the next attempt skips the finished steps. */
 export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOptions) {
   const portal = usePortal();
   const patient = useSession()?.patient;
   const progress = useRef(NOT_SENT);
-  /** A request of this screen stands at the service, so that what is live is not from elsewhere. */
+  /** The service has registered this screen's request, so a live request is not from elsewhere. */
   const registered = useRef(false);
   const busy = useRef(false);
   /** The patient went elsewhere, and is not led from there. */
@@ -101,7 +101,6 @@ export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOpt
   return { sending, send, mayBeRegistered, abandon, settle: () => setSending({ status: 'idle' }) };
 }
 
-/** What is being done, in words. */
 export function stepMessage(step: SendStep): string {
   switch (step.doing) {
     case 'registering':

@@ -4,7 +4,7 @@ import type { DocumentSection, LegalDocument } from './model/legal-document.ts';
 export const PRIVACY_TITLE = 'Política de Privacidade';
 const [VERSION, DATE] = ['1.0', '2026-11-21'];
 
-/** What is collected, why, and who sees it: what the product does, in the words of patients. */
+/** Sections for every brand: which data the product collects, why, and who sees them, in the words of patients. */
 const COMMON: readonly DocumentSection[] = [
   {
     id: 'dados',

@@ -35,7 +35,7 @@ export interface ChatClientOptions<E extends { readonly message: string }> {
   /** Hears of unread messages beyond those known. `isHistory`: they were there before the chat was followed. */
   readonly onUnread?: (news: { readonly isHistory: boolean }) => void;
   readonly onSent?: () => void;
-  /** Keeps the outbox and what was read beyond a reload of the page; without it they end with the page. */
+  /** Keeps the outbox and the last read message beyond a reload of the page; without it they end with the page. */
   readonly memory?: {
     readonly get: (name: 'chat-outbox' | 'chat-read') => string | undefined;
     readonly set: (name: 'chat-outbox' | 'chat-read', value: string) => void;

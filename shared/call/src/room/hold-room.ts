@@ -102,9 +102,9 @@ interface Attached {
 }
 
 /**
- * Holds one side's place in the room of a call: prepares, joins, renews credentials and carries chosen devices, what is
- * on and the video elements over from one room to the next. Rooms follow each other: the next one is opened when the
- * last one has been left. When to join again is the caller's decision.
+ * Holds one side's place in the room of a call: prepares, joins, renews credentials and carries the chosen devices,
+ * their on/off states and the video elements over from one room to the next. Rooms follow each other: the next one is
+ * opened when the last one has been left. When to join again is the caller's decision.
  * @see docs/product/call.md
  */
 export function holdRoom<E = unknown>({
@@ -128,12 +128,12 @@ export function holdRoom<E = unknown>({
         return room;
       }),
     };
-    // Whoever waits for the room hears of the failure.
+    // Callers that wait for the room get the failure; without one it must not count as unhandled.
     mine.opened.catch(() => undefined);
     return mine;
   }
 
-  /** Brings what was said before the room was there into it. */
+  /** Applies to a new room what was asked for before it existed. */
   function furnish(mine: Place, room: VideoRoom): void {
     for (const type of FORWARDED)
       room.on(type, (detail) => {

@@ -20,7 +20,7 @@ const state = z
 
 /** Where a zip code is, as Brazil's public zip-code services say it; no longer than the fields of a registration. */
 export const zipCodeAddress = record({
-  /** Nobody has the code; then nothing else is there. */
+  /** The code does not exist; then all other fields are absent. */
   isUnknown: ['erro', z.boolean().optional()],
   zipCode: ['cep', text(9).optional()],
   street: ['logradouro', text(200).optional()],

@@ -4,7 +4,7 @@ import { defineCall } from '../wire/call.ts';
 import { day, id, record, text } from '../wire/codecs.ts';
 import { outcome } from './common.ts';
 
-/** Blanks around a code and what nobody sees of it do not count, so they may make it longer. */
+/** Blanks around a code and invisible characters in it do not count, so they may make it longer. */
 const code = text(MAX_GIFT_CARD_CODE + 40)
   .overwrite(normalizeGiftCardCode)
   .max(MAX_GIFT_CARD_CODE);

@@ -158,8 +158,8 @@ export const queueEntryRecord = record({
 export type QueueEntryRecord = z.output<typeof queueEntryRecord>;
 
 /**
- * One tab's hold on its side of a visit: renewed while it lives, released by name when it goes, so that nobody releases
- * what another holds.
+ * One tab's hold on its side of a visit: renewed while it lives, released by name when it goes, so that no tab
+ * releases another's hold.
  */
 export const presenceRecord = record({
   holder: ['titular', z.string()],

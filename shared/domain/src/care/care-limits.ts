@@ -17,7 +17,7 @@ export const CARE_LIMITS = {
   informationOverlayMs: 8_000,
   /** After the end of a call, until the rating. */
   endToRatingMs: 8_000,
-  /** 'Seu atendimento está próximo' appears, and repeats, at this pace while nobody answered. */
+  /** 'Seu atendimento está próximo' appears, and repeats, at this pace while no professional has answered. */
   delayNoticeMs: 300_000,
   maxAttachments: 3,
   maxAttachmentBytes: 5 * 1024 * 1024,

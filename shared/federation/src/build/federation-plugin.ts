@@ -4,7 +4,7 @@ import { shareConfig } from './share-config.ts';
 /** What a host and a remote say differently. */
 interface Side {
   readonly name: string;
-  /** A host holds its copies of what is shared in its first script. */
+  /** A host holds its copies of the shared modules in its first script. */
   readonly isHost: boolean;
   /** What a remote gives away. */
   readonly container?: Pick<

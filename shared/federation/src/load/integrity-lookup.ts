@@ -10,7 +10,7 @@ declare global {
 
 /**
  * Sets the global that chunk loaders of remotes ask for the hash of a script, and returns how to make hashes known to
- * it. Where another host on the page has set it before, that one is asked for what is not known here.
+ * it. Where another host on the page has set it before, that host's lookup is asked for the others.
  */
 export function installIntegrityLookup(): (scripts: readonly ScriptAddress[]) => void {
   const known = new Map<string, string>();

@@ -1,4 +1,4 @@
-// Names that are spelled out in what is built, and so are a contract between hosts and remotes that were built at
+// Names that are spelled out in built files, and so are a contract between hosts and remotes that were built at
 // different times.
 
 /** Global function that a host sets and that a remote's chunk loader asks for the hash of a script. */

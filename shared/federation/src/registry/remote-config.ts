@@ -20,7 +20,7 @@ export interface RemoteConfig {
   readonly name: string;
   /** Version of the remote, x.y.z. */
   readonly version: string;
-  /** Port of the remote's own origin when everything runs on one machine; never part of what is built. */
+  /** Port of the remote's own origin when everything runs on one machine; never part of the build. */
   readonly port: number;
   /** Range of the portal interface that it needs, `^1.0.0`. */
   readonly portalApi: string;

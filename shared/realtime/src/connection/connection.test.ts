@@ -73,6 +73,6 @@ it('a probe that is not answered before the end is of no consequence', async () 
   } finally {
     jest.useRealTimers();
   }
-  // A rejection that nobody handles fails the test by now.
+  // An unhandled rejection fails the test by now.
   await new Promise((resolve) => setImmediate(resolve));
 });

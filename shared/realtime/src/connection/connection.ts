@@ -41,7 +41,7 @@ export function followConnection(database: Database, page: PageEvents): Connecti
   const listeners = new Set<(connected: boolean) => void>();
 
   const reconnect = (): void => {
-    // What was under way at the end, a probe or a new sign-in, must not touch a database that is gone.
+    // A probe or a new sign-in that was under way at the end must not touch a closed database.
     if (closed) return;
     goOffline(database);
     goOnline(database);

@@ -65,7 +65,7 @@ export function keepSignedIn(auth: Auth, renewAccess: RenewAccess, refreshed: ()
       const outcome = await attempt();
       if (outcome === 'over') over.abort();
       if (outcome === 'fresh') {
-        // The SDK passes a new token on in the next turns of the loop; what is asked after them is asked with it.
+        // The SDK passes a new token on in the next turns of the loop; later requests carry it.
         await new Promise((resolve) => setTimeout(resolve));
         refreshed();
         break;

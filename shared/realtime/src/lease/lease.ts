@@ -58,8 +58,8 @@ export function holdLease(
     become(outcome);
   };
   /**
-   * Only what is held may be released when the socket goes. Nobody waits for the answer: it never comes when the socket
-   * falls meanwhile.
+   * Asks the database to release the lease when the socket goes, which only a holder may do. The answer is not awaited:
+   * it never comes when the socket falls meanwhile.
    */
   const guard = (): void => {
     if (guarded) return;
@@ -120,7 +120,7 @@ export function holdLease(
     () => undefined,
   );
   const stopConnection = connection.watch((connected) => {
-    // The database ran what was asked for at the disconnection: it must be asked for again.
+    // The database has run the release that was set for the disconnection: it must be set again.
     if (!connected) guarded = false;
     else void write();
   });

@@ -18,13 +18,13 @@ export interface Asked {
  */
 export type Fate = 'pass' | 'cut' | { readonly refuse: string };
 
-/** Stands between client and database, to see what is asked and to be a bad network. */
+/** A proxy between client and database that records requests and imitates a bad network. */
 export interface Relay {
   readonly url: string;
   readonly asked: Heard<Asked>;
   /** Sockets that were opened, from the beginning. */
   readonly sockets: number;
-  /** Says what becomes of what is asked from now on. */
+  /** Sets the fate of each request from now on. */
   decide(fate: (asked: Asked) => Fate): void;
   /** Holds back all traffic of the open sockets, without an event. */
   holdBreath(): void;

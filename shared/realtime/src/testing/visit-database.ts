@@ -4,7 +4,7 @@ import { type RealtimeAccess, patientKey, professionalKey, realtimePaths, visitK
 import type { RealtimeServerOptions } from '@acolhe/realtime-server/src/server.ts';
 import { TestBed } from '@acolhe/realtime-server/src/testing/test-bed.ts';
 
-/** Somebody who signs in to the database, in a session of their own. */
+/** A person who signs in to the database in a session of their own. */
 export interface Person {
   readonly role: 'patient' | 'professional';
   readonly id: number;

@@ -7,7 +7,7 @@ export interface GateSignal {
   hearBy(listener: () => void): void;
 }
 
-/** Nobody hears of it until `hearBy`. */
+/** Creates a signal that has no listener until `hearBy`. */
 export function createGateSignal(): GateSignal {
   let listener = (): void => undefined;
   return {

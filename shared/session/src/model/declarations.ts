@@ -43,7 +43,7 @@ export type SessionScope = keyof SessionScopes;
 export interface RouteAccesses {
   /** Anybody. */
   readonly public: true;
-  /** Whoever is signed in, also by a link for urgent care alone. */
+  /** A signed-in patient, also one with a link for urgent care alone. */
   readonly 'urgent-care': true;
   /** A patient who signed in to the portal. */
   readonly patient: true;

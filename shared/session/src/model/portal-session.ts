@@ -7,7 +7,7 @@ export interface PortalSession {
   readonly scope: SessionScope;
 }
 
-/** What sessions of one scope may open, and what is asked of their patients first. */
+/** Which routes the sessions of one scope may open, and which gates their patients pass first. */
 export interface ScopeRules {
   /** Kinds of access besides `public`. */
   readonly opens: readonly RouteAccess[];

@@ -42,8 +42,8 @@ export interface HomeLink {
 }
 
 /**
- * Home, or to the entrance for who is not signed in; for the brands that say so back to the partner: to its address, or
- * one step in the history.
+ * Gives the link to the home screen, or to the sign-in screen without a session. For brands whose logo returns to the
+ * partner it leads to the partner's address, or one step back in the history.
  * @see docs/product/page-frame.md
  */
 export function homeLink(

@@ -96,8 +96,8 @@ export function createCookieSession(options: CookieSessionOptions): CookieSessio
   };
 
   /**
-   * Somebody has shown who they are: they take the place of whoever was here, or go on where the service interrupted
-   * them.
+   * Opens the session of a patient who has proved their identity: it replaces the present session, or continues it
+   * where the service interrupted it.
    */
   const enter = (session: PortalSession, token: string): SignInResult => {
     const patientId = session.patient.id;

@@ -26,7 +26,7 @@ export function createInterruption(
     begin() {
       clearTimeout(timer);
       timer = setTimeout(onGivenUp, SESSION_LIMITS.interruptedMs);
-      // No call tries to renew what is over.
+      // Without the token no call tries to renew the interrupted session.
       accessTokens.drop();
       store.dispatch(sessionInterrupted());
     },

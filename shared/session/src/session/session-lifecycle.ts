@@ -21,7 +21,7 @@ export interface SessionParts {
   onOpened?(): void;
   /** The patient is leaving: what would take the end of the session for a loss stops listening. */
   onLeaving?(): void;
-  /** Nobody is signed in any more; what belongs to the patient goes. */
+  /** The session has ended: the patient's data must go. */
   onEnded?(): void;
   /** The service ended the session, not the patient. */
   onLost?(): void;
@@ -54,7 +54,7 @@ export function sessionWith(parts: SessionParts, patient: Patient): PortalSessio
 
 /**
  * Reads the patient anew whenever a call is refused until a gate is passed, so that the host shows the gate; once at a
- * time. What changed here meanwhile is newer than what is read.
+ * time. A change made here meanwhile is newer than the answer.
  * @param update takes the patient as the service knows them
  */
 export function followGates(parts: SessionParts, update: (patient: Patient) => void): void {

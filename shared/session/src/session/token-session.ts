@@ -30,7 +30,7 @@ export interface TokenSessionOptions extends SessionParts {
   renew(): Promise<string | undefined>;
 }
 
-/** Whoever is here was given their session. */
+/** Refuses every sign-in, because a token gives the session. */
 function refuseSignIn(): Promise<SignInResult> {
   const { kind, message } = apiError('refused', 'session-is-given');
   return Promise.resolve({ ok: false, kind, message });

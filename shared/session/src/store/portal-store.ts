@@ -41,7 +41,7 @@ export function createPortalStore(connection: ApiConnection) {
     },
     /** Puts every slice back to its beginning and drops everything that came from the service. */
     clear(): void {
-      // Screens leave first, so that none asks again for what is dropped.
+      // Screens leave first, so that none requests the dropped data again.
       store.dispatch(storeCleared());
       store.dispatch(portalApi.util.resetApiState());
     },

@@ -4,7 +4,7 @@ import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 
 export interface CallStageProps {
-  /** Who is on the other side, in two short lines. */
+  /** The other participant, in two short lines with `whoDetail`. */
   readonly who: ReactNode;
   readonly whoDetail?: ReactNode;
   /** `ConnectionBars`. */

@@ -36,7 +36,7 @@ function useAnnouncedMessages(messages: readonly ChatMessage[]): void {
 const NEAR_PX = 8;
 
 /**
- * Keeps the end of the log in view when the log gets lower, unless somebody reads further up.
+ * Keeps the end of the log in view when the log gets lower, unless the reader has scrolled up.
  * @returns to be told of each scroll
  */
 function useEndInView(log: RefObject<HTMLElement | null>, newest: string | undefined): () => void {

@@ -9,7 +9,7 @@ import { Skeleton } from './skeleton.tsx';
 
 /** State of data that is loaded: its last value, whether a request runs, and the last failure. */
 export interface AsyncState<Data> {
-  /** Undefined until it is there; what was there before stays while it is read anew. */
+  /** Undefined until it is loaded; a reload keeps the earlier value until the new one is there. */
   readonly data?: Data | undefined;
   readonly isFetching: boolean;
   /** Why it could not be had the last time, in words. */

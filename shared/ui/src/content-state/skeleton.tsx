@@ -11,7 +11,7 @@ const WIDTHS = [
 ] as const;
 
 export interface SkeletonProps {
-  /** What is loading: 'Carregando documentos'. */
+  /** Accessible name: 'Carregando documentos'. */
   readonly label?: string;
   readonly rows?: number;
 }

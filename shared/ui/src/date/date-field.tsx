@@ -15,8 +15,8 @@ export interface DateFieldProps extends Omit<PresetFieldProps, 'beside' | 'width
   /** Today in São Paulo, `YYYY-MM-DD`, by the host's clock. */
   readonly today: string;
   /**
-   * The first and the last day that the calendar offers. What is typed beyond them is for the rules of the form to
-   * refuse.
+   * The first and the last day that the calendar offers. The form's rules, not the field,
+   * refuse days typed beyond them.
    */
   readonly min?: string;
   readonly max?: string;

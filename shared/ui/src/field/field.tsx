@@ -26,7 +26,7 @@ export interface ControlAttributes {
 
 /** Content around a control. */
 export interface FieldSlots {
-  /** Above the control, below the help: a list of what is asked, for instance. */
+  /** Above the control, below the help: a list of requirements, for instance. */
   readonly before?: ReactNode;
   /** Below the control: a counter, for instance. */
   readonly after?: ReactNode;

@@ -22,7 +22,7 @@ function lossSentence(loss: TextLoss, allowed: AllowedCharacters): string | null
 
 /**
  * A line of text that filters characters, changes the case and limits the length while it is typed, pasted or filled
- * in, and says what was left out.
+ * in, and tells of characters that it left out.
  */
 export function FilteredField({
   allowed = 'anything',

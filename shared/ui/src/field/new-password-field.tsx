@@ -3,7 +3,7 @@ import { PasswordChecklist } from './password-checklist.tsx';
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoComplete' | 'before' | 'describedBy'> {
-  /** What is asked of it: `REGISTRATION_PASSWORD_RULES` or `RESET_PASSWORD_RULES` of the domain. */
+  /** Requirements: `REGISTRATION_PASSWORD_RULES` or `RESET_PASSWORD_RULES` of the domain. */
   readonly rules: readonly PasswordRule[];
 }
 

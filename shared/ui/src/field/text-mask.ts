@@ -85,7 +85,7 @@ export function textMask({ allowed, textCase, maxLength, onLoss }: TextMaskRules
           onLoss(null);
           return { elementState, data };
         }
-        // Also asked after each insertion, which has told of its loss already: only what is lost here is told.
+        // Also called after each insertion, which has reported its loss already: only a loss here is reported.
         const { text, loss } = fit(value, maxLength);
         if (loss) onLoss(loss);
         return text === value

@@ -24,7 +24,7 @@ export function useUi(): Ui {
 }
 
 /**
- * Element that contains what is fixed to the window. It lies beside the measured container, which would otherwise be
- * the containing block of fixed elements. `null` until it is mounted, `undefined` without a provider.
+ * Element that contains the elements fixed to the window. It lies beside the measured container, which would otherwise
+ * be the containing block of fixed elements. `null` until it is mounted, `undefined` without a provider.
  */
 export const FloatContext = createContext<HTMLElement | null | undefined>(undefined);

@@ -23,7 +23,7 @@ export function useFocusFallback(onLost: () => void): FocusListeners {
     onFocus: ({ target }) => {
       holder.current = target;
     },
-    // What is taken out of the page says nothing of it.
+    // An element that is removed from the page fires no `blur`, so it stays the holder.
     onBlur: () => {
       holder.current = null;
     },

@@ -1,7 +1,7 @@
 import * as styles from './spinner.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 
-/** Draws a turning arc. Decorative: the words beside it say what is under way. */
+/** Draws a turning arc. Decorative: the words beside it name the action under way. */
 export function Spinner() {
   const css = useStyles(styles);
   return (

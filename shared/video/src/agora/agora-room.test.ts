@@ -85,7 +85,7 @@ it('an Agora room enters with a client of its own each time, and only when the o
   const first = openRoom(sdk);
   await first.room.join(fakeCredentials('patient'));
   const second = openRoom(sdk);
-  // As a console does that replaces its room: nobody waits for the first to be out.
+  // As a console does that replaces its room: it does not wait until the first is left.
   void first.room.leave();
   await second.room.join(fakeCredentials('patient'));
   expect(sdk.clients.map(({ connected }) => connected)).toEqual([false, true]);

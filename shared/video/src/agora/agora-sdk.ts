@@ -15,7 +15,7 @@ export interface AgoraSdk {
 
 export type AgoraMedia = 'audio' | 'video';
 
-/** What is sent of the own microphone or camera. On one track either `setMuted` or `setEnabled` is used, never both. */
+/** Sent track of the own microphone or camera. On one track either `setMuted` or `setEnabled` is used, never both. */
 export interface AgoraLocalTrack {
   setMuted(muted: boolean): Promise<void>;
   setEnabled(enabled: boolean): Promise<void>;

@@ -84,7 +84,7 @@ export function createAgoraSession({
     listener: (...detail: AgoraClientEvents[E]) => void,
   ): void => {
     client.on<E>(event, (...detail) => {
-      // What is under way when we leave is heard no more.
+      // Events that are under way when we leave are ignored.
       if (!ended) listener(...detail);
     });
   };
@@ -157,12 +157,12 @@ export function createAgoraSession({
     sendOwn(device, track) {
       if (!joined) return;
       sending.send(device, track).catch(() => {
-        // What is on and does not go out is a lost room: the next one sends it.
+        // A device that is on but cannot be sent makes the room lost: the next one sends it.
         if (!ended) events.emit('failed', { failure: 'connection-lost' });
       });
     },
     async renew({ token }) {
-      // What is not taken ends with the old token, and the room is lost then.
+      // After a refused renewal the old token runs out, and the room is lost then.
       if (joined) await client.renewToken(token).catch(() => undefined);
     },
     attachRemote: (element) => remote.attach(element),

@@ -9,7 +9,7 @@ const CAMERA_KBPS = 800;
 export interface LocalTracks {
   /** Sends both from the beginning, announced together. */
   begin(own: Pick<LocalMedia, 'track'>): Promise<void>;
-  /** What is to be sent of a device from now on; undefined: nothing. Changes are made one after the other. */
+  /** Sets the track of a device to send from now on; undefined: none. Changes are made one after the other. */
   send(device: DeviceKind, track: MediaStreamTrack | undefined): Promise<void>;
   close(): void;
 }

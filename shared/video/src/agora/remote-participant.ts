@@ -6,7 +6,7 @@ import type { AgoraMedia } from './agora-sdk.ts';
  * long.
  */
 const SETTLED_MS = 200;
-/** Somebody who has just come is given this long to send something, before it is told that they send nothing. */
+/** A new participant has this long to send something before they are reported as sending nothing. */
 const FIRST_MS = 1_500;
 
 /** Emits the room's events about the other participant of a channel. */

@@ -10,7 +10,7 @@ class FakeTrack extends EventTarget {
   stop(): void {
     this.readyState = 'ended';
   }
-  /** As when somebody pulls the plug. */
+  /** Ends the track as an unplugged device does. */
   lose(): void {
     this.readyState = 'ended';
     this.dispatchEvent(new Event('ended'));
@@ -167,7 +167,7 @@ describe('a chosen device', () => {
     });
     await media.choose('camera', 'cam-2');
     expect(freeFirst).toBe(true);
-    // The other person is told every second what is on, and need not hear of the moment between the two.
+    // The other person gets the on/off states every second, and need not hear of the moment between the two.
     expect(onMeanwhile).toBe(true);
     expect(live()).toEqual(['audio', 'video']);
     expect(events.changed).toHaveBeenLastCalledWith('camera', given.at(-1));

@@ -28,7 +28,7 @@ export function watchMicrophoneLevel(track: MediaStreamTrack, listener: (level: 
   source.connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
   let measuredAt = 0;
-  // Frames stop by themselves while nobody looks.
+  // Frames stop by themselves while the page is hidden.
   let frame = requestAnimationFrame(function measure(now) {
     frame = requestAnimationFrame(measure);
     if (now - measuredAt < PACE_MS) return;

@@ -1,6 +1,6 @@
 import type { NetworkQuality } from '@acolhe/domain';
 
-/** One direction of a connection over the last two seconds; what is missing is not known. */
+/** One direction of a connection over the last two seconds; a missing value is not known. */
 export interface DirectionSample {
   /** Share of packets lost, 0 to 1. */
   readonly lossFraction?: number;
@@ -23,7 +23,7 @@ const grade = (limits: readonly number[], passed: (limit: number) => boolean): n
   1 + limits.filter(passed).length;
 
 /**
- * How well one direction does: the worst of what is known of it.
+ * How well one direction does: the worst of its known values.
  * @returns 1 excellent … 5 very bad, 6 down, 0 when nothing is known
  * @see docs/product/call.md
  */
@@ -38,7 +38,7 @@ export function measuredQuality(sample: DirectionSample): NetworkQuality {
   return Math.max(...grades) as NetworkQuality;
 }
 
-/** What is shown of one direction, and for how many measurements in a row it has looked better. */
+/** The shown quality of one direction, and the number of better measurements in a row. */
 export interface SteadyQuality {
   readonly quality: NetworkQuality;
   readonly betterFor: number;

@@ -19,7 +19,7 @@ export interface LivenessSample {
   readonly present: boolean;
 }
 
-/** What is known of the peer over one link. */
+/** State of the peer as known over one link. */
 export interface Liveness {
   readonly received: number;
   readonly receivedAtMs: number;
@@ -48,7 +48,7 @@ export function observe(before: Liveness, sample: LivenessSample): Liveness {
   const moved = sample.framesDecoded > before.framesDecoded;
   const receivedAtMs = heard ? sample.nowMs : before.receivedAtMs;
   const returned = heard && before.peer !== 'here';
-  // While the camera is off no picture is owed; somebody who was not there owes one from now on.
+  // While the camera is off no picture is owed; a peer who returns owes one from now on.
   const framesAtMs = moved || returned || !sample.cameraOn ? sample.nowMs : before.framesAtMs;
   const patienceMs = before.peer === 'unknown' ? FIRST_MS : sample.present ? SILENT_MS : SILENT_AND_ABSENT_MS;
   const gone = sample.nowMs - receivedAtMs >= patienceMs;

@@ -46,7 +46,7 @@ export interface RoomLifecycleOptions {
 }
 
 /**
- * Creates a room with what is common to all providers: its states, its devices, its one session, the expiry of its
+ * Creates a room with the parts common to all providers: its states, its devices, its one session, the expiry of its
  * credentials.
  * @param open makes the stay ready to be joined
  * @see docs/product/call.md

@@ -151,7 +151,7 @@ function restart(state: Negotiation, nowMs: number): Step {
 function onTick(state: Negotiation, peerPresent: boolean, nowMs: number): Step {
   if (state.flowing || !peerPresent || nowMs - state.sinceMs < PATIENCE_MS) return [state, []];
   const waited = { ...state, sinceMs: nowMs };
-  // To whoever is there: a greeting of a newer session may have been lost with a page that was just closing.
+  // Addressed to no session: a greeting of a newer session may have been lost with a page that was just closing.
   const hello: NegotiationEffect = {
     type: 'send',
     message: { type: 'hello', ...(state.side === 'patient' && state.peer !== undefined ? { again: true } : {}) },

@@ -37,7 +37,7 @@ export interface PeerLink {
 
 /**
  * Opens a connection (W3C webrtc-pc). The professional's side lays out sound, picture and the channel for words; the
- * patient's side fills what was laid out, so that switching a camera never needs a new agreement.
+ * patient's side fills these transceivers, so that switching a camera never needs a new agreement.
  * @param own tracks to send from the beginning
  */
 export function openPeerLink(
@@ -75,7 +75,7 @@ export function openPeerLink(
       }).sender;
     }
   }
-  /** The patient's side answers what was laid out with its own tracks. */
+  /** Puts the tracks of the patient's side into the offered transceivers. */
   const fill = async (): Promise<void> => {
     for (const transceiver of connection.getTransceivers()) {
       const device = transceiver.receiver.track.kind === 'video' ? 'camera' : 'microphone';

@@ -6,7 +6,7 @@ const addressed = { to: session };
 const link = z.int().positive();
 
 const schema = z.discriminatedUnion('type', [
-  /** I am here. Without `to`: whoever you are. `again`: nothing of you reaches me, begin anew. */
+  /** Greeting. Without `to`: for any session. `again`: nothing of the other side arrives, so it begins anew. */
   z.object({ type: z.literal('hello'), to: session.optional(), again: z.boolean().optional() }),
   /** `turn` numbers the offers of a link; its answer repeats it. */
   z.object({ type: z.literal('offer'), ...addressed, link, turn: link, sdp: z.string() }),
@@ -35,7 +35,7 @@ export type PeerMessage = z.output<typeof schema>;
 
 export const writeMessage = (message: PeerMessage): string => JSON.stringify(message);
 
-/** @returns undefined for what is not a message of this protocol */
+/** @returns undefined for a text that is no message of this protocol */
 export function readMessage(text: string): PeerMessage | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data;

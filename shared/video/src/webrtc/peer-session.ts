@@ -14,7 +14,7 @@ export interface PeerSessionOptions extends WebRtcRoomOptions, RoomSessionStart 
   readonly session: string;
 }
 
-/** What is said on leaving is said within this time or not at all. */
+/** Time limit for sending the farewell on leaving. */
 const FAREWELL_MS = 500;
 
 /**

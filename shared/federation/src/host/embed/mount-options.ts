@@ -46,7 +46,7 @@ export interface MountedPart {
 }
 
 /**
- * Holds what a page gave against what is needed; a page without types can give anything.
+ * Checks the options that a page gave; a page without types can give anything.
  * @throws TypeError naming the first option that is wrong
  */
 export function checkOptions(options: MountOptions): void {

@@ -41,7 +41,7 @@ export class FakeAgoraCloud {
 /** The SDK as one page has it. */
 export class FakeAgoraSdk implements AgoraSdk {
   readonly clients: FakeAgoraClient[] = [];
-  /** No way to the cloud: what is asked of it stays pending. */
+  /** Cuts the connection to the cloud: requests stay pending. */
   offline = false;
   constructor(readonly cloud: FakeAgoraCloud) {}
   setLogLevel = (): void => undefined;
