@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const PNPM = 'pnpm@12.21.0';
-const OLDEST_NODE = [20, 11];
+const OLDEST_NODE = [20, 19];
 
 /** Ends the command with one line that says what is wrong and what to do. */
 export function giveUp(line) {

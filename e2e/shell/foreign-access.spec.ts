@@ -108,7 +108,7 @@ function attacks(): readonly Attack[] {
     attack(calls.exitQueueCall, { patientId }),
     attack(calls.setTokenCall, { patientId, requestId }),
     attack(calls.getTokenCall, { token: handle, requestId }),
-    attack(calls.getPatientStandingCall, { patientId }),
+    attack(calls.getCareStatusCall, { patientId }),
     attack(calls.getLiveVisitCall, { patientId }),
     attack(calls.cleanPatientCall, { patientId, byPatient: true }),
     attack(calls.generateRoomTokenCall, { requestId }),
@@ -149,7 +149,7 @@ const TRIED_APART: readonly Call[] = [
   calls.updateProfileCall,
 ];
 
-const standingOfPedro = () => makeCall(calls.getPatientStandingCall, { patientId: pedro.id }, pedro.accessToken);
+const standingOfPedro = () => makeCall(calls.getCareStatusCall, { patientId: pedro.id }, pedro.accessToken);
 const isLive = async (token: string) =>
   (await makeCall(calls.analyseTokenCall, { token: pedro.handle }, token)).result?.live;
 

@@ -2,7 +2,7 @@ import {
   cleanPatientCall,
   endSessionCall,
   enterQueueCall,
-  getPatientStandingCall,
+  getCareStatusCall,
   requestCareCall,
   setTokenCall,
 } from '@acolhe/contracts';
@@ -24,7 +24,7 @@ it('signing out leaves the queue and keeps the request, whatever the browser man
   await app.call(enterQueueCall, { ...MARIA, requestId }, { token });
   await app.call(endSessionCall, {}, { token });
   const again = await app.signInPatient('52998224725');
-  expect((await app.call(getPatientStandingCall, MARIA, { token: again })).output?.result).toMatchObject({
+  expect((await app.call(getCareStatusCall, MARIA, { token: again })).output?.result).toMatchObject({
     isQueued: false,
     isInCallingCircle: false,
   });

@@ -1,7 +1,7 @@
 import {
   cancelCareCall,
   enterQueueCall,
-  getPatientStandingCall,
+  getCareStatusCall,
   requestCareCall,
   setAvailabilityCall,
   setTokenCall,
@@ -32,7 +32,7 @@ export async function joinQueue(cpf: string): Promise<WaitingPatient> {
 
 /** The number that the service gives to a patient who waits. */
 export async function numberInQueue({ id, accessToken }: Session): Promise<number | undefined> {
-  const { result } = await makeCall(getPatientStandingCall, { patientId: id }, accessToken);
+  const { result } = await makeCall(getCareStatusCall, { patientId: id }, accessToken);
   return result?.queue?.number;
 }
 

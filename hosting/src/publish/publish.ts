@@ -29,10 +29,10 @@ export interface PublishOptions {
   readonly folder: string;
   readonly portalApiVersion: string;
   /** How long to wait for another publication; a minute unless given. */
-  readonly patienceMs?: number;
+  readonly lockTimeoutMs?: number;
 }
 
-const PATIENCE_MS = 60_000;
+const LOCK_TIMEOUT_MS = 60_000;
 
 /** What publishing came to; `changed` is false when the very same content is current already. */
 export type PublishOutcome =
@@ -101,7 +101,7 @@ function publishApp(app: AppDescription, files: Files, build: string, folder: st
  */
 export function publish(options: PublishOptions): PublishOutcome {
   const lock = `${publishedFile(options.folder)}.lock`;
-  const outcome = exclusively(lock, options.patienceMs ?? PATIENCE_MS, () => publishAlone(options));
+  const outcome = exclusively(lock, options.lockTimeoutMs ?? LOCK_TIMEOUT_MS, () => publishAlone(options));
   return outcome === 'busy'
     ? { ok: false, name: options.distFolder, faults: [`another publication is under way: it holds ${lock}`] }
     : outcome;

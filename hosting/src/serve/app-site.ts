@@ -8,7 +8,7 @@ import { hostnameOf, publicRegistry, remoteOrigin } from './addresses.ts';
 import type { Catalog } from './catalog.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
 import { createFileServer, FOREVER, hasFile, type MadeText, madeText, sendFile, sendText } from './file-server.ts';
-import { keepWhilePublished } from './keep-while-published.ts';
+import { cacheWhilePublished } from './cache-while-published.ts';
 import { jsonText, type PageHead, type PageScript, renderPage } from './page.ts';
 import { serveRegistry } from './remote-site.ts';
 import type { HostingSettings } from './settings.ts';
@@ -55,7 +55,7 @@ export function createAppSite(
   }
 
   /** The page is the same for all addresses of an owner. */
-  const pageOf = keepWhilePublished(catalog, (published, key): MadeText | undefined => {
+  const pageOf = cacheWhilePublished(catalog, (published, key): MadeText | undefined => {
     const [hostname = '', ownerName] = key.split(' ');
     const current = published.apps.find(({ name }) => name === app);
     if (!current) return undefined;

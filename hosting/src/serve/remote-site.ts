@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hostnameOf, publicRegistry } from './addresses.ts';
 import type { Catalog } from './catalog.ts';
 import { createFileServer, FOREVER, hasFile, madeText, plainName, sendFile, sendText } from './file-server.ts';
-import { keepWhilePublished } from './keep-while-published.ts';
+import { cacheWhilePublished } from './cache-while-published.ts';
 import type { HostingSettings } from './settings.ts';
 
 /** Pages of any origin may load remotes and read the registry: neither holds anything of a patient. */
@@ -14,7 +14,7 @@ const EMBED_KIT = 'embed-kit';
 
 /** Answers `/registry.json` for hosts that do not find it in their page. */
 export function serveRegistry(server: FastifyInstance, catalog: Catalog, settings: HostingSettings): void {
-  const registryFor = keepWhilePublished(catalog, (published, hostname) =>
+  const registryFor = cacheWhilePublished(catalog, (published, hostname) =>
     madeText(JSON.stringify(publicRegistry(published, hostname, settings))),
   );
   server.get('/registry.json', (request, reply) => {

@@ -1,4 +1,4 @@
-import { type CallOutput, getLiveVisitCall, getPatientStandingCall, type PatientStanding } from '@acolhe/contracts';
+import { type CallOutput, getLiveVisitCall, getCareStatusCall, type CareStatus } from '@acolhe/contracts';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { homeService, openHome, urgentCareCard } from './testing/open-home.tsx';
@@ -24,23 +24,23 @@ describe('a visit under way', () => {
   });
 
   describe('when the patient asks for urgent care again', () => {
-    const standing: PatientStanding = {
+    const standing: CareStatus = {
       hasToken: true,
       isQueued: false,
       isInCallingCircle: false,
       isInDoctorQueue: false,
       phase: 'in-call',
     };
-    const askAgain = async (now: PatientStanding) => {
+    const askAgain = async (now: CareStatus) => {
       service.answer(getLiveVisitCall, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
-      service.answer(getPatientStandingCall, () => ({ ok: true, result: now }));
+      service.answer(getCareStatusCall, () => ({ ok: true, result: now }));
       const portal = openHome();
       await screen.findByText('Voltar ao atendimento');
       fireEvent.click(await urgentCareCard());
       return portal;
     };
 
-    it.each<[string, Partial<PatientStanding>]>([
+    it.each<[string, Partial<CareStatus>]>([
       ['waits', { isQueued: true, phase: 'queued' }],
       ['is offered to a professional', { isQueued: true, isInCallingCircle: true, phase: 'offered' }],
       ['waits for a doctor', { isInDoctorQueue: true, phase: 'queued' }],
@@ -56,7 +56,7 @@ describe('a visit under way', () => {
         answer = resolve;
       });
       service.answer(getLiveVisitCall, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
-      service.answer(getPatientStandingCall, async () => {
+      service.answer(getCareStatusCall, async () => {
         await asked;
         return { ok: true, result: { ...standing, phase: 'queued' as const } };
       });
@@ -155,7 +155,7 @@ describe('the call of an appointment in which the professional is', () => {
     expect(portal.recorded.navigations).toEqual([]);
     act(() => jest.advanceTimersByTime(3_000));
     expect(portal.recorded.navigations).toEqual([{ to: ADDRESS }]);
-    expect(service.seen(getPatientStandingCall)).toEqual([]);
+    expect(service.seen(getCareStatusCall)).toEqual([]);
   });
 
   it('is not opened after the patient has left the portal within the 3 s', async () => {
@@ -177,7 +177,7 @@ describe('the call of an appointment in which the professional is', () => {
     ['a request may be made', { ok: true }, '/urgent-care'],
     ['the visit that waits goes on', { ok: true, result: visit }, '/visit?requestId=77'],
   ])('that has ended meanwhile: %s', async (_, now, to) => {
-    service.answer(getPatientStandingCall, () => ({
+    service.answer(getCareStatusCall, () => ({
       ok: true,
       result: {
         hasToken: true,

@@ -1,4 +1,4 @@
-import { type CallOutput, type getLiveVisitCall, getPatientStandingCall } from '@acolhe/contracts';
+import { type CallOutput, type getLiveVisitCall, getCareStatusCall } from '@acolhe/contracts';
 import { type Portal, usePortal, useServiceCall } from '@acolhe/session';
 import { useEffect, useRef, useState } from 'react';
 import { homeApi } from './home-api.ts';
@@ -33,7 +33,7 @@ export interface LiveCare {
 export function useLiveCare(patientId: number): LiveCare {
   const portal = usePortal();
   const live = homeApi.useHomeLiveVisitQuery({ patientId });
-  const getStanding = useServiceCall(getPatientStandingCall);
+  const getCareStatus = useServiceCall(getCareStatusCall);
   const [callToReturnTo, setCallToReturnTo] = useState<string>();
   const { appointmentId, requestId } = careOf(live.currentData);
 
@@ -50,7 +50,7 @@ export function useLiveCare(patientId: number): LiveCare {
     if (address !== undefined) portal.navigate(address);
   };
   const intoVisit = async (id: number): Promise<void> => {
-    const { data } = await getStanding({ patientId });
+    const { data } = await getCareStatus({ patientId });
     if (!isMounted.current) return;
     const visit = portal.addressOf('visit', { requestId: id });
     if (data?.result?.phase !== 'in-call') return goTo(visit);

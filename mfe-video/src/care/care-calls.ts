@@ -11,7 +11,7 @@ const CARE_CALLS = {
   enterQueue: calls.enterQueueCall,
   cancelCare: calls.cancelCareCall,
   liveVisit: calls.getLiveVisitCall,
-  careStatus: calls.getPatientStandingCall,
+  careStatus: calls.getCareStatusCall,
   roomCredentials: calls.generateRoomTokenCall,
   roomProvider: calls.findRoomProviderCall,
   sendChatMessage: calls.sendChatMessageCall,

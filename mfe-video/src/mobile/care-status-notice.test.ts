@@ -1,10 +1,10 @@
-import type { PatientStanding } from '@acolhe/contracts';
+import type { CareStatus } from '@acolhe/contracts';
 import { careStatusNotice } from './care-status-notice.ts';
 
-const NOWHERE: PatientStanding = { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false };
+const NOWHERE: CareStatus = { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false };
 const queued = { isQueued: true, queue: { number: 3 } };
 
-it.each<[string, Partial<PatientStanding>, string | undefined]>([
+it.each<[string, Partial<CareStatus>, string | undefined]>([
   ['has no visit', {}, undefined],
   ['has a token only', { hasToken: true }, undefined],
   ['waits in the emergency queue', queued, 'Você está na fila, posição 3.'],

@@ -1,4 +1,4 @@
-import type { PatientStanding } from '@acolhe/contracts';
+import type { CareStatus } from '@acolhe/contracts';
 import { aboutToBeAttended, placeInQueue } from '../visit-machine/notices.ts';
 
 /**
@@ -10,7 +10,7 @@ export function careStatusNotice({
   isInCallingCircle,
   isQueued,
   queue,
-}: PatientStanding): string | undefined {
+}: CareStatus): string | undefined {
   if (isInDoctorQueue) return aboutToBeAttended(true);
   if (isInCallingCircle) return aboutToBeAttended(false);
   return isQueued && queue ? placeInQueue(queue.number) : undefined;

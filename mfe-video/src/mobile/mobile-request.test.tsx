@@ -13,7 +13,7 @@ import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
 
 const PATH = '/atendimento-mobile/solicitar-atendimento';
 const hashOf = (cpf: string) => createHash('sha1').update(cpf).digest('hex');
-const NOWHERE: calls.PatientStanding = {
+const NOWHERE: calls.CareStatus = {
   hasToken: false,
   isQueued: false,
   isInCallingCircle: false,
@@ -37,7 +37,7 @@ function open({ query = '', ...options }: Partial<OpenOptions> & { readonly quer
   const service = options.service ?? careService();
   if (!options.service) {
     service.answer(calls.getLiveVisitCall, () => ({ ok: true }));
-    service.answer(calls.getPatientStandingCall, () => ({ ok: true, result: NOWHERE }));
+    service.answer(calls.getCareStatusCall, () => ({ ok: true, result: NOWHERE }));
   }
   service.answer(calls.cleanPatientCall, () => ({ ok: true }));
   return { ...openRemote({ path: PATH + query, ...options, service }), user: userEvent.setup() };
@@ -49,14 +49,14 @@ describe('before the request,', () => {
     const { service, portal } = open();
     await shown();
     await waitFor(() => expect(service.seen(calls.cleanPatientCall)).toHaveLength(1));
-    expect(service.seen(calls.getPatientStandingCall)).toMatchObject([{ input: { patientId: 1001 } }]);
+    expect(service.seen(calls.getCareStatusCall)).toMatchObject([{ input: { patientId: 1001 } }]);
     expect(service.seen(calls.cleanPatientCall)[0]?.input).toEqual({ patientId: 1001 });
     expect(portal.recorded.notifications).toEqual([]);
   });
 
   test('who waits already is told the place for 5 s, and can go on', async () => {
     const service = careService();
-    service.answer(calls.getPatientStandingCall, () => ({
+    service.answer(calls.getCareStatusCall, () => ({
       ok: true,
       result: { ...NOWHERE, hasToken: true, isQueued: true, queue: { number: 2 } },
     }));
@@ -73,12 +73,12 @@ describe('before the request,', () => {
   test('a service that does not answer forbids nothing, and nothing is cleared', async () => {
     const service = careService();
     service.answer(calls.getLiveVisitCall, () => ({ ok: true }));
-    service.answer(calls.getPatientStandingCall, () => {
+    service.answer(calls.getCareStatusCall, () => {
       throw new TypeError('Failed to fetch');
     });
     open({ service });
     await shown();
-    await waitFor(() => expect(service.seen(calls.getPatientStandingCall)).toHaveLength(1));
+    await waitFor(() => expect(service.seen(calls.getCareStatusCall)).toHaveLength(1));
     expect(service.seen(calls.cleanPatientCall)).toEqual([]);
   });
 });
@@ -163,7 +163,7 @@ describe('who comes', () => {
     await shown();
     expect(signInByLink).toHaveBeenCalledTimes(1);
     await waitFor(() =>
-      expect(service.seen(calls.getPatientStandingCall)).toMatchObject([{ input: { patientId: MARIA.id } }]),
+      expect(service.seen(calls.getCareStatusCall)).toMatchObject([{ input: { patientId: MARIA.id } }]),
     );
   });
 

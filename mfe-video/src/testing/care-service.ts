@@ -20,7 +20,7 @@ export function careService(): StubService {
   service.answer(calls.saveLevelsCall, () => ({ ok: true }));
   service.answer(calls.getLiveVisitCall, () => ({ ok: true, result: { requestId: 5, token: 'handle-5' } }));
   service.answer(calls.getTokenCall, () => ({ ok: true, result: TOKEN_DOCUMENT }));
-  service.answer(calls.getPatientStandingCall, () => ({
+  service.answer(calls.getCareStatusCall, () => ({
     ok: true,
     result: { hasToken: true, isQueued: true, isInCallingCircle: false, isInDoctorQueue: false },
   }));

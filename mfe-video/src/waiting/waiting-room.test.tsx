@@ -123,7 +123,7 @@ describe('entering and leaving the waiting room:', () => {
     const realtime = new FakeRealtime();
     realtime.record({ phase: 'requested' });
     const service = careService();
-    service.answer(calls.getPatientStandingCall, () => ({
+    service.answer(calls.getCareStatusCall, () => ({
       ok: true,
       result: { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false },
     }));
@@ -256,7 +256,7 @@ describe('a long wait', () => {
 
   test('that the patient accepts has the place looked up again, and the queue entered when it is lost', async () => {
     const { service } = await openLong();
-    service.answer(calls.getPatientStandingCall, () => ({
+    service.answer(calls.getCareStatusCall, () => ({
       ok: true,
       result: { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false },
     }));

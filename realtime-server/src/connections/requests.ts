@@ -1,4 +1,4 @@
-import { PERMISSION_DENIED, type Refusal } from '../store/database.ts';
+import { PERMISSION_DENIED, type WriteError } from '../store/database.ts';
 import type { PendingWrite } from '../store/pending-writes.ts';
 import { jsonText } from '../tree/json-text.ts';
 import { isValidKey, MAX_DEPTH, parsePath, type Path } from '../tree/path.ts';
@@ -12,7 +12,7 @@ type Body = WireRequest['body'];
 
 /** A request that cannot be understood; nothing has changed. */
 const malformed = (reason: string): Answer => answer('failure', reason);
-const refusal = (refused: Refusal | null): Answer => (refused ? answer(refused.status, refused.reason) : OK);
+const refusal = (refused: WriteError | null): Answer => (refused ? answer(refused.status, refused.reason) : OK);
 const DENIED = refusal(PERMISSION_DENIED);
 
 interface Target {

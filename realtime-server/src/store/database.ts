@@ -20,12 +20,12 @@ export interface Commit {
 }
 
 /** Why a write was refused, in the protocol's words. */
-export interface Refusal {
+export interface WriteError {
   readonly status: 'permission_denied' | 'datastale' | 'failure' | 'unavailable' | 'limit_exceeded';
   readonly reason: string;
 }
 
-export const PERMISSION_DENIED: Refusal = { status: 'permission_denied', reason: 'Permission denied' };
+export const PERMISSION_DENIED: WriteError = { status: 'permission_denied', reason: 'Permission denied' };
 
 /** A write whose values are resolved, not yet judged. */
 interface Draft {
@@ -47,7 +47,7 @@ export interface DatabaseOptions {
 /** All that one session may leave, as JSON; the log repeats it on every change. */
 const MAX_LEFT_CHARS = 64 * 1024;
 
-const failure = (reason: string): Refusal => ({ status: 'failure', reason });
+const failure = (reason: string): WriteError => ({ status: 'failure', reason });
 
 /**
  * The tree, who may change it, and the log of its changes.
@@ -84,7 +84,7 @@ export class Database {
    * Carries out a write of one or more places, all or nothing.
    * @returns null when done, else why not; nothing has changed then
    */
-  write(write: PendingWrite, actor: Actor): Refusal | null {
+  write(write: PendingWrite, actor: Actor): WriteError | null {
     const draft = this.judge(write, actor);
     return 'status' in draft ? draft : this.commit(draft);
   }
@@ -93,7 +93,7 @@ export class Database {
    * Carries out a write of one place if its value still has this hash: a transaction's step.
    * Whether it has is said only to those who may read or write there.
    */
-  writeIf(hash: string, [place, json]: PendingWrite[number], actor: Actor, mayRead: boolean): Refusal | null {
+  writeIf(hash: string, [place, json]: PendingWrite[number], actor: Actor, mayRead: boolean): WriteError | null {
     const stale = hashOf(this.tree.at(parsePath(place))) !== hash;
     const draft = stale && mayRead ? null : this.judge([[place, json]], actor);
     if (draft && 'status' in draft) return draft;
@@ -101,13 +101,13 @@ export class Database {
   }
 
   /** Leaves a write with the server, to be carried out when the session ends; judged now, and then again. */
-  leave(sessionId: string, write: PendingWrite, actor: Actor): Refusal | null {
+  leave(sessionId: string, write: PendingWrite, actor: Actor): WriteError | null {
     const draft = this.judge(write, actor);
     return 'status' in draft ? draft : this.changeLeft(sessionId, (left) => withWrite(left, write), actor);
   }
 
   /** Cancels a session's pending writes for a place and below it. */
-  takeBack(sessionId: string, path: Path): Refusal | null {
+  takeBack(sessionId: string, path: Path): WriteError | null {
     return this.changeLeft(sessionId, (left) => withoutPlace(left, path));
   }
 
@@ -115,7 +115,7 @@ export class Database {
     sessionId: string,
     change: (left: readonly PendingWrite[]) => readonly PendingWrite[],
     by?: Actor,
-  ): Refusal | null {
+  ): WriteError | null {
     const before = this.pending.get(sessionId);
     const actor = by ?? before?.actor;
     if (!actor) return null;
@@ -142,7 +142,7 @@ export class Database {
     for (const sessionId of [...this.pending.keys()]) this.carryOutLeft(sessionId);
   }
 
-  private judge(write: PendingWrite, actor: Actor): Draft | Refusal {
+  private judge(write: PendingWrite, actor: Actor): Draft | WriteError {
     try {
       const draft = this.draft(write);
       if (actor.kind === 'admin') return draft;
@@ -174,7 +174,7 @@ export class Database {
     return { paths: [...changes.places()], after: changes.applyTo(this.tree), moment };
   }
 
-  private commit({ paths, after }: Draft, pending?: StoredChange['pending']): Refusal | null {
+  private commit({ paths, after }: Draft, pending?: StoredChange['pending']): WriteError | null {
     const before = this.tree;
     const changed = paths.filter((path) => before.at(path) !== after.at(path));
     if (changed.length === 0 && !pending) return null;
@@ -196,7 +196,7 @@ export class Database {
     }
   }
 
-  private store(change: StoredChange): Refusal | null {
+  private store(change: StoredChange): WriteError | null {
     try {
       this.journal.append(change);
     } catch (error) {

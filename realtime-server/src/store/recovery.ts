@@ -24,7 +24,7 @@ function generations(names: readonly string[], pattern: RegExp): number[] {
 }
 
 /** Keeps what a log holds after its last sound line, unless it is but a line that was being written. */
-async function keepDamaged(
+async function storeDamaged(
   folder: DataFolder,
   generation: number,
   rest: string,
@@ -52,7 +52,7 @@ export async function recover(folder: DataFolder, warn: (line: string) => void):
   for (const logged of generations(names, /^log-(\d+)\.jsonl$/).filter((number) => number >= snapshot)) {
     const content = readLog(folder.read(logName(logged)) ?? '');
     for (const record of content.records) state = applyChangeText(state, record);
-    await keepDamaged(folder, logged, content.rest, warn);
+    await storeDamaged(folder, logged, content.rest, warn);
     generation = logged;
     soundBytes = content.soundBytes;
   }

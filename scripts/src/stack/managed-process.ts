@@ -53,11 +53,11 @@ export class ManagedProcess {
     return this.#lastWords.join('\n');
   }
 
-  /** Ends it and waits; one that does not listen within `patienceMs` is killed. */
-  async stop(signal: NodeJS.Signals = 'SIGTERM', patienceMs = 8000): Promise<void> {
+  /** Ends it and waits; one that does not listen within `stopTimeoutMs` is killed. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM', stopTimeoutMs = 8000): Promise<void> {
     if (this.hasExited) return;
     this.#child.kill(signal);
-    const timer = setTimeout(() => this.#child.kill('SIGKILL'), patienceMs);
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), stopTimeoutMs);
     await this.exited;
     clearTimeout(timer);
   }

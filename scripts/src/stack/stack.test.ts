@@ -72,7 +72,7 @@ it('the stack keeps watching a service that is slow to come back', async () => {
   stack = new Stack([{ ...greeter, isHealthy: () => health() }], {
     root,
     logFolder: folder,
-    patienceMs: -1,
+    readyTimeoutMs: -1,
     onRestart: (name) => restarts.push(name),
   });
   await stack.startAll();

@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { type PageEvents, followConnection } from './connection/connection.ts';
 import { errorCode } from './connection/error-code.ts';
 import { openApp } from './connection/open-app.ts';
-import { type RenewAccess, keepSignedIn } from './connection/sign-in.ts';
+import { type RenewAccess, renewSignIn } from './connection/sign-in.ts';
 import { holdLease } from './lease/lease.ts';
 import type { Realtime } from './model/realtime.ts';
 import { watchList, watchRecord } from './records/watch-record.ts';
@@ -64,7 +64,7 @@ export async function connectRealtime(access: RealtimeAccess, options: ConnectOp
     database,
     options.page ?? { document: globalThis.document, window: globalThis.window },
   );
-  const signIn = keepSignedIn(app.auth, options.renewAccess, () => {
+  const signIn = renewSignIn(app.auth, options.renewAccess, () => {
     if (!connection.connected) connection.reconnect();
   });
   connection.watch((connected) => signIn.onConnected(connected));

@@ -1,6 +1,6 @@
 import {
   askNextCall,
-  getPatientStandingCall,
+  getCareStatusCall,
   linkProfessionalCall,
   listDoctorsCall,
   patientRecord,
@@ -113,9 +113,7 @@ describe('a hand-over', () => {
       pac_id: MARIA,
       spa_id: requestId,
     });
-    expect(
-      (await app.call(getPatientStandingCall, { patientId: MARIA }, { token: maria })).output?.result,
-    ).toMatchObject({
+    expect((await app.call(getCareStatusCall, { patientId: MARIA }, { token: maria })).output?.result).toMatchObject({
       isInDoctorQueue: true,
       isQueued: false,
     });

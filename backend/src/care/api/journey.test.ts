@@ -9,7 +9,7 @@ import {
   finishVisitCall,
   generateRoomTokenCall,
   getLiveVisitCall,
-  getPatientStandingCall,
+  getCareStatusCall,
   getTokenCall,
   getVisitForProfessionalCall,
   lastAttendanceCall,
@@ -117,9 +117,7 @@ describe('the journey of a visit', () => {
 
     await app.call(setAvailabilityCall, { available: true }, { token: paula });
     await app.call(professionalHeartbeatCall, {}, { token: paula });
-    expect(
-      (await app.call(getPatientStandingCall, { patientId: MARIA }, { token: maria })).output?.result,
-    ).toMatchObject({
+    expect((await app.call(getCareStatusCall, { patientId: MARIA }, { token: maria })).output?.result).toMatchObject({
       isInCallingCircle: true,
     });
     expect((await app.call(getVisitForProfessionalCall, { requestId }, { token: paula })).body).toMatchObject({
@@ -187,13 +185,11 @@ describe('the journey of a visit', () => {
     await arrive();
     await app.call(setAvailabilityCall, { available: true }, { token: session });
     expect(
-      (await app.call(getPatientStandingCall, { patientId: MARIA }, { token: maria })).output?.result
-        ?.isInCallingCircle,
+      (await app.call(getCareStatusCall, { patientId: MARIA }, { token: maria })).output?.result?.isInCallingCircle,
     ).toBe(true);
     await app.call(professionalEndSessionCall, {}, { token: session });
     expect(
-      (await app.call(getPatientStandingCall, { patientId: MARIA }, { token: maria })).output?.result
-        ?.isInCallingCircle,
+      (await app.call(getCareStatusCall, { patientId: MARIA }, { token: maria })).output?.result?.isInCallingCircle,
     ).toBe(false);
   });
 });
@@ -268,7 +264,7 @@ describe('a visit of others', () => {
     [enterQueueCall, { patientId: MARIA, requestId: 501 }],
     [exitQueueCall, { patientId: MARIA }],
     [setTokenCall, { patientId: MARIA, requestId: 501 }],
-    [getPatientStandingCall, { patientId: MARIA }],
+    [getCareStatusCall, { patientId: MARIA }],
     [getLiveVisitCall, { patientId: MARIA }],
     [cleanPatientCall, { patientId: MARIA, byPatient: true }],
     [saveRatingCall, { attendanceId: 9001, patientId: MARIA, stars: 1, recommendation: 1 }],
@@ -299,9 +295,9 @@ describe('a visit of others', () => {
         expect((await app.call(call, { ...input, ...('requestId' in input && { requestId }) }, { token })).status).toBe(
           403,
         );
-      expect(
-        (await app.call(getPatientStandingCall, { patientId: MARIA }, { token: maria })).output?.result?.isQueued,
-      ).toBe(true);
+      expect((await app.call(getCareStatusCall, { patientId: MARIA }, { token: maria })).output?.result?.isQueued).toBe(
+        true,
+      );
     },
   );
 

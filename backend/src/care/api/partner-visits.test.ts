@@ -9,7 +9,7 @@ import {
   finishVisitCall,
   generateRoomTokenCall,
   getLiveVisitCall,
-  getPatientStandingCall,
+  getCareStatusCall,
   getTokenCall,
   lastAttendanceCall,
   openPartnerSessionCall,
@@ -108,9 +108,9 @@ describe.each([
   it('is not there for a partner’s page', async () => {
     const handle = (await app.call(setTokenCall, { ...ofMaria, requestId }, { token: elsewhere })).output?.result;
     expect((await app.call(getLiveVisitCall, ofMaria, { token: page })).output).toEqual({ ok: true });
-    expect((await app.call(getPatientStandingCall, ofMaria, { token: page })).output?.result).toEqual(
-      (await app.call(getPatientStandingCall, { patientId: 1006 }, { token: await app.signInPatient('86830412048') }))
-        .output?.result,
+    expect((await app.call(getCareStatusCall, ofMaria, { token: page })).output?.result).toEqual(
+      (await app.call(getCareStatusCall, { patientId: 1006 }, { token: await app.signInPatient('86830412048') })).output
+        ?.result,
     );
     expect((await app.call(getTokenCall, { token: handle?.token ?? '', requestId }, { token: page })).status).toBe(404);
     expect((await app.call(analyseTokenCall, { token: handle?.token ?? '' }, { token: page })).output?.result).toEqual({

@@ -2,7 +2,7 @@ import {
   cancelCareCall,
   cleanPatientCall,
   getLiveVisitCall,
-  getPatientStandingCall,
+  getCareStatusCall,
   lastAttendanceCall,
   REASON_FIELD,
   recordCallDropCall,
@@ -53,7 +53,7 @@ export const careRequestsModule: Module = {
       await cleanPatient(services, visits, input.byPatient ?? false);
       return { ok: true };
     });
-    handle(app, getPatientStandingCall, async (input, context) => {
+    handle(app, getCareStatusCall, async (input, context) => {
       const visits = ownVisits(context, input.patientId);
       return { ok: true, result: await careStatus(services.db, visits) };
     });

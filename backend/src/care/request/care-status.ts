@@ -1,4 +1,4 @@
-import type { PatientStanding } from '@acolhe/contracts';
+import type { CareStatus } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { positionInQueue } from '@acolhe/domain';
 import type { VisitScope } from '../../platform/access/index.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/index.ts';
 import { queueStates } from '../dispatch/tables.ts';
 import { findLiveVisit } from '../visit/find-visit.ts';
 
-const NO_VISIT: PatientStanding = {
+const NO_VISIT: CareStatus = {
   hasToken: false,
   isQueued: false,
   isInCallingCircle: false,
@@ -17,7 +17,7 @@ const NO_VISIT: PatientStanding = {
  * Where a patient stands, for one who comes back: the phase of the live visit, the technicians' queue or the doctors',
  * an offer under way (then the place is kept too), a token.
  */
-export async function careStatus(db: Db, scope: VisitScope): Promise<PatientStanding> {
+export async function careStatus(db: Db, scope: VisitScope): Promise<CareStatus> {
   const visit = await findLiveVisit(db, scope);
   if (!visit) return NO_VISIT;
   const waits = visit.phase === 'queued' || visit.phase === 'offered';

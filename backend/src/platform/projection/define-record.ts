@@ -12,13 +12,13 @@ const READS_AT_A_TIME = 32;
 export interface RevisionedRecord<Id> {
   readonly keys: RecordKeys<Id>;
   /** Where it lies in the realtime database. */
-  path(id: Id): string;
+  readonly path: (id: Id) => string;
   /** The record of now, encoded for the wire; undefined leaves what is there. */
-  read(services: ProjectionServices, id: Id, revision: number): Promise<object | undefined>;
+  readonly read: (services: ProjectionServices, id: Id, revision: number) => Promise<object | undefined>;
   /** The records that the realtime database must hold, for the comparison after a connection. */
-  listExpected(services: ProjectionServices): Promise<readonly Id[]>;
+  readonly listExpected: (services: ProjectionServices) => Promise<readonly Id[]>;
   /** Returns the new record with the values that it keeps from the one it replaces. */
-  merge?(next: WireRecord, current: RealtimeValue): WireRecord;
+  readonly merge?: (next: WireRecord, current: RealtimeValue) => WireRecord;
 }
 
 /** Declares a record that is replaced only by one of a newer revision. */
@@ -60,9 +60,9 @@ export async function findOutdatedRevisions<Id>(
 export interface UnrevisionedRecord<Id> {
   readonly keys: RecordKeys<Id>;
   readonly isWrittenLast?: boolean;
-  publish(services: ProjectionServices, id: Id): Promise<void>;
+  readonly publish: (services: ProjectionServices, id: Id) => Promise<void>;
   /** Lists the ids whose records are missing or superfluous in the realtime database; without it, none are compared. */
-  findOutdated?(services: ProjectionServices): Promise<readonly Id[]>;
+  readonly findOutdated?: (services: ProjectionServices) => Promise<readonly Id[]>;
 }
 
 /** Declares a record that carries no revision. */

@@ -18,7 +18,7 @@ const OWNERS = [auth, home, video, nps].map(({ name, version, portalApi, routes,
   version,
   portalApi,
   routes: [...routes],
-  addresses: addresses as RegistryEntry['addresses'],
+  addresses,
   manifestUrl: 'http://bundle',
   integrity: '',
 }));

@@ -45,20 +45,20 @@ export interface ChatClientOptions<E extends { readonly message: string }> {
 /** The chat of a call: one side's messages go out in order, each under a name by which it arrives once. */
 export interface ChatClient {
   readonly store: Pick<StoreApi<ChatState>, 'getState' | 'getInitialState' | 'subscribe'>;
-  send(text: string): void;
+  readonly send: (text: string) => void;
   /** Sends an unsent message again under the same name. */
-  sendAgain(unsent: UnsentMessage): void;
-  discardUnsent(): void;
+  readonly sendAgain: (unsent: UnsentMessage) => void;
+  readonly discardUnsent: () => void;
   /** Says whether the messages are before the reader's eyes: they then count as read. */
-  setSeen(seen: boolean): void;
+  readonly setSeen: (seen: boolean) => void;
   /**
    * Begins to follow the messages and to send.
    * @param watch subscribes to all messages of the call, as `Realtime.watchChat` does
    * @returns a function that ends both
    */
-  connect(watch: (listener: (messages: readonly ChatMessage[]) => void) => () => void): () => void;
+  readonly connect: (watch: (listener: (messages: readonly ChatMessage[]) => void) => () => void) => () => void;
   /** Sends at once what waits for the network. */
-  retry(): void;
+  readonly retry: () => void;
 }
 
 /**

@@ -74,7 +74,7 @@ export const removeTokenCall = defineCall({
 });
 
 /** Where a patient stands, for one who comes back. */
-export const patientStanding = record({
+export const careStatus = record({
   hasToken: ['hasTokenData', z.boolean()],
   token: ['infoTokenData', record({ recordId: ['firestoreId', z.string()], requestId: ['spa_id', id] }).optional()],
   isQueued: ['hasEmergencyServiceRequestQueue', z.boolean()],
@@ -87,16 +87,16 @@ export const patientStanding = record({
   /** Of the live visit; missing without one. */
   phase: ['etapa', visitPhase.optional()],
 });
-export type PatientStanding = z.output<typeof patientStanding>;
+export type CareStatus = z.output<typeof careStatus>;
 
-export const getPatientStandingCall = defineCall({
+export const getCareStatusCall = defineCall({
   method: 'POST',
   path: '/solicitacao-atendimento/get-token-patient',
   access,
   summary:
     'The phase of the live visit, and whether the patient has a token, a place in a queue or an offer under way.',
   input: ofPatient,
-  output: answerWith(patientStanding),
+  output: answerWith(careStatus),
 });
 
 export const getLiveVisitCall = defineCall({

@@ -29,7 +29,7 @@ export interface SignIn {
  * @param refreshed is called after each renewal
  * @see docs/product/realtime.md
  */
-export function keepSignedIn(auth: Auth, renewAccess: RenewAccess, refreshed: () => void): SignIn {
+export function renewSignIn(auth: Auth, renewAccess: RenewAccess, refreshed: () => void): SignIn {
   let closed = false;
   const over = new AbortController();
   let connected = false;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type AllowedCharacters, firstLetters, inCase, keepAllowed, type TextCase } from './text-mask.ts';
+import { type AllowedCharacters, firstLetters, inCase, filterAllowed, type TextCase } from './text-mask.ts';
 
 test.each<[string, AllowedCharacters, string]>([
   ['José da Conceição Ñu', 'letters', 'José da Conceição Ñu'],
@@ -9,7 +9,7 @@ test.each<[string, AllowedCharacters, string]>([
   ['Rua 7, nº 3', 'plain', 'Rua 7 n 3'],
   ['Ana 🙂 #2', 'anything', 'Ana 🙂 #2'],
 ])('of %j, where %s goes, is kept %j', (text, allowed, kept) => {
-  expect(keepAllowed(text, allowed)).toBe(kept);
+  expect(filterAllowed(text, allowed)).toBe(kept);
 });
 
 test.each<[string, TextCase, string]>([

@@ -12,7 +12,7 @@ const REFUSED: Readonly<Record<AllowedCharacters, RegExp | null>> = {
 };
 
 /** Removes the characters that a text may not have. */
-export function keepAllowed(text: string, allowed: AllowedCharacters): string {
+export function filterAllowed(text: string, allowed: AllowedCharacters): string {
   const refused = REFUSED[allowed];
   return refused ? text.replace(refused, '') : text;
 }
@@ -64,7 +64,7 @@ const letters = (text: string): number => [...text].length;
 export function textMask({ allowed, textCase, maxLength, onLoss }: TextMaskRules): MaskitoOptions {
   const fit = (text: string, room: number): { readonly text: string; readonly loss: TextLoss } => {
     const whole = text.normalize('NFC').replace(/\s/g, ' ');
-    const kept = keepAllowed(whole, allowed);
+    const kept = filterAllowed(whole, allowed);
     const fitting = firstLetters(kept, room);
     return { text: fitting, loss: kept !== whole ? 'refused' : fitting !== kept ? 'cut' : null };
   };

@@ -2,7 +2,7 @@ import type { VisitSide } from '@acolhe/domain';
 import type { PeerMessage } from './peer-message.ts';
 
 /** A link that does not carry anything after this time is helped along. */
-const PATIENCE_MS = 5_000;
+const NEGOTIATION_TIMEOUT_MS = 5_000;
 /** A link younger than this is given its time, whatever the other side says. */
 const YOUNG_MS = 3_000;
 
@@ -149,7 +149,7 @@ function restart(state: Negotiation, nowMs: number): Step {
 }
 
 function onTick(state: Negotiation, peerPresent: boolean, nowMs: number): Step {
-  if (state.flowing || !peerPresent || nowMs - state.sinceMs < PATIENCE_MS) return [state, []];
+  if (state.flowing || !peerPresent || nowMs - state.sinceMs < NEGOTIATION_TIMEOUT_MS) return [state, []];
   const waited = { ...state, sinceMs: nowMs };
   // Addressed to no session: a greeting of a newer session may have been lost with a page that was just closing.
   const hello: NegotiationEffect = {

@@ -5,7 +5,7 @@ import type { Catalog } from './catalog.ts';
  * Caches a value that follows from the published state, by key, until the published state changes.
  * @param make keys must be few: all of them are kept
  */
-export function keepWhilePublished<T>(
+export function cacheWhilePublished<T>(
   catalog: Catalog,
   make: (published: Published, key: string) => T,
 ): (key: string) => T {

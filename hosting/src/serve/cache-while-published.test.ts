@@ -1,10 +1,10 @@
 import { NOTHING } from '../published/published.ts';
-import { keepWhilePublished } from './keep-while-published.ts';
+import { cacheWhilePublished } from './cache-while-published.ts';
 
 it('the cache makes a value once for each key, and anew when something else is published', () => {
   let published = { ...NOTHING };
   let made = 0;
-  const kept = keepWhilePublished(
+  const kept = cacheWhilePublished(
     { current: () => published, appFolders: () => [] },
     (_, key) => `${key} ${(made += 1)}`,
   );
