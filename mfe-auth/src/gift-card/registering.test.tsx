@@ -48,8 +48,8 @@ it('a person without registration reads the terms, registers, accepts and has th
   const { portal, toasts } = await openRedemption();
   await showCard('LIVRE', NEWCOMER);
   expect(await dialog('Termo de Consentimento')).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toContain('Usuário não encontrado');
   expect(await screen.findByText('Seus dados são usados para o atendimento.')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('Usuário não encontrado');
   await agree();
   await fillRegistration();
   expect([field('Município').value, field('Município').readOnly]).toEqual(['São Paulo', true]);
