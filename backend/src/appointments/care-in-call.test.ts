@@ -99,7 +99,7 @@ describe('the chat of a scheduled call', () => {
 });
 
 describe('the attendance of a scheduled call', () => {
-  it('is a single one, is in the history, and is the patient’s last', async () => {
+  it('has one id, is in the history, and is the patient’s last', async () => {
     const attendanceId = await begin();
     expect(attendanceId).toBeGreaterThan(0);
     await change('in-call');
@@ -153,7 +153,7 @@ describe('the attendance of a scheduled call', () => {
   });
 });
 
-it('has its drop recorded, once per call', async () => {
+it('a scheduled call has its drop recorded once', async () => {
   await begin();
   for (let n = 0; n < 2; n += 1)
     expect((await app.call(recordCallDropCall, { patientId: MARIA }, { token: tokens.maria })).status).toBe(200);
@@ -162,7 +162,7 @@ it('has its drop recorded, once per call', async () => {
   ).toMatchObject([{ requestId: null, patientId: MARIA, professionalId: RAFAEL }]);
 });
 
-it('takes the connection levels of its own patient, and refuses those of others', async () => {
+it('a scheduled call takes the connection levels of its own patient, and refuses those of others', async () => {
   const levels = [{ appointmentId, at: clock.now().toISOString(), level: 4, roundTripMs: 80 }];
   for (const token of [tokens.link, tokens.maria])
     expect((await app.call(saveLevelsCall, levels, { token })).status).toBe(200);

@@ -85,7 +85,7 @@ export function endCall(services: ScheduledServices, who: Participant, appointme
   return changeCall(services, who, appointmentId, ({ call }, now) => endingChange(call, now));
 }
 
-/** What becomes of a call that ends, or whose time is over. */
+/** Returns the change that ends a running call, or lets a waiting one fall idle; undefined in other phases. */
 export function endingChange({ phase }: ScheduledCallRow, now: Date): CallChange | undefined {
   if (phase === 'in-call') return { phase: 'ended', endedAt: now };
   return phase === 'waiting' ? { phase: 'idle' } : undefined;

@@ -227,8 +227,8 @@ it('a scheduled call opens before the appointment and closes after it, later whe
   expect(await record()).toMatchObject({ aberto: false, status: 'finalizandoAtendimento' });
 });
 
-describe('the link', () => {
-  it('tells whose it is only to its session, and is good until the appointment is over', async () => {
+describe('the link to a scheduled call', () => {
+  it('names the patient only to its session, and is valid until the appointment is over', async () => {
     const link = await key();
     expect((await app.call(findVideoLinkCall, { key: link })).body).toEqual({
       status: true,
@@ -259,14 +259,14 @@ describe('the link', () => {
   });
 
   it.each(['x', '1', '7001-', '7001-aaaaaaaaaaaaaaaaaaaaaaaa', '0-aaaaaaaaaaaaaaaaaaaaaaaa'])(
-    'is nothing when somebody made it up: %s',
+    'is refused when its key is made up: %s',
     async (made) => {
       expect((await app.call(signInByVideoLinkCall, { key: made })).status).toBe(404);
       expect((await app.call(findVideoLinkCall, { key: made })).status).toBe(404);
     },
   );
 
-  it('is not another call’s', async () => {
+  it('is refused with the proof of another call', async () => {
     const [, proof] = (await key()).split('-');
     expect((await app.call(signInByVideoLinkCall, { key: `${scheduledCallId - 1}-${proof}` })).status).toBe(404);
   });
@@ -280,7 +280,7 @@ describe('the link', () => {
     [cancelCareCall, { patientId: MARIA }],
     [generateRoomTokenCall, { requestId: 1 }],
     [sendChatMessageCall, { requestId: 1, text: 'Oi', clientId: '4f4f9f0e-6d0b-4f0b-8f39-0d3c4b8a2f11' }],
-  ])('opens nothing else: call %#', async (call, input) => {
+  ])('gives no access to other calls of the API: case %#', async (call, input) => {
     expect((await app.call(call, input, { token: await byLink() })).status).toBe(403);
   });
 
@@ -306,7 +306,7 @@ describe('the link', () => {
   });
 });
 
-it('a scheduled call is for its two only', async () => {
+it('a scheduled call is open to its patient and its professional only', async () => {
   await enter(await maria());
   await answer(await rafael());
   for (const stranger of [await pedro(), await helena()]) {
@@ -361,7 +361,7 @@ it('a scheduled call has its room and its first start recorded, once', async () 
   expect((await stored())?.firstStartedAt).toEqual(first?.firstStartedAt);
 });
 
-it('a scheduled call shows in the realtime database whose it is, and the rest only while one of its two is there', async () => {
+it('a scheduled call shows its patient in the realtime database, and the rest only while one of its two sides is there', async () => {
   const [patient, doctor] = [await maria(), await rafael()];
   const schedule = (await enter(patient)).output?.result;
   const two = { paciente: 'p1001', profissional: 'f103', agp_id: appointmentId };

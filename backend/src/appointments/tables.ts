@@ -28,7 +28,7 @@ export const scheduledCalls = pgTable('scheduled_calls', {
   roomName: text('room_name'),
   roomPatientUid: text('room_patient_uid'),
   roomProfessionalUid: text('room_professional_uid'),
-  /** What stands in an address for the call; opens nothing by itself. */
+  /** Identifies the call in the address of a page; gives no access by itself. */
   handle: text('handle'),
   /** Of the care that was given; ids of both kinds of care are counted together. */
   attendanceId: id('attendance_id'),

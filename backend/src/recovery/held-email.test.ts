@@ -70,7 +70,7 @@ describe('an e-mail that an intruder changed in an open session', () => {
     expect(await linkTo(THEIRS)).toBeDefined();
   });
 
-  it('is undone when the owner sets a new password by the former address, which ends the intruder’s session', async () => {
+  it('is undone when the owner sets a new password by the former address, which ends all sessions', async () => {
     const intruder = await signIn();
     await giveEmail(intruder, THEIRS);
     expect(

@@ -77,8 +77,8 @@ describe('a professional who answers', () => {
   });
 });
 
-describe('finishing', () => {
-  it('ends the visit once, with a command for the patient’s screen and a history record', async () => {
+describe('finishing a visit', () => {
+  it('ends it once, with a command for the patient’s screen and a history record', async () => {
     const requestId = await call(maria, paula);
     expect(await finishVisit(world.services, paula, requestId)).toBe(true);
     const ended = await world.visit(requestId);
@@ -97,21 +97,21 @@ describe('finishing', () => {
     ]);
   });
 
-  it('is for the professional in the call alone', async () => {
+  it('is refused to all but the professional in the call', async () => {
     const requestId = await call(maria, paula);
     expect(await finishVisit(world.services, bruno, requestId)).toBe(false);
     expect(await finishVisit(world.services, paula, requestId + 1)).toBe(false);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call' });
   });
 
-  it('is no error after the patient cancelled', async () => {
+  it('succeeds after the patient cancelled', async () => {
     const requestId = await call(maria, paula);
     await cancelCare(world.services, { patientId: maria });
     expect(await finishVisit(world.services, paula, requestId)).toBe(true);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'cancelled' });
   });
 
-  it('numbers commands onward over the visits of a patient', async () => {
+  it('keeps the numbers of a patient’s commands growing over visits', async () => {
     await finishVisit(world.services, paula, await call(maria, paula));
     const second = await call(maria, paula);
     await sendCommand(world.services, paula, second, 'askNurse');
@@ -119,7 +119,7 @@ describe('finishing', () => {
   });
 });
 
-it('sends commands only in the own call', async () => {
+it('a professional sends commands only in the own call', async () => {
   const requestId = await call(maria, paula);
   expect(await sendCommand(world.services, bruno, requestId, 'reloadPage')).toBe(false);
   expect(await world.visit(requestId)).toMatchObject({ command: 'none', commandSeq: 0 });
@@ -127,7 +127,7 @@ it('sends commands only in the own call', async () => {
   expect(await sendCommand(world.services, paula, requestId, 'reloadPage')).toBe(false);
 });
 
-it('has the screens of the professional enter the room anew, only in the own call, each time with the next number', async () => {
+it('a professional’s reset of the room works only in the own call, each time with the next number', async () => {
   const requestId = await call(maria, paula);
   expect(await resetRoom(world.services, bruno, requestId)).toBe(false);
   for (const roomResets of [1, 2]) {
@@ -161,7 +161,7 @@ describe('a professional who falls silent in the call', () => {
     expect(await finishVisit(world.services, paula, requestId)).toBe(false);
   });
 
-  it('gives the patient the old place back, before those who came later', async () => {
+  it('leaves the patient the old place in the queue, before those who came later', async () => {
     const requestId = await call(maria, paula);
     const behind = await world.arrive(pedro);
     const last = await world.arrive(joao);
@@ -175,13 +175,13 @@ describe('a professional who falls silent in the call', () => {
     expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: paula });
   });
 
-  it('keeps it while heard', async () => {
+  it('keeps the visit while heard', async () => {
     const requestId = await call(maria, paula);
     for (let i = 0; i < 10; i++) await pass(CARE_LIMITS.professionalHeartbeatMs, paula);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: paula });
   });
 
-  it('keeps it for as long as nobody could hear: silence counts from the start of the one who listens', async () => {
+  it('keeps the visit while no instance listened: silence counts from the start of the instance', async () => {
     const requestId = await call(maria, paula);
     world.clock.advance(600_000);
     const startedMs = world.clock.now().getTime();
@@ -197,7 +197,7 @@ describe('a professional who falls silent in the call', () => {
   });
 });
 
-it('takes a professional for unavailable who was not heard for five minutes', async () => {
+it('a professional who was not heard for five minutes is unavailable', async () => {
   await world.available(paula);
   const look = () => changeQueue(world.services, 'technicians', (transaction) => markUnresponsive(transaction, 0));
   await pass(299_999);
@@ -210,8 +210,8 @@ it('takes a professional for unavailable who was not heard for five minutes', as
   expect(await world.visit(requestId)).toMatchObject({ phase: 'queued' });
 });
 
-describe('what a professional may know of a visit', () => {
-  it('is what the patient wrote, while it is offered to them or in their call', async () => {
+describe('a professional’s view of a visit', () => {
+  it('holds what the patient wrote, while it is offered to them or in their call', async () => {
     const requestId = await world.arrive(maria);
     expect(await visitForProfessional(world.services, paula, requestId)).toBeUndefined();
     await world.available(paula);
@@ -229,7 +229,7 @@ describe('what a professional may know of a visit', () => {
     expect(await visitForProfessional(world.services, paula, requestId)).toBeUndefined();
   });
 
-  it('goes for its pictures too', async () => {
+  it('includes its pictures', async () => {
     const requestId = await world.arrive(maria);
     await world.available(paula);
     expect(await care.mayProfessionalSee(world.db, requestId, paula)).toBe(true);

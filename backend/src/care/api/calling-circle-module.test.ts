@@ -164,7 +164,7 @@ describe('a hand-over', () => {
   });
 });
 
-it('has a list of doctors, those who are free first', async () => {
+it('the list of doctors has those who are free first', async () => {
   const names = async () => (await app.call(listDoctorsCall, {}, { token: paula })).body;
   expect(await names()).toEqual([
     { fun_id: 104, fun_nome: expect.stringContaining('Helena'), livre: false },
@@ -239,11 +239,11 @@ describe('asking the next professional', () => {
   });
 });
 
-describe('the linked list', () => {
+describe('the linked list of technicians', () => {
   const link = (professionalId: number, token: string, isRemove = false) =>
     app.call(linkProfessionalCall, { professionalId, isRemove }, { token });
 
-  it('is a ring that the records show', async () => {
+  it('is a ring whose links stand in the professionals’ records', async () => {
     expect((await link(BRUNO, bruno)).body).toEqual({ status: true });
     expect((await professional(BRUNO)).next).toBe(BRUNO);
     await link(PAULA, paula);
@@ -255,7 +255,7 @@ describe('the linked list', () => {
     expect((await professional(PAULA)).next).toBe(PAULA);
   });
 
-  it('says who is asked first', async () => {
+  it('has its members asked before others', async () => {
     await available(paula);
     await available(bruno);
     await link(BRUNO, bruno);
@@ -263,7 +263,7 @@ describe('the linked list', () => {
     expect((await professional(BRUNO)).status).toBe('offered');
   });
 
-  it('is left at the end of the session', async () => {
+  it('loses a member whose session ends', async () => {
     const session = await app.signInProfessional('bruno@acolhe.test');
     await link(BRUNO, session);
     await app.call(professionalEndSessionCall, {}, { token: session });

@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services/services.ts';
 import { queueStates } from '../dispatch/tables.ts';
 
 /**
- * Who is asked next for a visit.
+ * Serves the choice of the professional who is asked next for a visit.
  * @see docs/product/calling-circle.md
  */
 export const callingCircleModule: Module = {

@@ -13,7 +13,7 @@ import { leaveQueueOf } from '../dispatch/queue-entry.ts';
 import { appointmentParticipant, takesPartInCall } from '../../appointments/participant.ts';
 import { findCallOfAppointment } from '../../appointments/find-call.ts';
 
-/** What care answers to identity, files and sessions. */
+/** Answers the questions of identity, files and sessions about visits and calls. */
 export const care: CarePort = {
   mayProfessionalSee: async (executor, requestId, professionalId) =>
     (await findVisit(executor, requestId))?.professionalId === professionalId,

@@ -312,7 +312,7 @@ describe('a visit of others', () => {
     [...ofPatient, ...ofSession, ...ofProfessional, ...ofVisit].map(
       ([call, input]) => [call.path, call, input] as const,
     ),
-  )('is refused to callers without a part in it: %s', async (_path, call, input) => {
+  )('is refused to callers without a session: %s', async (_path, call, input) => {
     expect((await app.call(call, input)).status).toBe(401);
   });
 
@@ -486,7 +486,7 @@ describe('malformed input', () => {
     ['a message without its id', sendChatMessageCall, { spaId: 501, msg: 'Oi' }],
     ['a number that is none', enterQueueCall, { pac_id: MARIA, spa_id: -1 }],
     ['nothing at all', enterQueueCall, {}],
-  ])('is a 400: %s', async (_what, call, payload) => {
+  ])('is answered with 400: %s', async (_what, call, payload) => {
     const response = await app.inject({
       method: 'POST',
       url: call.path,

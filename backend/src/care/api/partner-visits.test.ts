@@ -105,7 +105,7 @@ describe.each([
     });
   });
 
-  it('is not there for a partner’s page', async () => {
+  it('is hidden from a partner’s page', async () => {
     const handle = (await app.call(setTokenCall, { ...ofMaria, requestId }, { token: elsewhere })).output?.result;
     expect((await app.call(getLiveVisitCall, ofMaria, { token: page })).output).toEqual({ ok: true });
     expect((await app.call(getCareStatusCall, ofMaria, { token: page })).output?.result).toEqual(

@@ -7,7 +7,7 @@ import { findProfessional } from '../../professionals/index.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 
 /**
- * What a professional may know of the visit that is offered to them, or in their call.
+ * Reads the part of a visit that its professional may see, while it is offered to them or in their call.
  * @returns undefined for every other visit
  */
 export async function visitForProfessional(

@@ -3,7 +3,7 @@ import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-
 const id = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * What the two of a call wrote; each belongs to a visit or to an appointment.
+ * The messages that patient and professional wrote in a call; each belongs to a visit or to an appointment.
  * @see docs/product/chat.md
  */
 export const chatMessages = pgTable('chat_messages', {

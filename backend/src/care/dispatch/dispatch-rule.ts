@@ -8,7 +8,7 @@ import { selectTechnician, technicianOrder } from './technician-selection.ts';
 
 /** The rule by which a queue asks. */
 export interface DispatchRule {
-  /** Who may be asked at all, ids in order. */
+  /** Ids of the professionals who may be asked, in order. */
   readonly free: readonly number[];
   readonly choose: Choose;
   /** Doctors were free, but all of them were last heard too long ago. */
@@ -64,7 +64,7 @@ export function ruleForTechnicians(
   };
 }
 
-/** Who was asked last for a visit, in vain. */
+/** Returns the id of the professional who declined a visit last; undefined when none has. */
 function lastAsked({ declines }: WaitingVisit): number | undefined {
   return [...declines].sort((a, b) => b.atMs - a.atMs)[0]?.professionalId;
 }

@@ -149,8 +149,8 @@ describe('a visit that a technician forwards', () => {
   });
 });
 
-describe('a visit among the doctors', () => {
-  it('that was sent to their queue says so', async () => {
+describe('a visit in the doctors’ queue', () => {
+  it('is marked as sent there by a technician', async () => {
     const requestId = await call(maria, paula);
     expect(await sendToQueue(paula, requestId)).toEqual(WAITS);
     expect(await world.visit(requestId)).toMatchObject({
@@ -252,7 +252,7 @@ describe('a visit among the doctors', () => {
   });
 });
 
-it('hands over on two instances at once, in both directions of the queues, without standing still', async () => {
+it('hand-overs on two instances at once, in both directions of the queues, do not block each other', async () => {
   const visits: number[] = [];
   for (const [i, technician] of world.technicians.entries()) visits.push(await call(world.patients[i]!, technician));
   for (const doctor of world.doctors) await world.available(doctor);

@@ -70,7 +70,7 @@ describe('matching waiting visits with free professionals', () => {
   };
 
   it.each(Object.entries(rules))(
-    'never uses a person twice, keeps the order, and leaves nobody idle for whom somebody waits: %s',
+    'never uses a professional twice, keeps the order, and leaves none idle who could take a waiting visit: %s',
     (_name, ruleFor) => {
       fc.assert(
         fc.property(history, ({ lists, free, linked }) => {
@@ -88,8 +88,8 @@ describe('matching waiting visits with free professionals', () => {
           const idle = free.filter((id) => matches.every((match) => match.professionalId !== id));
           for (const candidate of waiting) {
             const match = matches.find((one) => one.requestId === candidate.requestId);
-            // Nobody stays free for whom a visit was open, and nobody younger gets a professional that an older visit
-            // without one could have had.
+            // No professional stays free who could have taken this visit, and no later visit gets a professional whom
+            // this one, left without, could have had.
             const others = match
               ? []
               : [

@@ -120,7 +120,7 @@ describe('an offer', () => {
   });
 });
 
-it('leaves a call alone when its professional becomes unavailable', async () => {
+it('a call goes on when its professional becomes unavailable', async () => {
   await world.available(paula);
   const requestId = await world.arrive(maria);
   await answerOffer(world.services, paula, requestId, 'accept');
@@ -128,7 +128,7 @@ it('leaves a call alone when its professional becomes unavailable', async () => 
   expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: paula });
 });
 
-it('keeps the place of a professional who says twice to be available', async () => {
+it('a professional who says twice to be available keeps the place', async () => {
   await world.available(paula);
   await pass(1_000);
   await world.available(bruno);

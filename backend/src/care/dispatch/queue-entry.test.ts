@@ -84,7 +84,7 @@ describe('the virtual queue', () => {
     expect(await world.visit(requestId)).toMatchObject({ phase: 'requested' });
   });
 
-  it('takes the offer of a patient who leaves back', async () => {
+  it('withdraws the offer of a patient who leaves', async () => {
     const [paula] = world.technicians as [number];
     const requestId = await world.arrive(maria);
     const other = await world.arrive(pedro);

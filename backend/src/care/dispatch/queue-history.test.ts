@@ -58,7 +58,7 @@ const passing = fc.record({
   kind: fc.constant('time passes' as const),
   ms: fc.constantFrom(1_000, 4_000, 11_000, 31_000),
 });
-/** What happens in a round happens at the same time, spread over the instances. */
+/** The events of a round happen at the same time, spread over the instances. */
 const round = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: ofPatient },
@@ -68,7 +68,7 @@ const round = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** What was asked for, to tell a visit that ended from one that got lost. */
+/** The requests made, which tell an ended visit from a lost one. */
 interface Asked {
   readonly finished: Set<number>;
   readonly patientsWhoCancelled: Set<number>;

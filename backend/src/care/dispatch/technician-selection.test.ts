@@ -20,12 +20,12 @@ it.each<[rule: string, waiting: WaitingVisit, free: number[], asked: number | un
   expect(selectTechnician(waiting, free, NOW)?.professionalId).toBe(asked);
 });
 
-describe('the order of those who are free', () => {
-  it('is that of their waiting time when picked in order', () => {
+describe('the order of free technicians', () => {
+  it('follows their waiting time when they are picked in order', () => {
     expect(technicianOrder([103, 101, 102], 'ordered', () => 0)).toEqual([103, 101, 102]);
   });
 
-  it('is random, of the same people, when picked at random', () => {
+  it('is a random one of the same technicians when they are picked at random', () => {
     expect(technicianOrder([101, 102, 103], 'random', () => 0)).toEqual([102, 103, 101]);
     expect(technicianOrder([101, 102, 103], 'random', () => 0.999)).toEqual([101, 102, 103]);
     fc.assert(

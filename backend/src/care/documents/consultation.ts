@@ -2,7 +2,7 @@ import { findVisit } from '../visit/find-visit.ts';
 import type { Executor } from '../../platform/database/index.ts';
 import { findCallOfAppointment } from '../../appointments/find-call.ts';
 
-/** What a document is issued in. */
+/** The visit or scheduled call in which a document is issued. */
 export interface Consultation {
   readonly patientId: number;
   /** The visit, or else the appointment. */

@@ -2,11 +2,11 @@ import { formatCpf } from '@acolhe/domain';
 import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
 import { BOLD, INK, MARGIN_PT, onPaper, QUIET, REGULAR } from '../../platform/pdf/paper.ts';
 
-/** What stands on a document. */
+/** The content of a document. */
 export interface DocumentContent {
   /** The institution under whose brand it is issued. */
   readonly brandName: string;
-  /** What kind of document it is, in Portuguese. */
+  /** The kind of document, in Portuguese. */
   readonly title: string;
   readonly patientName: string;
   /** Eleven digits. */

@@ -74,7 +74,7 @@ it('the professional who answers after a hand-over is not kept out: the presence
   expect(await here.realtime.get(place('patient'))).not.toBeNull();
 });
 
-describe('two instances', () => {
+describe('two instances that publish records', () => {
   it('never replace a newer state by an older one', async () => {
     const requestId = await here.world.arrive(here.maria);
     // One instance reads the state, and is held up on its way to the realtime database.
@@ -126,7 +126,7 @@ describe('two instances', () => {
     expect(await here.realtime.get(path)).toBeNull();
   });
 
-  it('write the last state, whoever writes', async () => {
+  it('end with the last state written, whichever writes it', async () => {
     const both = [here.writerOn(0), here.writerOn(1)];
     const requestId = await here.world.arrive(here.maria);
     await Promise.all([...both.map(flush), here.world.available(here.paula)]);
@@ -138,7 +138,7 @@ describe('two instances', () => {
     expect(await here.queue()).toMatchObject({ served: 1 });
   });
 
-  it('leave nothing behind: what a lost instance had claimed is written by the next', async () => {
+  it('write all records: the claims of a lost instance go to the next', async () => {
     await here.world.arrive(here.maria);
     await here.world.db
       .update(projectionRecords)
@@ -150,7 +150,7 @@ describe('two instances', () => {
     expect(await here.patient()).toMatchObject({ phase: 'queued' });
   });
 
-  it('write again after a second what failed', async () => {
+  it('repeat a failed write after a second', async () => {
     await here.world.arrive(here.maria);
     await flush(here.writerOn(0, { ...here.realtime, transact: () => Promise.reject(new Error('away')) }));
     await flush(here.writer);

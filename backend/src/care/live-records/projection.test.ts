@@ -20,7 +20,7 @@ import { projectionWorld } from './testing/projection-world.ts';
 const here = projectionWorld();
 
 describe('the realtime database', () => {
-  it('shows of a patient who waits place, room names and handle, but nothing of others', async () => {
+  it('shows a waiting patient’s place, room names and handle, but nothing of other patients', async () => {
     await here.world.arrive(here.world.patients[1]!);
     const requestId = await here.world.arrive(here.maria);
     const token = await ensureToken(here.world.services, { patientId: here.maria }, requestId);
@@ -51,7 +51,7 @@ describe('the realtime database', () => {
     ).toMatchObject({ patientId: here.maria, ticket: 2 });
   });
 
-  it('shows of an offer the patient to the one who is asked; the patient keeps the place', async () => {
+  it('shows the patient of an offer to the professional who is asked; the patient keeps the place', async () => {
     const requestId = await here.world.arrive(here.maria);
     await here.world.available(here.paula);
     await flush(here.writer);
@@ -69,7 +69,7 @@ describe('the realtime database', () => {
     expect(await here.patient()).not.toHaveProperty('professionalName');
   });
 
-  it('shows of a call each to the other, and the queue without the patient', async () => {
+  it('shows each side of a call to the other, and the queue without the patient', async () => {
     const requestId = await here.world.arrive(here.maria);
     await here.world.available(here.paula);
     await here.accept(requestId);
@@ -96,7 +96,7 @@ describe('the realtime database', () => {
     expect(await here.realtime.get(realtimePaths.queueEntries('technicians'))).toBeNull();
   });
 
-  it('shows of a patient who left the queue no status, no place and no command of before', async () => {
+  it('shows no status, place or earlier command of a patient who left the queue', async () => {
     const requestId = await here.world.arrive(here.maria);
     await changeQueue(here.world.services, 'technicians', async (transaction) => {
       await transaction.changeVisit(await here.world.visit(requestId), { command: 'askNurse', commandSeq: 1 });
@@ -108,7 +108,7 @@ describe('the realtime database', () => {
       expect(await here.patient()).not.toHaveProperty(field);
   });
 
-  it('shows of the end phase, attendance and command, and no key to the visit', async () => {
+  it('shows phase, attendance and command of an ended visit, and no key to it', async () => {
     const requestId = await here.world.arrive(here.maria);
     await here.world.available(here.paula);
     await here.accept(requestId);
@@ -132,7 +132,7 @@ describe('the realtime database', () => {
     expect(await here.patient()).not.toHaveProperty('phase');
   });
 
-  it('shows of a chat the messages, until the visit is over', async () => {
+  it('shows the messages of a chat until the visit is over', async () => {
     const requestId = await here.world.arrive(here.maria);
     await here.world.available(here.paula);
     await here.accept(requestId);

@@ -19,7 +19,7 @@ describe('a realtime database that lost its data', () => {
     );
   }
 
-  it('is rebuilt from the state', async () => {
+  it('is rebuilt from the service’s state', async () => {
     const requestId = await here.world.arrive(here.maria);
     await here.world.arrive(here.world.patients[1]!);
     await here.world.available(here.paula);
@@ -67,7 +67,7 @@ describe('a realtime database that lost its data', () => {
     expect(await here.patient()).not.toHaveProperty('phase');
   });
 
-  it('keeps no note of what is written once', async () => {
+  it('leaves no bookkeeping of records that are written once', async () => {
     const requestId = await here.world.arrive(here.maria);
     await flush(here.writer);
     await prune(here.writer);
@@ -79,7 +79,7 @@ describe('a realtime database that lost its data', () => {
     expect(await here.realtime.get(realtimePaths.queueEntry('technicians', requestId))).toBeNull();
   });
 
-  it('is looked at by the job after each connection, and left alone while it is away', async () => {
+  it('is checked by the job after each connection, and not while it is away', async () => {
     const job = projectionJob();
     const services = { ...here.writer, jobs: here.world.services.jobs } as Parameters<typeof job.run>[0];
     await here.world.arrive(here.maria);

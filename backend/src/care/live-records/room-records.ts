@@ -77,7 +77,7 @@ export const liveTokenRecord = defineRecord({
 
 /**
  * Clears what was left in the room of a visit. Signals and the professional's presence belong to one call, chat and the
- * patient's presence to one visit: whoever answers next would otherwise be kept out by the presence of the one before.
+ * patient's presence to one visit: the next professional would otherwise be kept out by the presence of the one before.
  * It comes last, since the two may write in the room for as long as a record names the visit, and what is cleared would
  * come back.
  */

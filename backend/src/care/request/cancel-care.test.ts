@@ -29,7 +29,7 @@ async function call(patientId: number): Promise<number> {
   return requestId;
 }
 
-describe('cancelling', () => {
+describe('cancelling a visit', () => {
   it('is possible before the queue', async () => {
     await requestCare(world.services, { patientId: maria, reason: 'Tosse' });
     expect(await cancelCare(world.services, { patientId: maria })).toBeUndefined();
@@ -88,20 +88,20 @@ describe('cancelling', () => {
   });
 });
 
-describe('cleaning', () => {
+describe('cleaning up after a visit', () => {
   it('never touches a live visit', async () => {
     const requestId = await world.arrive(maria);
     await cleanPatient(world.services, { patientId: maria }, false);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'queued', cleanedAt: null });
   });
 
-  it('cancels a live visit when the patient says so', async () => {
+  it('cancels a live visit when the patient asks for that', async () => {
     const requestId = await call(maria);
     await cleanPatient(world.services, { patientId: maria }, true);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'cancelled', cleanedAt: world.clock.now() });
   });
 
-  it('forgets what is over, so that an old attendance is not rated by mistake', async () => {
+  it('forgets ended visits, so that an old attendance is not rated by mistake', async () => {
     await finishVisit(world.services, paula, await call(maria));
     await cleanPatient(world.services, { patientId: maria }, false);
     expect(await cancelCare(world.services, { patientId: maria })).toBeUndefined();

@@ -84,7 +84,7 @@ describe('room credentials', () => {
     expect(await ask(pedro, requestId, agora)).toEqual({ kind: 'not-theirs' });
   });
 
-  it('are for no one else', async () => {
+  it('are refused to all but the two sides of the call', async () => {
     await world.available(paula.id);
     await answerOffer(world.services, paula.id, requestId, 'accept');
     for (const stranger of [pedro, bruno, { side: 'professional' as const, id: maria.id }])
@@ -126,7 +126,7 @@ describe('the token record of a visit', () => {
     expect(await isTokenLive(world.db, { patientId: pedro.id }, handle)).toBe(false);
   });
 
-  it('is not made for others, nor for what is over', async () => {
+  it('is not made for other patients, nor for an ended visit', async () => {
     expect(await ensureToken(world.services, { patientId: pedro.id }, requestId)).toBeUndefined();
     const handle = (await ensureToken(world.services, { patientId: maria.id }, requestId))?.token ?? '';
     await cancelCare(world.services, { patientId: maria.id });

@@ -7,7 +7,7 @@ export const patientRecordKey = defineRecordKeys('patient', Number);
 export const professionalRecordKey = defineRecordKeys('professional', Number);
 /** How the room of a patient stands, by the patient's id. */
 export const roomStatusKey = defineRecordKeys('status', Number);
-/** What the two of a visit left in its room, by the request's id. */
+/** The data that the two sides of a visit left in its room, by the request's id. */
 export const visitRoomKey = defineRecordKeys('room', Number);
 /** The token document of a visit, by the document's id. */
 export const tokenRecordKey = defineRecordKeys('token', String);

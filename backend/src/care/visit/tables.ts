@@ -29,7 +29,7 @@ export const careRequests = pgTable('care_requests', {
   shownNumber: number('shown_number').notNull().default(0),
   /** The professional to whom the visit is offered, or who is in the call. */
   professionalId: number('professional_id'),
-  /** Who answered last. */
+  /** The professional who answered last. */
   answeredBy: number('answered_by'),
   offerExpiresAt: moment('offer_expires_at'),
   /** When it was answered last. */

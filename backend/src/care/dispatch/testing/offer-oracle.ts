@@ -23,7 +23,7 @@ export async function watchOffers(db: Db): Promise<void> {
   `);
 }
 
-/** What the watch noted: how many offers were made, and how many passed somebody over. */
+/** Reads the counts of the triggers: offers made, and offers that passed an earlier visit over. */
 export async function offersSeen(db: Db): Promise<{ offers: number; inversions: number }> {
   const { rows } = await db.execute<{ offers: string; inversions: string }>(sql`
     select (select count(*) from offers_made) as offers, (select count(*) from offer_inversions) as inversions`);

@@ -15,7 +15,7 @@ import { startCareWorld, type CareWorld } from '../../dispatch/testing/care-worl
 import { LiveRecords, type ProjectionServices } from '../../../platform/projection/live-record.ts';
 import { createCareModules } from '../../api/care-modules.ts';
 
-/** What the tests of the projection stand on: two instances on one database, and a realtime database in memory. */
+/** The fixture of the projection's tests: two instances on one database, and a realtime database in memory. */
 export interface ProjectionWorld {
   readonly world: CareWorld;
   readonly realtime: ReturnType<typeof memoryRealtime>;
