@@ -84,7 +84,7 @@ it('a portal token marks no browser as known, since no password was shown', asyn
 });
 
 describe('a portal token is refused when it', () => {
-  it('comes from a partner who may not', async () => {
+  it('comes from a partner without permission for portal tokens', async () => {
     await allow(false);
     const given = token();
     await refused(given);
@@ -105,7 +105,7 @@ describe('a portal token is refused when it', () => {
     ['good for too long', 6 * MINUTE_MS],
   ])('is %s', async (_what, lifeMs) => refused(token({ lifeMs })));
 
-  it('is nonsense, a bare hash, or signed by somebody else', async () => {
+  it('is malformed, a bare hash, or signed with another key', async () => {
     for (const given of ['x', 'portal.a.b.c', sha1(MARIA ?? ''), token({ key: 'another-key-of-somebody' })])
       await refused(given);
   });
@@ -126,7 +126,7 @@ describe('a portal token is refused when it', () => {
     expect((await backend.call(signInByLinkCall, { link }, {})).status).toBe(200);
   });
 
-  it('names nobody, or a patient of another client', async () => {
+  it('names an unknown patient, or one of another client', async () => {
     const { db } = backend.services;
     await refused(token({ cpf: '01234567890' }));
     await db.insert(clients).values({ id: 2, name: 'Outro' });

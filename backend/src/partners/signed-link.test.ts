@@ -117,12 +117,12 @@ describe('a signed link is refused when it', () => {
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 401]);
   });
 
-  it('is over, or good for too long', async () => {
+  it('has expired, or is valid for too long', async () => {
     await refused(link({ expiresAt: clock.now() }));
     await refused(link({ expiresAt: new Date(clock.now().getTime() + 16 * MINUTE_MS) }));
   });
 
-  it('is a bare hash, or nonsense', async () => {
+  it('is a bare hash, or malformed', async () => {
     expect((await backend.inject(`/api/pep/paciente/login-by-hash?hash=${sha1(MARIA)}`)).statusCode).toBe(401);
     for (const hash of [sha1(MARIA), '', 'a.b.c.d']) await refused(hash);
   });
@@ -135,7 +135,7 @@ describe('a signed link is refused when it', () => {
 
   it('was signed with another key', () => refused(link({ key: partnerKeyHash('another-key-of-somebody') })));
 
-  it('names nobody, or a patient of another client', async () => {
+  it('names an unknown patient, or one of another client', async () => {
     const { db } = backend.services;
     await refused(link({ hash: sha1('01234567890') }));
     await db.insert(clients).values({ id: 2, name: 'Outro' });

@@ -82,7 +82,7 @@ it('a browser knows the last eight people', async () => {
   expect(known.split('.').slice(2)).toEqual(others.slice(0, 7));
 });
 
-it('failures of somebody else do not keep the owner out: neither from another address nor in a browser that knows them', async () => {
+it('failures of an attacker do not keep the owner out: neither from another address nor in a browser that knows them', async () => {
   const device = deviceIn(await attempt(PEDRO, PASSWORD, from('10.0.1.1')));
   await fail(PEDRO, 6, () => from('10.0.1.2'));
   expect(await statusOf(PEDRO, PASSWORD, from('10.0.1.3'))).toBe(200);
@@ -104,7 +104,7 @@ it('failures are limited for a person over all addresses; the browser that knows
   expect(await statusOf(PEDRO, PASSWORD, from('10.0.2.2'))).toBe(200);
 });
 
-it('failures are limited in a browser that knows the person, and that browser is no help with anybody else', async () => {
+it('failures are limited in a browser that knows the person, and that browser gives no advantage with other persons', async () => {
   const device = deviceIn(await attempt(PEDRO, PASSWORD, from('10.0.3.1')));
   expect(await fail(PEDRO, 6, (n) => from(`10.2.0.${n}`, device))).toEqual([401, 401, 401, 401, 401, 429]);
   expect(await fail(MARIA, 6, () => from('10.0.3.1', device))).toEqual([401, 401, 401, 401, 401, 429]);
@@ -130,7 +130,7 @@ it('failures are forgotten after a right password', async () => {
   }
 });
 
-it('failures are counted for CPFs that nobody has just the same', async () => {
+it('failures are counted for unregistered CPFs just the same', async () => {
   const course = async (cpf: string, net: number) => {
     const answers = [];
     for (let n = 0; n < 6; n += 1) answers.push(await attempt(cpf, 'wrong', from(`10.${net}.0.1`)));
@@ -161,13 +161,13 @@ it('failures are limited for an address, in which successes do not count', async
   expect(await statusOf(MARIA, PASSWORD, from('10.0.7.1'))).toBe(200);
 });
 
-it('an attempt that has to wait uses nothing up of what an address may try', async () => {
+it('an attempt that has to wait does not count against the limit of its address', async () => {
   await counted('sign-in:address:10.0.11.1', 94);
   expect(await fail(PEDRO, 7, () => from('10.0.11.1'))).toEqual([401, 401, 401, 401, 401, 429, 429]);
   expect(await statusOf(MARIA, PASSWORD, from('10.0.11.1'))).toBe(200);
 });
 
-it('failures of one IPv6 network are of one address', async () => {
+it('failures from one IPv6 network count as from one address', async () => {
   expect(await fail(PEDRO, 6, (n) => from(`2001:db8:0:1::${n + 1}`))).toEqual([401, 401, 401, 401, 401, 429]);
   expect(await statusOf(PEDRO, PASSWORD, from('2001:db8:0:2::1'))).toBe(200);
 });

@@ -29,7 +29,7 @@ it.each<[rule: string, waiting: WaitingVisit, doctors: Candidate[], selection: D
     chosen(104, [1, 2, 3, 4, 104]),
   ],
   [
-    'takes one who was not tried yet',
+    'takes a doctor who was not tried yet',
     visit({ triedIds: [1, 2, 3, 4, 104] }),
     [free(104), free(103)],
     chosen(103, [1, 2, 3, 4, 104, 103]),
@@ -55,7 +55,7 @@ it.each<[rule: string, waiting: WaitingVisit, doctors: Candidate[], selection: D
   ],
   ['leaves the visit in the queue when none is free', visit(), [], { kind: 'none-free' }],
   [
-    'says so when all were last heard over 666 hours ago',
+    'reports that all were last heard over 666 hours ago',
     visit(),
     [free(103, DOCTOR_FRESH_MS + 1)],
     { kind: 'all-outdated' },
@@ -67,24 +67,24 @@ it.each<[rule: string, waiting: WaitingVisit, doctors: Candidate[], selection: D
     chosen(104, [1, 2, 3, 4, 104]),
   ],
   [
-    'does not call one outdated who was heard 666 hours ago, but asks nobody who is silent',
+    'does not call a doctor outdated who was heard 666 hours ago, but asks no silent one',
     visit(),
     [free(103, DOCTOR_FRESH_MS)],
     { kind: 'none-free' },
   ],
-  ['asks nobody who is silent', visit(), [free(103, 30_000), free(104, 29_999)], chosen(104, [1, 2, 3, 4, 104])],
+  ['asks no silent doctor', visit(), [free(103, 30_000), free(104, 29_999)], chosen(104, [1, 2, 3, 4, 104])],
   [
-    'asks nobody who refused a moment ago',
+    'asks no doctor who declined a moment ago',
     visit(refused(103, DECLINE_PAUSE_MS - 1)),
     [free(103)],
     { kind: 'none-free' },
   ],
   [
-    'asks one again after the pause, when all were tried',
+    'asks a doctor again after the pause, when all were tried',
     visit({ ...refused(103, DECLINE_PAUSE_MS), triedIds: [1, 2, 3, 4, 103] }),
     [free(103)],
     chosen(103, [1, 2, 3, 4, 103]),
   ],
-])('%s', (_rule, waiting, doctors, selection) => {
+])('selecting a doctor %s', (_rule, waiting, doctors, selection) => {
   expect(selectDoctor(waiting, doctors, NOW)).toEqual(selection);
 });

@@ -16,17 +16,17 @@ it.each<[rule: string, members: LinkedMember[], after: number | undefined, order
   ['begins behind the one who was asked last', three, 101, [102, 103, 101]],
   ['goes on from the last to the first', three, 103, [101, 102, 103]],
   ['begins at the head when the one asked last has left the list', three, 109, [101, 102, 103]],
-  ['skips who is no technician', [member(101, { isTechnician: false }), member(102)], undefined, [102]],
-  ['skips who is not available', [member(101, { isAvailable: false }), member(102)], undefined, [102]],
-  ['skips who has a patient', [member(101, { patientId: 1001 }), member(102)], undefined, [102]],
+  ['skips a member who is no technician', [member(101, { isTechnician: false }), member(102)], undefined, [102]],
+  ['skips a member who is not available', [member(101, { isAvailable: false }), member(102)], undefined, [102]],
+  ['skips a member who has a patient', [member(101, { patientId: 1001 }), member(102)], undefined, [102]],
   [
-    'skips who has not been heard for five minutes',
+    'skips a member who has not been heard for five minutes',
     [member(101, { heardAtMs: NOW - 300_000 }), member(102, { heardAtMs: NOW - 299_999 })],
     undefined,
     [102],
   ],
-  ['finds nobody in an empty list', [], undefined, []],
-])('%s', (_rule, members, after, order) => {
+  ['finds no member in an empty list', [], undefined, []],
+])('walking the linked list %s', (_rule, members, after, order) => {
   expect(walkLinkedList(members, after, NOW)).toEqual(order);
 });
 

@@ -19,7 +19,7 @@ describe('a ticket that comes back', () => {
     expect(withTicketBack(state, 2)).toEqual(state);
   });
 
-  it('keeps every number a plain count of those ahead, whoever leaves and comes back', () => {
+  it('leaves every number a plain count of the tickets ahead, in any order of leaving and coming back', () => {
     const steps = fc.array(fc.record({ ticket: fc.integer({ min: 1, max: 15 }), leaves: fc.boolean() }), {
       maxLength: 60,
     });

@@ -12,8 +12,8 @@ const waits = (...declines: [professionalId: number, agoMs: number][]): WaitingV
 it('an attempt is repeated after 30 s', () => expect(ATTEMPT_INTERVAL_MS).toBe(30_000));
 
 it.each<[when: string, waiting: WaitingVisit[], free: number[], inMs: number]>([
-  ['after the interval when nobody waits', [], [101], ATTEMPT_INTERVAL_MS],
-  ['after the interval when nobody is free', [waits([101, 4_000])], [], ATTEMPT_INTERVAL_MS],
+  ['after the interval when no visit waits', [], [101], ATTEMPT_INTERVAL_MS],
+  ['after the interval when no professional is free', [waits([101, 4_000])], [], ATTEMPT_INTERVAL_MS],
   ['when a pause ends for one who is free', [waits([101, 4_000], [102, 1_000])], [102, 101], DECLINE_PAUSE_MS - 4_000],
   ['after the interval when the pause is over already', [waits([101, DECLINE_PAUSE_MS])], [101], ATTEMPT_INTERVAL_MS],
 ])('an attempt is repeated %s', (_when, waiting, free, inMs) => {

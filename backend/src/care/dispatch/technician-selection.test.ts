@@ -11,10 +11,10 @@ const visit = (...declines: [professionalId: number, agoMs: number][]): WaitingV
 
 it.each<[rule: string, waiting: WaitingVisit, free: number[], asked: number | undefined]>([
   ['the first in order', visit(), [103, 101], 103],
-  ['nobody when nobody is free', visit(), [], undefined],
-  ['the others before one who refused', visit([101, 60_000]), [101, 102], 102],
-  ['nobody who refused a moment ago', visit([101, DECLINE_PAUSE_MS - 1]), [101], undefined],
-  ['one who refused again after the pause, when nobody else is free', visit([101, DECLINE_PAUSE_MS]), [101], 101],
+  ['none when none is free', visit(), [], undefined],
+  ['the others before one who declined', visit([101, 60_000]), [101, 102], 102],
+  ['none who declined a moment ago', visit([101, DECLINE_PAUSE_MS - 1]), [101], undefined],
+  ['one who declined again after the pause, when no other is free', visit([101, DECLINE_PAUSE_MS]), [101], 101],
   ['the one whose refusal is the oldest', visit([101, 20_000], [102, 30_000]), [101, 102], 102],
 ])('selecting a technician asks %s', (_rule, waiting, free, asked) => {
   expect(selectTechnician(waiting, free, NOW)?.professionalId).toBe(asked);

@@ -30,7 +30,7 @@ it.each([
     (requestId: number) => handOver(world.services, { requestId, professionalId: paula, how: 'forwarded' }),
   ],
 ])(
-  'is that of the professional who answered last and %s, until a day after the patient gave it up',
+  'a consultation is that of the professional who answered last and %s, until a day after the patient cancelled it',
   async (_how, loses) => {
     const requestId = await world.arrive(maria);
     await world.available(paula);
