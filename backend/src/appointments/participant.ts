@@ -3,7 +3,7 @@ import { appointmentIdOf, partnerIdOf } from '../platform/sessions/index.ts';
 import { type CallContext, forbidden, unauthenticated } from '../platform/http/index.ts';
 import type { ScheduledCall } from './find-call.ts';
 
-/** One of the two of a call: the side, and the id of the patient or the professional. */
+/** A participant of a scheduled call: the side, and the id of the patient or the professional. */
 export interface Participant {
   readonly side: VisitSide;
   readonly id: number;
@@ -25,7 +25,7 @@ export function appointmentParticipant({ session }: Pick<CallContext, 'session'>
     : { side: 'professional', id: session.professionalId };
 }
 
-/** Whether the caller is one of the two of an appointment. */
+/** Whether the caller is the patient or the professional of an appointment. */
 export function takesPartInCall({ appointment }: ScheduledCall, { side, id, onlyAppointmentId }: Participant): boolean {
   if (onlyAppointmentId !== undefined && onlyAppointmentId !== appointment.id) return false;
   return id === (side === 'patient' ? appointment.patientId : appointment.professionalId);

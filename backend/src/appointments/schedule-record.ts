@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 export const appointmentRecordKey = defineRecordKeys('appointment', Number);
 
 /**
- * The record of each scheduled call, and whose its room is. When the two have left, what they left in the room is
+ * The record of each scheduled call, which names the participants of its room. When both have left, the room's data is
  * cleared too: by then the record lets neither of them write there.
  * @see docs/product/scheduled-calls.md
  */

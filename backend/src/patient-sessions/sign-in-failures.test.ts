@@ -94,7 +94,7 @@ it('failures are limited for a person over all addresses; the browser that knows
   const device = deviceIn(await attempt(PEDRO, PASSWORD, from('10.0.2.1')));
   await counted(`sign-in:patient:${PEDRO}`, 27);
   expect(await fail(PEDRO, 4, (n) => from(`10.1.0.${n}`))).toEqual([401, 401, 401, 429]);
-  // A right password somewhere says nothing about those who guess: it gives them no further attempts.
+  // A right password from one address must not give guesses from other addresses further attempts.
   expect(await statusOf(PEDRO, PASSWORD, from('10.0.2.9', device))).toBe(200);
   expect((await attempt(PEDRO, PASSWORD, from('10.0.2.2'))).json()).toMatchObject({
     ...TOO_MANY,

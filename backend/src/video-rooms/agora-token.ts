@@ -6,7 +6,7 @@ import type { AgoraProject } from '../platform/config.ts';
 // A CommonJS package whose names Node cannot see from outside.
 const { RtcRole, RtcTokenBuilder } = createRequire(import.meta.url)('agora-token') as typeof AgoraToken;
 
-/** Numbers, since the cloud has to look a text up first; the two of a visit are alone in their channel. */
+/** Numbers, since the cloud has to look a text up first; a channel has no other users than its two participants. */
 const UIDS = { patient: 1, professional: 2 } as const satisfies Record<VisitSide, number>;
 
 /**

@@ -42,8 +42,8 @@ export const callingCircleModule: Module = {
 };
 
 /**
- * Keeps in the database how the operator wants technicians to be picked, where every attempt reads it; without a word
- * of the operator's nothing changes.
+ * Stores the operator's setting of how technicians are picked in the database, where every attempt reads it; without
+ * the setting nothing changes.
  * @see docs/product/calling-circle.md
  */
 export async function storePickOrder({

@@ -8,7 +8,7 @@ import { enterQueue, leaveQueueOf } from '../dispatch/queue-entry.ts';
 import { queueJob } from '../dispatch/queue-job.ts';
 
 /**
- * Each entry that is left again leaves a ticket behind in the state that everybody reads, until those ahead are served.
+ * Leaving the queue leaves a ticket behind in the state that all patients read, until the tickets ahead are served.
  */
 const ENTRIES_PER_PATIENT = fixedWindow({ most: 120, windowMs: 600_000 });
 

@@ -16,8 +16,8 @@ async function queueOf({ db }: Pick<QueueServices, 'db'>, professionalId: number
 }
 
 /**
- * Makes a professional available, last in the line of those who are free, or stops that; a call goes on. Saying it
- * twice changes nothing.
+ * Makes a professional available, last in the line of those who are free, or unavailable; a call goes on. Repeating
+ * it changes nothing.
  */
 export async function setAvailability(
   services: QueueServices,

@@ -76,10 +76,10 @@ export const liveTokenRecord = defineRecord({
 });
 
 /**
- * Clears what was left in the room of a visit. Signals and the professional's presence belong to one call, chat and the
- * patient's presence to one visit: the next professional would otherwise be kept out by the presence of the one before.
- * It comes last, since the two may write in the room for as long as a record names the visit, and what is cleared would
- * come back.
+ * Clears the leftover data in the room of a visit. Signals and the professional's presence belong to one call, chat and
+ * the patient's presence to one visit: the next professional would otherwise be kept out by the presence of the one
+ * before. It comes last, since both participants may write in the room for as long as a record names the visit, and
+ * cleared data would come back.
  */
 export const liveVisitRoom = defineRecord({
   keys: visitRoomKey,
@@ -98,7 +98,7 @@ export const liveVisitRoom = defineRecord({
   },
 });
 
-/** Whether the record of one of the two still names the visit: then the rules let that one write in its room. */
+/** Whether a participant's record still names the visit: then the rules let that participant write in its room. */
 async function isReached(realtime: RealtimeWriter, { id, patientId, answeredBy }: Visit): Promise<boolean> {
   const paths = [
     realtimePaths.patientVisit(patientId),

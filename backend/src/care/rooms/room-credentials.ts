@@ -14,7 +14,7 @@ export type RoomOutcome =
   | { readonly kind: 'no-call' };
 
 /**
- * Room credentials for one of the two of a visit, while it is in the call.
+ * Issues room credentials to a participant of a visit, while it is in the call.
  * @see docs/product/urgent-care.md
  */
 export async function roomCredentials(
@@ -53,8 +53,8 @@ export async function scheduledRoomCredentials(
 }
 
 /**
- * Where one of the two enters the room; not-theirs: no appointment of this person; no-call: the professional is not on
- * the call.
+ * The channel and uid with which a participant enters the room; not-theirs: no appointment of this person; no-call: the
+ * professional is not on the call.
  */
 export type RoomPlace =
   | { readonly kind: 'place'; readonly channel: string; readonly uid: string }

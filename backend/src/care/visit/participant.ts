@@ -17,7 +17,7 @@ export function visitParticipant({ session }: Pick<CallContext, 'session'>): Par
 }
 
 /**
- * Whether the caller is one of the two of a visit: its patient (in a partner's page only if it was requested there), or
+ * Whether the caller is a participant of a visit: its patient (in a partner's page only if it was requested there), or
  * the professional who holds it or, once it is over, answered it last.
  */
 export function takesPartInVisit(visit: Visit, { side, id, partnerId }: Participant): boolean {

@@ -1,4 +1,4 @@
-// A thread does not take over how its process reads TypeScript: it is told here.
+// A thread does not inherit the TypeScript loader of its process: it is registered here.
 import { workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 

@@ -134,7 +134,7 @@ async function acknowledge({ db }: ProjectionServices, claim: string, written: r
     written.map(({ key, revision, found }) => sql`(${keyText(key)}, ${revision}::bigint, ${found}::bigint)`),
     sql`, `,
   );
-  // Rows are locked in the order of their keys, as those who mark them do; else the two could wait for each other.
+  // Rows are locked in the order of their keys, as in the marking of records; else the two could deadlock.
   const { rows: settled } = await db.execute<{ key: string }>(sql`
     with held as materialized (select key from projection_records where claim = ${claim}::uuid order by key for update)
     update projection_records record set published = written.revision, claim = null, claimed_until = null,
