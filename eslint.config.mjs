@@ -52,7 +52,7 @@ export default tseslint.config(
   {
     // Tests hold what goes over the wire against its very words.
     files: ['**/*.{ts,tsx}'],
-    ignores: ['shared/contracts/**', '**/*.test.{ts,tsx}', '**/*.spec.ts', '**/testing/**', 'e2e/**'],
+    ignores: ['shared/contracts/**', '**/*.test.{ts,tsx}', '**/*.spec.ts'],
     rules: { 'acolhe/wire-dialect': 'error' },
   },
   {

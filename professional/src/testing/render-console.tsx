@@ -7,6 +7,7 @@ import {
   findRoomProviderCall,
   getVisitForProfessionalCall,
   listProfessionalAppointmentsCall,
+  NO_COMMAND,
   openRealtimeCall,
   professionalHeartbeatCall,
   professionalRefreshCall,
@@ -57,7 +58,7 @@ export const paulas = (more: Partial<ProfessionalRecord> = {}): ProfessionalReco
     isBusy: false,
     available: false,
     patientId: 0,
-    command: 'nenhum',
+    command: NO_COMMAND,
     updatedAt: '2026-01-01 12:00:00',
     ...more,
   };

@@ -56,7 +56,7 @@ describe('records', () => {
   });
 
   it('that do not fit are told and left out; the next one is heard', async () => {
-    await database.write(realtimePaths.patient(1001), patientRecordWire(1001, { pac_idade: 'velha' }));
+    await database.write(realtimePaths.patient(1001), { ...patientRecordWire(1001), pac_idade: 'velha' });
     const heard = hearing<{ ageYears: number }>();
     (await enter(MARIA)).watchPatient(1001, heard);
     await heard.errors.until(some);
@@ -189,7 +189,7 @@ describe('the sign-in', () => {
     maria.watchPatient(1001, heard);
     await heard.values.until(some);
     await database.restart({ forgetKeys: true });
-    await database.write(realtimePaths.patient(1001), patientRecordWire(1001, { filaRequisicaoProntoAtendimento: 5 }));
+    await database.write(realtimePaths.patient(1001), patientRecordWire(1001, { queueNumber: 5 }));
     await heard.values.until((all) => all.at(-1)?.queueNumber === 5);
     expect(renewAccess).toHaveBeenCalled();
   });

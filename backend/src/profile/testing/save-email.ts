@@ -1,4 +1,5 @@
 import { currentPatientCall, updateProfileCall } from '@acolhe/contracts';
+import { z } from 'zod';
 import { multipart } from '../../testing/multipart.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -6,16 +7,18 @@ import type { TestApp } from '../../testing/test-app.ts';
 export async function saveEmail(app: TestApp, token: string, email: string): Promise<number> {
   const { output } = await app.call(currentPatientCall, {}, { token });
   if (!output) throw new Error('nobody is signed in');
-  const { payload, headers } = await multipart({
-    pac_id: output.id,
-    usu_id: output.userId,
-    pac_nome: output.name,
-    usu_nascimento: output.birthDate,
-    usu_genero: output.gender,
-    usu_cpf: output.cpf,
-    usu_email: email,
-    usu_telefone: '(11)98765-4321',
-  });
+  const { payload, headers } = await multipart(
+    z.encode(updateProfileCall.input, {
+      patientId: output.id,
+      userId: output.userId,
+      name: output.name,
+      birthDate: output.birthDate,
+      gender: output.gender,
+      cpf: output.cpf,
+      email,
+      phone: '(11)98765-4321',
+    }),
+  );
   return (
     await app.inject({
       method: 'POST',

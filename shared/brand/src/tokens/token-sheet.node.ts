@@ -12,7 +12,7 @@ export function tokenSheetSource(): string {
     .map(([key, tokens]) => `  ${key}: ${quoted(tokenDeclarations(tokens))},\n`)
     .join('');
   return `// Generated from tokens/*.json by build-tokens.ts. Do not edit.
-import { type PaletteKey } from '../model/brand.ts';
+import type { PaletteKey } from '../model/brand.ts';
 
 /** All tokens of the base palette as declarations. */
 export const baseDeclarations = ${quoted(tokenDeclarations(readBaseTokens()))};

@@ -1,8 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RealtimeAccess, patientKey, professionalKey, realtimePaths, visitKey } from '@acolhe/contracts';
+import {
+  NO_COMMAND,
+  type PatientRecord,
+  patientKey,
+  patientRecord,
+  type ProfessionalRecord,
+  professionalKey,
+  professionalRecord,
+  type RealtimeAccess,
+  realtimePaths,
+  visitKey,
+} from '@acolhe/contracts';
 import type { RealtimeServerOptions } from '@acolhe/realtime-server/src/server.ts';
 import { TestBed } from '@acolhe/realtime-server/src/testing/test-bed.ts';
+import { z } from 'zod';
 
 /** A person who signs in to the database in a session of their own. */
 export interface Person {
@@ -28,32 +40,41 @@ export interface VisitDatabase {
 
 const key = ({ role, id }: Person): string => (role === 'patient' ? patientKey(id) : professionalKey(id));
 
-/** The shortest record of each kind that its contract takes. */
-export const patientRecordWire = (id: number, more: object = {}): object => ({
-  rev: 1,
-  pac_id: id,
-  pac_nome: 'Maria da Silva',
-  pac_genero: 'Feminino',
-  pac_idade: 36,
-  usu_cpf: '52998224725',
-  comando: 'nenhum',
-  comandoSeq: 0,
-  filaRequisicaoProntoAtendimento: 0,
-  ...more,
-});
-export const professionalRecordWire = (id: number, more: object = {}): object => ({
-  rev: 1,
-  fun_id: id,
-  fun_nome: 'Paula Ribeiro',
-  status: 'livre',
-  isTecnico: 1,
-  isOcupado: 0,
-  disponivel: true,
-  pac_id: 0,
-  comando: 'nenhum',
-  ultimaAtualizacao: '2026-01-01 12:00:00',
-  ...more,
-});
+/**
+ * The shortest record of a patient, as it goes over the wire.
+ * @param more what it says beside
+ */
+export const patientRecordWire = (id: number, more: Partial<PatientRecord> = {}): object =>
+  z.encode(patientRecord, {
+    revision: 1,
+    patientId: id,
+    name: 'Maria da Silva',
+    genderLabel: 'Feminino',
+    ageYears: 36,
+    cpf: '52998224725',
+    command: 'none',
+    commandSeq: 0,
+    queueNumber: 0,
+    ...more,
+  });
+/**
+ * The shortest record of a professional, as it goes over the wire.
+ * @param more what it says beside
+ */
+export const professionalRecordWire = (id: number, more: Partial<ProfessionalRecord> = {}): object =>
+  z.encode(professionalRecord, {
+    revision: 1,
+    professionalId: id,
+    name: 'Paula Ribeiro',
+    status: 'free',
+    isTechnician: true,
+    isBusy: false,
+    available: true,
+    patientId: 0,
+    command: NO_COMMAND,
+    updatedAt: '2026-01-01 12:00:00',
+    ...more,
+  });
 
 /** @see docs/product/realtime.md */
 export async function startVisitDatabase(): Promise<VisitDatabase> {
@@ -79,11 +100,11 @@ export async function startVisitDatabase(): Promise<VisitDatabase> {
       };
     },
     async openVisit(number) {
-      const visita = visitKey(number);
-      await write(realtimePaths.patient(number), patientRecordWire(number, { visita }));
+      const visit = visitKey(number);
+      await write(realtimePaths.patient(number), patientRecordWire(number, { visitKey: visit }));
       await write(
         realtimePaths.professional(number),
-        professionalRecordWire(number, { visita, paciente: patientKey(number) }),
+        professionalRecordWire(number, { visitKey: visit, patientKey: patientKey(number) }),
       );
     },
     endSession: (person) => write(realtimePaths.session(`sid-${key(person)}`), 'ended'),
