@@ -22,9 +22,9 @@ export const config: RemoteConfig = {
   routes: [
     // A partner's address names the patient by these, in place of a session.
     { path: PATHS.request, access: 'urgent-care', entrance: ['cpf', 'authHash'] },
-    // A link says who comes, or the screen asks for a session.
+    // A link names the patient, or the screen asks for a session.
     { path: PATHS.video, access: 'public' },
-    // The address itself says who comes, or the screen asks for a session.
+    // The address itself names the patient, or the screen asks for a session.
     { path: WEBVIEW_PATHS.request, access: 'public' },
     { path: WEBVIEW_PATHS.video, access: 'public' },
   ],

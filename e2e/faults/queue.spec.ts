@@ -34,7 +34,7 @@ test('the queue number is right again, without a reload, after realtime and then
     await expect(page.getByRole('heading', { name: 'Você está na fila.' })).toBeVisible();
     await expect(position).toHaveText('2');
   });
-  // Who comes now stands behind. Ana leaves after that, so the number that follows counts both.
+  // A patient who comes now stands behind. Ana leaves after that, so the number that follows counts both.
   const pedro = await joinQueue(CPF.pedro);
   await cancelVisitOf(CPF.ana);
   await expect(position).toHaveText('1');

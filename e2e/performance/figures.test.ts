@@ -1,6 +1,6 @@
 import { median, percentile } from './figures.ts';
 
-it('takes percentiles by rank', () => {
+it('the performance figures take percentiles by rank', () => {
   expect(median([5, 1, 3])).toBe(3);
   expect(percentile([1, 2, 3, 4], 0.95)).toBe(4);
   expect(

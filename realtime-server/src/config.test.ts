@@ -106,7 +106,7 @@ test.each<[string, () => Record<string, string>, string]>([
     'bad.json: /a: .read: the rule ends too early (at character 12)',
   ],
   ['data that is no folder', () => ({ ACOLHE_REALTIME_DATA: join(folder, 'key.pem') }), 'key.pem'],
-])('what is wrong is said in one line: %s', (_, change, message) => {
+])('the configuration names its fault in one line: %s', (_, change, message) => {
   const read = (): unknown => readConfig({ ...environment(), ...change() }, { data: folder, rules: folder });
   expect(read).toThrow(message);
   expect(read).toThrow(/^[^\n]*$/);

@@ -440,7 +440,7 @@ describe('the lease of a side', () => {
     expect(await claim('tab-2')).toBe('allowed');
   });
 
-  test('nobody releases it in the place of its holder', async () => {
+  test('is released by its holder alone', async () => {
     expect(await claim('tab-1')).toBe('allowed');
     expect(await release('tab-2')).toBe('refused');
     expect(await claim('tab-2')).toBe('refused');

@@ -94,7 +94,7 @@ describe('addresses of the shell', () => {
     expect(document.title).toBe('Início - Acolhe');
   });
 
-  it('that nobody owns say so in Portuguese, with a way on', async () => {
+  it('without an owner say so in Portuguese, with a way on', async () => {
     await bench.open('/portal-paciente/nada', { signedIn: true });
     expect(await title('Página não encontrada')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voltar ao Início' }).getAttribute('href')).toBe('/portal-paciente');

@@ -70,7 +70,7 @@ it.each([
   ['ACOLHE_API_URL', 'api.example'],
   ['ACOLHE_API_URL', 'https://api.example/v1'],
   ['ACOLHE_REALTIME_ORIGINS', 'https://db.example,db.example'],
-])('names a variable that is no origin: %s=%s', (variable, text) => {
+])('the settings name a variable that is no origin: %s=%s', (variable, text) => {
   expect(() => settingsFrom({ [variable]: text })).toThrow(variable);
 });
 
@@ -85,10 +85,10 @@ it.each([
   [{}, '.data/hosting'],
   [{ ACOLHE_DATA: '/data' }, '/data/hosting'],
   [{ ACOLHE_DATA: '/data', ACOLHE_PUBLISHED: '/published' }, '/published'],
-])('finds what is published: %p', (env, folder) => expect(settingsFrom(env).folder).toBe(folder));
+])('the settings find the published folder: %p', (env, folder) => expect(settingsFrom(env).folder).toBe(folder));
 
 it.each([{ ACOLHE_PORT_OFFSET: 'many' }, { ACOLHE_PORT_SHELL: '70000' }, { ACOLHE_PORT_BACKEND: '0' }])(
-  'names a variable that gives no port: %p',
+  'the settings name a variable that gives no port: %p',
   (env) => {
     expect(() => settingsFrom(env)).toThrow(/ACOLHE_PORT_/);
   },

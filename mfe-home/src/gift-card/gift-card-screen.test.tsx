@@ -12,7 +12,7 @@ afterEach(() => service.stop());
 
 const quotas = () => screen.findByRole('region', { name: 'Cotas disponíveis' });
 
-it('shows the picture of the brand, the code, and what is left of each service', async () => {
+it('shows the picture of the brand, the code, and the remaining quantity of each service', async () => {
   const portal = openGiftCard();
   const codes = await screen.findByRole('region', { name: 'Código resgatado' });
   expect(within(codes).getByText('BEMVINDO-2026')).toBeTruthy();

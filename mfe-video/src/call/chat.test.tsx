@@ -86,7 +86,7 @@ describe('the chat on the call screen:', () => {
     expect(service.seen(calls.sendChatMessageCall)).toHaveLength(0);
   });
 
-  test('what could not be sent is kept, also across a reload, and sent under the same name', async () => {
+  test('a message that could not be sent is kept, also across a reload, and sent under the same name', async () => {
     const first = await openCall();
     first.service.answer(calls.sendChatMessageCall, unreached);
     await first.toggle();
@@ -114,7 +114,7 @@ describe('the chat on the call screen:', () => {
     );
   });
 
-  test('what the service refuses is told with its words', async () => {
+  test('a message that the service refuses is reported in the service’s words', async () => {
     const { service, toggle, write } = await openCall();
     service.answer(
       calls.sendChatMessageCall,

@@ -41,7 +41,7 @@ describe('entering the room:', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('what the call takes is fetched while the patient still waits', async () => {
+  test('the provider of the room is loaded while the patient still waits', async () => {
     const service = careService();
     service.answer(calls.findRoomProviderCall, () => ({ provider: 'agora' as const }));
     const realtime = new FakeRealtime();
@@ -107,7 +107,7 @@ describe('entering the room:', () => {
         video.failure = 'connection-lost';
       },
     ],
-  ])('%s: the instability, and trying again enters', async (_, spoil) => {
+  ])('%s shows the instability, and trying again enters', async (_, spoil) => {
     const video = new FakeVideo();
     spoil(video);
     const { user } = await openConnecting({ video });

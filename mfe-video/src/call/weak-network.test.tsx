@@ -35,7 +35,7 @@ describe('a weak network', () => {
     expect(offer()).toBeNull();
   });
 
-  test('is not offered again after an interruption to whoever keeps the picture, nor after a reload', async () => {
+  test('brings no second offer after an interruption or a reload when the patient keeps the picture', async () => {
     const { user, video, portal, realtime, view } = await openWeak();
     act(() => jest.advanceTimersByTime(6_000));
     await user.click(screen.getByRole('button', { name: 'Manter o vídeo' }));
@@ -52,7 +52,7 @@ describe('a weak network', () => {
     expect(offer()).toBeNull();
   });
 
-  test('is not offered twice to whoever keeps the picture', async () => {
+  test('brings no second offer to a patient who keeps the picture', async () => {
     const { user } = await openWeak();
     act(() => jest.advanceTimersByTime(6_000));
     await user.click(screen.getByRole('button', { name: 'Manter o vídeo' }));

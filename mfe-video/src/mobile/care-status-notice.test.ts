@@ -19,6 +19,6 @@ it.each<[string, Partial<CareStatus>, string | undefined]>([
     { isInDoctorQueue: true, isInCallingCircle: true },
     'Você está prestes a ser atendido pelo médico.',
   ],
-])('who %s is told so', (_, standing, message) => {
+])('the care status notice fits a patient who %s', (_, standing, message) => {
   expect(careStatusNotice({ ...NOWHERE, ...standing })).toBe(message);
 });

@@ -54,7 +54,7 @@ describe('before the request,', () => {
     expect(portal.recorded.notifications).toEqual([]);
   });
 
-  test('who waits already is told the place for 5 s, and can go on', async () => {
+  test('a patient who waits already is told the place for 5 s, and can go on', async () => {
     const service = careService();
     service.answer(calls.getCareStatusCall, () => ({
       ok: true,
@@ -125,7 +125,7 @@ describe('the request', () => {
   });
 });
 
-describe('who comes', () => {
+describe('a patient who comes', () => {
   const link = `${hashOf(MARIA.cpf)}.1.1780000000.nonce-01.signature`;
   /** A link that opens a session, as the service would. */
   function opening(portal: MockPortal, patient = MARIA) {
@@ -156,7 +156,7 @@ describe('who comes', () => {
     expect(signInByLink).not.toHaveBeenCalled();
   });
 
-  test('by a link while somebody else is signed in takes their place', async () => {
+  test('by a link while another patient is signed in takes their place', async () => {
     const portal = createMockPortal({ addresses: ADDRESSES, session: { ...MARIAS_SESSION, patient: PEDRO } });
     const signInByLink = opening(portal);
     const { service } = open({ portal, query: `?authHash=${link}` });

@@ -59,7 +59,7 @@ describe('the first step of the request:', () => {
   });
 });
 
-test('what must not wait in a queue stands before the first question', async () => {
+test('the note on emergencies, which must not wait in a queue, stands before the first question', async () => {
   const { user } = await openRequest();
   expect(screen.getByText('Não espere na fila se houver sinal de emergência')).toBeTruthy();
   expect(screen.getByText(/Dor no peito, falta de ar/)).toBeTruthy();

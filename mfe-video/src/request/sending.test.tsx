@@ -44,7 +44,7 @@ describe('sending the request:', () => {
     expect(service.seen(calls.requestCareCall)).toHaveLength(1);
   });
 
-  test('who has left the screen meanwhile is not led away from where they are; the request stands', async () => {
+  test('a patient who has left the screen meanwhile is not led away from another; the request stands', async () => {
     const { user, portal, service, view } = await openAtCamera();
     const answer = held<{ ok: boolean; message: string; requestId: number; existedBefore: boolean }>();
     service.answer(calls.requestCareCall, answer.reply);

@@ -17,7 +17,7 @@ function serviceOf({ contracts, quota = 0 }: { contracts: ReturnType<typeof cont
 test.each([
   ['Contrato expirado. Contate o suporte.', [contract('Expirado')]],
   ['Você não possui contrato nem gift card.', []],
-])('who has no right is told and led home: %s', async (message, contracts) => {
+])('a patient without a right is told so and led home: %s', async (message, contracts) => {
   const { portal } = await openRequest({ service: serviceOf({ contracts }) });
   await waitFor(() =>
     expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]),

@@ -39,7 +39,7 @@ const { id, name, cpf, birthDate, gender, clientId } = MARIAS_SESSION.patient;
 const MARIA: calls.LinkPatient = { id, name, cpf, birthDate, gender, clientId: clientId ?? 1 };
 
 describe('the link of a scheduled call', () => {
-  it('opens it for somebody who is not signed in, and its key leaves the address', async () => {
+  it('opens it for a patient who is not signed in, and its key leaves the address', async () => {
     const { service, portal } = openScheduled({ path: PATH, service: serviceOf(PEDRO), session: undefined });
     await waits();
     expect(askedOf(service, calls.findVideoLinkCall)).toEqual([{ key: '7001-proof' }]);

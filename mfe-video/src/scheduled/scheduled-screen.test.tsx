@@ -99,7 +99,7 @@ describe('the room of an appointment', () => {
     });
   });
 
-  it('is entered again when the service has nobody there any more', async () => {
+  it('is entered again when the service no longer counts the patient as present', async () => {
     const { service, tell } = await openWaiting();
     tell({ status: undefined, isOpen: false, channel: undefined });
     await waitFor(() => expect(service.seen(createScheduleCall)).toHaveLength(2));
@@ -173,7 +173,7 @@ describe('cancelling a scheduled call', () => {
   });
 });
 
-it('without a network is tried again, and says so', async () => {
+it('the room of an appointment without a network is tried again, and says so', async () => {
   const service = scheduledService();
   service.answer(createScheduleCall, unreached);
   openScheduled({ service });

@@ -52,7 +52,7 @@ test('a signed link goes as it is', async () => {
   expect(signInByLink.mock.calls).toEqual([['signed']]);
 });
 
-test('of the patient who is signed in keeps the session that there is', async () => {
+test('a link of the patient who is signed in keeps the present session', async () => {
   const { signInByLink } = open(`?cpf=${MARIA.cpf}`, {
     portal: createMockPortal({ addresses: ADDRESSES, session: MARIAS_SESSION }),
   });
@@ -100,7 +100,7 @@ test('without link and session the patient is led to the sign-in screen, where t
   ]);
 });
 
-test('in a part of somebody else’s page nothing is shown until there is a session', () => {
+test('in a part of another site’s page nothing is shown until there is a session', () => {
   const { portal } = open('', { portal: createMockPortal({ addresses: ADDRESSES, serves: (path) => path === PATH }) });
   expect(portal.recorded.navigations).toEqual([]);
   expect(screen.queryByRole('heading')).toBeNull();

@@ -35,7 +35,7 @@ const doctorsServed = (realtime: FakeRealtime, served: number) =>
   act(() => realtime.queues.doctors.set({ revision: served, served, left: [] }));
 
 describe('when a technician hands over to a doctor:', () => {
-  test('forwarded: said, the room is left, the number is that of the doctors’ queue', async () => {
+  test('forwarding is said, the room is left, and the number is that of the doctors’ queue', async () => {
     const call = await openTechnicianCall();
     const { room } = call.video;
     act(() => call.realtime.record(FORWARDED));
@@ -67,7 +67,7 @@ describe('when a technician hands over to a doctor:', () => {
     expect(call.toasts()).not.toContain('Profissional saiu da sala. Aguarde um momento.');
   });
 
-  test('the doctor is asked: the toast says who, and the devices are made ready', async () => {
+  test('a toast says which doctor is asked, and the devices are made ready', async () => {
     const call = await openTechnicianCall();
     act(() => call.realtime.record(FORWARDED));
     act(() => call.realtime.record({ phase: 'offered' }));
@@ -80,7 +80,7 @@ describe('when a technician hands over to a doctor:', () => {
     await waitFor(() => expect(call.video.room.prepared).toBe(true));
   });
 
-  test('the doctor answers: a new room in the same visit, begun once for the host, with the conversation of before', async () => {
+  test('the doctor’s answer opens a new room in the same visit, begun once, with the same conversation', async () => {
     const call = await openTechnicianCall();
     act(() =>
       call.realtime.chat.set([
@@ -117,7 +117,7 @@ describe('when a technician hands over to a doctor:', () => {
     expect(screen.getByText('Profissional saiu da sala. Aguarde um momento.')).toBeTruthy();
   });
 
-  test('whoever was away all the while enters the doctor’s room, not the technician’s', async () => {
+  test('a patient who was away all the while enters the doctor’s room, not the technician’s', async () => {
     const call = await openTechnicianCall();
     const first = call.video.room;
     act(() => call.realtime.record({ ...TO_DOCTOR, handOver: 'forwarded', command: 'forwardToDoctor', commandSeq: 1 }));

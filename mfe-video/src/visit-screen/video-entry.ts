@@ -41,7 +41,7 @@ export function readVideoAddress(parameters: URLSearchParams): VideoAddress {
 }
 
 /**
- * Which entry an address is. A link comes first, since it says who comes; a visit before an appointment, since it is
+ * Which entry an address is. A link comes first, since it names the patient; a visit before an appointment, since it is
  * under way.
  * @param kept the link that this tab came by, for a reload: the key is in the address no longer
  * @see docs/product/visit-states.md

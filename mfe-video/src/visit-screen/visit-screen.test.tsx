@@ -143,7 +143,7 @@ describe('an address whose visit is not live', () => {
     expect(await screen.findByRole('heading', { name: 'Este atendimento não está mais em andamento' })).toBeTruthy();
   });
 
-  test('of somebody who is not signed in leads to the sign-in screen, and back afterwards', async () => {
+  test('of a patient who is not signed in leads to the sign-in screen, and back afterwards', async () => {
     const { portal } = open(undefined, { session: undefined, path: '/portal-paciente/video?video=5' });
     await waitFor(() =>
       expect(portal.recorded.navigations.at(0)).toEqual({

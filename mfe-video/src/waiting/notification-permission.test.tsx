@@ -37,7 +37,7 @@ test('a question that is closed without an answer may be asked again', async () 
   expect(screen.getByRole('button', { name: PRESS })).toBeTruthy();
 });
 
-test.each(['granted', 'denied'] as const)('whoever answered %s before is not asked', async (permission) => {
+test.each(['granted', 'denied'] as const)('a patient who answered %s before is not asked', async (permission) => {
   browser(permission);
   await openWaiting();
   expect(screen.queryByRole('button', { name: PRESS })).toBeNull();

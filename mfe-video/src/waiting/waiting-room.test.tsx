@@ -19,14 +19,14 @@ const toasts = ({ portal }: Awaited<ReturnType<typeof openWaiting>>) =>
   portal.recorded.notifications.map(({ message }) => message);
 
 describe('the waiting room:', () => {
-  test('a request that is not in the queue yet: somebody is looked for', async () => {
+  test('a request that is not in the queue yet says that a professional is looked for', async () => {
     const { realtime } = await openWaiting();
     act(() => realtime.record({ phase: 'requested' }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(FINDING);
     expect(screen.getByText('Por favor, aguarde!')).toBeTruthy();
   });
 
-  test('in the queue: the number, live, by ticket and queue, in words and as a toast of 5 s', async () => {
+  test('a queued request shows its number, live, by ticket and queue, in words and as a toast of 5 s', async () => {
     const remote = await openWaiting();
     act(() => remote.realtime.record(queued));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Você está na fila.');
@@ -47,7 +47,7 @@ describe('the waiting room:', () => {
     expect(toasts(remote)).toHaveLength(1);
   });
 
-  test('offered: about to be attended, the camera is opened ahead, the title says so', async () => {
+  test('an offered visit is said to be near, also in the title, and the camera is opened ahead', async () => {
     document.title = 'Pronto Atendimento';
     const remote = await openWaiting();
     act(() => remote.realtime.record(queued));
@@ -73,7 +73,7 @@ describe('the waiting room:', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('nobody took the offer: back in the queue at the same place, and the camera is off again', async () => {
+  test('an offer that no professional took leads back to the same place in the queue, camera off', async () => {
     document.title = 'Pronto Atendimento';
     const remote = await openWaiting();
     act(() => remote.realtime.record({ ...queued, phase: 'offered' }));
@@ -84,7 +84,7 @@ describe('the waiting room:', () => {
     expect(document.title).toBe('Pronto Atendimento');
   });
 
-  test('a connection that is gone for some time is said, with what is not lost', async () => {
+  test('a connection that is gone for some time is reported until it is back', async () => {
     const { realtime } = await openWaiting();
     jest.useFakeTimers();
     try {

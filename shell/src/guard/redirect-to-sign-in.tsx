@@ -10,8 +10,8 @@ export interface RedirectToSignInProps {
 }
 
 /**
- * Leads to the sign-in screen, once, with a word of explanation and the way back; who has just left by choice needs
- * neither.
+ * Leads to the sign-in screen, once, with a word of explanation and the way back. A patient who has just left by choice
+ * needs neither.
  */
 export function RedirectToSignIn({ verdict, wasSignedIn, loss }: RedirectToSignInProps) {
   const portal = usePortal();

@@ -43,7 +43,7 @@ test('a draft of a later step without a reason begins at the first', () => {
 });
 
 test.each(['{', 'null', '[]', '{"reason":5,"symptoms":"x","step":9}'])(
-  'what cannot be read is an empty request: %s',
+  'an unreadable draft gives an empty request: %s',
   (text) => {
     const tab = storage();
     tab.set('urgent-care.draft', text);

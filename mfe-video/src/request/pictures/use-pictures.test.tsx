@@ -48,7 +48,7 @@ test('while a picture is made smaller none is added, and none is lost', async ()
   expect(screen.queryByText(/Preparando/)).toBeNull();
 });
 
-test('who goes a step back meanwhile finds the picture again', async () => {
+test('a patient who goes a step back meanwhile finds the picture again', async () => {
   const browser = slowPictures();
   const { user } = await openRequest();
   await pickHeavy(user);

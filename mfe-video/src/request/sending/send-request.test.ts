@@ -116,7 +116,7 @@ describe('a live request from before', () => {
     });
   });
 
-  test('is asked about when nobody knows whether there was one', async () => {
+  test('is asked about when it is unknown whether there was one', async () => {
     expect((await send(existing.api, { progress: { ...NOT_SENT, asked: true }, noneBefore: false })).outcome).toEqual({
       kind: 'earlier',
       requestId: 3,

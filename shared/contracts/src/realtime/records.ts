@@ -77,7 +77,7 @@ export const patientRecord = record({
   queuedAt: ['entrouFila', z.string().optional()],
   professionalId: ['fun_id', z.int().optional()],
   professionalName: ['fun_nome', z.string().optional()],
-  /** Of who is in the call: a technician, or a doctor. */
+  /** Kind of the professional in the call: a technician, or a doctor. */
   professionalIsTechnician: ['isTecnico', flag.optional()],
   /** From the hand-over until the visit ends. */
   handOver: ['encaminhamento', handOver.optional()],

@@ -252,7 +252,7 @@ describe('prefetch of the loader', () => {
     await loader.load('mfe-home', './routes');
     expect(calls.filter((call) => call.startsWith('open'))).toHaveLength(1);
   });
-  it('does nothing for an address that nobody owns', () => {
+  it('does nothing for an address without an owner', () => {
     const { loader, calls } = world();
     loader.prefetch('/elsewhere');
     expect(calls).toEqual([]);

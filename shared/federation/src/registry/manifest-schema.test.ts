@@ -28,7 +28,7 @@ it('the manifest schema refuses a script without a hash', () => {
 });
 
 it.each([[{ entry: '../up.js' }], [{ container: 'a.b' }], [{ files: { 'remoteEntry.js': 'none' } }], [{ more: true }]])(
-  'refuses %p',
+  'the manifest schema refuses %p',
   (change) => {
     expect(read(change)).toMatchObject({ ok: false });
   },

@@ -15,7 +15,7 @@ const faultsOf = (...remotes: object[]) => {
   return parsed.ok ? [] : parsed.faults;
 };
 
-it('the registry schema reads what fits', () => {
+it('the registry schema reads a valid registry', () => {
   expect(
     read(entry, {
       ...entry,
@@ -56,7 +56,7 @@ it('the registry schema refuses a remote that is listed twice, and two owners of
   );
 });
 
-it('the registry schema refuses what is not JSON, and another schema', () => {
+it('the registry schema refuses a text that is no JSON, and another schema', () => {
   expect(parseRegistry('<html>')).toMatchObject({ ok: false });
   expect(parseRegistry(JSON.stringify({ schemaVersion: 2, remotes: [] }))).toMatchObject({ ok: false });
 });

@@ -22,7 +22,7 @@ describe('ownerOf', () => {
     ['/portal/video/1', 'video'],
   ])('finds the owner of %s', (path, name) => expect(ownerOf(owners, path)?.owner.name).toBe(name));
 
-  it.each(['/portals', '/portal/other', '/portal/videos', '/elsewhere', '/Portal'])('knows nobody for %s', (path) => {
+  it.each(['/portals', '/portal/other', '/portal/videos', '/elsewhere', '/Portal'])('finds no owner of %s', (path) => {
     expect(ownerOf(owners, path)).toBeUndefined();
   });
 

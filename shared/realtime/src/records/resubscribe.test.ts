@@ -57,7 +57,7 @@ it('a subscription ends when the sign-in cannot be renewed, and when the session
   expect(ended.mock.calls).toEqual([[{ kind: 'denied', path: 'a/b', message: 'the session is over' }]]);
 });
 
-it('a subscription calls what is no refusal unavailable', async () => {
+it('a subscription reports any failure but a refusal as unavailable', async () => {
   const { cancels, ended } = listen(true);
   cancels[0]?.(new Error('too big'));
   await settle();

@@ -39,7 +39,7 @@ it('a signal channel brings each message to the other side once, in order, and l
   expect(await inbox('patient')).toBeNull();
 });
 
-it('a signal channel passes over what is no message', async () => {
+it('a signal channel passes over a value that is no message', async () => {
   const channel = patient.openSignals('v1001', 'patient', 's2');
   await database.write(`${realtimePaths.signalInbox('v1001', 'patient')}/a`, { de: 's1' });
   const heard = new Heard<Signal>();

@@ -10,7 +10,7 @@ import { CallMenu } from './call-menu.tsx';
 import { ConnectionBars } from './connection-bars.tsx';
 import { litBars, SoundMeter, type SoundSource } from './sound-meter.tsx';
 
-test('controls say their state in words, and the end ends', async () => {
+test('call controls say their state in words, and the end button ends the call', async () => {
   const end = jest.fn();
   renderUi(
     <CallBar>
@@ -77,7 +77,7 @@ describe('the menu of a call', () => {
   });
 });
 
-test('unread messages are counted on the button and read with it; none are not', () => {
+test('unread messages are counted on the button and read with it; without any there is no count', () => {
   const button = (unread: number) => (
     <CallButton icon={chat} label="Conversa" unread={unread} expanded={false} onPress={() => undefined} />
   );
@@ -107,7 +107,7 @@ test.each([
   expect(litBars(level)).toBe(bars);
 });
 
-test('the bars follow the sound without rendering again, and let go of it', () => {
+test('the sound level bars follow the sound without rendering again, and let go of it', () => {
   const drawn = jest.fn();
   const stop = jest.fn();
   let say: (level: number) => void = () => undefined;

@@ -67,7 +67,7 @@ test.each([
   expect([input.value, told.at(-1)]).toEqual([kept, kept]);
 });
 
-test('a day that came from elsewhere is shown as people write it', () => {
+test('a date that is set from outside is shown as DD/MM/YYYY', () => {
   expect(draw({}, '1899-12-31').input.value).toBe('31/12/1899');
 });
 
@@ -78,7 +78,7 @@ test("'Hoje' takes today, and says which day that is", async () => {
   expect(announced).toEqual([['polite', 'Data escolhida: sexta-feira, 21 de agosto de 2026.']]);
 });
 
-test("where today cannot be meant there is no 'Hoje', and what is read only offers nothing", async () => {
+test("a date field whose limits exclude today has no 'Hoje'", async () => {
   draw({ max: '2026-08-20' });
   expect(screen.queryByRole('button', { name: 'Hoje' })).toBeNull();
   await openCalendar();
@@ -119,7 +119,7 @@ test('the calendar has the weekdays in Portuguese, marks today and the chosen da
 test.each([
   ['', 'sexta-feira, 21 de agosto de 2026'],
   ['2026-08-24', 'segunda-feira, 24 de agosto de 2026'],
-])('with %j chosen the focus begins on %s, and a list keeps it', async (chosen, words) => {
+])('the calendar of %j opens with the focus on %s, and a list keeps the focus', async (chosen, words) => {
   draw({}, chosen);
   await openCalendar();
   expect(document.activeElement).toBe(day(words));
@@ -128,7 +128,7 @@ test.each([
   expect(document.activeElement).toBe(months);
 });
 
-test('the keys lead through the days, and Enter takes one', async () => {
+test('the keys move the focus through the days of the calendar, and Enter chooses one', async () => {
   const { told } = draw();
   await openCalendar();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -139,7 +139,7 @@ test('the keys lead through the days, and Enter takes one', async () => {
   expect(told).toEqual(['2025-07-30']);
 });
 
-test('only one day is in the order of Tab', async () => {
+test('only one day of the calendar is in the order of Tab', async () => {
   draw();
   await openCalendar();
   expect(
@@ -149,7 +149,7 @@ test('only one day is in the order of Tab', async () => {
   ).toEqual([day('sexta-feira, 21 de agosto de 2026')]);
 });
 
-test('month and year are chosen from lists, for birth dates long ago', async () => {
+test('month and year of the calendar are chosen from lists, for birth dates long ago', async () => {
   const { told } = draw({ max: '2026-08-20' });
   await openCalendar();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ano' }), '1958');
@@ -158,7 +158,7 @@ test('month and year are chosen from lists, for birth dates long ago', async () 
   expect(told).toEqual(['1958-03-14']);
 });
 
-test('beyond the limits nothing can be chosen, and the keys do not lead there', async () => {
+test('days beyond the limits of the calendar cannot be chosen, and the keys do not reach them', async () => {
   const { told } = draw({ min: '2026-08-20', max: '2026-08-25' });
   await openCalendar();
   const before = day('quarta-feira, 19 de agosto de 2026');
@@ -171,7 +171,7 @@ test('beyond the limits nothing can be chosen, and the keys do not lead there', 
   expect(screen.getByRole('button', { name: 'Mês anterior' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('the arrows of the month lead on, and Cancelar leaves everything as it was', async () => {
+test('the arrow buttons change the month of the calendar, and Cancelar leaves the date as it was', async () => {
   const { told } = draw({}, '2026-12-31');
   await openCalendar();
   await userEvent.click(screen.getByRole('button', { name: 'Próximo mês' }));

@@ -69,7 +69,7 @@ function Message({ maxLength }: { readonly maxLength: number }) {
   return <TextArea id="area" label="Mensagem" maxLength={maxLength} value={value} onChange={setValue} />;
 }
 
-test('what a paste loses at the limit is said, until something else is written', async () => {
+test('a field says what a paste loses at its limit, until the next input', async () => {
   renderUi(<Message maxLength={10} />);
   const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' });
   await userEvent.click(box);
@@ -83,7 +83,7 @@ test('what a paste loses at the limit is said, until something else is written',
   expect(screen.getByRole('status').textContent).toBe('Falta 1 caractere.');
 });
 
-test('a paste over what is selected has that room too', async () => {
+test('a paste over a selection has the room of the selected text too', async () => {
   renderUi(<Message maxLength={10} />);
   const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' });
   await userEvent.type(box, 'abcdefghij');
@@ -104,7 +104,7 @@ test('a counter shows only when the room gets tight', () => {
   expect(screen.getByRole('status').textContent).toBe('Falta 1 caractere.');
 });
 
-test('one of several is chosen from a list', async () => {
+test('a select field offers several options and takes one', async () => {
   const change = jest.fn();
   renderUi(
     <SelectField

@@ -80,7 +80,7 @@ test('a name has 100 letters; the 101st is not taken, and that is said', async (
   expect(screen.getByText(CUT)).toBeTruthy();
 });
 
-test('a letter in a full name goes nowhere, instead of pushing the last one out', async () => {
+test('a letter typed into a full field is dropped, instead of pushing the last one out', async () => {
   const { input } = draw({ maxLength: 3 });
   await userEvent.type(input, 'abc');
   await userEvent.type(input, 'x', { initialSelectionStart: 0, initialSelectionEnd: 0 });

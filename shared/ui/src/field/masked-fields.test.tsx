@@ -92,7 +92,7 @@ test('a zip code asks for its address once whole, and again only when it is anot
   expect(ask.mock.calls).toEqual([['01310100'], ['01310101']]);
 });
 
-test('a zip code that is left too early asks with what there is, an empty one does not', async () => {
+test('a zip code field that is left too early asks with the digits that it has, an empty one does not', async () => {
   const ask = jest.fn();
   const input = draw((holding) => <ZipField {...holding} onLookup={ask} />);
   await userEvent.click(input);

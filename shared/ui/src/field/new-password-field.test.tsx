@@ -40,7 +40,7 @@ test('the list of requirements follows the typing, and the count is announced', 
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('what a password manager fills in is looked at too, and an emoji is one character', () => {
+test('the requirements also judge a value from a password manager, and count an emoji as one character', () => {
   const input = draw();
   fireEvent.input(input, { target: { value: '🙂🙂🙂🙂1' } });
   expect(list()).toEqual(['8 caracteres. falta', '1 número. cumprido']);
@@ -72,7 +72,7 @@ test.each([
     RESET_PASSWORD_RULES,
     ['8 caracteres.', '1 letra minúscula.', '1 caracter especial.', '1 número.', '1 letra maiúscula.'],
   ],
-])('a %s asks for what it asks for, in its order', (_, asked, labels) => {
+])('the password of a %s has its own requirements in their order', (_, asked, labels) => {
   renderUi(
     <NewPasswordField id="psw" label="Nova senha" rules={asked} value="Acolhe@2026" onChange={() => undefined} />,
   );

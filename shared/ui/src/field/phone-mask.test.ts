@@ -10,7 +10,7 @@ test.each([
   ['(11) 98765-4321', '(11) 98765-4321'],
   ['55987654321', '55987654321'],
   ['55', '55'],
-])('of %j the prefix is taken away: %j', (text, left) => {
+])('the phone number %j without its prefix is %j', (text, left) => {
   expect(withoutPhonePrefix(text)).toBe(left);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['(11) 98765-4321 ramal 2', '(11)98765-4321', '(11) 98765-4321'],
   ['1134567890', '(11)34567-890', '(11) 34567-890'],
   ['sem telefone', '', ''],
-])('%j is written %j and %j', (text, compact, spaced) => {
+])('the phone masks write %j as %j and %j', (text, compact, spaced) => {
   expect(maskitoTransform(text, PHONE_MASKS.compact)).toBe(compact);
   expect(maskitoTransform(text, PHONE_MASKS.spaced)).toBe(spaced);
 });

@@ -8,7 +8,7 @@ test.each<[string, AllowedCharacters, string]>([
   ['Ana 2ª @Souza 🙂', 'plain', 'Ana 2 Souza '],
   ['Rua 7, nº 3', 'plain', 'Rua 7 n 3'],
   ['Ana 🙂 #2', 'anything', 'Ana 🙂 #2'],
-])('of %j, where %s goes, is kept %j', (text, allowed, kept) => {
+])('of the text %j a field for %s keeps %j', (text, allowed, kept) => {
   expect(filterAllowed(text, allowed)).toBe(kept);
 });
 
@@ -19,7 +19,7 @@ test.each<[string, TextCase, string]>([
   ["maria d'ávila de SOUZA", 'capitalize', "Maria D'Ávila De SOUZA"],
   ['émile 3a', 'capitalize', 'Émile 3a'],
   ['straße', 'upper', 'STRAßE'],
-])('%j in %s is %j', (text, textCase, written) => {
+])('the text %j in the case %s is %j', (text, textCase, written) => {
   expect(inCase(text, textCase)).toBe(written);
 });
 

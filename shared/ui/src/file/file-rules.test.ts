@@ -24,12 +24,12 @@ test.each<[string, File[], number, string]>([
     'grande.pdf: cada arquivo pode ter até 1 kB.',
   ],
   ['too many', [file('a.pdf'), file('b.pdf'), file('c.pdf')], 2, 'Você pode enviar até 2 arquivos.'],
-])('%s is told, and the good ones are kept', (_, picked, kept, fault) => {
+])('a choice of files with the fault “%s” gives its message, and keeps the good files', (_, picked, kept, fault) => {
   const result = addFiles([], picked, limits);
   expect([result.files.length, result.fault]).toEqual([kept, fault]);
 });
 
-test('pictures are called pictures, and one is one', () => {
+test('the messages about files call images images, and use the singular for one file', () => {
   expect(addFiles([], [file('a.pdf')], { ...limits, types: ['image/png'] }).fault).toBe(
     'a.pdf: envie somente imagens PNG.',
   );

@@ -39,7 +39,7 @@ test('a form shows no error before the first submit, though a field was left emp
   expect(screen.queryByText('CPF não informado')).toBeNull();
 });
 
-test('a refused submit shows the summary in the order of the fields, gives it the focus, and calls nobody', async () => {
+test('a refused submit shows the summary in the order of the fields, focuses it, and submits nothing', async () => {
   const submit = jest.fn();
   renderUi(<SignInForm onSubmit={submit} />);
   await enter();
@@ -60,7 +60,7 @@ test('a line of the summary leads to its field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Senha'));
 });
 
-test('a message stays while it is being corrected, and the next refusal takes the focus again', async () => {
+test('the message of a field stays while it is corrected, and the next refusal takes the focus again', async () => {
   renderUi(<SignInForm onSubmit={() => undefined} />);
   await enter();
   await screen.findByRole('alert', { name: 'Confira 2 campos' });
@@ -90,7 +90,7 @@ test('Enter in a field submits valid values; the form is busy until that settles
   expect(submit).toHaveBeenCalledWith({ cpf: '529.982.247-25', password: 'Acolhe@2026' }, expect.anything());
 });
 
-test('what the server says of a field stands at the field and in the summary', async () => {
+test('the server’s message about a field stands at the field and in the summary', async () => {
   renderUi(<SignInForm onSubmit={(_, { setErrors }) => setErrors({ cpf: 'CPF inválido.' })} />);
   await userEvent.type(screen.getByLabelText('CPF'), '11111111111');
   await userEvent.type(screen.getByLabelText('Senha'), 'x');
@@ -100,7 +100,7 @@ test('what the server says of a field stands at the field and in the summary', a
   expect(screen.getByRole('textbox', { name: 'CPF', description: 'Erro: CPF inválido.' })).toBeTruthy();
 });
 
-test('what the server says of something that has no field here is said all the same', async () => {
+test('the server’s message about a value that has no field here is shown all the same', async () => {
   // The types allow fields of the form alone; what a service names is known only when it answers.
   renderUi(
     <SignInForm onSubmit={(_, { setErrors }) => setErrors({ phone: 'O campo Telefone está inválido' } as object)} />,
@@ -111,7 +111,7 @@ test('what the server says of something that has no field here is said all the s
   expect((await screen.findByRole('alert')).textContent).toContain('O campo Telefone está inválido');
 });
 
-test('what the server says of the whole form is a notice that is brought into view, gone with the next submit', async () => {
+test('the server’s message about the whole form is brought into view, and goes with the next submit', async () => {
   const submit = jest.fn((_: SignIn, report: { setFailure: (sentence: string) => void }) => {
     if (submit.mock.calls.length === 1) report.setFailure('CPF ou senha não conferem. Tente de novo.');
   });

@@ -10,20 +10,20 @@ test('valid values have no messages', async () => {
   expect(await validateValues(rules, { name: 'Maria da Silva', files: [] })).toEqual({});
 });
 
-test('the first fault of a field counts, and a fault inside a list belongs to the list', async () => {
+test('validation gives the first fault of a field, and a fault inside a list belongs to the list', async () => {
   expect(await validateValues(rules, { name: '', files: [{ title: '' }] })).toEqual({
     name: 'Nome do paciente é obrigatório.',
     files: 'sem título',
   });
 });
 
-test('without rules everything is valid; a rule that breaks is no validation', async () => {
+test('without rules all values are valid; a rule that throws rejects the validation', async () => {
   expect(await validateValues(undefined, { name: '' })).toEqual({});
   const broken = { validate: () => Promise.reject(new TypeError('broken rule')) };
   await expect(validateValues(broken, { name: '' })).rejects.toThrow('broken rule');
 });
 
-test('rules may be a function; the first problem of a field counts', async () => {
+test('validation rules may be a function; the first problem of a field counts', async () => {
   const check = ({ name }: { readonly name: string }) =>
     name === ''
       ? [

@@ -24,7 +24,7 @@ test.each([
   ['18:00', 'Boa noite'],
   ['04:59', 'Boa noite'],
   ['05:00', 'Bom dia'],
-])('at %s one says %s', (time, greeting) => {
+])('the greeting at %s is %s', (time, greeting) => {
   expect(greetingAt(new Date(`2026-08-21T${time}:00-03:00`))).toBe(greeting);
 });
 

@@ -10,7 +10,7 @@ test('an address of the product is followed inside it', () => {
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-  'is left to the browser with %j',
+  'a click on a link with %j is left to the browser',
   (how) => {
     const { followed } = renderUi(<Link href="/termos">Termo de uso</Link>);
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });

@@ -20,7 +20,7 @@ test.each<[string, number, number | null]>([
   ['🙂', 2, null],
   ['', 2, null],
   ['-', 0, null],
-])('%j with %i decimals is read %j', (text, decimals, value) => {
+])('the text %j with %i decimals is read as %j', (text, decimals, value) => {
   expect(parseNumber(text, decimals)).toBe(value);
 });
 
@@ -30,7 +30,7 @@ test.each<[number, number, string, string]>([
   [0.1, 2, '0,1', '0,10'],
   [-1234.5, 2, '-1234,5', '-1.234,50'],
   [100, 2, '100', '100,00'],
-])('%j with %i decimals is written %j and %j', (value, decimals, plain, fixed) => {
+])('the number %j with %i decimals is written %j and %j', (value, decimals, plain, fixed) => {
   expect(formatNumber(value, decimals)).toBe(plain);
   expect(formatNumber(value, decimals, 'fixed')).toBe(fixed);
 });

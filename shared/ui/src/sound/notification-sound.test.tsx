@@ -1,6 +1,6 @@
 import { playNotificationSound, unlockSound } from './notification-sound.ts';
 
-test('where there is no sound, nothing breaks and nothing is said to be heard', async () => {
+test('without audio the notification sound throws nothing and tells that it was not played', async () => {
   await expect(unlockSound()).resolves.toBeUndefined();
   expect(playNotificationSound()).toBe(false);
 });

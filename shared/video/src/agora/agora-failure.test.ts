@@ -14,7 +14,7 @@ it.each([
   ['NETWORK_ERROR', 'connection-lost'],
   ['UID_CONFLICT', 'connection-lost'],
   ['UNEXPECTED_ERROR', 'unknown'],
-])('%s means %s', (code, failure) => expect(agoraFailure(agoraError(code)).failure).toBe(failure));
+])('the Agora error %s means %s', (code, failure) => expect(agoraFailure(agoraError(code)).failure).toBe(failure));
 
 it.each([
   ['invalid token, authorized failed', 'token-refused'],

@@ -12,7 +12,7 @@ it('the device check tells each device apart', async () => {
     microphone: 'granted',
   });
 });
-it('the device check sees what is not there', async () => {
+it('the device check finds missing devices', async () => {
   await expect(
     checkDevices({ enumerateDevices: devices('audioinput'), permission: () => Promise.resolve('prompt') }),
   ).resolves.toEqual({ camera: 'missing', microphone: 'ask' });

@@ -20,7 +20,7 @@ beforeEach(() => {
   delete prototype.setSinkId;
 });
 
-it('the device list lists what has a name, and speakers only where a page may choose them', async () => {
+it('the device list lists devices with a name, and speakers only where a page may choose them', async () => {
   const devices = new Devices();
   devices.list = [CAMERA, SPEAKER, { kind: 'audioinput', deviceId: 'm1', label: '' }];
   expect((await watched(devices)).seen).toEqual([[{ kind: 'camera', id: 'c1', label: 'Câmera do notebook' }]]);
@@ -28,7 +28,7 @@ it('the device list lists what has a name, and speakers only where a page may ch
   expect((await watched(devices)).seen[0]?.map(({ kind }) => kind)).toEqual(['camera', 'speaker']);
 });
 
-it('the device list hears what is plugged in, until it is ended', async () => {
+it('the device list reports a plugged-in device until it is stopped', async () => {
   const devices = new Devices();
   const { seen, stop } = await watched(devices);
   devices.list = [CAMERA];

@@ -8,7 +8,7 @@ it.each([
   ['NotReadableError', 'device-busy'],
   ['AbortError', 'device-busy'],
   ['TypeError', 'unknown'],
-])('%s means %s', (name, failure) => {
+])('the media error %s means %s', (name, failure) => {
   expect(mediaFailure(new DOMException('', name), 'camera')).toMatchObject({ failure, device: 'camera' });
 });
 

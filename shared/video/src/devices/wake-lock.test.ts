@@ -29,7 +29,7 @@ it('a wake lock keeps the screen lit, again after the page was out of sight, and
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-it('a wake lock is done without where it is refused', async () => {
+it('a wake lock that the browser refuses causes no failure', async () => {
   const refusing: WakeLockSource = { request: () => Promise.reject(new DOMException('', 'NotAllowedError')) };
   holdWakeLock(new Page(), refusing)();
   await turn();

@@ -47,7 +47,7 @@ describe('a negotiation between two that find each other', () => {
   it('offers once however many greetings come', () => {
     expect(play('professional', hello(PEER), hello(PEER, { to: ME }))[1]).toEqual([]);
   });
-  it('has the patient answer an offer, also of somebody not heard before', () => {
+  it('has the patient answer an offer, also from a peer not heard before', () => {
     expect(play('patient', { from: PEER, message: OFFER })[1]).toEqual([
       { type: 'open', peer: PEER, link: 1 },
       { type: 'apply', message: OFFER },
@@ -69,7 +69,7 @@ describe('a negotiation between two that find each other', () => {
 });
 
 describe('a negotiation between sessions:', () => {
-  it('leave alone what is meant for a page that is gone', () => {
+  it('ignores messages for a page that is gone', () => {
     expect(play('patient', { from: PEER, message: { ...OFFER, to: '4-me' } })).toEqual([
       beginNegotiation('patient', ME, 0),
       [],
@@ -258,7 +258,7 @@ const incident = fc.oneof(
   fc.integer({ min: 400, max: 9_000 }).map((forMs) => (world: World) => world.run(forMs)),
 );
 
-it('always ends with both on the same link, whatever was reloaded and lost before', () => {
+it('a negotiation always ends with both on the same link, whatever was reloaded and lost before', () => {
   fc.assert(
     fc.property(fc.array(incident, { maxLength: 25 }), (incidents) => {
       const world = new World();

@@ -79,7 +79,7 @@ it('the peer watch tells that it moves again over another link too', async () =>
   expect(told).toEqual(['remote-joined', 'remote-stalled', 'remote-resumed']);
 });
 
-it('the peer watch does not call the picture of somebody who just came back still', async () => {
+it('the peer watch does not report a still picture of a peer who has just come back', async () => {
   const { told, looks, sound, all, follow } = watchPeer();
   const link = follow();
   await looks(3, all(link));

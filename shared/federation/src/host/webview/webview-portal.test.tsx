@@ -68,13 +68,13 @@ describe('an address by name', () => {
     expect(portal.linkTo('urgent-care')).toBe('/elsewhere');
   });
 
-  it('is gone to as it is', () => {
+  it('is navigated to unchanged', () => {
     const { portal, recorded } = open({}, LINK);
     portal.navigate('/mobile/video?video=5', { replace: true });
     expect(recorded.navigations).toEqual([{ to: '/mobile/video?video=5', options: { replace: true } }]);
   });
 
-  it('is loaded ahead, but not the app', () => {
+  it('is prefetched unless it leads to the app', () => {
     const { portal, recorded } = open();
     portal.prefetch('/mobile/video?video=5');
     portal.prefetch('/home');
@@ -99,7 +99,7 @@ describe('home in a webview', () => {
     expect(opened).toEqual([LINK]);
   });
 
-  it('is nowhere without either, and that is said', () => {
+  it('is not opened without app and deep link, and the patient is told to close the page', () => {
     const { portal, recorded } = open();
     expect(portal.serves('/home')).toBe(false);
     portal.navigate('/home');

@@ -55,7 +55,7 @@ it('the permission help sends people out of an app before anything else', () => 
 });
 
 it.each(['', WINDOWS, MAC, ANDROID, IPHONE])(
-  'the permission help has something to do for everybody: %s',
+  'the permission help has an instruction for every browser: %s',
   (userAgent) => {
     expect(permissionHelp('Liberar Permissões', userAgent).browser.steps.length).toBeGreaterThan(1);
   },
