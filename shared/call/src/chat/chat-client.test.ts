@@ -62,6 +62,23 @@ it('sends messages one after the other, and shows them before the record does', 
   expect(chat.store.getState().messages.map(({ text }) => text)).toEqual(['Oi', 'Medi 38,2']);
 });
 
+it.each([
+  ['answered', undefined],
+  ['lost', OFFLINE],
+])('shows a message once when the record tells of it before its sending is %s', async (_, lost) => {
+  failure = lost;
+  const chat = open({ retries: true });
+  hear([message('1', true, 'Oi')]);
+  chat.send('Oi');
+  expect(chat.store.getState()).toMatchObject({ outbox: [{ text: 'Oi' }] });
+  hear([message('1', true, 'Oi'), message('91', true, 'Oi')]);
+  expect(chat.store.getState()).toMatchObject({ outbox: [] });
+  await pass(CHAT_RETRY_MS);
+  expect(chat.store.getState()).toMatchObject({ outbox: [], unsent: [], waitsForNetwork: false });
+  expect(chat.store.getState().messages.map(({ id }) => id)).toEqual(['1', '91']);
+  expect(posted).toHaveLength(1);
+});
+
 it('sends a message again under its name until the service is reached, where it may retry', async () => {
   failure = OFFLINE;
   const chat = open({ retries: true });

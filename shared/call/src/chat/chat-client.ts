@@ -90,12 +90,22 @@ export function createChatClient<E extends { readonly message: string }>(options
   }
 
   function hear(history: readonly ChatMessage[], isHistory: boolean): void {
-    const { messages: before, readId, seen } = getState();
+    const { messages: before, readId, seen, outbox, sending } = getState();
     const messages = joinMessages(sent, history);
     setState({ messages });
+    // The record may tell of a message before its sending is answered: it is shown once.
+    if (sending && outbox[0] && hasArrived(outbox[0], before, messages)) storeOutbox(outbox.slice(1));
     if (seen) markRead();
     else if (unreadMessages(messages, side, readId).length > unreadMessages(before, side, readId).length)
       options.onUnread?.({ isHistory });
+  }
+
+  function hasArrived({ text }: OutgoingMessage, before: readonly ChatMessage[], now: readonly ChatMessage[]): boolean {
+    const known = new Set(before.map(({ id }) => id));
+    return now.some(
+      (message) =>
+        message.fromPatient === (side === 'patient') && !known.has(message.id) && message.text === text.trim(),
+    );
   }
 
   function storeOutbox(outbox: readonly OutgoingMessage[]): void {
@@ -112,25 +122,27 @@ export function createChatClient<E extends { readonly message: string }>(options
       setState({ sending: false });
       // The page may be going: a message that is kept is sent again under its name.
       if (!isConnected) return;
-      if (error && options.isTransient?.(error)) {
+      const arrived = Boolean(data) || getState().outbox[0] !== next;
+      if (error && !arrived && options.isTransient?.(error)) {
         setState({ waitsForNetwork: true });
         retryTimer = setTimeout(() => void deliver(), CHAT_RETRY_MS);
         return;
       }
-      settle(next, data?.message, error?.message);
+      settle(next, data?.message, arrived ? undefined : (error?.message ?? ''));
     }
   }
 
-  function settle({ clientId, text }: OutgoingMessage, message: ChatMessage | undefined, reason = ''): void {
+  /** @param reason why it was not sent; undefined when it has arrived */
+  function settle({ clientId, text }: OutgoingMessage, message: ChatMessage | undefined, reason?: string): void {
     const others = getState().unsent.filter((one) => one.clientId !== clientId);
     if (message) sent = [...sent, message];
     setState({
       waitsForNetwork: false,
       messages: joinMessages(sent, getState().messages),
-      unsent: message ? others : [...others, { clientId, text, reason }],
+      unsent: reason === undefined ? others : [...others, { clientId, text, reason }],
     });
-    storeOutbox(getState().outbox.slice(1));
-    if (message) options.onSent?.();
+    storeOutbox(getState().outbox.filter((one) => one.clientId !== clientId));
+    if (reason === undefined) options.onSent?.();
   }
 
   function enqueue(message: OutgoingMessage): void {
