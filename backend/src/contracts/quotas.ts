@@ -17,7 +17,7 @@ export async function quotaTotal(executor: Executor, patientId: number, kind: Qu
   return row?.total ?? 0;
 }
 
-/** The urgent-care quota to use next: the one that expires first. Locked, so that no other request uses the same visit. */
+/** Locks and returns the urgent-care quota to use next: the one that expires first, which no other request can use. */
 export async function nextUrgentCareQuota(
   executor: Executor,
   patientId: number,

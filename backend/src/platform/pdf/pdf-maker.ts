@@ -1,12 +1,6 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
 
-/** The exports of a module that draws one kind of document. */
-interface Drawing<Content> {
-  /** Makes the document of a content; it runs in the thread. */
-  readonly draw: (content: Content) => Promise<Buffer>;
-}
-
 /**
  * Makes documents beside the service's own thread, which goes on answering meanwhile: fonts and layout take a tenth of
  * a second and more.
@@ -24,7 +18,8 @@ const DOCUMENT_TIMEOUT_MS = 60_000;
 /**
  * Makes documents of one kind in one thread. It starts with the first document, and again after it failed; being idle
  * it keeps no process alive.
- * @param drawing address of the module that draws this kind of document, a `Drawing<Content>`
+ * @param drawing address of the module that draws this kind of document: it exports `draw(content)`,
+ *   which resolves to the file's bytes and runs in the thread
  * @param timeoutMs how long a document may take, the wait for those before it included
  */
 export function createPdfMaker<Content>(drawing: URL, timeoutMs = DOCUMENT_TIMEOUT_MS): PdfMaker<Content> {
