@@ -88,6 +88,7 @@ test('no state is wider than the narrowest phone', async ({ page }) => {
 
 test('component, brand, width and a state alone are chosen by keyboard and kept in the address', async ({ page }) => {
   await page.goto('/?component=button');
+  await expect(page.getByRole('heading', { level: 2, name: 'button' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Brand')).toBeFocused();
   await page.keyboard.type('Axia');
