@@ -16,6 +16,7 @@ test('a technician hands a patient over to a doctor in the same visit and is fre
   const { maria, paula } = await callUnderWay(duty);
   await paula.page.getByLabel('Mensagem').fill('A febre baixou?');
   await press(paula, 'Enviar');
+  await expect(paula.page.getByRole('listitem').filter({ hasText: 'A febre baixou?' })).toContainText('Você');
 
   await press(paula, 'Encaminhar ao médico');
   await dialogOf(paula)
