@@ -1,6 +1,10 @@
 import type { LoadOutcome, RemoteFailure, RemoteLoader } from '@acolhe/federation/load';
 import { openGates } from '@acolhe/federation/host/gate';
 import type { GatesModule, RoutesModule } from '@acolhe/federation/remote';
+import { createStore, type StoreApi } from '@acolhe/state';
+
+/** Why remotes are not there, by their names. A remote that opened, or was never asked for, has no entry. */
+export type RemoteFailures = Readonly<Partial<Record<string, RemoteFailure>>>;
 
 /** The remotes as the shell's screens see them: opening, failures, and trying again. */
 export interface Remotes {
@@ -8,30 +12,21 @@ export interface Remotes {
   open(remote: string): Promise<LoadOutcome<RoutesModule>>;
   /** Loads what a patient has to do before anything else. */
   readonly openGates: () => Promise<LoadOutcome<GatesModule>>;
-  /** Why the owner of a path is not there; undefined when nothing failed or no remote owns it. */
-  failureAt(path: string): RemoteFailure | undefined;
-  readonly subscribe: (listener: () => void) => () => void;
+  /** @returns the name of the remote that owns a path; undefined when none does */
+  ownerOf(path: string): string | undefined;
+  readonly failures: Pick<StoreApi<RemoteFailures>, 'getState' | 'getInitialState' | 'subscribe'>;
 }
 
 export function createRemotes(loader: RemoteLoader): Remotes {
-  const failures = new Map<string, RemoteFailure>();
-  const listeners = new Set<() => void>();
+  const failures = createStore<RemoteFailures>(() => ({}));
   return {
     async open(remote) {
       const outcome = await loader.load(remote, './routes');
-      if (outcome.ok) failures.delete(remote);
-      else failures.set(remote, outcome.failure);
-      for (const listener of listeners) listener();
+      failures.setState({ [remote]: outcome.ok ? undefined : outcome.failure });
       return outcome;
     },
     openGates: () => openGates(loader),
-    failureAt(path) {
-      const owner = loader.owner(path)?.owner;
-      return owner && failures.get(owner.name);
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ownerOf: (path) => loader.owner(path)?.owner.name,
+    failures,
   };
 }
