@@ -1,8 +1,9 @@
 /** Runs the embedded PostgreSQL as a process of its own; it ends with it. */
+import { DEFAULT_PORTS } from '@acolhe/contracts/ports';
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 
-const folder = process.env.ACOLHE_DATABASE_DIR ?? '.data/database';
-const port = Number(process.env.ACOLHE_DATABASE_PORT ?? 4003);
+const folder = process.env.ACOLHE_DATABASE_DIR || '.data/database';
+const port = Number(process.env.ACOLHE_DATABASE_PORT || DEFAULT_PORTS.database);
 const end = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => end.abort());
 

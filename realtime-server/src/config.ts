@@ -1,3 +1,4 @@
+import { DEFAULT_PORTS } from '@acolhe/contracts/ports';
 import { readServiceAccountKey } from './auth/keys.ts';
 import { readRulesFile } from './rules/rules-file.ts';
 import type { RealtimeServerOptions } from './server.ts';
@@ -52,8 +53,8 @@ export function readConfig(
     throw new ConfigError(
       "ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY must name a PEM file with the public key of the backend's service account",
     );
-  const port = wholeNumber(env, 'ACOLHE_REALTIME_PORT', 4001, PORTS);
-  const adminPort = wholeNumber(env, 'ACOLHE_REALTIME_ADMIN_PORT', 4002, PORTS);
+  const port = wholeNumber(env, 'ACOLHE_REALTIME_PORT', DEFAULT_PORTS.realtime, PORTS);
+  const adminPort = wholeNumber(env, 'ACOLHE_REALTIME_ADMIN_PORT', DEFAULT_PORTS['realtime-admin'], PORTS);
   if (port === adminPort) throw new ConfigError(`ACOLHE_REALTIME_PORT and ACOLHE_REALTIME_ADMIN_PORT are both ${port}`);
   return {
     host: env['ACOLHE_REALTIME_HOST'] || '127.0.0.1',

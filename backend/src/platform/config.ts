@@ -1,3 +1,4 @@
+import { DEFAULT_PORTS } from '@acolhe/contracts/ports';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -19,11 +20,11 @@ const environment = z.object({
   PORT: port.optional(),
   ACOLHE_HOST: z.string().default('localhost'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  ACOLHE_DATABASE_PORT: port.default(4003),
+  ACOLHE_DATABASE_PORT: port.default(DEFAULT_PORTS.database),
   ACOLHE_DATABASE_DIR: z.string().default('.data/database'),
   ACOLHE_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
-  ACOLHE_PORTAL_ORIGINS: origins.prefault('http://localhost:3000'),
-  ACOLHE_CONSOLE_ORIGINS: origins.prefault('http://localhost:3010'),
+  ACOLHE_PORTAL_ORIGINS: origins.prefault(`http://localhost:${DEFAULT_PORTS.shell}`),
+  ACOLHE_CONSOLE_ORIGINS: origins.prefault(`http://localhost:${DEFAULT_PORTS.professional}`),
   ACOLHE_CORS_ORIGINS: origins.prefault(''),
   ACOLHE_SERVICE_ACCOUNT: z.string(),
   ACOLHE_REALTIME_URL: z.url(),
@@ -133,7 +134,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     throw new Error('Settings: ACOLHE_DEMO=1 is for the embedded database only; it is refused with DATABASE_URL.');
   return {
     host: values.ACOLHE_HOST,
-    port: values.ACOLHE_BACKEND_PORT ?? values.PORT ?? 4000,
+    port: values.ACOLHE_BACKEND_PORT ?? values.PORT ?? DEFAULT_PORTS.backend,
     database: values.DATABASE_URL
       ? { kind: 'server', url: values.DATABASE_URL }
       : { kind: 'embedded', folder: values.ACOLHE_DATABASE_DIR, port: values.ACOLHE_DATABASE_PORT },

@@ -1,7 +1,7 @@
+import type { ListenerName } from '@acolhe/contracts/ports';
 import type { Registry } from '@acolhe/federation/registry';
 import { type Published, type PublishedRemote, remoteFolder } from '../published/published.ts';
 import type { HostingSettings } from './settings.ts';
-import type { SitePort } from './site-ports.ts';
 
 /** The host name of a request, if pages may be asked for by it, else the first that may. */
 export function hostnameOf(hostHeader: string | undefined, { hostnames }: HostingSettings): string {
@@ -17,7 +17,7 @@ export const remoteOrigin = ({ name, port }: PublishedRemote, hostname: string, 
   settings.publicOrigin(name) ?? `http://${hostname}:${settings.remotePort(name, port)}`;
 
 /** The same for what has a port of its own whatever is published. */
-export const knownOrigin = (name: SitePort, hostname: string, settings: HostingSettings): string =>
+export const knownOrigin = (name: ListenerName, hostname: string, settings: HostingSettings): string =>
   settings.publicOrigin(name) ?? `http://${hostname}:${settings.portOf(name)}`;
 
 /** The registry as hosts read it, with the addresses of this run. */

@@ -1,8 +1,8 @@
+import { DEFAULT_PORTS, type ListenerName } from '@acolhe/contracts/ports';
 import { publishedFolder } from '../published/published-folder.ts';
 import { AGORA_SOURCES } from './agora-sources.ts';
 import type { ContentSources } from './content-security.ts';
 import { originFrom, publicOriginsFrom, variableName } from './public-origins.ts';
-import { SITE_PORTS, type SitePort } from './site-ports.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -17,7 +17,7 @@ export interface HostingSettings {
   readonly appVersion: string;
   /** The portal shows every way to care, whatever the patient's rights are; the service refuses as ever. */
   readonly developmentMode: boolean;
-  portOf(name: SitePort): number;
+  portOf(name: ListenerName): number;
   /**
    * Port of a remote's own origin.
    * @param basePort port in the remote's `remote.config.ts`
@@ -58,8 +58,8 @@ export function settingsFrom(environment: Env): HostingSettings {
   const env: Env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const list = (text: string | undefined): readonly string[] =>
     text ? text.split(',').map((part) => part.trim()) : [];
-  const portOf = (name: SitePort): number => portFrom(env, name, SITE_PORTS[name]);
-  (Object.keys(SITE_PORTS) as SitePort[]).forEach(portOf);
+  const portOf = (name: ListenerName): number => portFrom(env, name, DEFAULT_PORTS[name]);
+  (Object.keys(DEFAULT_PORTS) as ListenerName[]).forEach(portOf);
   const realtime = list(env.ACOLHE_REALTIME_ORIGINS).map((origin) =>
     originFrom('ACOLHE_REALTIME_ORIGINS', origin, ['http', 'ws', 'wss', 'https']),
   );

@@ -1,28 +1,24 @@
+import { DEFAULT_PORTS, type ListenerName } from '@acolhe/contracts/ports';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SITE_PORTS } from '../../../hosting/src/serve/site-ports.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** Name of a remote, which is its folder. */
 type RemoteName = `mfe-${string}`;
 
-/** Ports of the parts that are no remotes, unless the environment moves them. */
-const SERVICE_PORTS = { ...SITE_PORTS, gallery: 3030, 'realtime-admin': 4002, database: 4003 } as const;
-
-type ServiceName = keyof typeof SERVICE_PORTS;
-export type PortName = ServiceName | RemoteName;
-export type Ports = Readonly<Record<ServiceName, number>> & Readonly<Record<RemoteName, number>>;
+export type PortName = ListenerName | RemoteName;
+export type Ports = Readonly<Record<ListenerName, number>> & Readonly<Record<RemoteName, number>>;
 
 /** Ports of all parts unless the environment moves them: those of the remotes as each `remote.config.ts` asks for. */
-export const BASE_PORTS: Ports = { ...remotePorts(), ...SERVICE_PORTS };
+export const BASE_PORTS: Ports = { ...remotePorts(), ...DEFAULT_PORTS };
 
 /**
  * Reads the port of each remote. The declarations are read as text: one that is imported brings the remote's own code.
  * @throws Error naming the file that declares no port, or the port that two parts ask for
  */
 function remotePorts(): Record<RemoteName, number> {
-  const taken = new Set<number>(Object.values(SERVICE_PORTS));
+  const taken = new Set<number>(Object.values(DEFAULT_PORTS));
   const files = readdirSync(ROOT)
     .filter((name): name is RemoteName => name.startsWith('mfe-'))
     .map((name) => ({ name, file: join(ROOT, name, 'remote.config.ts') }))
