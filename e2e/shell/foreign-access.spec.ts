@@ -126,7 +126,7 @@ function attacks(): readonly Attack[] {
 async function attacksOnAppointment(): Promise<readonly Attack[]> {
   const { appointments } = await makeCall(calls.listAppointmentsCall, { patientId: maria.id }, maria.accessToken);
   const [appointment] = appointments;
-  if (!appointment) throw new Error('Maria has no appointment.');
+  if (!appointment?.scheduledCallId) throw new Error('Maria has no appointment with a call.');
   const { id: appointmentId, scheduledCallId } = appointment;
   return [
     attack(calls.createScheduleCall, { appointmentId, patientId: pedro.id }),

@@ -1,5 +1,6 @@
 import type { Appointment, ProfessionalAppointment } from '@acolhe/contracts';
-import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { agendas } from '../agendas/tables.ts';
 import { specialties } from '../contracts/tables.ts';
 import { patients } from '../patients/tables.ts';
 import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
@@ -9,6 +10,9 @@ import { professionals } from '../professionals/tables.ts';
 import { CALL_CLOSES_AFTER_MS, callWindow, type CallWindow } from './call-window.ts';
 import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCalls } from './tables.ts';
 import { videoKeyOf } from './video-key.ts';
+
+/** Zone of a professional without an agenda. */
+const DEFAULT_ZONE = 'America/Sao_Paulo';
 
 /**
  * All appointments of a patient, by their time.
@@ -20,7 +24,7 @@ export async function appointmentsOfPatient(
 ): Promise<Appointment[]> {
   const rows = await select(db, eq(appointments.patientId, patientId));
   return Promise.all(
-    rows.map(async ({ appointment, call, specialty, professionalName }) => {
+    rows.map(async ({ appointment, call, specialty, professionalName, professionalZone }) => {
       const window = callWindow(appointment, call.phase, clock.now());
       const start = inSaoPaulo(appointment.startsAt);
       return {
@@ -35,6 +39,13 @@ export async function appointmentsOfPatient(
         specialty,
         professionalId: appointment.professionalId,
         professionalName,
+        professionalZone,
+        specialtyId: appointment.specialtyId,
+        giftCardQuotaId: appointment.giftCardQuotaId,
+        startsAt: appointment.startsAt.toISOString(),
+        endsAt: appointment.endsAt.toISOString(),
+        window,
+        isFinished: call.phase === 'ended' && call.attendanceId !== null,
       };
     }),
   );
@@ -75,12 +86,14 @@ function select(executor: Executor, wanted: SQL | undefined) {
       call: scheduledCalls,
       specialty: specialties.name,
       professionalName: professionals.name,
+      professionalZone: sql<string>`coalesce(${agendas.zone}, ${DEFAULT_ZONE})`,
       patientName: patients.name,
     })
     .from(appointments)
     .innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
     .innerJoin(specialties, eq(specialties.id, appointments.specialtyId))
     .innerJoin(professionals, eq(professionals.id, appointments.professionalId))
+    .leftJoin(agendas, eq(agendas.professionalId, appointments.professionalId))
     .innerJoin(patients, eq(patients.id, appointments.patientId))
     .where(wanted)
     .orderBy(asc(appointments.startsAt), asc(appointments.id));

@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const id = (name: string) => bigint(name, { mode: 'number' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -14,6 +14,13 @@ export const appointments = pgTable('appointments', {
     .notNull()
     .default('booked'),
   cancelReason: text('cancel_reason'),
+  cancelledAt: moment('cancelled_at'),
+  /** Changes that the patient's calendar has to learn of: SEQUENCE of RFC 5545. */
+  calendarSequence: integer('calendar_sequence').notNull().default(0),
+  /** What paid for it; neither where the contract covers any number. */
+  contractId: id('contract_id'),
+  giftCardQuotaId: id('gift_card_quota_id'),
+  isQuotaReturned: boolean('is_quota_returned').notNull().default(false),
 });
 
 /** An appointment as it is stored. */

@@ -17,6 +17,8 @@ export * from './http/chat.ts';
 export * from './http/documents.ts';
 export * from './http/terms.ts';
 export * from './http/appointments.ts';
+export * from './http/scheduling.ts';
+export * from './http/agendas.ts';
 export * from './http/scheduled-calls.ts';
 export * from './http/ratings.ts';
 export * from './http/professionals.ts';

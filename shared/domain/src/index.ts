@@ -29,3 +29,6 @@ export * from './care/care-limits.ts';
 export * from './care/connection-level.ts';
 export * from './queue/queue.ts';
 export * from './care/visit-phase.ts';
+export * from './scheduling/booking-rules.ts';
+export * from './scheduling/cancellation-rules.ts';
+export * from './scheduling/appointment-list.ts';

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
-import { day, flag, id, record } from '../wire/codecs.ts';
+import { day, flag, id, instant, record, wireEnum } from '../wire/codecs.ts';
 import { nothing } from './common.ts';
+
+/**
+ * Whether the room of an appointment may be entered: not yet, now, or no more (it was cancelled, its call ended, or its
+ * time is past).
+ */
+const roomWindow = wireEnum({ early: 'antes', open: 'aberta', over: 'encerrada' });
 
 /** An appointment as its patient sees it. Day and time are São Paulo's. */
 export const appointment = record({
@@ -12,11 +18,22 @@ export const appointment = record({
   cancelReason: ['agp_motivo_cancelamento', z.string().optional()],
   /** Opens the call without signing in, until the appointment is over. */
   videoKey: ['vcu_hash', z.string().optional()],
-  scheduledCallId: ['vcu_id', id],
-  statusLabel: ['vcu_label_status', z.string()],
+  /** Missing, as the label, while the appointment has no call. */
+  scheduledCallId: ['vcu_id', id.optional()],
+  statusLabel: ['vcu_label_status', z.string().optional()],
+  specialtyId: ['agp_id_especialidades', id],
   specialty: ['esp_nome', z.string()],
   professionalId: ['fun_id', id],
   professionalName: ['fun_nome', z.string()],
+  /** Where the professional works, as an IANA time zone. */
+  professionalZone: ['fun_fuso', z.string()],
+  /** The quota of a gift card that paid for it. */
+  giftCardQuotaId: ['agp_id_giftcard_codigos_quantidades', id.nullable()],
+  startsAt: ['inicio', instant],
+  endsAt: ['fim', instant],
+  window: ['janela', roomWindow],
+  /** The call took place and ended. */
+  isFinished: ['realizado', z.boolean()],
 });
 export type Appointment = z.output<typeof appointment>;
 

@@ -1,0 +1,48 @@
+import { bigint, date, integer, pgTable, smallint, text, time, timestamp } from 'drizzle-orm/pg-core';
+
+const id = (name: string) => bigint(name, { mode: 'number' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const professionalSpecialties = pgTable('professional_specialties', {
+  professionalId: id('professional_id').notNull(),
+  specialtyId: id('specialty_id').notNull(),
+});
+
+/** Booking and changes of an agenda lock its row, so that no two of a professional's appointments overlap. */
+export const agendas = pgTable('agendas', {
+  professionalId: id('professional_id').primaryKey(),
+  /** IANA time zone of the rules. */
+  zone: text('zone').notNull().default('America/Sao_Paulo'),
+  slotMinutes: integer('slot_minutes').notNull().default(30),
+  version: integer('version').notNull().default(1),
+});
+
+/** By the clock of the agenda's zone; an end at 00:00 is the end of the day. */
+export const agendaWeeklyHours = pgTable('agenda_weekly_hours', {
+  professionalId: id('professional_id').notNull(),
+  /** ISO 8601: 1 Monday to 7 Sunday. */
+  weekday: smallint('weekday').notNull(),
+  startsAt: time('starts_at').notNull(),
+  endsAt: time('ends_at').notNull(),
+});
+
+/** Days with hours of their own; none in `agendaExceptionHours` is a day off. */
+export const agendaExceptions = pgTable('agenda_exceptions', {
+  professionalId: id('professional_id').notNull(),
+  day: date('day').notNull(),
+});
+
+export const agendaExceptionHours = pgTable('agenda_exception_hours', {
+  professionalId: id('professional_id').notNull(),
+  day: date('day').notNull(),
+  startsAt: time('starts_at').notNull(),
+  endsAt: time('ends_at').notNull(),
+});
+
+export const agendaBlocks = pgTable('agenda_blocks', {
+  id: id('id').primaryKey().generatedByDefaultAsIdentity(),
+  professionalId: id('professional_id').notNull(),
+  startsAt: moment('starts_at').notNull(),
+  endsAt: moment('ends_at').notNull(),
+  reason: text('reason'),
+});

@@ -1,0 +1,53 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The screen lets a patient cancel until this long before the beginning. */
+export const CANCELLING_SCREEN_LEAD_MS = 15 * MINUTE_MS;
+/** The service lets a patient cancel, or move an appointment, until this long before the beginning. */
+export const CANCELLING_SERVICE_LEAD_MS = 30 * MINUTE_MS;
+/** More than this before the beginning, the quota that paid for an appointment is given back. */
+export const QUOTA_RETURN_LEAD_MS = 48 * HOUR_MS;
+/** Letters that a reason has at least. */
+export const MIN_CANCEL_REASON_LENGTH = 5;
+
+/** Messages of what is wrong with a cancellation. */
+export const CANCELLATION_MESSAGES = {
+  'no-reason': 'Motivo de Cancelamento é obrigatório',
+  'short-reason': 'Motivo de Cancelamento deve conter no mínimo 5 letras',
+  past: 'Não é possível cancelar agendamento retroativo',
+  'too-soon': 'O horário ultrapassou o tempo mínimo de antecedência de 15 minutos',
+  'too-late': 'Só é permitido cancelar agendamento com 30 minutos de antecedência!',
+} as const;
+
+export type CancellationProblem = keyof typeof CANCELLATION_MESSAGES;
+
+/** Checks the reason that a patient gives. @returns undefined when nothing is wrong */
+export function cancelReasonProblem(reason: string): 'no-reason' | 'short-reason' | undefined {
+  const { length } = reason.trim();
+  if (length === 0) return 'no-reason';
+  return length < MIN_CANCEL_REASON_LENGTH ? 'short-reason' : undefined;
+}
+
+/**
+ * Checks whether it is late for cancelling.
+ * @param startMs beginning of the appointment, epoch milliseconds
+ * @param nowMs the service's time, epoch milliseconds
+ * @param side the screen refuses from 15 minutes before the beginning on, the service from 30
+ * @returns undefined when it is not late
+ * @see docs/product/scheduling.md
+ */
+export function cancellationTimeProblem(
+  startMs: number,
+  nowMs: number,
+  side: 'screen' | 'service',
+): 'past' | 'too-soon' | 'too-late' | undefined {
+  if (startMs < nowMs) return 'past';
+  const leftMs = startMs - nowMs;
+  if (side === 'screen') return leftMs <= CANCELLING_SCREEN_LEAD_MS ? 'too-soon' : undefined;
+  return leftMs < CANCELLING_SERVICE_LEAD_MS ? 'too-late' : undefined;
+}
+
+/** Whether cancelling now gives the quota back. Both are epoch milliseconds. */
+export function isQuotaReturned(startMs: number, nowMs: number): boolean {
+  return startMs - nowMs > QUOTA_RETURN_LEAD_MS;
+}
