@@ -13,6 +13,8 @@ export const appointments = pgTable('appointments', {
   status: text('status', { enum: ['booked', 'cancelled'] })
     .notNull()
     .default('booked'),
+  /** When it was given its time: when it was booked, or moved last. */
+  timeSetAt: moment('time_set_at').notNull().defaultNow(),
   cancelReason: text('cancel_reason'),
   cancelledAt: moment('cancelled_at'),
   /** Changes that the patient's calendar has to learn of: SEQUENCE of RFC 5545. */

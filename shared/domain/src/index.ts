@@ -32,3 +32,4 @@ export * from './care/visit-phase.ts';
 export * from './scheduling/booking-rules.ts';
 export * from './scheduling/cancellation-rules.ts';
 export * from './scheduling/appointment-list.ts';
+export * from './scheduling/zones.ts';
