@@ -1,9 +1,10 @@
+import { ROOM_CLOSES_AFTER_MS } from '@acolhe/domain';
 import { appointmentRecordKey } from './schedule-record.ts';
 import { and, eq, inArray, lte, or } from 'drizzle-orm';
 import { appointments, scheduledCalls } from './tables.ts';
 import type { Job } from '../platform/services/services.ts';
 import { markRecords, PROJECTION_JOB } from '../platform/projection/mark-records.ts';
-import { callWindow, CLOSES_AFTER_MS } from './call-window.ts';
+import { callWindow } from './call-window.ts';
 import { endingChange, saveChange, type ScheduledServices } from './change-call.ts';
 
 const EVERY_MS = 60_000;
@@ -22,7 +23,10 @@ export async function closeOverdue({ db, clock, jobs }: ScheduledServices): Prom
       .where(
         and(
           inArray(scheduledCalls.phase, ['waiting', 'in-call']),
-          or(eq(appointments.status, 'cancelled'), lte(appointments.endsAt, new Date(now.getTime() - CLOSES_AFTER_MS))),
+          or(
+            eq(appointments.status, 'cancelled'),
+            lte(appointments.endsAt, new Date(now.getTime() - ROOM_CLOSES_AFTER_MS)),
+          ),
         ),
       )
       .for('update', { of: scheduledCalls, skipLocked: true });

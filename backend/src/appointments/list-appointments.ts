@@ -1,4 +1,5 @@
 import type { Appointment, ProfessionalAppointment } from '@acolhe/contracts';
+import type { RoomWindow } from '@acolhe/domain';
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { agendas } from '../agendas/tables.ts';
 import { specialties } from '../contracts/tables.ts';
@@ -7,7 +8,7 @@ import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
 import type { Executor } from '../platform/database/index.ts';
 import type { Services } from '../platform/services/services.ts';
 import { professionals } from '../professionals/tables.ts';
-import { CALL_CLOSES_AFTER_MS, callWindow, type CallWindow } from './call-window.ts';
+import { CALL_CLOSES_AFTER_MS, callWindow } from './call-window.ts';
 import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCalls } from './tables.ts';
 import { videoKeyOf } from './video-key.ts';
 
@@ -106,7 +107,7 @@ const PHASE_LABELS: Readonly<Record<ScheduledCallRow['phase'], string>> = {
   ended: 'Finalizado',
 };
 
-function labelOf({ status }: AppointmentRow, phase: ScheduledCallRow['phase'], window: CallWindow): string {
+function labelOf({ status }: AppointmentRow, phase: ScheduledCallRow['phase'], window: RoomWindow): string {
   if (status === 'cancelled') return 'Cancelado';
   return phase !== 'ended' && window === 'over' ? 'Não realizado' : PHASE_LABELS[phase];
 }

@@ -1,8 +1,8 @@
 import type { LinkPatient, Schedule, ScheduleStatus } from '@acolhe/contracts';
+import { ROOM_OPENS_BEFORE_MS } from '@acolhe/domain';
 import { findPatient } from '../patients/index.ts';
 import type { Executor } from '../platform/database/index.ts';
 import { findProfessional } from '../professionals/professionals.ts';
-import { OPENS_BEFORE_MS } from './call-window.ts';
 import { findCallOfAppointment, type ScheduledCall } from './find-call.ts';
 import type { ScheduledCallRow } from './tables.ts';
 
@@ -31,7 +31,7 @@ export async function readSchedule(executor: Executor, appointmentId: number): P
     scheduledCallId: scheduled.call.id,
     professionalName: professional.name,
     startsAt: startsAt.toISOString(),
-    opensAt: new Date(startsAt.getTime() - OPENS_BEFORE_MS).toISOString(),
+    opensAt: new Date(startsAt.getTime() - ROOM_OPENS_BEFORE_MS).toISOString(),
   };
 }
 

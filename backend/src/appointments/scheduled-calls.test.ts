@@ -24,6 +24,7 @@ import {
   signInByVideoLinkCall,
   updateScheduleCall,
 } from '@acolhe/contracts';
+import { ROOM_CLOSES_AFTER_MS, ROOM_OPENS_BEFORE_MS } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { appointments, scheduledCalls } from './tables.ts';
 import { visitHistory } from '../history/tables.ts';
@@ -32,7 +33,7 @@ import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
 import { flush } from '../platform/projection/flush.ts';
 import { rebuildProjection } from '../platform/projection/projection-job.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { CALL_CLOSES_AFTER_MS, CLOSES_AFTER_MS, OPENS_BEFORE_MS } from './call-window.ts';
+import { CALL_CLOSES_AFTER_MS } from './call-window.ts';
 import { closeOverdue } from './close-overdue.ts';
 import { callInTenMinutes } from './testing/call-in-ten-minutes.ts';
 
@@ -94,7 +95,7 @@ it('a scheduled call is joined from both sides, in one room of its own', async (
     scheduledCallId,
     professionalName: expect.stringContaining('Rafael'),
     startsAt: new Date(startsAt).toISOString(),
-    opensAt: new Date(startsAt - OPENS_BEFORE_MS).toISOString(),
+    opensAt: new Date(startsAt - ROOM_OPENS_BEFORE_MS).toISOString(),
     appointmentId,
     patientId: MARIA,
     patientName: 'Maria da Silva',
@@ -207,7 +208,7 @@ it('a scheduled call that is over shows no open room in a realtime database that
 });
 
 it('a scheduled call opens before the appointment and closes after it, later when it is under way', async () => {
-  clock.advance(10 * MINUTE_MS - OPENS_BEFORE_MS - 1);
+  clock.advance(10 * MINUTE_MS - ROOM_OPENS_BEFORE_MS - 1);
   expect((await enter(await maria())).body).toMatchObject({
     httpStatus: 409,
     code: 'appointment-early',
@@ -216,9 +217,9 @@ it('a scheduled call opens before the appointment and closes after it, later whe
   clock.advance(1);
   expect((await enter(await maria())).status).toBe(200);
   await answer(await rafael());
-  clock.advance(OPENS_BEFORE_MS + LENGTH_MS + CLOSES_AFTER_MS);
+  clock.advance(ROOM_OPENS_BEFORE_MS + LENGTH_MS + ROOM_CLOSES_AFTER_MS);
   expect((await credentials(await maria())).status).toBe(200);
-  clock.advance(CALL_CLOSES_AFTER_MS - CLOSES_AFTER_MS - 1);
+  clock.advance(CALL_CLOSES_AFTER_MS - ROOM_CLOSES_AFTER_MS - 1);
   await closeOverdue(app.services);
   expect((await credentials(await rafael())).status).toBe(200);
   clock.advance(1);
@@ -243,7 +244,7 @@ describe('the link to a scheduled call', () => {
       usu_genero: 'f',
       usu_id_cliente: 1,
     });
-    clock.advance(10 * MINUTE_MS + LENGTH_MS + CLOSES_AFTER_MS - 1);
+    clock.advance(10 * MINUTE_MS + LENGTH_MS + ROOM_CLOSES_AFTER_MS - 1);
     expect((await app.call(signInByVideoLinkCall, { key: link })).status).toBe(200);
     clock.advance(1);
     for (const call of [signInByVideoLinkCall, findVideoLinkCall])

@@ -1,4 +1,4 @@
-import { appointmentLabel, hasActions, type ListedAppointment, sortAppointments } from '../index.ts';
+import { appointmentLabel, hasActions, type ListedAppointment, nextAppointment, sortAppointments } from '../index.ts';
 
 const one = (id: number, startsAt: string, more: Partial<ListedAppointment> = {}): ListedAppointment => ({
   id,
@@ -38,5 +38,21 @@ describe('the label of an appointment', () => {
   ])('%s', (_which, appointment, label, actions) => {
     expect(appointmentLabel(appointment)).toBe(label);
     expect(hasActions(appointment)).toBe(actions);
+  });
+});
+
+describe('the next appointment', () => {
+  it('is the first of those whose room is not closed', () => {
+    const list = [
+      one(1, '2026-08-20T12:00:00Z', { window: 'over' }),
+      one(2, '2026-09-03T12:00:00Z'),
+      one(3, '2026-08-22T12:00:00Z'),
+      one(4, '2026-08-21T12:00:00Z', { isCancelled: true }),
+    ];
+    expect(nextAppointment(list)?.id).toBe(3);
+  });
+
+  it('is none where all are past or cancelled', () => {
+    expect(nextAppointment([one(1, '2026-08-20T12:00:00Z', { window: 'over' })])).toBeUndefined();
   });
 });

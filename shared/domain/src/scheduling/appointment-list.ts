@@ -1,3 +1,5 @@
+import type { RoomWindow } from './room-window.ts';
+
 /** What the list of a patient's appointments needs to know of one. */
 export interface ListedAppointment {
   readonly id: number;
@@ -7,7 +9,7 @@ export interface ListedAppointment {
   /** The call took place and ended. */
   readonly isFinished: boolean;
   /** Whether its room may be entered: not yet, now, or no more. */
-  readonly window: 'early' | 'open' | 'over';
+  readonly window: RoomWindow;
   /** How its call stands, in Portuguese; missing while it has no call. */
   readonly statusLabel?: string | undefined;
 }
@@ -48,3 +50,10 @@ export function sortAppointments<A extends ListedAppointment>(appointments: read
 
 /** Whether a patient may still do something with an appointment: open, cancel, move or share it. */
 export const hasActions = (one: ListedAppointment): boolean => appointmentGroup(one) === 'upcoming';
+
+/**
+ * The appointment that a patient has next: the first of those whose room is not closed.
+ * @returns undefined when none is to come
+ */
+export const nextAppointment = <A extends ListedAppointment>(appointments: readonly A[]): A | undefined =>
+  sortAppointments(appointments.filter(hasActions))[0];
