@@ -86,6 +86,34 @@ test('no state is wider than the narrowest phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
+test('the controls and the note of a call keep to the room beside its chat, with their words inside, at every width', async ({
+  page,
+}) => {
+  for (const state of ['call', 'call-with-chat']) {
+    await page.goto(`/?component=call&state=${state}`);
+    const controls = page.getByRole('group', { name: 'Controles da chamada' }).getByRole('button');
+    await expect(controls).toHaveCount(4);
+    const parts = controls.or(page.getByText('Fale com calma e olhe para a tela.'));
+    const chat = page.getByRole('region', { name: 'Conversa' });
+    for (const width of [320, 360, 390, 600, 660, 799, 800, 820, 1024, 1100, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      // On a phone the chat lies over the controls, which are gone meanwhile.
+      const right = (width >= 800 && (await chat.isVisible()) && (await chat.boundingBox())?.x) || width;
+      const faults = await parts.evaluateAll(
+        (elements, end) =>
+          elements
+            .filter((element) => {
+              const box = element.getBoundingClientRect();
+              return box.left < 0 || box.right > end || element.scrollWidth > element.clientWidth;
+            })
+            .map(({ textContent }) => textContent),
+        right,
+      );
+      expect.soft(faults, `${state}, ${width} wide`).toEqual([]);
+    }
+  }
+});
+
 test('component, brand, width and a state alone are chosen by keyboard and kept in the address', async ({ page }) => {
   await page.goto('/?component=button');
   await expect(page.getByRole('heading', { level: 2, name: 'button' })).toBeVisible();

@@ -41,6 +41,29 @@ for (const { name, cpf, refusal } of [
   });
 }
 
+test('the home shows the words of urgent care clear of the picture beside them, at every width', async ({ page }) => {
+  await signIn(page, CPF.maria);
+  const hint = urgentCare(page).getByText('Fale por vídeo');
+  await expect(hint).toBeVisible();
+  for (const width of [320, 390, 600, 800, 820, 1024, 1056, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const covered = await urgentCare(page).evaluate((card) => {
+      const picture = card.lastElementChild?.getBoundingClientRect();
+      const words = document.createRange();
+      words.selectNodeContents(card.firstElementChild ?? card);
+      return [...words.getClientRects()].filter(
+        (box) =>
+          picture === undefined ||
+          (box.right > picture.left &&
+            box.left < picture.right &&
+            box.bottom > picture.top &&
+            box.top < picture.bottom),
+      ).length;
+    });
+    expect.soft(covered, `${width} wide`).toBe(0);
+  }
+});
+
 test('the home explains refused camera and microphone for this browser, checks them again, and drops the notice once they are allowed', async ({
   page,
   context,

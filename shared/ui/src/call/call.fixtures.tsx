@@ -36,6 +36,12 @@ const call = {
   ),
 };
 
+const information = (
+  <Note kind="info" title="Informação" floating>
+    Fale com calma e olhe para a tela.
+  </Note>
+);
+
 export const callFixtures: readonly Fixture[] = [
   {
     name: 'call',
@@ -45,11 +51,7 @@ export const callFixtures: readonly Fixture[] = [
         {...call}
         level={<ConnectionBars level={5} label="Conexão Estável" />}
         bar={bar(false)}
-        info={
-          <Note kind="info" title="Informação" floating>
-            Fale com calma e olhe para a tela.
-          </Note>
-        }
+        info={information}
       />
     ),
   },
@@ -61,6 +63,7 @@ export const callFixtures: readonly Fixture[] = [
         {...call}
         level={<ConnectionBars level={1} label="Conexão Instável" />}
         bar={bar(true)}
+        info={information}
         chat={
           <ChatPanel
             onSend={noop}
