@@ -96,7 +96,7 @@ for (const host of ['localhost', '127.0.0.1']) {
     });
 
     expect(seen.requestsTo('mfe-video')).not.toEqual([]);
-    for (const part of ['shell', 'mfe-auth', 'mfe-home', 'mfe-nps', 'professional'] as const)
+    for (const part of ['shell', 'mfe-auth', 'mfe-home', 'mfe-nps', 'mfe-scheduling', 'professional'] as const)
       expect(seen.requestsTo(part), part).toEqual([]);
     expect(seen.errors).toEqual([]);
   });

@@ -9,7 +9,7 @@ import type { CareAccessState } from './use-care-access.ts';
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {
     readonly 'urgent-care': NoValues;
-    readonly scheduling: NoValues;
+    readonly scheduling: { readonly appointmentSchedulingContract?: boolean };
   }
 }
 
@@ -37,7 +37,7 @@ export function CareActions({ care, onUrgentCare }: CareActionsProps) {
     case 'known':
       return care.access.refusal === undefined ? (
         <div className={css.actions}>
-          <Actions access={care.access} onUrgentCare={onUrgentCare} />
+          <Actions access={care.access} byContract={care.schedulingByContract} onUrgentCare={onUrgentCare} />
         </div>
       ) : (
         <NoCareNote message={care.access.refusal} />
@@ -45,9 +45,16 @@ export function CareActions({ care, onUrgentCare }: CareActionsProps) {
   }
 }
 
-function Actions({ access, onUrgentCare }: Pick<CareActionsProps, 'onUrgentCare'> & { readonly access: CareAccess }) {
+interface ActionsProps extends Pick<CareActionsProps, 'onUrgentCare'> {
+  readonly access: CareAccess;
+  /** A contract permits scheduling; otherwise gift cards pay for it. */
+  readonly byContract: boolean;
+}
+
+function Actions({ access, byContract, onUrgentCare }: ActionsProps) {
   const portal = usePortal();
-  const [urgentCare, scheduling] = [portal.linkTo('urgent-care'), portal.linkTo('scheduling')];
+  const urgentCare = portal.linkTo('urgent-care');
+  const scheduling = portal.linkTo('scheduling', { appointmentSchedulingContract: byContract });
   return (
     <>
       {access.urgentCare &&

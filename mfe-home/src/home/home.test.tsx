@@ -29,7 +29,17 @@ describe('the actions of the home', () => {
   it('are both available with a contract that permits both', async () => {
     openHome();
     expect((await urgentCareCard()).getAttribute('href')).toBe('/urgent-care');
-    expect(screen.getByRole('link', { name: /^Solicitar Agendamento/ }).getAttribute('href')).toBe('/scheduling');
+    expect(screen.getByRole('link', { name: /^Solicitar Agendamento/ }).getAttribute('href')).toBe(
+      '/scheduling?appointmentSchedulingContract=true',
+    );
+  });
+
+  it('tell the booking screen when gift cards alone pay for appointments', async () => {
+    grantRights(service, [{ ...ACTIVE_CONTRACT, scheduling: false }], 0, 1);
+    openHome();
+    expect((await screen.findByRole('link', { name: /^Solicitar Agendamento/ })).getAttribute('href')).toBe(
+      '/scheduling?appointmentSchedulingContract=false',
+    );
   });
 
   it('are those that contract or quota permit', async () => {

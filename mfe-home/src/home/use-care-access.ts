@@ -1,4 +1,4 @@
-import { type CareAccess, careAccess } from '@acolhe/domain';
+import { type CareAccess, careAccess, isSchedulingByContract } from '@acolhe/domain';
 import { portalApiErrorOf, usePortal } from '@acolhe/session';
 import { useMemo } from 'react';
 import { homeApi } from './home-api.ts';
@@ -6,10 +6,15 @@ import { homeApi } from './home-api.ts';
 /** What care the patient may ask for: while it loads, once it is known, or why it is not. */
 export type CareAccessState =
   | { readonly state: 'loading' }
-  | { readonly state: 'known'; readonly access: CareAccess }
+  | {
+      readonly state: 'known';
+      readonly access: CareAccess;
+      /** A contract permits scheduling; otherwise gift cards pay for it. */
+      readonly schedulingByContract: boolean;
+    }
   | { readonly state: 'failed'; readonly fault: string; readonly retrying: boolean; readonly retry: () => void };
 
-const ALL_CARE: CareAccessState = { state: 'known', access: { urgentCare: true, scheduling: true } };
+const ALL_CARE: CareAccess = { urgentCare: true, scheduling: true };
 
 /**
  * Reads what care the patient may ask for, anew each time the screen opens; meanwhile the last answer holds. In
@@ -36,8 +41,9 @@ export function useCareAccess(patientId: number): CareAccessState {
     [permissions.data, urgent.data, appointments.data],
   );
 
-  if (developmentMode) return ALL_CARE;
-  if (access) return { state: 'known', access };
+  const schedulingByContract = isSchedulingByContract(permissions.data?.contracts ?? []);
+  if (developmentMode) return { state: 'known', access: ALL_CARE, schedulingByContract };
+  if (access) return { state: 'known', access, schedulingByContract };
   if (!queries.some(({ error }) => error)) return { state: 'loading' };
   return {
     state: 'failed',

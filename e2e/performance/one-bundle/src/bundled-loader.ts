@@ -3,6 +3,7 @@ import { ownerOf, type RegistryEntry } from '@acolhe/federation/registry';
 import { config as auth } from '../../../../mfe-auth/remote.config.ts';
 import { config as home } from '../../../../mfe-home/remote.config.ts';
 import { config as nps } from '../../../../mfe-nps/remote.config.ts';
+import { config as scheduling } from '../../../../mfe-scheduling/remote.config.ts';
 import { config as video } from '../../../../mfe-video/remote.config.ts';
 
 /** The same sources as lazy routes of one bundle: what federation is measured against. */
@@ -11,17 +12,20 @@ const ROUTES: Readonly<Record<string, () => Promise<unknown>>> = {
   'mfe-home': () => import('../../../../mfe-home/src/routes.tsx'),
   'mfe-video': () => import('../../../../mfe-video/src/routes.tsx'),
   'mfe-nps': () => import('../../../../mfe-nps/src/routes.tsx'),
+  'mfe-scheduling': () => import('../../../../mfe-scheduling/src/routes.tsx'),
 };
 
-const OWNERS = [auth, home, video, nps].map(({ name, version, portalApi, routes, addresses }): RegistryEntry => ({
-  name,
-  version,
-  portalApi,
-  routes: [...routes],
-  addresses,
-  manifestUrl: 'http://bundle',
-  integrity: '',
-}));
+const OWNERS = [auth, home, scheduling, video, nps].map(
+  ({ name, version, portalApi, routes, addresses }): RegistryEntry => ({
+    name,
+    version,
+    portalApi,
+    routes: [...routes],
+    addresses,
+    manifestUrl: 'http://bundle',
+    integrity: '',
+  }),
+);
 
 /** Knows the remotes when it is built, and loads them from the own bundle. */
 export function bundledLoader(): RemoteLoader {

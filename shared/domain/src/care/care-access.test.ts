@@ -1,4 +1,4 @@
-import { careAccess, type CareEntitlements, urgentCareRefusal } from './care-access.ts';
+import { careAccess, type CareEntitlements, isSchedulingByContract, urgentCareRefusal } from './care-access.ts';
 
 type ContractPermission = CareEntitlements['contracts'][number];
 
@@ -41,6 +41,11 @@ it.each<[string, ContractPermission[], number, number, boolean, boolean, string 
   ['an active contract that permits neither', [contract('Ativo', false, false)], 0, 0, false, false, EXCLUDED],
 ])('%s', (_, contracts, urgentCareQuota, appointmentQuota, urgentCare, scheduling, refusal) => {
   expect(careAccess({ contracts, urgentCareQuota, appointmentQuota })).toEqual({ urgentCare, scheduling, refusal });
+});
+
+it('appointments are by contract where an active one permits scheduling', () => {
+  expect(isSchedulingByContract([contract('Expirado', true, false), contract('Ativo', false, true)])).toBe(true);
+  expect(isSchedulingByContract([contract('Expirado', false, true), contract('Ativo', true, false)])).toBe(false);
 });
 
 it.each<[string, ContractPermission[], number, string | undefined]>([

@@ -32,7 +32,7 @@ const isActive = ({ contractStatus }: { readonly contractStatus: string }): bool
 export function careAccess({ contracts, urgentCareQuota, appointmentQuota }: CareEntitlements): CareAccess {
   const active = contracts.filter(isActive);
   const urgentCare = urgentCareQuota > 0 || active.some((contract) => contract.urgentCare);
-  const scheduling = appointmentQuota > 0 || active.some((contract) => contract.scheduling);
+  const scheduling = appointmentQuota > 0 || isSchedulingByContract(contracts);
   if (urgentCare || scheduling) return { urgentCare, scheduling };
   return {
     urgentCare,
@@ -43,6 +43,10 @@ export function careAccess({ contracts, urgentCareQuota, appointmentQuota }: Car
         : noActiveContract(contracts),
   };
 }
+
+/** Whether an active contract permits scheduling, so that no gift card has to pay for it. */
+export const isSchedulingByContract = (contracts: CareEntitlements['contracts']): boolean =>
+  contracts.some((contract) => isActive(contract) && contract.scheduling);
 
 /**
  * Explains why a patient may not request urgent care.

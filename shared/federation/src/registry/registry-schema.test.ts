@@ -72,6 +72,7 @@ it('the registry schema refuses two remotes that show gates', () => {
 it('the registry schema refuses an address that two remotes declare or that lies on another remote’s path', () => {
   const declaring = { ...entry, addresses: { home: '/portal?x={x}' } };
   expect(faultsOf(declaring)).toEqual([]);
+  expect(faultsOf({ ...entry, addresses: { home: '/portal{?x}' } })).toEqual([]);
   const other = { ...entry, name: 'other', routes: [{ path: '/other', access: 'public' }] };
   expect(faultsOf(declaring, { ...other, addresses: { home: '/other' } })).toEqual([
     'remotes: mfe-home and other both declare the address home',

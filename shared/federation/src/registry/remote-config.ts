@@ -26,9 +26,9 @@ export interface RemoteConfig {
   readonly portalApi: string;
   readonly routes: readonly RemoteRoute[];
   /**
-   * Screens that others lead to by name (`portal.linkTo`): a URI template on a path of `routes`, with `{value}` and
-   * `{&value}`, which is left out when there is no such value. `webview:` before a name is what takes its place in an
-   * app's webview.
+   * Screens that others lead to by name (`portal.linkTo`): a URI template on a path of `routes`, with `{value}`, and
+   * with `{?value}` and `{&value}`, which are left out when there is no such value. `webview:` before a name is what
+   * takes its place in an app's webview.
    */
   readonly addresses?: Readonly<Partial<Record<AddressName | WebviewAddressName, string>>>;
   /** Expose name to source file, relative to the package. */

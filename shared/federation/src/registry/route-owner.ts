@@ -32,7 +32,7 @@ export function addressFaults(owners: readonly AddressOwner[]): readonly string[
     Object.entries(addresses).map(([address, template]) => ({ name, routes, address, template })),
   );
   return declared.flatMap(({ name, routes, address, template }, index) => {
-    const [path = ''] = template.split(/[?#]/);
+    const [path = ''] = template.split(/\{?[?#]/);
     const other = declared.findIndex((one) => one.address === address);
     return [
       ...(other === index ? [] : [`${declared[other]?.name} and ${name} both declare the address ${address}`]),

@@ -10,6 +10,8 @@ it('fills in the values of a template, encoded, and leaves out those that may be
   const template = '/visit/{requestId}?a=1{&token}';
   expect(expandAddress(template, { requestId: 7, token: 'a&b' })).toBe('/visit/7?a=1&token=a%26b');
   expect(expandAddress(template, { requestId: 7 })).toBe('/visit/7?a=1');
+  expect(expandAddress('/visit{?first}', { first: false })).toBe('/visit?first=false');
+  expect(expandAddress('/visit{?first}')).toBe('/visit');
 });
 
 it('refuses a template without its value', () => {

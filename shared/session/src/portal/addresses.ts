@@ -18,18 +18,18 @@ export interface Addresses {
 }
 
 /** Values for the template of an address, by name. */
-export type AddressValues = Readonly<Record<string, string | number | undefined>>;
+export type AddressValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
- * Fills in the template of an address: a URI template (RFC 6570) with `{name}` and `{&name}`, which is left out when
- * there is no value.
+ * Fills in the template of an address: a URI template (RFC 6570) with `{name}`, and with `{?name}` and `{&name}`, which
+ * are left out when there is no value.
  * @returns path, query and fragment
  * @throws Error when a `{name}` has no value
  */
 export function expandAddress(template: string, values: AddressValues = {}): string {
-  return template.replace(/\{(&?)(\w+)\}/g, (_, operator: string, name: string) => {
+  return template.replace(/\{([?&]?)(\w+)\}/g, (_, operator: string, name: string) => {
     const value = values[name];
-    if (operator === '&') return value === undefined ? '' : `&${name}=${encodeURIComponent(value)}`;
+    if (operator !== '') return value === undefined ? '' : `${operator}${name}=${encodeURIComponent(value)}`;
     if (value === undefined) throw new Error(`${template} needs ${name}`);
     return encodeURIComponent(value);
   });

@@ -1,0 +1,35 @@
+import manifest from './package.json';
+import type { RemoteConfig } from '@acolhe/federation/registry';
+import type { NoValues } from '@acolhe/session';
+import { APPOINTMENTS_PATH, SCHEDULING_PATH } from './src/navigation/paths.ts';
+
+declare module '@acolhe/session/declarations' {
+  interface PortalAddresses {
+    /**
+     * Where an appointment is booked. `appointmentSchedulingContract` is whether a contract covers it, as far as the
+     * screen that leads there knows; the service decides.
+     */
+    readonly scheduling: { readonly appointmentSchedulingContract?: boolean };
+    /** Where an appointment is moved to another hour. */
+    readonly rescheduling: { readonly appointmentId: number };
+    /** The appointments of the patient. */
+    readonly appointments: NoValues;
+  }
+}
+
+export const config: RemoteConfig = {
+  name: 'mfe-scheduling',
+  version: manifest.version,
+  port: 3003,
+  portalApi: '^2.0.0',
+  routes: [
+    { path: SCHEDULING_PATH, exact: true, access: 'patient' },
+    { path: APPOINTMENTS_PATH, exact: true, access: 'patient' },
+  ],
+  addresses: {
+    scheduling: `${SCHEDULING_PATH}{?appointmentSchedulingContract}`,
+    rescheduling: `${SCHEDULING_PATH}?remarcar={appointmentId}`,
+    appointments: APPOINTMENTS_PATH,
+  },
+  exposes: { './routes': './src/routes.tsx' },
+};

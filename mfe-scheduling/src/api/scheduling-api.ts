@@ -1,0 +1,51 @@
+import {
+  bookAppointmentCall,
+  cancelAppointmentCall,
+  holdHourCall,
+  listAppointmentsCall,
+  listBookableSpecialtiesCall,
+  listFreeHoursCall,
+  listProfessionalsOfSpecialtyCall,
+  listScaleHoursCall,
+  releaseHourCall,
+  rescheduleAppointmentCall,
+  resendVideoLinkCall,
+} from '@acolhe/contracts';
+import { callEndpoint, portalApi } from '@acolhe/session';
+
+// The tag of the patient's rights to care is the home's: its quotas are read anew after a booking or a cancelling.
+const tagged = portalApi.enhanceEndpoints({ addTagTypes: ['careRights', 'appointments'] });
+
+/**
+ * The calls of scheduling. What is free now is not cached: others book meanwhile.
+ * @see docs/product/scheduling-screen.md
+ */
+export const schedulingApi = tagged.injectEndpoints({
+  endpoints: (build) => ({
+    schedulingSpecialties: build.query({
+      ...callEndpoint(listBookableSpecialtiesCall),
+      providesTags: ['careRights'],
+      keepUnusedDataFor: 0,
+    }),
+    schedulingProfessionals: build.query({ ...callEndpoint(listProfessionalsOfSpecialtyCall), keepUnusedDataFor: 0 }),
+    schedulingFreeHours: build.query({ ...callEndpoint(listFreeHoursCall), keepUnusedDataFor: 0 }),
+    schedulingScaleHours: build.query({ ...callEndpoint(listScaleHoursCall), keepUnusedDataFor: 0 }),
+    schedulingAppointments: build.query({ ...callEndpoint(listAppointmentsCall), providesTags: ['appointments'] }),
+    schedulingHold: build.mutation(callEndpoint(holdHourCall)),
+    schedulingRelease: build.mutation(callEndpoint(releaseHourCall)),
+    // Also after a failure: without an answer it may have been done all the same.
+    schedulingBook: build.mutation({
+      ...callEndpoint(bookAppointmentCall),
+      invalidatesTags: ['careRights', 'appointments'],
+    }),
+    schedulingReschedule: build.mutation({
+      ...callEndpoint(rescheduleAppointmentCall),
+      invalidatesTags: ['appointments'],
+    }),
+    schedulingCancel: build.mutation({
+      ...callEndpoint(cancelAppointmentCall),
+      invalidatesTags: ['careRights', 'appointments'],
+    }),
+    schedulingResendLink: build.mutation(callEndpoint(resendVideoLinkCall)),
+  }),
+});

@@ -1,0 +1,22 @@
+import { laterScreen, RemoteRoot } from '@acolhe/federation/remote';
+import type { RouteObject } from '@acolhe/session/router';
+import { APPOINTMENTS_PATH, SCHEDULING_PATH } from './navigation/paths.ts';
+
+/** Routes of the remote. Each screen loads when it is opened. */
+export const routes: RouteObject[] = [
+  {
+    element: <RemoteRoot />,
+    children: [
+      laterScreen({
+        path: SCHEDULING_PATH,
+        handle: { frame: 'page', title: 'Solicitar Agendamento' },
+        load: async () => (await import('./booking/booking-screen.tsx')).BookingScreen,
+      }),
+      laterScreen({
+        path: APPOINTMENTS_PATH,
+        handle: { frame: 'page', title: 'Minhas Consultas Agendadas' },
+        load: async () => (await import('./consultations/consultations-screen.tsx')).ConsultationsScreen,
+      }),
+    ],
+  },
+];
