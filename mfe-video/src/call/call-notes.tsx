@@ -1,11 +1,10 @@
-import { Button, icons, Note, useFocusFallback, useStyles } from '@acolhe/ui';
-import type { RefObject } from 'react';
+import { Button, CallClock, icons, Note, useFocusFallback, useStyles } from '@acolhe/ui';
+import { type RefObject, useState } from 'react';
 import { CancelNote } from '../dialogs/cancelling.tsx';
 import type { VisitState } from '../visit-machine/visit-state.ts';
 import type { CallMedia } from '../room/call-media.ts';
 import * as styles from './call-screen.module.css';
 import { type Information, InformationNote } from './information-note.tsx';
-import { PeerAwayNote } from './peer-away-note.tsx';
 import { QuestionNote } from './question-note.tsx';
 import { WeakNetworkNote } from './weak-network-note.tsx';
 
@@ -77,5 +76,17 @@ export function CallNotes({
       )}
       {information.shown && <InformationNote onClose={information.close} />}
     </div>
+  );
+}
+
+/** The professional left the room; how long ago is shown, not read out each second. */
+function PeerAwayNote({ nowMs }: { readonly nowMs: () => number }) {
+  const [sinceMs] = useState(nowMs);
+  return (
+    <Note kind="warning" title="Profissional saiu da sala. Aguarde um momento." live floating>
+      <span aria-hidden="true">
+        Esperando há <CallClock startedAtMs={sinceMs} nowMs={nowMs} />. Sua vez está guardada.
+      </span>
+    </Note>
   );
 }

@@ -1,8 +1,11 @@
+import { cpfHash } from '@acolhe/domain';
 import { usePortal, useSession } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
 import { useEffect, useRef, useState } from 'react';
 import { NO_PATIENT } from '../pages/no-patient-page.tsx';
-import { isLinkOfPatient, unsignedLink } from './patient-link.ts';
+
+/** A signed link begins with the hash of its patient's CPF; the unsigned form is nothing else. */
+const HASH_LENGTH = 40;
 
 /** The state of exchanging the address's signed link for a session. */
 export interface SignedLink {
@@ -59,4 +62,23 @@ export function useSignedLink(): SignedLink {
   };
   // Not before the address is clean: what the screen does with its address begins from there.
   return { status: status === 'open' && named ? 'entering' : status, reason, retry };
+}
+
+/**
+ * Makes the unsigned link of a patient.
+ * @param cpf masked or bare
+ * @returns undefined where the page may not hash, since it is not served securely
+ */
+async function unsignedLink(cpf: string): Promise<string | undefined> {
+  // Missing outside secure contexts, whatever the types say.
+  return 'subtle' in crypto ? cpfHash(cpf) : undefined;
+}
+
+/**
+ * Whether a link is of the patient with this CPF.
+ * @param link the key that is exchanged for a session
+ * @param cpf eleven digits
+ */
+async function isLinkOfPatient(link: string, cpf: string): Promise<boolean> {
+  return link.slice(0, HASH_LENGTH).toLowerCase() === (await unsignedLink(cpf));
 }

@@ -1,14 +1,14 @@
 import { visitKey } from '@acolhe/contracts';
 import type { Portal } from '@acolhe/session';
+import { isTransient } from '../care/care-calls.ts';
 import { checkTokenDocument } from '../room/token-document.ts';
 import type { VideoApi } from '../devices/video-api.ts';
-import { cancelVisit } from './cancel-visit.ts';
 import { followQueue } from './follow-queue.ts';
 import { followRecord } from './follow-record.ts';
 import { holdQueuePlace } from './hold-queue-place.ts';
 import { handleCommands } from './handle-commands.ts';
 import { callContext, runCall, type RunningVisit } from './run-call.ts';
-import type { UrgentContext } from '../visit-machine/visit-context.ts';
+import type { UrgentContext, VisitEffect } from '../visit-machine/visit-context.ts';
 
 export interface RunVisitOptions {
   readonly portal: Portal;
@@ -18,6 +18,17 @@ export interface RunVisitOptions {
   /** Reloads the page; in a host that does not own its page, starts the screen anew. */
   readonly reload: () => void;
 }
+
+/** Carries out the patient's cancelling: one call, within which the service does every step in order. */
+const cancelVisit: VisitEffect = ({ api, store, patientId }) =>
+  store.subscribe((state, previous) => {
+    if (state.cancellation !== 'under-way' || previous.cancellation === 'under-way') return;
+    void api.cancelCare({ patientId }).then((answer) => {
+      if (answer.data?.ok) store.dispatch({ type: 'cancel-done', attendanceId: answer.data.attendanceId });
+      else if (answer.error && isTransient(answer.error)) store.dispatch({ type: 'cancel-timed-out' });
+      else store.dispatch({ type: 'cancel-refused' });
+    });
+  });
 
 /**
  * A visit of urgent care: in a queue first, with commands of the service.

@@ -1,6 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { useWaitRange } from './use-wait-range.ts';
-import { waitMessage } from './wait-range.ts';
+import { useWaitRange, waitMessage } from './wait-range.ts';
 
 const NOT_YET = 'Ainda não dá para estimar a espera: a fila não andou desde que você chegou.';
 

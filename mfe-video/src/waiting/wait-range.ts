@@ -1,4 +1,5 @@
 import { pluralize } from '@acolhe/ui';
+import { useEffect, useState } from 'react';
 
 /** How the queue moved while this screen watched it. */
 export interface QueueWatch {
@@ -23,4 +24,31 @@ export function waitMessage({ from, number, watchedMs }: QueueWatch): string {
   const least = Math.max(1, Math.floor(likelyMinutes / 2));
   const most = Math.max(least + 1, Math.ceil(likelyMinutes * 2));
   return `Deve levar de ${least} a ${most} minutos: a fila andou ${moved === 1 ? '1 lugar' : `${moved} lugares`} em ${pluralize(Math.max(1, Math.round(watchedMs / MINUTE_MS)), 'minuto')}.`;
+}
+
+interface Watch {
+  readonly from: number;
+  readonly number: number;
+  readonly beganAtMs: number;
+  readonly movedAtMs: number;
+}
+
+/**
+ * Watches the patient's number and says how long the wait may be. A number that rises begins the watch anew.
+ * @param number in the queue; undefined while there is none
+ */
+export function useWaitRange(number: number | undefined): string | undefined {
+  const [watch, setWatch] = useState<Watch>();
+  useEffect(() => {
+    if (number === undefined) return;
+    const nowMs = performance.now();
+    setWatch((before) =>
+      before === undefined || number > before.number
+        ? { from: number, number, beganAtMs: nowMs, movedAtMs: nowMs }
+        : { ...before, number, movedAtMs: nowMs },
+    );
+  }, [number]);
+  return number === undefined || watch === undefined
+    ? undefined
+    : waitMessage({ from: watch.from, number: watch.number, watchedMs: watch.movedAtMs - watch.beganAtMs });
 }

@@ -2,7 +2,7 @@ import { Button, icons, Note, OpeningDoor, Person, ProgressPath, QueueArches, Wa
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { VisitState } from '../visit-machine/visit-state.ts';
 import { NotificationPermission } from './notification-permission.tsx';
-import { useWaitRange } from './use-wait-range.ts';
+import { useWaitRange } from './wait-range.ts';
 import { waitingMessages } from './waiting-messages.tsx';
 
 export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts'> {

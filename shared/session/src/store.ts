@@ -1,3 +1,6 @@
+import { useDispatch as useAnyDispatch } from 'react-redux';
+import type { PortalStore } from './store/portal-store.ts';
+
 /** What remotes use of Redux Toolkit and react-redux: one copy for host and remotes. */
 export {
   addListener,
@@ -16,4 +19,6 @@ export {
 } from '@reduxjs/toolkit';
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export { shallowEqual, useSelector, useStore } from 'react-redux';
-export { useDispatch } from './store/typed-hooks.ts';
+
+/** `useDispatch` that knows thunks and listeners of the portal's store. */
+export const useDispatch = useAnyDispatch.withTypes<PortalStore['dispatch']>();

@@ -1,8 +1,16 @@
 import { routeHandle } from '@acolhe/federation/remote';
-import { homeLink, MOVEMENT, selectIsInterrupted, usePortal, useSession } from '@acolhe/session';
+import {
+  dismiss,
+  homeLink,
+  MOVEMENT,
+  selectIsInterrupted,
+  selectNotifications,
+  usePortal,
+  useSession,
+} from '@acolhe/session';
 import { useLocation, useMatches, useNavigation } from '@acolhe/session/router';
-import { useSelector } from '@acolhe/session/store';
-import { Blocker, Footer, LoadingState, PageFrame, TopBar, UiProvider, useDelayed } from '@acolhe/ui';
+import { useDispatch, useSelector } from '@acolhe/session/store';
+import { Blocker, Footer, LoadingState, PageFrame, ToastRegion, TopBar, UiProvider, useDelayed } from '@acolhe/ui';
 import { useEffect, useRef } from 'react';
 import { gateAt } from '../access/gate-at.ts';
 import { Interrupted } from '../interruption/interrupted.tsx';
@@ -13,7 +21,6 @@ import { GATE_TITLES, INTERRUPTED_TITLE, REMOTE_FAILED_TITLE } from '../screens/
 import { GuardedOutlet } from '../guard/guarded-outlet.tsx';
 import type { SessionLoss } from '../guard/session-loss.ts';
 import { useUnsavedGuard } from '../unsaved/use-unsaved-guard.tsx';
-import { Toasts } from './toasts.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useShellUi } from '../ui/use-shell-ui.ts';
 
@@ -84,4 +91,12 @@ export function Frame({ remotes, accessOf, loss, hasUnsaved }: FrameProps) {
       <Toasts />
     </UiProvider>
   );
+}
+
+/** The notifications of the session as toasts at the edge of the window. */
+function Toasts() {
+  const dispatch = useDispatch();
+  const notifications = useSelector(selectNotifications);
+  const toasts = notifications.map(({ tone, ...toast }) => ({ ...toast, kind: tone }));
+  return <ToastRegion toasts={toasts} onClose={(id) => dispatch(dismiss(String(id)))} />;
 }

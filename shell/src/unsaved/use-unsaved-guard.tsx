@@ -2,7 +2,6 @@ import { selectIsInterrupted, usePortal } from '@acolhe/session';
 import { NavigationType, useBlocker } from '@acolhe/session/router';
 import { LeaveDialog } from '@acolhe/ui';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { askToClose, dialogOnTop } from './dialog-on-top.ts';
 
 export interface UnsavedGuardOptions {
   /** Whether the screen holds input that is not saved; the same function from one drawing to the next. */
@@ -69,4 +68,17 @@ export function useUnsavedGuard({ hasUnsaved, staysAt }: UnsavedGuardOptions): U
     exit: () => (hasUnsaved() ? setExit('asked') : void portal.session.signOut()),
     dialog,
   };
+}
+
+/**
+ * The dialog that lies over everything, if one is open. It is found in the page: remotes draw theirs with their own
+ * copy of the components, and one that opens over another is drawn inside or after it.
+ */
+function dialogOnTop(page: Document): HTMLDialogElement | undefined {
+  return [...page.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+}
+
+/** Asks a dialog as Esc does: its screen says whether it closes. */
+function askToClose(dialog: HTMLDialogElement): void {
+  dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
 }

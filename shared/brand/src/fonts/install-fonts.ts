@@ -1,6 +1,5 @@
 import regular from './atkinson-hyperlegible-next-latin-wght-normal.woff2';
 import { adoptStyleText } from '../theme/adopt-style-text.ts';
-import { fontFaces } from './font-faces.ts';
 
 /**
  * Makes the brand typeface (Atkinson Hyperlegible Next, variable, latin; licence in OFL.txt) and its stand-ins
@@ -9,4 +8,35 @@ import { fontFaces } from './font-faces.ts';
  */
 export function installFonts(page: Document): () => void {
   return adoptStyleText(page, fontFaces(regular));
+}
+
+const standIn = (
+  family: string,
+  weights: string,
+  locals: readonly string[],
+  size: number,
+  ascent: number,
+  descent: number,
+): string =>
+  `@font-face{font-family:"${family}";font-weight:${weights};src:${locals.map((name) => `local("${name}")`).join(',')};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
+
+/**
+ * The font-face rules of the brand typeface, loaded from `address`, and of its stand-ins: system fonts scaled to
+ * the same heights and near widths, so that lines keep their place when the font arrives.
+ */
+function fontFaces(address: string): string {
+  return [
+    `@font-face{font-family:"Atkinson Hyperlegible Next Variable";font-style:normal;font-display:swap;font-weight:200 800;src:url("${address}") format("woff2")}`,
+    standIn('Acolhe Fallback Roboto', '200 560', ['Roboto', 'Roboto-Regular'], 99.8, 98.6, 31.7),
+    standIn('Acolhe Fallback Roboto', '561 900', ['Roboto Bold', 'Roboto-Bold'], 105.7, 93.1, 29.9),
+    standIn('Acolhe Fallback Arial', '200 560', ['Arial', 'Liberation Sans', 'ArialMT'], 99.6, 98.8, 31.7),
+    standIn(
+      'Acolhe Fallback Arial',
+      '561 900',
+      ['Arial Bold', 'Liberation Sans Bold', 'Arial-BoldMT'],
+      99.6,
+      98.8,
+      31.7,
+    ),
+  ].join('');
 }

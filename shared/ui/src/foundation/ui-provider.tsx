@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo } from 'react';
-import { BaseWrapper } from './base-wrapper.tsx';
-import { UiContext, type Ui } from './ui-context.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import * as styles from './base.module.css';
+import { FloatContext, UiContext, type Ui } from './ui-context.ts';
+import { useStyles } from './use-styles.ts';
 
 export interface UiProviderProps extends Ui {
   readonly children: ReactNode;
@@ -16,5 +17,22 @@ export function UiProvider({ root, announce, navigate, children }: UiProviderPro
     <UiContext value={ui}>
       <BaseWrapper>{children}</BaseWrapper>
     </UiContext>
+  );
+}
+
+/**
+ * Draws the elements that carry the base styles: the background, the container that layouts measure themselves by, so
+ * that a part in a narrow column is laid out as on a phone, and the place of elements that float over the window.
+ */
+function BaseWrapper({ children }: { readonly children: ReactNode }) {
+  const css = useStyles(styles);
+  const [floats, setFloats] = useState<HTMLElement | null>(null);
+  return (
+    <div className={css.root} lang="pt-BR">
+      <FloatContext value={floats}>
+        <div className={css.room}>{children}</div>
+      </FloatContext>
+      <div ref={setFloats} />
+    </div>
   );
 }

@@ -1,7 +1,16 @@
 import { VideoError } from '../model/video-room.ts';
 import { type AgoraSessionOptions, createAgoraSession } from './agora-session.ts';
-import { loadAgoraSdk } from './load-agora-sdk.ts';
+import type { AgoraSdk } from './agora-sdk.ts';
 import type { RoomSession } from '../room/room-lifecycle.ts';
+
+/**
+ * The SDK's own switches for what it would send home and do ahead: reports of events, and connections before a room is
+ * joined.
+ */
+const SWITCHED_OFF = ['ENABLE_EVENT_REPORT', 'ENABLE_CREATE_CLIENT_PRECONNECT'] as const;
+const SILENT = 4;
+
+let loaded: Promise<AgoraSdk> | undefined;
 
 /** Fetches the SDK ahead of a call. */
 export async function warmUp(): Promise<void> {
@@ -14,4 +23,23 @@ export async function openAgoraSession(options: Omit<AgoraSessionOptions, 'sdk'>
     throw new VideoError('connection-lost', undefined, { cause: error });
   });
   return createAgoraSession({ ...options, sdk });
+}
+
+/**
+ * Loads the SDK, once, and makes it quiet. It is a chunk of its own: no page has it that does not come here.
+ * @throws Error when it cannot be fetched; the next call tries again
+ */
+function loadAgoraSdk(): Promise<AgoraSdk> {
+  return (loaded ??= load().catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  }));
+}
+
+async function load(): Promise<AgoraSdk> {
+  const sdk: AgoraSdk = (await import(/* webpackChunkName: "agora-sdk" */ 'agora-rtc-sdk-ng')).default;
+  sdk.setLogLevel(SILENT);
+  sdk.disableLogUpload();
+  for (const name of SWITCHED_OFF) sdk.setParameter?.(name, false);
+  return sdk;
 }
