@@ -46,3 +46,13 @@ export const agendaBlocks = pgTable('agenda_blocks', {
   endsAt: moment('ends_at').notNull(),
   reason: text('reason'),
 });
+
+/** One hour per patient, for some minutes; one that has expired counts for nothing. */
+export const hourHolds = pgTable('hour_holds', {
+  patientId: id('patient_id').primaryKey(),
+  professionalId: id('professional_id').notNull(),
+  specialtyId: id('specialty_id').notNull(),
+  startsAt: moment('starts_at').notNull(),
+  endsAt: moment('ends_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});

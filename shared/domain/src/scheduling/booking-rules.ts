@@ -2,6 +2,8 @@ const MINUTE_MS = 60_000;
 
 /** An appointment is booked at least this long before it begins. */
 export const BOOKING_LEAD_MS = 15 * MINUTE_MS;
+/** Hours are offered to the end of the day, in São Paulo, so many days from today. */
+export const BOOKING_HORIZON_DAYS = 60;
 
 /** Messages of what is wrong with a booking, in the order in which it is checked. */
 export const BOOKING_MESSAGES = {
