@@ -137,6 +137,22 @@ it('goes on after a reload with what was not sent and what was read', async () =
   expect(stored.get('chat-outbox')).toBe('[]');
 });
 
+it('does not take a kept message for an earlier one of the same words that the record tells of after a reload', async () => {
+  failure = OFFLINE;
+  const before = open({ retries: true });
+  hear([message('1', true, 'Sim')]);
+  before.send('Sim');
+  await pass();
+  const after = open({ retries: true });
+  hear([message('1', true, 'Sim')]);
+  await pass();
+  expect(after.store.getState()).toMatchObject({ outbox: [{ text: 'Sim' }], waitsForNetwork: true });
+  failure = undefined;
+  await pass(CHAT_RETRY_MS);
+  expect(posted.at(-1)).toEqual(posted[0]);
+  expect(after.store.getState()).toMatchObject({ outbox: [], unsent: [] });
+});
+
 it('tells of unread messages while the chat is not seen, and which of them are history', () => {
   const chat = open();
   hear([message('1', false)]);
