@@ -102,6 +102,30 @@ it('leaves the room that it joined before it joins another, which has what was o
   expect(room()).toMatchObject({ state: 'joined', devices: { camera: true, microphone: false } });
 });
 
+it('reports the devices as they are when it has joined, though one was turned off meanwhile', async () => {
+  held.prepare();
+  await settle();
+  let enter = (): void => undefined;
+  jest.spyOn(room(), 'join').mockImplementation(() => new Promise((resolve) => (enter = resolve)));
+  await join();
+  await held.setDevice('microphone', false);
+  enter();
+  await settle();
+  expect(reports.at(-1)).toEqual({ type: 'joined', on: { camera: true, microphone: false } });
+});
+
+it('joins without a device that is being turned off', async () => {
+  held.prepare();
+  await settle();
+  let turnOff = (): void => undefined;
+  jest.spyOn(room(), 'setCamera').mockImplementation(() => new Promise((resolve) => (turnOff = resolve)));
+  const turned = held.setDevice('camera', false);
+  await join();
+  expect(room()).toMatchObject({ state: 'joined', devices: { camera: false, microphone: true } });
+  turnOff();
+  await turned;
+});
+
 it('reports the events of its room, and nothing of one that was left', async () => {
   await join();
   room().emit('remote-joined', { session: 's' });
