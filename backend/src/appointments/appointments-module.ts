@@ -1,6 +1,6 @@
 import { listAppointmentsCall, listProfessionalAppointmentsCall } from '@acolhe/contracts';
 import type { Module } from '../platform/app/module.ts';
-import { ownPatient, professionalOf } from '../platform/access/index.ts';
+import { ownPatient, professionalOf } from '../callers/index.ts';
 import { handle } from '../platform/http/index.ts';
 import { appointmentsOfPatient, appointmentsOfProfessional } from './list-appointments.ts';
 
