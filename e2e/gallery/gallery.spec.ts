@@ -91,6 +91,7 @@ test('every state of every component meets WCAG 2.2 AA in its structure, on phon
 test('texts of every state of every component stand out under every palette, on phones and desktops', async ({
   page,
 }) => {
+  test.slow();
   const checkLooks = async (address: string): Promise<void> => {
     for (const brand of LOOKS) {
       await wear(page, brand);
@@ -183,6 +184,9 @@ test('component, brand, width and a state alone are chosen by keyboard and kept 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/component=dialog&brand=axia&width=phone/);
   await expect(page.getByTitle('question')).toHaveAttribute('width', '390');
+  // Each dialog takes the focus into its frame when it opens.
+  for (const frame of await page.locator('iframe').all())
+    await expect(frame.contentFrame().getByRole('dialog')).toBeVisible();
   await page.getByRole('link', { name: 'question' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Conexão Instável' })).toBeVisible();
