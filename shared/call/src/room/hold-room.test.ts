@@ -48,7 +48,7 @@ async function join(): Promise<void> {
   await settle();
 }
 
-it('takes the devices ahead, and joins the room that has them', async () => {
+it('opens the devices ahead, and joins the room that has them', async () => {
   held.prepare();
   await settle();
   expect(held.state).toBe('prepared');
@@ -61,7 +61,7 @@ it('takes the devices ahead, and joins the room that has them', async () => {
   expect(reports.at(-1)).toEqual({ type: 'joined', on: BOTH_ON });
 });
 
-it('reports devices that cannot be had ahead, and takes them when it joins', async () => {
+it('reports devices that cannot be opened ahead, and opens them when it joins', async () => {
   held.prepare();
   await Promise.resolve();
   await Promise.resolve();
@@ -92,7 +92,7 @@ it('leaves a room that it cannot join', async () => {
   expect(room().state).toBe('left');
 });
 
-it('leaves the room that it joined before it joins another, which has what was off left off', async () => {
+it('leaves one room before it joins the next, in which devices that were off stay off', async () => {
   await join();
   const first = room();
   await held.setDevice('microphone', false);
