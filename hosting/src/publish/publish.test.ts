@@ -82,6 +82,18 @@ describe('publishing a remote', () => {
     });
     expect(readdirSync(join(folder, 'mfe-home')).sort()).toEqual([`1.0.0+${first.build}`, `1.1.0+${second.build}`]);
   });
+
+  it('goes back to the version before when its build is published again', () => {
+    const former = builtRemote();
+    const first = put(former);
+    const second = put(builtRemote({ version: '1.1.0' }, { 'routes.0123456789.js': 'better()' }));
+    expect(put(former)).toEqual({ ...first, changed: true });
+    if (!first.ok || !second.ok) throw new Error('not published');
+    expect(published().remotes).toMatchObject([
+      { version: '1.0.0', build: first.build, previous: { version: '1.1.0', build: second.build } },
+    ]);
+    expect(readdirSync(join(folder, 'mfe-home'))).toHaveLength(2);
+  });
 });
 
 it('publishing notes the remote that owns the gates, and refuses a second one', () => {
