@@ -32,16 +32,32 @@ export interface Slot {
  */
 export function* slotsOf(
   rules: AgendaRules,
+  range: { readonly fromMs: number; readonly untilMs: number },
+  clock: ZoneClock = zoneClock(rules.zone, range.fromMs, range.untilMs),
+): Generator<Slot> {
+  for (const stretches of workingDays(rules, range, clock))
+    for (const slot of slotsOfDay(stretches, rules.slotMinutes * MINUTE_MS, clock))
+      if (slot.startMs >= range.fromMs && slot.startMs < range.untilMs) yield slot;
+}
+
+/**
+ * Gives the stretches of working hours of each day on which something of the range lies, the days in their order.
+ * @param clock of the agenda's zone over the range, where it was made before
+ */
+export function* workingDays(
+  rules: AgendaRules,
   { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
   clock: ZoneClock = zoneClock(rules.zone, fromMs, untilMs),
-): Generator<Slot> {
+): Generator<readonly Slot[]> {
   const exceptions = new Map(rules.exceptions.map(({ day, hours }) => [day, hours]));
   const lastDay = dayOf(clock.wallTimeOf(untilMs));
   for (let day = dayOf(clock.wallTimeOf(fromMs)); day <= lastDay; day += 1) {
     const own = exceptions.size > 0 ? exceptions.get(new Date(day * DAY_MS).toISOString().slice(0, 10)) : undefined;
     const hours = own ?? rules.weekly.filter(({ weekday }) => weekday === weekdayOf(day));
-    for (const slot of slotsOfDay(day, hours, rules.slotMinutes * MINUTE_MS, clock))
-      if (slot.startMs >= fromMs && slot.startMs < untilMs) yield slot;
+    yield hours.map(({ startTime, endTime }) => ({
+      startMs: clock.instantOf(day * DAY_MS + timeMs(startTime)),
+      endMs: clock.instantOf(day * DAY_MS + (timeMs(endTime) || DAY_MS)),
+    }));
   }
 }
 
@@ -55,20 +71,12 @@ const dayOf = (wallTimeMs: number) => Math.floor(wallTimeMs / DAY_MS);
 /** ISO 8601; day 0 was a Thursday. */
 const weekdayOf = (day: number) => ((day + 3) % 7) + 1;
 
-function slotsOfDay(
-  day: number,
-  hours: readonly Pick<WeeklyHours, 'startTime' | 'endTime'>[],
-  lengthMs: number,
-  clock: ZoneClock,
-): readonly Slot[] {
+function slotsOfDay(stretches: readonly Slot[], lengthMs: number, clock: ZoneClock): readonly Slot[] {
   const slots = new Map<number, Slot>();
-  for (const { startTime, endTime } of hours) {
-    const untilMs = clock.instantOf(day * DAY_MS + (timeMs(endTime) || DAY_MS));
-    let startMs = clock.instantOf(day * DAY_MS + timeMs(startTime));
-    for (; startMs + lengthMs <= untilMs; startMs += lengthMs)
+  for (const { startMs: firstMs, endMs } of stretches)
+    for (let startMs = firstMs; startMs + lengthMs <= endMs; startMs += lengthMs)
       if (clock.instantOf(clock.wallTimeOf(startMs)) === startMs)
         slots.set(startMs, { startMs, endMs: startMs + lengthMs });
-  }
   return [...slots.values()].sort((a, b) => a.startMs - b.startMs);
 }
 

@@ -1,7 +1,8 @@
-import { listAppointmentsCall, listProfessionalAppointmentsCall } from '@acolhe/contracts';
+import { appointmentCalendarCall, listAppointmentsCall, listProfessionalAppointmentsCall } from '@acolhe/contracts';
 import type { Module } from '../platform/app/module.ts';
-import { ownPatient, professionalOf } from '../callers/index.ts';
-import { handle } from '../platform/http/index.ts';
+import { ownPatient, patientOf, professionalOf } from '../platform/access/index.ts';
+import { BinaryAnswer, handle, notFound } from '../platform/http/index.ts';
+import { appointmentCalendar } from './calendar.ts';
 import { appointmentsOfPatient, appointmentsOfProfessional } from './list-appointments.ts';
 
 /**
@@ -18,5 +19,12 @@ export const appointmentsModule: Module = {
     handle(app, listProfessionalAppointmentsCall, async (_input, context) => ({
       appointments: await appointmentsOfProfessional(services, professionalOf(context)),
     }));
+    handle(app, appointmentCalendarCall, async ({ appointmentId }, context) => {
+      const { db, config, clock } = services;
+      const own = { appointmentId, patientId: patientOf(context) };
+      const calendar = await appointmentCalendar(db, config, own, clock.now());
+      if (calendar === undefined) throw notFound('Agendamento não encontrado.');
+      return new BinaryAnswer(Buffer.from(calendar), 'text/calendar; charset=utf-8');
+    });
   },
 };

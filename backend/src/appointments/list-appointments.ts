@@ -1,6 +1,6 @@
 import type { Appointment, ProfessionalAppointment } from '@acolhe/contracts';
 import type { RoomWindow } from '@acolhe/domain';
-import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
 import { agendas } from '../agendas/tables.ts';
 import { specialties } from '../contracts/tables.ts';
 import { patients } from '../patients/tables.ts';
@@ -58,26 +58,49 @@ export async function appointmentsOfProfessional(
   professionalId: number,
 ): Promise<ProfessionalAppointment[]> {
   const now = clock.now();
+  const since = new Date(now.getTime() - CALL_CLOSES_AFTER_MS);
+  const rows = await select(db, and(eq(appointments.professionalId, professionalId), gt(appointments.endsAt, since)));
+  return rows
+    .filter(({ appointment, call }) => callWindow(appointment, call.phase, now) !== 'over')
+    .map((row) => shownToProfessional(row, now));
+}
+
+/**
+ * A professional's booked appointments of which something lies between two instants, by their time; those that are over
+ * too.
+ */
+export async function bookedAppointments(
+  executor: Executor,
+  professionalId: number,
+  { from, until }: { readonly from: Date; readonly until: Date },
+  now: Date,
+): Promise<ProfessionalAppointment[]> {
   const rows = await select(
-    db,
+    executor,
     and(
       eq(appointments.professionalId, professionalId),
-      gt(appointments.endsAt, new Date(now.getTime() - CALL_CLOSES_AFTER_MS)),
+      eq(appointments.status, 'booked'),
+      gt(appointments.endsAt, from),
+      lt(appointments.startsAt, until),
     ),
   );
-  return rows
-    .map((row) => ({ ...row, window: callWindow(row.appointment, row.call.phase, now) }))
-    .filter(({ window }) => window !== 'over')
-    .map(({ appointment, call, specialty, patientName, window }) => ({
-      id: appointment.id,
-      scheduledCallId: call.id,
-      patientName,
-      specialty,
-      startsAt: appointment.startsAt.toISOString(),
-      endsAt: appointment.endsAt.toISOString(),
-      statusLabel: labelOf(appointment, call.phase, window),
-      isOpen: window === 'open',
-    }));
+  return rows.map((row) => shownToProfessional(row, now));
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+function shownToProfessional({ appointment, call, specialty, patientName }: Row, now: Date): ProfessionalAppointment {
+  const window = callWindow(appointment, call.phase, now);
+  return {
+    id: appointment.id,
+    scheduledCallId: call.id,
+    patientName,
+    specialty,
+    startsAt: appointment.startsAt.toISOString(),
+    endsAt: appointment.endsAt.toISOString(),
+    statusLabel: labelOf(appointment, call.phase, window),
+    isOpen: window === 'open',
+  };
 }
 
 function select(executor: Executor, wanted: SQL | undefined) {

@@ -36,3 +36,4 @@ export * from './scheduling/appointment-clock.ts';
 export * from './scheduling/appointment-list.ts';
 export * from './scheduling/zones.ts';
 export * from './scheduling/room-window.ts';
+export * from './scheduling/agenda-hours.ts';

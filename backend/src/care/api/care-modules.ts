@@ -1,4 +1,7 @@
+import { createAgendasModule } from '../../agendas/agendas-module.ts';
+import { appointmentMailsModule } from '../../appointment-mails/appointment-mails-module.ts';
 import { appointmentsModule } from '../../appointments/appointments-module.ts';
+import { bookedAppointments } from '../../appointments/list-appointments.ts';
 import { careRequestsModule } from '../request/care-requests-module.ts';
 import { chatModule } from '../chat/chat-module.ts';
 import { documentsModule } from '../documents/documents-module.ts';
@@ -26,8 +29,10 @@ export function createCareModules(): readonly Module[] {
     chatModule,
     ratingsModule,
     documentsModule,
+    createAgendasModule(bookedAppointments),
     appointmentsModule,
     scheduledCallsModule,
+    appointmentMailsModule,
     liveRecordsModule,
   ];
 }

@@ -1,7 +1,7 @@
 import { clinicalDocumentLabel, type ClinicalDocumentType } from '@acolhe/contracts';
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { issuedDocument } from './issued-document.ts';
+import { FILE_KINDS } from '../../uploaded-files/file-kinds.ts';
 import { files } from '../../uploaded-files/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
 import type { Executor } from '../../platform/database/index.ts';
@@ -47,7 +47,7 @@ export async function issueDocument(services: IssueServices, document: NewDocume
       .insert(files)
       .values({
         patientId,
-        documentType: issuedDocument.documentTypes[0],
+        documentType: FILE_KINDS.issuedDocument.documentTypes[0],
         name: fileName(document.type, issuedAt),
         mediaType: 'application/pdf',
         sizeBytes: bytes.length,

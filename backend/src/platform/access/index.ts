@@ -1,2 +1,11 @@
 export { bearerToken } from './admit.ts';
-export { sidOf } from './sid-of.ts';
+export {
+  limitsOf,
+  ownPatient,
+  ownVisits,
+  patientOf,
+  professionalOf,
+  sidOf,
+  type VisitScope,
+  visitsOf,
+} from './callers.ts';

@@ -1,8 +1,6 @@
 import type { Logger } from 'pino';
 import { createKnownDevices } from '../sign-in/known-devices.ts';
 import { loadSigningKey } from '../signing-keys/signing-key.ts';
-import { AccessKinds } from '../access/access-kinds.ts';
-import { SessionTypes } from '../sessions/session-types.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config.ts';
@@ -37,7 +35,6 @@ export async function createServices({
   const { db } = database;
   const jobs = createJobRunner(log);
   const secret = await loadSigningKey(db, 'access-token');
-  const sessionTypes = new SessionTypes();
   return {
     config,
     database,
@@ -46,9 +43,7 @@ export async function createServices({
     log,
     realtime,
     jobs,
-    sessions: createSessions(db, clock, secret, jobs, sessionTypes),
-    sessionTypes,
-    accessKinds: new AccessKinds(),
+    sessions: createSessions(db, clock, secret, jobs),
     devices: createKnownDevices(await loadSigningKey(db, 'known-device'), config),
     files: diskFileStore(config.filesFolder),
     mailer:

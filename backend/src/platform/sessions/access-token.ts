@@ -1,8 +1,7 @@
 import type { AccessToken } from '@acolhe/contracts';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock/clock.ts';
-import type { Session } from './session.ts';
-import type { SessionTypes } from './session-types.ts';
+import { claimsOf, type Session, sessionFrom, subjectOf } from './session.ts';
 
 const ACCESS_TOKEN_LIFE_MS = 15 * 60_000;
 const ALGORITHM = 'HS256';
@@ -20,20 +19,19 @@ export interface AccessTokens {
 }
 
 /** @param secret at least 32 bytes, the same in every instance */
-export function createAccessTokens(secret: Uint8Array, clock: Clock, types: SessionTypes): AccessTokens {
+export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessTokens {
   return {
     issue: async (session) => {
       const nowMs = clock.now().getTime();
       const expiresAt = new Date(nowMs + ACCESS_TOKEN_LIFE_MS);
-      const type = types.of(session);
       const token = await new SignJWT({
-        ...type.claimsOf(session),
+        ...claimsOf(session),
         kind: session.kind,
         scope: session.scope,
         sid: session.sid,
       })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'at+jwt' })
-        .setSubject(String(type.subjectOf(session)))
+        .setSubject(String(subjectOf(session)))
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setIssuedAt(Math.floor(nowMs / 1000))
@@ -51,7 +49,7 @@ export function createAccessTokens(secret: Uint8Array, clock: Clock, types: Sess
           currentDate: clock.now(),
           requiredClaims: ['sub', 'exp', 'sid'],
         });
-        return types.read({
+        return sessionFrom({
           kind: String(payload.kind),
           subjectId: Number(payload.sub),
           scope: String(payload.scope),

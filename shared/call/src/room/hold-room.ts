@@ -32,8 +32,8 @@ interface DeviceFailure {
 
 /**
  * What the holder of a room hears. Nothing of a room that was left is reported.
- * `prepared`, `joined`: the devices that are to be on were taken; `on` says which are on by now. `refused`: no
- * credentials, with the error of the admission that `join` was given. `join-failed`: the room was left again.
+ * `prepared`, `joined`: the devices that are to be on were taken. `refused`: no credentials, with the error of the
+ * admission that `join` was given. `join-failed`: the room was left again.
  */
 export type RoomReport<E = unknown> =
   | ForwardedEvent
@@ -162,8 +162,9 @@ export function holdRoom<E = unknown>({
     try {
       const room = await mine.opened;
       if (place !== mine) return;
-      await room.prepare(on);
-      if (place === mine) report({ type: 'prepared', on });
+      const taken = on;
+      await room.prepare(taken);
+      if (place === mine) report({ type: 'prepared', on: taken });
     } catch (error) {
       if (place !== mine) return;
       // A room that could not be made is asked for anew.
@@ -182,10 +183,11 @@ export function holdRoom<E = unknown>({
     try {
       const room = await mine.opened;
       if (place !== mine) return;
-      await room.join(data, on);
+      const taken = on;
+      await room.join(data, taken);
       if (place !== mine) return;
       mine.state = 'joined';
-      report({ type: 'joined', on });
+      report({ type: 'joined', on: taken });
     } catch (failure) {
       if (place !== mine) return;
       void leave();
@@ -230,8 +232,6 @@ export function holdRoom<E = unknown>({
     leave,
     async setDevice(device, to) {
       const mine = place;
-      // At once: a room that is joined before the device is off must not take it again.
-      if (!to) on = { ...on, [device]: false };
       await (device === 'camera' ? mine?.room?.setCamera(to) : mine?.room?.setMicrophone(to));
       on = { ...on, [device]: to };
       return place === mine;

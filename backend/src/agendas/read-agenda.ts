@@ -1,0 +1,99 @@
+import type { Agenda, BlockedTime, ProfessionalAppointment } from '@acolhe/contracts';
+import { SAO_PAULO_ZONE } from '@acolhe/domain';
+import { DateTime } from 'luxon';
+import type { Executor } from '../platform/database/index.ts';
+import { readBlocks } from './block-time.ts';
+import { UNSAVED_VERSION } from './change-agenda.ts';
+import { freeHours } from './free-hours.ts';
+import { outsideRules } from './outside-rules.ts';
+import { readAgendaRules } from './read-agendas.ts';
+import type { AgendaRules } from './slots.ts';
+
+const DAY_MS = 86_400_000;
+/** Further ahead there are neither exceptions nor appointments. */
+const HORIZON_DAYS = 400;
+
+/**
+ * Reads a professional's booked appointments that are under way, wholly or in part, from one instant to another. They
+ * are a domain above this one.
+ */
+export type BookedAppointments = (
+  executor: Executor,
+  professionalId: number,
+  range: { readonly from: Date; readonly until: Date },
+  now: Date,
+) => Promise<ProfessionalAppointment[]>;
+
+/** The days of an agenda that are asked for. */
+export interface AgendaDays {
+  /** `YYYY-MM-DD` by the calendar of the agenda's zone. */
+  readonly from: string;
+  readonly days: number;
+}
+
+/**
+ * Reads a professional's agenda: the rules, exceptions and blocks from a day on, and what is booked and free on some
+ * days. One that was never saved is empty.
+ * @see docs/product/agendas.md
+ */
+export async function readAgenda(
+  executor: Executor,
+  professionalId: number,
+  { from, days }: AgendaDays,
+  now: Date,
+  booked: BookedAppointments,
+): Promise<Agenda> {
+  const rules = await rulesOf(executor, professionalId, new Date(`${from}T00:00:00Z`));
+  const first = DateTime.fromISO(from, { zone: rules.zone });
+  const range = { from: first.toJSDate(), until: first.plus({ days }).toJSDate() };
+  const [fromMs, untilMs] = [range.from.getTime(), range.until.getTime()];
+  const free = await freeHours(executor, { professionalId, fromMs, untilMs, now });
+  return {
+    zone: rules.zone,
+    slotMinutes: rules.slotMinutes,
+    version: rules.version,
+    weekly: [...rules.weekly],
+    exceptions: rules.exceptions.filter(({ day }) => day >= from),
+    blocked: await readBlocks(executor, professionalId, range.from),
+    appointments: await booked(executor, professionalId, range, now),
+    freeHours: free.map(({ startMs }) => new Date(startMs).toISOString()),
+    outside: await outsideAppointments(executor, professionalId, now, booked),
+  };
+}
+
+/** The appointments that are booked, not over, and outside the rules as they are now. */
+export async function outsideAppointments(
+  executor: Executor,
+  professionalId: number,
+  now: Date,
+  booked: BookedAppointments,
+): Promise<ProfessionalAppointment[]> {
+  const rules = await rulesOf(executor, professionalId, now);
+  const until = new Date(now.getTime() + HORIZON_DAYS * DAY_MS);
+  const times = (await booked(executor, professionalId, { from: now, until }, now)).map((appointment) => ({
+    appointment,
+    ...slotOf(appointment),
+  }));
+  const blocked = (await readBlocks(executor, professionalId, now)).map(slotOf);
+  return outsideRules(times, rules, blocked).map(({ appointment }) => appointment);
+}
+
+const slotOf = ({ startsAt, endsAt }: Pick<BlockedTime, 'startsAt' | 'endsAt'>) => ({
+  startMs: Date.parse(startsAt),
+  endMs: Date.parse(endsAt),
+});
+
+async function rulesOf(executor: Executor, professionalId: number, from: Date): Promise<AgendaRules> {
+  const range = { fromMs: from.getTime() - DAY_MS, untilMs: from.getTime() + HORIZON_DAYS * DAY_MS };
+  const saved = (await readAgendaRules(executor, [professionalId], range)).get(professionalId);
+  return (
+    saved ?? {
+      professionalId,
+      zone: SAO_PAULO_ZONE,
+      slotMinutes: 30,
+      version: UNSAVED_VERSION,
+      weekly: [],
+      exceptions: [],
+    }
+  );
+}

@@ -1,0 +1,49 @@
+import { resendVideoLinkCall } from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
+import { callWindow } from '../appointments/call-window.ts';
+import { findCall } from '../appointments/find-call.ts';
+import { patients } from '../patients/index.ts';
+import { patientOf } from '../platform/access/index.ts';
+import type { Module } from '../platform/app/module.ts';
+import { conflict, handle, notFound } from '../platform/http/index.ts';
+import { fixedWindow } from '../platform/limits/rules.ts';
+import { APPOINTMENT_MAILS_JOB, appointmentMailsJob } from './appointment-mails-job.ts';
+import { appointmentMails } from './tables.ts';
+
+const HOUR_MS = 3_600_000;
+const LINKS_PER_APPOINTMENT = fixedWindow({ most: 5, windowMs: HOUR_MS });
+
+/**
+ * What is mailed about appointments: reminders, and the link of the call when its patient asks for it.
+ * @see docs/product/appointment-mails.md
+ */
+export const appointmentMailsModule: Module = {
+  name: 'appointment-mails',
+  jobs: [appointmentMailsJob],
+  register(app, { db, clock, limits, jobs }) {
+    handle(app, resendVideoLinkCall, async ({ scheduledCallId }, context) => {
+      const scheduled = await findCall(db, scheduledCallId);
+      if (scheduled?.appointment.patientId !== patientOf(context)) throw notFound('Agendamento não encontrado.');
+      const { appointment, call } = scheduled;
+      const now = clock.now();
+      if (callWindow(appointment, call.phase, now) === 'over')
+        throw conflict('appointment-over', 'O agendamento foi expirado.');
+      const [patient] = await db
+        .select({ email: patients.email })
+        .from(patients)
+        .where(eq(patients.id, appointment.patientId));
+      if (!patient?.email)
+        throw conflict('no-email', 'Você não tem um e-mail cadastrado. Complete o seu cadastro em "Meus Dados".');
+      await limits.consume(`video-link:appointment:${appointment.id}`, LINKS_PER_APPOINTMENT);
+      await db.insert(appointmentMails).values({
+        appointmentId: appointment.id,
+        kind: 'link',
+        startsAt: appointment.startsAt,
+        dueAt: now,
+        giveUpAt: new Date(now.getTime() + HOUR_MS),
+      });
+      jobs.wake(APPOINTMENT_MAILS_JOB);
+      return { ok: true, message: 'O link de acesso será enviado para o seu telefone/e-mail cadastrado.' };
+    });
+  },
+};

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { Services } from '../platform/services/services.ts';
+
+/** Reminders, how many minutes before the beginning they are due, and from when on they are of no use. */
+const REMINDERS = [
+  { kind: 'day-before', dueMinutes: 24 * 60, endMinutes: 15 },
+  { kind: 'minutes-before', dueMinutes: 15, endMinutes: 0 },
+] as const;
+
+/**
+ * Queues the reminders that are due. Each is queued once for each time that an appointment is given, whichever instance
+ * comes first: noting that it was queued, and queuing it, is one statement.
+ * @see docs/product/appointment-mails.md
+ */
+export async function queueDueReminders({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now().toISOString();
+  const kinds = sql.join(
+    REMINDERS.map(
+      ({ kind, dueMinutes, endMinutes }) =>
+        sql`(${kind}, make_interval(mins => ${dueMinutes}), make_interval(mins => ${endMinutes}))`,
+    ),
+    sql`, `,
+  );
+  await db.execute(sql`
+    with queued as (
+      insert into appointment_reminders (appointment_id, kind, starts_at)
+      select appointments.id, reminder.kind, appointments.starts_at
+      from appointments
+      join scheduled_calls on scheduled_calls.appointment_id = appointments.id
+      cross join (values ${kinds}) reminder (kind, due, ending)
+      where appointments.status = 'booked' and scheduled_calls.phase in ('idle', 'waiting')
+        and appointments.starts_at - reminder.due <= ${now}::timestamptz
+        and appointments.starts_at - reminder.ending > ${now}::timestamptz
+        and appointments.time_set_at <= appointments.starts_at - reminder.due
+        and appointments.starts_at between ${now}::timestamptz and ${now}::timestamptz + interval '2 days'
+      on conflict do nothing
+      returning *
+    )
+    insert into appointment_mails (appointment_id, kind, starts_at, due_at, give_up_at)
+    select queued.appointment_id, queued.kind, queued.starts_at, ${now}::timestamptz, queued.starts_at - reminder.ending
+    from queued join (values ${kinds}) reminder (kind, due, ending) on reminder.kind = queued.kind`);
+}

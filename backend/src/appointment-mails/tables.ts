@@ -1,0 +1,15 @@
+import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
+
+/** Mails about appointments that are to be sent; they are written when they are sent, so they hold no key here. */
+export const appointmentMails = pgTable('appointment_mails', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  appointmentId: bigint('appointment_id', { mode: 'number' }).notNull(),
+  kind: text('kind', { enum: ['day-before', 'minutes-before', 'link'] }).notNull(),
+  /** When the appointment began when the mail was asked for. */
+  startsAt: moment('starts_at'),
+  dueAt: moment('due_at'),
+  giveUpAt: moment('give_up_at'),
+});
+export type AppointmentMailRow = typeof appointmentMails.$inferSelect;
