@@ -92,10 +92,14 @@ function isCall(value: unknown): value is Call {
 
 it('the calls of the contracts are all served, once each', () => {
   expect(new Set(calls).size).toBeGreaterThan(30);
-  expect([...backend.app.calls].sort(byPath)).toEqual([...calls].sort(byPath));
+  // By name: a difference between the descriptions themselves takes minutes to print.
+  const namesOf = (list: readonly Call[]) =>
+    named(list)
+      .map(([name]) => name)
+      .sort();
+  expect(namesOf(backend.app.calls)).toEqual(namesOf(calls));
+  expect(backend.app.calls.filter((call) => !calls.includes(call)).map(({ path }) => path)).toEqual([]);
 });
-
-const byPath = (a: Call, b: Call) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`);
 
 const guarded = calls.filter(({ access }) => !access.includes('public'));
 
