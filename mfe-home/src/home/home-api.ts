@@ -2,6 +2,7 @@ import {
   appointmentQuotaCall,
   contractPermissionsCall,
   getLiveVisitCall,
+  listAppointmentsCall,
   urgentCareQuotaCall,
 } from '@acolhe/contracts';
 import { callEndpoint } from '@acolhe/session';
@@ -13,6 +14,7 @@ export const homeApi = careRightsApi.injectEndpoints({
     homeContractPermissions: build.query({ ...callEndpoint(contractPermissionsCall), providesTags: ['careRights'] }),
     homeUrgentCareQuota: build.query({ ...callEndpoint(urgentCareQuotaCall), providesTags: ['careRights'] }),
     homeAppointmentQuota: build.query({ ...callEndpoint(appointmentQuotaCall), providesTags: ['careRights'] }),
+    homeAppointments: build.query(callEndpoint(listAppointmentsCall)),
     // Not cached: a visit that is over must not show, not even until the answer is there.
     homeLiveVisit: build.query({ ...callEndpoint(getLiveVisitCall), keepUnusedDataFor: 0 }),
   }),

@@ -1,6 +1,7 @@
 import { type NoValues, type PlainAddressName, usePortal } from '@acolhe/session';
 import { icons, type IconShape, Row, RowGroup } from '@acolhe/ui';
 import { UnavailableRow } from './unavailable.tsx';
+import { useNextAppointment } from './use-next-appointment.ts';
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {
@@ -48,8 +49,9 @@ const MENU: readonly { readonly heading: string; readonly items: readonly MenuIt
 ];
 
 /** Links to the portal's screens except those that ask for care. */
-export function HomeMenu() {
+export function HomeMenu({ patientId }: { readonly patientId: number }) {
   const portal = usePortal();
+  const next = useNextAppointment(patientId);
   return MENU.map(({ heading, items }) => (
     <RowGroup key={heading} title={heading}>
       {items.map(({ title, to, icon, meta }) => {
@@ -57,7 +59,7 @@ export function HomeMenu() {
         return href === undefined ? (
           <UnavailableRow key={to} {...{ title, icon }} />
         ) : (
-          <Row key={to} {...{ href, title, icon, meta }} />
+          <Row key={to} {...{ href, title, icon }} meta={to === 'appointments' ? next : meta} />
         );
       })}
     </RowGroup>

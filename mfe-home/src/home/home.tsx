@@ -36,7 +36,7 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
           <HomeNotices onFocusLost={() => title.current?.focus()} />
         </div>
         <div className={css.lists}>
-          <HomeMenu />
+          <HomeMenu patientId={patient.id} />
         </div>
       </div>
     </Page>

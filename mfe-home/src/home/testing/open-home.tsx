@@ -4,6 +4,7 @@ import {
   type ContractPermission,
   currentTimeCall,
   getLiveVisitCall,
+  listAppointmentsCall,
   saveMovementLogCall,
   urgentCareQuotaCall,
 } from '@acolhe/contracts';
@@ -20,6 +21,7 @@ export function homeService(): StubService {
   service.answer(currentTimeCall, () => ({ now: '2026-08-01T12:00:00Z' }));
   service.answer(saveMovementLogCall, () => ({ ok: true }));
   service.answer(getLiveVisitCall, () => ({ ok: false }));
+  service.answer(listAppointmentsCall, () => ({ ok: true, appointments: [] }));
   grantRights(service, [ACTIVE_CONTRACT]);
   return service;
 }

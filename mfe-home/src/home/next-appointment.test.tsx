@@ -1,0 +1,71 @@
+import { type Appointment, listAppointmentsCall } from '@acolhe/contracts';
+import { HttpProblem, type StubService } from '@acolhe/session/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { homeService, openHome, urgentCareCard } from './testing/open-home.tsx';
+
+const NOW_MS = Date.parse('2026-08-20T12:00:00Z');
+const NEXT: Appointment = {
+  id: 7001,
+  day: '2026-08-21',
+  startTime: '14:30',
+  isCancelled: false,
+  scheduledCallId: 9001,
+  statusLabel: 'Agendado',
+  specialtyId: 3,
+  specialty: 'Cardiologia',
+  professionalId: 31,
+  professionalName: 'Rafael Nunes',
+  professionalZone: 'America/Sao_Paulo',
+  giftCardQuotaId: null,
+  startsAt: '2026-08-21T17:30:00Z',
+  endsAt: '2026-08-21T18:00:00Z',
+  window: 'early',
+  isFinished: false,
+};
+
+let service: StubService;
+beforeEach(() => {
+  service = homeService();
+  const options = new Intl.DateTimeFormat().resolvedOptions();
+  jest
+    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    .mockReturnValue({ ...options, timeZone: 'America/Sao_Paulo' });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  service.stop();
+});
+
+const listIs = (...appointments: Appointment[]) =>
+  service.answer(listAppointmentsCall, () => ({ ok: true, appointments }));
+const row = () => screen.findByRole('link', { name: /^Minhas Consultas Agendadas/ });
+
+it('the home tells when the next appointment is, in words', async () => {
+  listIs(
+    { ...NEXT, id: 1, startsAt: '2026-08-19T17:30:00Z', window: 'over' },
+    { ...NEXT, id: 2, startsAt: '2026-08-20T17:30:00Z', isCancelled: true, window: 'over' },
+    { ...NEXT, id: 3, startsAt: '2026-09-03T12:00:00Z' },
+    NEXT,
+  );
+  openHome({ nowMs: () => NOW_MS });
+  expect(await screen.findByText('Próxima: sexta, 21 de agosto, 14:30')).toBeTruthy();
+  expect((await row()).textContent).toContain('Próxima: sexta, 21 de agosto, 14:30');
+  expect(service.seen(listAppointmentsCall)).toMatchObject([{ input: { patientId: 1001 } }]);
+});
+
+it('the home tells nothing of appointments without one to come', async () => {
+  listIs({ ...NEXT, window: 'over' });
+  openHome({ nowMs: () => NOW_MS });
+  await waitFor(() => expect(service.seen(listAppointmentsCall)).toHaveLength(1));
+  await urgentCareCard();
+  expect((await row()).textContent).toBe('Minhas Consultas Agendadas');
+});
+
+it('the home works without the appointments when they cannot be read, and says nothing of it', async () => {
+  service.answer(listAppointmentsCall, () => new HttpProblem({ httpStatus: 503 }));
+  openHome({ nowMs: () => NOW_MS });
+  await waitFor(() => expect(service.seen(listAppointmentsCall)).toHaveLength(1));
+  await urgentCareCard();
+  expect((await row()).textContent).toBe('Minhas Consultas Agendadas');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
