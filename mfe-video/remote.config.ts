@@ -11,6 +11,8 @@ declare module '@acolhe/session/declarations' {
     readonly visit: { readonly requestId: number; readonly token?: string };
     /** The call of an appointment. */
     readonly 'scheduled-call': { readonly appointmentId: number };
+    /** The same call for whoever has the key of its link, signed in or not. */
+    readonly 'scheduled-call-link': { readonly key: string };
   }
 }
 
@@ -34,6 +36,7 @@ export const config: RemoteConfig = {
     visit: `${PATHS.video}?video={requestId}{&token}`,
     'webview:visit': `${WEBVIEW_PATHS.video}?video={requestId}{&token}`,
     'scheduled-call': `${PATHS.video}?agendamento={appointmentId}`,
+    'scheduled-call-link': `${PATHS.video}?key={key}`,
     'webview:scheduled-call': `${WEBVIEW_PATHS.video}?agendamento={appointmentId}`,
   },
   exposes: { './routes': './src/routes.tsx', './embed': './src/embed.tsx' },

@@ -1,44 +1,239 @@
 import { listAppointmentsCall } from '@acolhe/contracts';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { APPOINTMENTS_PATH } from '../navigation/paths.ts';
-import { APPOINTMENT, openScheduling, schedulingService } from '../testing/open-scheduling.tsx';
+import { APPOINTMENT, schedulingService } from '../testing/open-scheduling.tsx';
+import { deviceIsIn, listIs, openConsultations, rowsOf, table } from './testing/open-consultations.tsx';
+
+const OPEN = {
+  ...APPOINTMENT,
+  startsAt: '2026-08-21T17:15:00Z',
+  endsAt: '2026-08-21T17:45:00Z',
+  window: 'open' as const,
+};
+const OVER = { ...APPOINTMENT, window: 'over' as const, videoKey: undefined };
 
 let service: StubService;
 beforeEach(() => {
+  deviceIsIn('America/Sao_Paulo');
   service = schedulingService();
 });
-afterEach(() => service.stop());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  service.stop();
+});
 
-it('the list shows the appointments of the patient, those to come first', async () => {
-  service.answer(listAppointmentsCall, () => ({
-    ok: true,
-    appointments: [
-      { ...APPOINTMENT, id: 2, specialty: 'Nutrição', isCancelled: true, window: 'over' as const },
-      APPOINTMENT,
-    ],
-  }));
-  openScheduling({ path: APPOINTMENTS_PATH });
-  const table = await screen.findByRole('table', { name: 'Minhas Consultas Agendadas' });
-  expect(
-    within(table)
-      .getAllByRole('rowheader')
-      .map(({ textContent }) => textContent),
-  ).toEqual([APPOINTMENT.specialty, 'Nutrição']);
+it('the list shows the appointments of the patient, upcoming first, then those past and those cancelled', async () => {
+  listIs(
+    service,
+    { ...OVER, id: 1, specialty: 'Pediatria', isCancelled: true, startsAt: '2026-06-11T13:45:00Z' },
+    { ...OVER, id: 2, specialty: 'Psicologia', statusLabel: 'Não realizado', startsAt: '2026-07-02T19:15:00Z' },
+    { ...APPOINTMENT, id: 3, specialty: 'Nutrição', startsAt: '2026-09-03T12:00:00Z', giftCardQuotaId: 5 },
+    APPOINTMENT,
+  );
+  openConsultations();
+  expect(rowsOf(await table())).toEqual([
+    ['Consulta por vídeo: Cardiologia', 'Agendado', 'Rafael Nunes', '24/08/2026', '14:30', 'Não'],
+    ['Consulta por vídeo: Nutrição', 'Agendado', 'Rafael Nunes', '03/09/2026', '09:00', 'Sim'],
+    ['Psicologia', 'Agendamento expirado', 'Rafael Nunes', '02/07/2026', '16:15', 'Não'],
+    ['Pediatria', 'Cancelado', 'Rafael Nunes', '11/06/2026', '10:45', 'Não'],
+  ]);
   expect(service.seen(listAppointmentsCall)).toMatchObject([{ input: { patientId: 1001 } }]);
 });
 
-it('the list that cannot be read is read again on demand', async () => {
-  service.answer(listAppointmentsCall, () => new HttpProblem({ httpStatus: 503 }));
-  openScheduling({ path: APPOINTMENTS_PATH });
-  await screen.findByText('Falha ao obter histórico, tente novamente mais tarde!');
-  service.answer(listAppointmentsCall, () => ({ ok: true, appointments: [APPOINTMENT] }));
-  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await screen.findByText(APPOINTMENT.specialty)).toBeTruthy();
+describe('the state of an appointment in the list', () => {
+  it.each([
+    ['Agendado', APPOINTMENT],
+    ['Aguardando profissional', { ...OPEN, statusLabel: 'Aguardando profissional' }],
+    ['Em atendimento', { ...OPEN, statusLabel: 'Em atendimento' }],
+    ['Não agendado', { ...APPOINTMENT, statusLabel: undefined, scheduledCallId: undefined, videoKey: undefined }],
+  ])('%s leaves its actions', async (label, appointment) => {
+    listIs(service, appointment);
+    openConsultations();
+    expect(within(await table()).getByText(label)).toBeTruthy();
+    expect(within(await table()).getByRole('button', { name: /^Cancelar/ })).toBeTruthy();
+  });
+
+  it.each([
+    ['Finalizado', { ...OVER, statusLabel: 'Finalizado', isFinished: true }],
+    ['Agendamento expirado', { ...OVER, statusLabel: 'Não realizado' }],
+    ['Cancelado', { ...OVER, isCancelled: true }],
+  ])('%s leaves no actions', async (label, appointment) => {
+    listIs(service, appointment);
+    openConsultations();
+    expect(within(await table()).getByText(label)).toBeTruthy();
+    expect(within(await table()).queryByRole('button')).toBeNull();
+    expect(within(await table()).queryByRole('link')).toBeNull();
+    expect(screen.queryByText('Próxima consulta')).toBeNull();
+  });
+
+  it('without a call offers no way to one', async () => {
+    listIs(service, { ...APPOINTMENT, statusLabel: undefined, scheduledCallId: undefined, videoKey: undefined });
+    openConsultations();
+    await table();
+    for (const name of [/^Abrir consulta/, /^Copiar link/, /^Reenviar link/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
 });
 
-it('the list of somebody without appointments says so', async () => {
-  openScheduling({ path: APPOINTMENTS_PATH });
-  expect(await screen.findByText('Você ainda não tem consultas agendadas.')).toBeTruthy();
+describe('the next appointment', () => {
+  it('stands above the list with its day in words, and says when its room opens', async () => {
+    listIs(service, APPOINTMENT);
+    openConsultations();
+    const next = await screen.findByRole('region', { name: 'Segunda-feira, 24 de agosto, 14:30' });
+    expect(within(next).getByText('Cardiologia, com Rafael Nunes')).toBeTruthy();
+    const open = within(next).getByRole('button', { name: 'Abrir consulta' });
+    expect(open.getAttribute('aria-disabled')).toBe('true');
+    expect(within(next).getByText('A sala abre às 14:00, 30 minutos antes.')).toBeTruthy();
+  });
+
+  it('leads into its call while its room is open', async () => {
+    listIs(service, OPEN);
+    const portal = openConsultations();
+    const next = await screen.findByRole('region', { name: /^Sexta-feira, 21 de agosto, 14:15/ });
+    await userEvent.click(within(next).getByRole('button', { name: 'Abrir consulta' }));
+    expect(portal.recorded.navigations).toEqual([{ to: '/scheduled-call?appointmentId=7001' }]);
+  });
+
+  it('that expired while the page slept is not opened, and the list is read again', async () => {
+    listIs(service, OPEN);
+    let nowMs = Date.parse('2026-08-21T17:00:00Z');
+    const portal = openConsultations({ nowMs: () => nowMs });
+    await table();
+    nowMs = Date.parse('2026-08-21T18:15:00Z');
+    listIs(service, { ...OVER, startsAt: OPEN.startsAt, endsAt: OPEN.endsAt });
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir consulta' }));
+    expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'O agendamento foi expirado.' }]);
+    expect(portal.recorded.navigations).toEqual([]);
+    expect(await screen.findByText('Agendamento expirado')).toBeTruthy();
+  });
+
+  it('opens in a page of the portal of its own where this host leads to no call', async () => {
+    listIs(service, OPEN);
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    openConsultations({
+      serves: (path) => path !== '/scheduled-call',
+      config: { portalOrigin: 'https://portal.test' },
+    });
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir consulta' }));
+    expect(opened).toHaveBeenCalledWith('https://portal.test/scheduled-call?appointmentId=7001', '_blank', 'noopener');
+  });
+});
+
+describe('the list follows the time', () => {
+  it('by the service’s clock: a room opens and closes on the screen, and the list is read again each time', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-08-21T16:44:00Z') });
+    listIs(service, { ...OPEN, window: 'early' });
+    openConsultations({ nowMs: () => Date.now() });
+    expect(await screen.findByText(/^A sala abre às/)).toBeTruthy();
+    // The service is not reached when the room opens: what is known of it is enough.
+    service.answer(listAppointmentsCall, () => {
+      throw new Error('offline');
+    });
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.queryByText(/^A sala abre às/)).toBeNull();
+    expect(service.seen(listAppointmentsCall)).toHaveLength(2);
+    await act(() => jest.advanceTimersByTimeAsync(90 * 60_000));
+    expect(screen.getByText('Agendamento expirado')).toBeTruthy();
+  });
+
+  it('when the patient comes back to the page', async () => {
+    listIs(service, APPOINTMENT);
+    openConsultations();
+    await table();
+    listIs(service, { ...APPOINTMENT, specialty: 'Nutrição' });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('Nutrição')).toBeTruthy();
+  });
+});
+
+it('the list of somebody without appointments says so, and leads to booking', async () => {
+  openConsultations();
+  expect(await screen.findByRole('heading', { name: 'Nenhuma consulta agendada' })).toBeTruthy();
+  expect(screen.getByText('Quando você marcar uma consulta, ela aparece aqui.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Solicitar Agendamento' }).getAttribute('href')).toBe('/scheduling');
+});
+
+it('the list shows that it loads', async () => {
+  service.answer(listAppointmentsCall, () => new Promise(() => undefined));
+  openConsultations();
+  expect(await screen.findByText('Carregando suas consultas')).toBeTruthy();
+});
+
+describe('the list that cannot be read', () => {
+  it('says so and is read again on demand', async () => {
+    service.answer(listAppointmentsCall, () => new HttpProblem({ httpStatus: 503 }));
+    openConsultations();
+    await screen.findByText('Falha ao obter histórico, tente novamente mais tarde!');
+    listIs(service, APPOINTMENT);
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(rowsOf(await table())).toHaveLength(1);
+    expect(screen.queryByText('Falha ao obter histórico, tente novamente mais tarde!')).toBeNull();
+  });
+
+  it('keeps what was read before', async () => {
+    listIs(service, APPOINTMENT);
+    openConsultations();
+    await table();
+    service.answer(listAppointmentsCall, () => new HttpProblem({ httpStatus: 503 }));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByText('Falha ao obter histórico, tente novamente mais tarde!');
+    expect(rowsOf(await table())).toHaveLength(1);
+  });
+});
+
+describe('a list of many appointments', () => {
+  const MANY = Array.from({ length: 500 }, (_, index) => ({
+    ...(index < 3 ? APPOINTMENT : OVER),
+    id: index + 1,
+    specialty: index === 400 ? 'Nutrição' : 'Cardiologia',
+  }));
+
+  it('comes in pages of ten', async () => {
+    listIs(service, ...MANY);
+    openConsultations();
+    expect(rowsOf(await table())).toHaveLength(10);
+    expect(screen.getByText('1 - 10 de 500')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Próxima página' }));
+    expect(screen.getByText('11 - 20 de 500')).toBeTruthy();
+  });
+
+  it('is filtered by words and by state, from its first page on', async () => {
+    listIs(service, ...MANY);
+    openConsultations();
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: 'Próxima página' }));
+    await userEvent.type(screen.getByLabelText('Buscar por especialidade, profissional ou data'), 'nutricao');
+    await waitFor(async () => expect(rowsOf(await table())).toHaveLength(1));
+    await userEvent.selectOptions(screen.getByLabelText('Mostrar'), 'Próximas');
+    expect(await screen.findByText('Nenhuma consulta encontrada')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    expect(await screen.findByText('1 - 10 de 500')).toBeTruthy();
+  });
+
+  it('has a filter only when there is more than one page', async () => {
+    listIs(service, ...MANY.slice(0, 10));
+    openConsultations();
+    await table();
+    expect(screen.queryByLabelText('Mostrar')).toBeNull();
+  });
+});
+
+it('the list tells the times of the patient’s clock, and says so where it is not São Paulo’s', async () => {
+  deviceIsIn('America/Manaus');
+  listIs(service, APPOINTMENT);
+  openConsultations();
+  expect(await screen.findByText('Os horários são os do seu relógio (Manaus).')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Segunda-feira, 24 de agosto, 13:30' })).toBeTruthy();
+  expect(screen.getByText('13:30 no seu horário (Manaus)')).toBeTruthy();
+  expect(within(await table()).getByText('14:30 em São Paulo, onde está o profissional')).toBeTruthy();
+});
+
+it('the list says where the professional’s clock shows another time', async () => {
+  listIs(service, { ...APPOINTMENT, professionalZone: 'America/Manaus' });
+  openConsultations();
+  expect(within(await table()).getByText('13:30 em Manaus, onde está o profissional')).toBeTruthy();
+  expect(screen.getByText('14:30 no seu horário (São Paulo)')).toBeTruthy();
 });

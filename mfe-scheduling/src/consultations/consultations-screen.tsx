@@ -1,21 +1,22 @@
-import { appointmentLabel, sortAppointments } from '@acolhe/domain';
-import { type PortalSession, portalApiErrorOf, usePortal, useSession } from '@acolhe/session';
-import { AsyncContent, EmptyState, formatDate, formatTime, Page, Table, type TableColumn } from '@acolhe/ui';
 import type { Appointment } from '@acolhe/contracts';
-import { schedulingApi } from '../api/scheduling-api.ts';
+import { clocksAgree, deviceZone, nextAppointment, placeOfZone, SAO_PAULO_ZONE } from '@acolhe/domain';
+import { homeAddress, type PortalSession, usePortal, useSession } from '@acolhe/session';
+import { AsyncContent, EmptyState, icons, LinkButton, Page, Panel, Stack } from '@acolhe/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { AppointmentList } from './appointment-list.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { NextAppointment } from './next-appointment.tsx';
+import { useAppointmentActions } from './use-appointment-actions.ts';
+import { useAppointments } from './use-appointments.ts';
+import { type CancelOutcome, useCancellation } from './use-cancellation.ts';
 
 const TITLE = 'Minhas Consultas Agendadas';
 
-const COLUMNS: readonly TableColumn<Appointment>[] = [
-  { title: 'Especialidade', cell: ({ specialty }) => specialty, kind: 'main' },
-  { title: 'Status', cell: appointmentLabel },
-  { title: 'Profissional', cell: ({ professionalName }) => professionalName },
-  { title: 'Data', cell: ({ startsAt }) => formatDate(new Date(startsAt)) },
-  { title: 'Horário', cell: ({ startsAt }) => formatTime(new Date(startsAt)) },
-  { title: 'Gift Card', cell: ({ giftCardQuotaId }) => (giftCardQuotaId === null ? 'Não' : 'Sim') },
-];
-
-/** Lists the appointments of the patient. */
+/**
+ * The appointments of the patient, and what may be done with them.
+ * @see docs/product/consultations.md
+ */
 export function ConsultationsScreen() {
   const session = useSession();
   return session && <ConsultationsOf patient={session.patient} />;
@@ -23,30 +24,107 @@ export function ConsultationsScreen() {
 
 function ConsultationsOf({ patient }: Pick<PortalSession, 'patient'>) {
   const portal = usePortal();
-  const { data, error, isFetching, refetch } = schedulingApi.useSchedulingAppointmentsQuery(
-    { patientId: patient.id },
-    { refetchOnMountOrArgChange: true },
+  const title = useRef<HTMLHeadingElement>(null);
+  const appointments = useAppointments(patient.id);
+  const actions = useAppointmentActions(appointments);
+  const { refusalOf, cancel } = useCancellation(appointments.refresh);
+  const [cancelling, setCancelling] = useState<Appointment>();
+  const [cancelledCount, setCancelledCount] = useState(0);
+  // The button that opened the dialog is gone with its row's actions.
+  useEffect(() => {
+    if (cancelledCount > 0) title.current?.focus();
+  }, [cancelledCount]);
+
+  const zone = deviceZone();
+  const isFarAway = !clocksAgree(zone, SAO_PAULO_ZONE, new Date(portal.clock.nowMs()));
+  const { notify } = portal;
+  // The patient need not wait in the dialog for the answer.
+  const isAsking = useRef(false);
+  const askToCancel = useCallback(
+    (one: Appointment): void => {
+      const refusal = refusalOf(one);
+      if (refusal !== undefined) return notify({ tone: 'warning', message: refusal });
+      isAsking.current = true;
+      setCancelling(one);
+    },
+    [refusalOf, notify],
   );
+  const closeDialog = (): void => {
+    isAsking.current = false;
+    setCancelling(undefined);
+  };
+  const confirm = async (one: Appointment, reason: string): Promise<CancelOutcome> => {
+    const outcome = await cancel(one, reason);
+    if (!isAsking.current) {
+      if (!outcome.ok) notify({ tone: 'danger', message: outcome.message });
+    } else if (outcome.ok) {
+      closeDialog();
+      setCancelledCount((count) => count + 1);
+    }
+    return outcome;
+  };
   return (
-    <Page title={TITLE} back={{ here: TITLE, href: portal.addressOf('home') ?? '/' }}>
+    <Page
+      title={TITLE}
+      titleRef={title}
+      sentence={isFarAway ? `Os horários são os do seu relógio (${placeOfZone(zone)}).` : undefined}
+      back={portal.linkTo('home') === undefined ? undefined : { here: TITLE, href: homeAddress(portal) }}
+    >
       <AsyncContent
-        state={{
-          data: data?.appointments,
-          isFetching,
-          fault: error === undefined ? undefined : portalApiErrorOf(error).message,
-          onRetry: () => void refetch(),
-        }}
+        state={appointments.state}
         loading="Carregando suas consultas"
         failed="Falha ao obter histórico, tente novamente mais tarde!"
       >
-        {(appointments) =>
-          appointments.length === 0 ? (
-            <EmptyState>Você ainda não tem consultas agendadas.</EmptyState>
-          ) : (
-            <Table label={TITLE} columns={COLUMNS} rows={sortAppointments(appointments)} keyOf={({ id }) => id} />
+        {(list) => {
+          const next = nextAppointment(list);
+          return (
+            <Stack space="large">
+              {list.length === 0 && <NoAppointments />}
+              {next && <NextAppointment appointment={next} zone={zone} actions={actions} />}
+              {list.length > 0 && (
+                <AppointmentList
+                  label={TITLE}
+                  appointments={list}
+                  zone={zone}
+                  actions={actions}
+                  onCancel={askToCancel}
+                />
+              )}
+            </Stack>
+          );
+        }}
+      </AsyncContent>
+      {cancelling && (
+        <CancelDialog
+          appointment={cancelling}
+          onConfirm={(reason) => confirm(cancelling, reason)}
+          onBack={closeDialog}
+        />
+      )}
+      {actions.uncopiedLink !== undefined && (
+        <LinkDialog link={actions.uncopiedLink} onClose={actions.closeUncopiedLink} />
+      )}
+    </Page>
+  );
+}
+
+function NoAppointments() {
+  const portal = usePortal();
+  const scheduling = portal.linkTo('scheduling', {});
+  return (
+    <Panel>
+      <EmptyState
+        title="Nenhuma consulta agendada"
+        action={
+          scheduling !== undefined && (
+            <LinkButton kind="main" icon={icons.calendar} href={scheduling}>
+              Solicitar Agendamento
+            </LinkButton>
           )
         }
-      </AsyncContent>
-    </Page>
+      >
+        Quando você marcar uma consulta, ela aparece aqui.
+      </EmptyState>
+    </Panel>
   );
 }

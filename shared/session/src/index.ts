@@ -1,4 +1,5 @@
 export * from './portal/portal.ts';
+export { absoluteAddress } from './portal/absolute-address.ts';
 export * from './portal/addresses.ts';
 export * from './model/declarations.ts';
 export { PortalProvider, useGuardUnsaved, usePortal, useSession } from './portal/portal-context.tsx';

@@ -19,6 +19,7 @@ import { linkFixtures } from './link/link.fixtures.tsx';
 import { noteFixtures } from './note/note.fixtures.tsx';
 import { numberFixtures } from './number/number.fixtures.tsx';
 import { pageFixtures } from './page/page.fixtures.tsx';
+import { pagerFixtures } from './pager/pager.fixtures.tsx';
 import { ratingFixtures } from './rating/rating.fixtures.tsx';
 import { rowFixtures } from './row/row.fixtures.tsx';
 import { spinnerFixtures } from './spinner/spinner.fixtures.tsx';
@@ -55,6 +56,7 @@ export const allFixtures: Readonly<Record<string, readonly Fixture[]>> = {
   note: noteFixtures,
   number: numberFixtures,
   page: pageFixtures,
+  pager: pagerFixtures,
   rating: ratingFixtures,
   row: rowFixtures,
   spinner: spinnerFixtures,

@@ -125,6 +125,7 @@ export { LoadingState } from './content-state/loading-state.tsx';
 export { Skeleton, type SkeletonProps } from './content-state/skeleton.tsx';
 export { useDelayed } from './content-state/use-delayed.ts';
 export { useNow } from './content-state/use-now.ts';
+export { Pager, type PagerProps } from './pager/pager.tsx';
 export { ProgressPath } from './steps/progress-path.tsx';
 export { Steps, type StepsProps } from './steps/steps.tsx';
 export { Table, type TableColumn, type TableProps } from './table/table.tsx';

@@ -13,6 +13,7 @@ export interface LinkButtonProps extends LinkTarget {
   readonly size?: ButtonSize;
   readonly icon?: IconShape;
   readonly wide?: boolean;
+  readonly 'aria-label'?: string;
 }
 
 /** A link that looks like a button. */
@@ -22,12 +23,13 @@ export function LinkButton({
   size = 'normal',
   icon,
   wide = false,
+  'aria-label': label,
   ...target
 }: LinkButtonProps) {
   const css = useStyles(styles);
   const anchor = useLink(target);
   return (
-    <a {...anchor} className={classNames(css.button, css[kind], css[size], wide && css.wide)}>
+    <a {...anchor} aria-label={label} className={classNames(css.button, css[kind], css[size], wide && css.wide)}>
       {icon && <Icon shape={icon} />}
       <span>{children}</span>
     </a>

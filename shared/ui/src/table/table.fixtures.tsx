@@ -1,4 +1,5 @@
 import { Button } from '../button/button.tsx';
+import { Tag } from '../note/tag.tsx';
 import { type Fixture, noop } from '../testing/fixture.ts';
 import { Table } from './table.tsx';
 
@@ -17,6 +18,7 @@ export const tableFixtures: readonly Fixture[] = [
         keyOf={({ service }) => service}
         columns={[
           { title: 'Especialidade', kind: 'main', cell: ({ service }) => service },
+          { title: 'Situação', kind: 'tag', cell: () => <Tag kind="success">Disponível</Tag> },
           { title: 'Código', cell: ({ code }) => code },
           { title: 'Saldo', cell: ({ left }) => left },
           {

@@ -8,10 +8,10 @@ export interface TableColumn<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
   /**
-   * main: what the row is called by, read with each of its values and its first line on a phone; bare: buttons, whose
-   * title is for readers only.
+   * main: what the row is called by, read with each of its values and its first line on a phone; tag: a value that says
+   * itself, without its title on a phone; bare: buttons, whose title is for readers only.
    */
-  readonly kind?: 'main' | 'bare';
+  readonly kind?: 'main' | 'tag' | 'bare';
 }
 
 export interface TableProps<Row> {

@@ -50,7 +50,7 @@ export function mountPartWith(options: MountOptions, findLoader: FindLoader): Mo
       kind: 'embed',
       brand,
       root,
-      config: { apiUrl, appVersion: APP_VERSION },
+      config: { apiUrl, appVersion: APP_VERSION, portalOrigin: new URL(options.registryUrl).origin },
       navigate: (to, how) => void running.router?.navigate(to, how),
       addressTemplate: (name) => running.loader?.addressTemplate(name),
       serves: (path) => running.part !== undefined && partServes(running.part, path),

@@ -1,0 +1,64 @@
+import type { Appointment } from '@acolhe/contracts';
+import { clockNotes, dayInWordsIn, ROOM_OPENS_BEFORE_MS, timeIn } from '@acolhe/domain';
+import { Button, icons, Panel, Portrait, useStyles } from '@acolhe/ui';
+import * as styles from './next-appointment.module.css';
+import type { AppointmentActions } from './use-appointment-actions.ts';
+
+interface NextAppointmentProps {
+  readonly appointment: Appointment;
+  /** IANA time zone of the patient's device. */
+  readonly zone: string;
+  readonly actions: AppointmentActions;
+}
+
+/** The appointment that comes next, with the ways into its call. */
+export function NextAppointment({ appointment, zone, actions }: NextAppointmentProps) {
+  const css = useStyles(styles);
+  const { id, scheduledCallId, specialty, professionalName, professionalZone, startsAt, window } = appointment;
+  const start = new Date(startsAt);
+  const day = dayInWordsIn(zone, start);
+  const opening = timeIn(zone, new Date(start.getTime() - ROOM_OPENS_BEFORE_MS));
+  return (
+    <section aria-labelledby="next-appointment">
+      <Panel>
+        <div className={css.next}>
+          <div className={css.who}>
+            <div className={css.portrait}>
+              <Portrait who="doctorMan" />
+            </div>
+            <div className={css.words}>
+              <p className={css.muted}>Próxima consulta</p>
+              <h2 id="next-appointment">
+                {day.charAt(0).toUpperCase() + day.slice(1)}, {timeIn(zone, start)}
+              </h2>
+              <p>
+                {specialty}, com {professionalName}
+              </p>
+              {clockNotes(start, zone, professionalZone).map((note) => (
+                <p key={note} className={css.muted}>
+                  {note}
+                </p>
+              ))}
+            </div>
+          </div>
+          {scheduledCallId !== undefined && (
+            <div className={css.actions}>
+              <Button icon={icons.send} busy={actions.resending === id} onPress={() => actions.resendLink(appointment)}>
+                Reenviar link
+              </Button>
+              <Button
+                kind="main"
+                icon={icons.video}
+                idle={window === 'early'}
+                idleReason={`A sala abre às ${opening}, 30 minutos antes.`}
+                onPress={() => actions.open(appointment)}
+              >
+                Abrir consulta
+              </Button>
+            </div>
+          )}
+        </div>
+      </Panel>
+    </section>
+  );
+}

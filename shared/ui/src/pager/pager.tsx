@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import * as styles from './pager.module.css';
+import { Button } from '../button/button.tsx';
+import { useStyles } from '../foundation/use-styles.ts';
+import { chevronLeft, chevronRight } from '../icon/icons.ts';
+
+export interface PagerProps {
+  /** What is turned over, for readers: 'Páginas das consultas'. */
+  readonly label: string;
+  /** The first is 0. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** How many entries there are on all pages. */
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Turns the pages of a long list, and says which entries are shown: '11 - 20 de 34'. */
+export function Pager({ label, page, pageSize, total, onPage }: PagerProps) {
+  const css = useStyles(styles);
+  const rangeId = useId();
+  const last = Math.min(total, (page + 1) * pageSize);
+  return (
+    <nav className={css.pager} aria-label={label} aria-describedby={rangeId}>
+      <p id={rangeId} role="status" className={css.range}>
+        {page * pageSize + 1} - {last} de {total}
+      </p>
+      <div className={css.turn}>
+        <Button
+          size="small"
+          icon={chevronLeft}
+          idle={page === 0}
+          aria-label="Página anterior"
+          onPress={() => onPage(page - 1)}
+        >
+          Anterior
+        </Button>
+        <Button
+          size="small"
+          icon={chevronRight}
+          iconAfter
+          idle={last === total}
+          aria-label="Próxima página"
+          onPress={() => onPage(page + 1)}
+        >
+          Próxima
+        </Button>
+      </div>
+    </nav>
+  );
+}
