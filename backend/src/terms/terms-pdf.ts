@@ -1,5 +1,7 @@
 import { type DocumentBlock, isList, editionLine, type LegalDocument } from '@acolhe/brand/documents';
-import { BOLD, INK, onPaper, QUIET, REGULAR } from '../platform/pdf/paper.ts';
+import { BOLD, REGULAR } from '../platform/pdf/faces.ts';
+import { INK, onPaper, QUIET } from '../platform/pdf/paper.ts';
+import { addGroup, addLink, addList, addTagged, setText } from '../platform/pdf/tags.ts';
 
 /**
  * A legal text as PDF, with a list of its sections for readers that show one.
@@ -10,16 +12,22 @@ export function draw(document: LegalDocument): Promise<Buffer> {
   return onPaper(
     { title: `${title} – ${publisher}`, author: publisher, creator: publisher, madeAt: new Date(`${date}T12:00:00Z`) },
     `${title} · ${publisher}`,
-    (pdf) => {
-      pdf.font(BOLD).fontSize(20).fillColor(INK).text(title);
-      pdf.font(REGULAR).fontSize(10).fillColor(QUIET).text(editionLine(document)).moveDown();
+    (pdf, root) => {
+      pdf.fontSize(20).fillColor(INK);
+      addTagged(pdf, root, 'H1', () => setText(pdf, BOLD, title));
+      pdf.fontSize(10).fillColor(QUIET);
+      addTagged(pdf, root, 'P', () => setText(pdf, REGULAR, editionLine(document)));
+      pdf.moveDown();
       for (const [index, { title: heading, blocks }] of sections.entries()) {
         keepTogether(pdf);
         const numbered = `${index + 1}. ${heading}`;
         pdf.outline.addItem(numbered);
-        pdf.font(BOLD).fontSize(13).fillColor(INK).text(numbered).moveDown(0.3);
-        pdf.font(REGULAR).fontSize(11);
-        for (const block of blocks) write(pdf, block);
+        addGroup(pdf, root, 'Sect', (section) => {
+          pdf.fontSize(13).fillColor(INK);
+          addTagged(pdf, section, 'H2', () => setText(pdf, BOLD, numbered));
+          pdf.moveDown(0.3).fontSize(11);
+          for (const block of blocks) write(pdf, section, block);
+        });
         pdf.moveDown(0.6);
       }
     },
@@ -32,9 +40,9 @@ function keepTogether(pdf: PDFKit.PDFDocument): void {
   if (pdf.y > height - margins.bottom - 80) pdf.addPage();
 }
 
-function write(pdf: PDFKit.PDFDocument, block: DocumentBlock): void {
-  if (typeof block === 'string') pdf.text(block, { lineGap: 3, paragraphGap: 5 });
-  else if (isList(block))
-    pdf.list([...block], { bulletRadius: 1.8, textIndent: 14, lineGap: 3, paragraphGap: 4 }).moveDown(0.2);
-  else pdf.text(block.text, { link: block.href, underline: true, paragraphGap: 5 });
+function write(pdf: PDFKit.PDFDocument, section: PDFKit.PDFStructureElement, block: DocumentBlock): void {
+  if (typeof block === 'string')
+    addTagged(pdf, section, 'P', () => setText(pdf, REGULAR, block, { lineGap: 3, paragraphGap: 5 }));
+  else if (isList(block)) addList(pdf, section, REGULAR, block, { lineGap: 3, paragraphGap: 4 });
+  else addLink(pdf, section, REGULAR, block, { paragraphGap: 5 });
 }

@@ -1,5 +1,6 @@
 import { downloadTermsCall } from '@acolhe/contracts';
 import { pdfText } from '../platform/pdf/testing/pdf-text.ts';
+import { uaProblems } from '../platform/pdf/testing/ua-problems.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let backend: TestApp;
@@ -43,6 +44,10 @@ it('the terms link to the privacy policy, and list their sections', async () => 
   const bytes = (await terms('ama')).rawPayload.toString('latin1');
   expect(bytes).toContain('/URI (https://ama.example)');
   expect(bytes.match(/\/Type \/Outlines|\/Outlines/)).not.toBeNull();
+});
+
+it('the terms conform to PDF/UA-1', async () => {
+  expect(uaProblems((await terms('ama')).rawPayload)).toEqual([]);
 });
 
 it('the terms are made once, cached by browsers for an hour, and shown inline', async () => {

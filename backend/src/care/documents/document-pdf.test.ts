@@ -1,5 +1,7 @@
 import { type DocumentContent, draw } from './document-pdf.ts';
 import { pdfText } from '../../platform/pdf/testing/pdf-text.ts';
+import { readPdf } from '../../platform/pdf/testing/read-pdf.ts';
+import { uaProblems } from '../../platform/pdf/testing/ua-problems.ts';
 
 const content: DocumentContent = {
   brandName: 'Acolhe',
@@ -46,4 +48,29 @@ it('a document carries its fonts', async () => {
   expect(bytes.slice(0, 8)).toBe('%PDF-1.7');
   expect(bytes.match(/\/FontFile2/g)).toHaveLength(2);
   expect(bytes).toContain('/Lang (pt-BR)');
+});
+
+it.each([
+  ['of one page', content.text],
+  ['of many pages', 'Febre → se PA ≥ 140 mmHg, voltar.\n\n'.repeat(120)],
+  ['with signs that no font has', 'Dor \u{1f9ff} 中 \u0007\tfim'],
+])('a document %s conforms to PDF/UA-1', async (_what, text) => {
+  expect(uaProblems(await draw({ ...content, brandName: 'Saúde & Vida <Sul>', text }))).toEqual([]);
+});
+
+it('a document is read aloud with its title as heading and each line as a paragraph', async () => {
+  const { elements, title, language } = readPdf(await draw({ ...content, text: 'Um.\n\nDois.' }));
+  expect([title, language]).toEqual(['Atestado/Declaração – Conceição Ávila Müller', 'pt-BR']);
+  expect(elements.map(({ role, text = '' }) => `${role} ${text}`.trim())).toEqual([
+    'Document',
+    'P Acolhe',
+    'H1 Atestado/Declaração',
+    'P Paciente: Conceição Ávila Müller',
+    'P CPF: 529.982.247-25',
+    'P Profissional: Rafael Costa',
+    'P Data e hora: 09/03/2026 às 23:05 (horário de Brasília, UTC-03:00)',
+    'P Um.',
+    'P Dois.',
+    'P Rafael Costa Emitido em 09/03/2026 às 23:05 (horário de Brasília, UTC-03:00)',
+  ]);
 });

@@ -1,6 +1,8 @@
 import { formatCpf } from '@acolhe/domain';
 import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
-import { BOLD, INK, MARGIN_PT, onPaper, QUIET, REGULAR } from '../../platform/pdf/paper.ts';
+import { BOLD, REGULAR } from '../../platform/pdf/faces.ts';
+import { INK, MARGIN_PT, onPaper, QUIET } from '../../platform/pdf/paper.ts';
+import { addTagged, drawArtifact, setText } from '../../platform/pdf/tags.ts';
 
 /** The content of a document. */
 export interface DocumentContent {
@@ -26,17 +28,25 @@ export function draw(content: DocumentContent): Promise<Buffer> {
   return onPaper(
     { title: `${title} – ${patientName}`, author: professionalName, creator: brandName, madeAt: issuedAt },
     brandName,
-    (pdf) => {
-      writeHead(pdf, content);
-      pdf.font(REGULAR).fontSize(12).fillColor(INK).text(withBreaks(text), { lineGap: 4 });
-      pdf
-        .moveDown(3)
-        .font(BOLD)
-        .text(professionalName)
-        .font(REGULAR)
-        .text(`Emitido em ${issuedAtText(issuedAt)}`);
+    (pdf, root) => {
+      writeHead(pdf, root, content);
+      writeBody(pdf, root, text);
+      pdf.moveDown(3);
+      addTagged(pdf, root, 'P', () => {
+        setText(pdf, BOLD, professionalName);
+        setText(pdf, REGULAR, `Emitido em ${issuedAtText(issuedAt)}`);
+      });
     },
   );
+}
+
+/** Each line is a paragraph of its own, as the professional parted them; an empty one is room between two. */
+function writeBody(pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, text: string): void {
+  pdf.font(REGULAR).fontSize(12).fillColor(INK);
+  for (const line of withBreaks(text).split('\n')) {
+    if (line.trim() === '') pdf.moveDown();
+    else addTagged(pdf, root, 'P', () => setText(pdf, REGULAR, line, { lineGap: 4 }));
+  }
 }
 
 /**
@@ -49,25 +59,34 @@ function withBreaks(text: string): string {
 
 function writeHead(
   pdf: PDFKit.PDFDocument,
+  root: PDFKit.PDFStructureElement,
   { brandName, title, patientName, patientCpf, professionalName, issuedAt }: DocumentContent,
 ): void {
-  pdf.font(BOLD).fontSize(14).fillColor(QUIET).text(brandName).moveDown();
-  pdf.fontSize(20).fillColor(INK).text(title).moveDown(0.5);
+  pdf.fontSize(14).fillColor(QUIET);
+  addTagged(pdf, root, 'P', () => setText(pdf, BOLD, brandName));
+  pdf.moveDown().fontSize(20).fillColor(INK);
+  addTagged(pdf, root, 'H1', () => setText(pdf, BOLD, title));
+  pdf.moveDown(0.5).fontSize(11);
   for (const [name, value] of [
     ['Paciente', patientName],
     ['CPF', formatCpf(patientCpf)],
     ['Profissional', professionalName],
     ['Data e hora', issuedAtText(issuedAt)],
   ] as const) {
-    pdf.font(BOLD).fontSize(11).text(`${name}: `, { continued: true }).font(REGULAR).text(value);
+    addTagged(pdf, root, 'P', () => {
+      setText(pdf, BOLD, `${name}: `, { continued: true });
+      setText(pdf, REGULAR, value);
+    });
   }
-  pdf
-    .moveDown()
-    .moveTo(MARGIN_PT, pdf.y)
-    .lineTo(pdf.page.width - MARGIN_PT, pdf.y)
-    .strokeColor(QUIET)
-    .stroke()
-    .moveDown();
+  pdf.moveDown();
+  drawArtifact(pdf, 'Layout', () =>
+    pdf
+      .moveTo(MARGIN_PT, pdf.y)
+      .lineTo(pdf.page.width - MARGIN_PT, pdf.y)
+      .strokeColor(QUIET)
+      .stroke(),
+  );
+  pdf.moveDown();
 }
 
 function issuedAtText(at: Date): string {

@@ -1,10 +1,7 @@
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { REGULAR } from './faces.ts';
+import { drawArtifact } from './tags.ts';
 
-// A face of their own, embedded: what every reader has by itself does not hold every Portuguese name.
-const { resolve } = createRequire(import.meta.url);
-export const REGULAR = resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf');
-export const BOLD = resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf');
 export const MARGIN_PT = 64;
 export const INK = '#1c2430';
 export const QUIET = '#4a5563';
@@ -17,31 +14,65 @@ export interface PaperInfo {
   readonly madeAt: Date;
 }
 
+/** Says that the file follows PDF/UA-1 (ISO 14289-1); what is drawn has to keep to it. */
+const PDF_UA = `
+  <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+    <pdfuaid:part>1</pdfuaid:part>
+  </rdf:Description>
+`;
+
 /**
- * Sets a document on A4, one page or as many as it needs, each numbered.
- * @param write puts the content on it
+ * Sets a document on A4, one page or as many as it needs, each numbered. It is tagged in the order in which it is
+ * drawn: screen readers find headings, paragraphs and lists, and leave the foot of each page out.
+ * @param write puts the content on it, all of it within elements of `root` or as artifacts
  * @param foot stands before the number of each page
+ * @see docs/product/documents.md
  */
 export function onPaper(
-  { title, author, creator, madeAt }: PaperInfo,
+  info: PaperInfo,
   foot: string,
-  write: (pdf: PDFKit.PDFDocument) => void,
+  write: (pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) => void,
 ): Promise<Buffer> {
+  const { title, author, creator, madeAt } = info;
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN_PT,
     bufferPages: true,
+    tagged: true,
     lang: 'pt-BR',
     displayTitle: true,
     pdfVersion: '1.7',
     font: REGULAR,
     info: { Title: title, Author: author, Creator: creator, CreationDate: madeAt },
   });
+  writeMetadataEscaped(pdf);
+  pdf.appendXML(PDF_UA);
   const bytes = collect(pdf);
-  write(pdf);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  write(pdf, root);
+  root.end();
   numberPages(pdf, foot);
   pdf.end();
   return bytes;
+}
+
+/** The library writes the document's metadata into XML as they are, where a name with & would break it. */
+function writeMetadataEscaped(pdf: PDFKit.PDFDocument): void {
+  const endMetadata = pdf.endMetadata.bind(pdf);
+  pdf.endMetadata = () => {
+    const { Title = '', Author = '', Creator = '', ...others } = pdf.info;
+    pdf.info = { ...others, Title: escapeXml(Title), Author: escapeXml(Author), Creator: escapeXml(Creator) };
+    endMetadata();
+  };
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replace(/[^\P{Cc}\t\n]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 }
 
 function numberPages(pdf: PDFKit.PDFDocument, foot: string): void {
@@ -50,15 +81,17 @@ function numberPages(pdf: PDFKit.PDFDocument, foot: string): void {
     pdf.switchToPage(page);
     // The foot lies in the margin, where text would otherwise begin another page.
     pdf.page.margins.bottom = 0;
-    pdf
-      .font(REGULAR)
-      .fontSize(9)
-      .fillColor(QUIET)
-      .text(`${foot} · Página ${page + 1} de ${count}`, MARGIN_PT, pdf.page.height - MARGIN_PT + 20, {
-        width: pdf.page.width - 2 * MARGIN_PT,
-        align: 'center',
-        lineBreak: false,
-      });
+    drawArtifact(pdf, 'Pagination', () =>
+      pdf
+        .font(REGULAR)
+        .fontSize(9)
+        .fillColor(QUIET)
+        .text(`${foot} · Página ${page + 1} de ${count}`, MARGIN_PT, pdf.page.height - MARGIN_PT + 20, {
+          width: pdf.page.width - 2 * MARGIN_PT,
+          align: 'center',
+          lineBreak: false,
+        }),
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { pdfObjects, type PdfObject, refOf } from './pdf-objects.ts';
 
 /** The text of a PDF. */
 export interface PdfText {
@@ -13,7 +13,7 @@ export interface PdfText {
  * It knows what our documents use: compressed streams, glyphs of two bytes.
  */
 export function pdfText(pdf: Buffer): PdfText {
-  const objects = objectsOf(pdf);
+  const objects = pdfObjects(pdf);
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head));
   return {
     sizes: pages.map(({ head }) => /\/MediaBox \[0 0 ([\d.]+ [\d.]+)\]/.exec(head)?.[1] ?? ''),
@@ -23,26 +23,6 @@ export function pdfText(pdf: Buffer): PdfText {
     }),
   };
 }
-
-interface PdfObject {
-  readonly head: string;
-  readonly stream: string;
-}
-
-function objectsOf(pdf: Buffer): Map<string, PdfObject> {
-  const objects = new Map<string, PdfObject>();
-  for (const found of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
-    const [head = '', body] = (found[2] ?? '').split(/\nstream\n/);
-    const bytes = Buffer.from(body?.replace(/\nendstream$/, '') ?? '', 'latin1');
-    objects.set(found[1] ?? '', {
-      head,
-      stream: head.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1'),
-    });
-  }
-  return objects;
-}
-
-const refOf = (head: string, name: string) => new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1] ?? '';
 
 /** Unicode of each glyph, by the font's name on the page. */
 function fontsOf(objects: Map<string, PdfObject>, resources: string): Map<string, Map<number, string>> {
