@@ -30,8 +30,16 @@ it('settings hold lists of origins, and count an empty value as missing', () => 
   ).toMatchObject({ portalOrigins: ['https://a.example', 'https://b.example'], port: 4000, corsOrigins: [] });
 });
 
+it('documents are checked at the process itself, unless it is reached by another origin', () => {
+  expect(configFrom({ ...needed, PORT: '4100' }).validityOrigin).toBe('http://localhost:4100');
+  expect(configFrom({ ...needed, ACOLHE_VALIDITY_ORIGIN: 'https://api.example' }).validityOrigin).toBe(
+    'https://api.example',
+  );
+});
+
 it.each([
   [{ PORT: 'x' }, 'PORT'],
+  [{ ACOLHE_VALIDITY_ORIGIN: 'https://a.example/validar' }, 'ACOLHE_VALIDITY_ORIGIN'],
   [{ ACOLHE_PORTAL_ORIGINS: 'https://a.example/path' }, 'ACOLHE_PORTAL_ORIGINS'],
   [{ ACOLHE_PORTAL_ORIGINS: '*' }, 'ACOLHE_PORTAL_ORIGINS'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],

@@ -38,6 +38,7 @@ const environment = z.object({
   ACOLHE_OUTBOX_DIR: z.string().default('.data/outbox'),
   ACOLHE_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ACOLHE_MAIL_FROM: z.string().default('Acolhe <nao-responda@acolhe.test>'),
+  ACOLHE_VALIDITY_ORIGIN: origin.optional(),
   ACOLHE_ZIP_SERVICE_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => url.includes('{cep}'), 'an address with {cep} in it')
@@ -77,6 +78,8 @@ export interface Config {
   readonly agora?: AgoraProject;
   readonly filesFolder: string;
   readonly mail: MailConfig;
+  /** Where people reach this service to check issued documents; printed on them. */
+  readonly validityOrigin: string;
   /** A public zip-code service, with `{cep}` in its address; a small table answers when there is none. */
   readonly zipServiceUrl?: string;
   readonly demo: boolean;
@@ -132,9 +135,10 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
   const values = parsed.data;
   if (values.ACOLHE_DEMO && values.DATABASE_URL)
     throw new Error('Settings: ACOLHE_DEMO=1 is for the embedded database only; it is refused with DATABASE_URL.');
+  const port = values.ACOLHE_BACKEND_PORT ?? values.PORT ?? DEFAULT_PORTS.backend;
   return {
     host: values.ACOLHE_HOST,
-    port: values.ACOLHE_BACKEND_PORT ?? values.PORT ?? DEFAULT_PORTS.backend,
+    port,
     database: values.DATABASE_URL
       ? { kind: 'server', url: values.DATABASE_URL }
       : { kind: 'embedded', folder: values.ACOLHE_DATABASE_DIR, port: values.ACOLHE_DATABASE_PORT },
@@ -153,6 +157,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     agora: agoraProject(values.ACOLHE_AGORA_APP_ID, values.ACOLHE_AGORA_APP_CERTIFICATE),
     filesFolder: values.ACOLHE_FILES_DIR,
     mail: { outboxFolder: values.ACOLHE_OUTBOX_DIR, smtpUrl: values.ACOLHE_SMTP_URL, from: values.ACOLHE_MAIL_FROM },
+    validityOrigin: values.ACOLHE_VALIDITY_ORIGIN ?? `http://localhost:${port}`,
     zipServiceUrl: values.ACOLHE_ZIP_SERVICE_URL,
     demo: values.ACOLHE_DEMO,
     samplePartnerKey: values.ACOLHE_SAMPLE_PARTNER_KEY,

@@ -6,4 +6,6 @@ export const professionals = pgTable('professionals', {
   email: text('email').notNull(),
   passwordHash: text('password_hash').notNull(),
   isTechnician: boolean('is_technician').notNull(),
+  /** In the professional's council, as it is printed: `CRM-SP 123456`. */
+  registration: text('registration'),
 });

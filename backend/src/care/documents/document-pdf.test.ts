@@ -11,6 +11,7 @@ const content: DocumentContent = {
   professionalName: 'Rafael Costa',
   issuedAt: new Date('2026-03-10T02:05:00Z'),
   text: 'Atesto que a paciente não pôde trabalhar.\nRepouso por três dias; voltar à unidade “se necessário” – 37,8 °C.',
+  validity: { code: '7K3M-9QWX-2ZT4', address: 'https://acolhe.example/validar/7K3M-9QWX-2ZT4' },
 };
 const flat = (text = '') => text.replace(/\s+/g, ' ');
 
@@ -21,7 +22,9 @@ it('a document names its professional, its patient, the time with its zone, the 
     [
       'Acolhe Atestado/Declaração Paciente: Conceição Ávila Müller CPF: 529.982.247-25 Profissional: Rafael Costa Data e hora: 09/03/2026 às 23:05 (horário de Brasília, UTC-03:00)',
       'Atesto que a paciente não pôde trabalhar. Repouso por três dias; voltar à unidade “se necessário” – 37,8 °C.',
-      'Rafael Costa Emitido em 09/03/2026 às 23:05 (horário de Brasília, UTC-03:00) Acolhe · Página 1 de 1',
+      'Rafael Costa Emitido em 09/03/2026 às 23:05 (horário de Brasília, UTC-03:00)',
+      'Confira se este documento é válido Aponte a câmera para o código ao lado, ou abra https://acolhe.example/validar e digite: 7K3M-9QWX-2ZT4',
+      'Acolhe · Página 1 de 1',
     ].join(' '),
   );
 });
@@ -43,6 +46,16 @@ it.each([
   expect(pages.join('').replace(/[\s\u200b]/g, '')).toContain(run);
 });
 
+it.each([30, 31, 32, 33, 34, 35, 36])(
+  'the code of a document of %i lines stays on one page with its QR code',
+  async (lines) => {
+    const { pages } = pdfText(await draw({ ...content, text: 'Linha.\n'.repeat(lines) }));
+    const page = pages.find((text) => text.includes('Confira se este documento é válido'));
+    expect(page).toContain('7K3M-9QWX-2ZT4');
+    expect(pages.length).toBeLessThanOrEqual(2);
+  },
+);
+
 it('a document carries its fonts', async () => {
   const bytes = (await draw(content)).toString('latin1');
   expect(bytes.slice(0, 8)).toBe('%PDF-1.7');
@@ -59,18 +72,24 @@ it.each([
 });
 
 it('a document is read aloud with its title as heading and each line as a paragraph', async () => {
-  const { elements, title, language } = readPdf(await draw({ ...content, text: 'Um.\n\nDois.' }));
+  const { elements, title, language } = readPdf(
+    await draw({ ...content, registration: 'CRM-SP 123456', text: 'Um.\n\nDois.' }),
+  );
   expect([title, language]).toEqual(['Atestado/Declaração – Conceição Ávila Müller', 'pt-BR']);
-  expect(elements.map(({ role, text = '' }) => `${role} ${text}`.trim())).toEqual([
+  expect(elements.map(({ role, text, alt = '' }) => `${role} ${text ?? alt}`.trim())).toEqual([
     'Document',
     'P Acolhe',
     'H1 Atestado/Declaração',
     'P Paciente: Conceição Ávila Müller',
     'P CPF: 529.982.247-25',
-    'P Profissional: Rafael Costa',
+    'P Profissional: Rafael Costa, CRM-SP 123456',
     'P Data e hora: 09/03/2026 às 23:05 (horário de Brasília, UTC-03:00)',
     'P Um.',
     'P Dois.',
-    'P Rafael Costa Emitido em 09/03/2026 às 23:05 (horário de Brasília, UTC-03:00)',
+    'P Rafael Costa, CRM-SP 123456 Emitido em 09/03/2026 às 23:05 (horário de Brasília, UTC-03:00)',
+    'Figure Código QR: leva a https://acolhe.example/validar/7K3M-9QWX-2ZT4',
+    'P Confira se este documento é válido',
+    'P Aponte a câmera para o código ao lado, ou abra https://acolhe.example/validar e digite:',
+    'P 7K3M-9QWX-2ZT4',
   ]);
 });

@@ -2,6 +2,7 @@ import { formatCpf } from '@acolhe/domain';
 import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
 import { BOLD, REGULAR } from '../../platform/pdf/faces.ts';
 import { INK, MARGIN_PT, onPaper, QUIET } from '../../platform/pdf/paper.ts';
+import { drawQrCode } from '../../platform/pdf/qr-code.ts';
 import { addTagged, drawArtifact, setText } from '../../platform/pdf/tags.ts';
 
 /** The content of a document. */
@@ -14,17 +15,28 @@ export interface DocumentContent {
   /** Eleven digits. */
   readonly patientCpf: string;
   readonly professionalName: string;
+  /** In the professional's council, when it is known. */
+  readonly registration?: string;
   readonly issuedAt: Date;
   /** May hold line breaks. */
   readonly text: string;
+  /** By which anybody checks it. */
+  readonly validity: {
+    /** As it is printed. */
+    readonly code: string;
+    /** Leads to what the code tells. */
+    readonly address: string;
+  };
 }
+
+const QR_CODE_PT = 84;
 
 /**
  * The document as PDF.
  * @see docs/product/documents.md
  */
 export function draw(content: DocumentContent): Promise<Buffer> {
-  const { brandName, title, patientName, professionalName, issuedAt, text } = content;
+  const { brandName, title, patientName, professionalName, issuedAt, text, validity } = content;
   return onPaper(
     { title: `${title} – ${patientName}`, author: professionalName, creator: brandName, madeAt: issuedAt },
     brandName,
@@ -33,11 +45,48 @@ export function draw(content: DocumentContent): Promise<Buffer> {
       writeBody(pdf, root, text);
       pdf.moveDown(3);
       addTagged(pdf, root, 'P', () => {
-        setText(pdf, BOLD, professionalName);
+        setText(pdf, BOLD, withRegistration(content));
         setText(pdf, REGULAR, `Emitido em ${issuedAtText(issuedAt)}`);
       });
+      writeValidity(pdf, root, validity);
     },
   );
+}
+
+/** The QR code, and beside it the same for those who type; they stay together. */
+function writeValidity(
+  pdf: PDFKit.PDFDocument,
+  root: PDFKit.PDFStructureElement,
+  { code, address }: DocumentContent['validity'],
+): void {
+  pdf.moveDown(1.5);
+  if (pdf.y + QR_CODE_PT > pdf.page.maxY()) pdf.addPage();
+  const [left, top] = [pdf.x, pdf.y];
+  addTagged(
+    pdf,
+    root,
+    'Figure',
+    () => drawQrCode(pdf, address, { x: left, y: top, size: QR_CODE_PT }),
+    `Código QR: leva a ${address}`,
+  );
+  pdf.x = left + QR_CODE_PT + 20;
+  pdf.y = top;
+  pdf.fontSize(11).fillColor(INK);
+  addTagged(pdf, root, 'P', () => setText(pdf, BOLD, 'Confira se este documento é válido'));
+  addTagged(pdf, root, 'P', () =>
+    setText(
+      pdf,
+      REGULAR,
+      `Aponte a câmera para o código ao lado, ou abra\n${address.replace(/\/[^/]*$/, '')}\ne digite:`,
+    ),
+  );
+  pdf.fontSize(14);
+  addTagged(pdf, root, 'P', () => setText(pdf, BOLD, code));
+  pdf.x = left;
+}
+
+function withRegistration({ professionalName, registration }: DocumentContent): string {
+  return registration === undefined ? professionalName : `${professionalName}, ${registration}`;
 }
 
 /** Each line is a paragraph of its own, as the professional parted them; an empty one is room between two. */
@@ -57,11 +106,8 @@ function withBreaks(text: string): string {
   return text.replace(/[^ \t\n\r]{60}(?=[^ \t\n\r])/gu, '$&\u200b');
 }
 
-function writeHead(
-  pdf: PDFKit.PDFDocument,
-  root: PDFKit.PDFStructureElement,
-  { brandName, title, patientName, patientCpf, professionalName, issuedAt }: DocumentContent,
-): void {
+function writeHead(pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, content: DocumentContent): void {
+  const { brandName, title, patientName, patientCpf, issuedAt } = content;
   pdf.fontSize(14).fillColor(QUIET);
   addTagged(pdf, root, 'P', () => setText(pdf, BOLD, brandName));
   pdf.moveDown().fontSize(20).fillColor(INK);
@@ -70,7 +116,7 @@ function writeHead(
   for (const [name, value] of [
     ['Paciente', patientName],
     ['CPF', formatCpf(patientCpf)],
-    ['Profissional', professionalName],
+    ['Profissional', withRegistration(content)],
     ['Data e hora', issuedAtText(issuedAt)],
   ] as const) {
     addTagged(pdf, root, 'P', () => {

@@ -1,4 +1,4 @@
-import { issueDocumentCall, listClinicalDocumentsCall, PAGE_SIZES } from '@acolhe/contracts';
+import { issueDocumentCall, listClinicalDocumentsCall, PAGE_SIZES, withdrawDocumentCall } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
 import { requireOwnCpf } from '../../patients/index.ts';
 import { patientOf, professionalOf } from '../../platform/access/index.ts';
@@ -9,6 +9,8 @@ import { findConsultation, findScheduledConsultation } from './consultation.ts';
 import type { DocumentContent } from './document-pdf.ts';
 import { issueDocument } from './issue-document.ts';
 import { listDocuments } from './list-documents.ts';
+import { serveValidity } from './serve-validity.ts';
+import { withdrawDocument } from './withdraw-document.ts';
 
 /** Some fifteen pages. */
 const MOST_LINES = 500;
@@ -43,10 +45,16 @@ export const documentsModule: Module = {
         documentId: await issueDocument({ ...services, pdfs }, { professionalId, consultation, type, text }),
       };
     });
+    handle(app, withdrawDocumentCall, async (withdrawal, context) => {
+      if (!(await withdrawDocument(services, { ...withdrawal, professionalId: professionalOf(context) })))
+        throw notFound('Este documento não foi emitido por você.');
+      return { ok: true, message: 'Documento retirado.' };
+    });
     handle(app, listClinicalDocumentsCall, async ({ cpf, page = 1, pageSize = PAGE_SIZES[0], ...filter }, context) => {
       const patientId = patientOf(context);
       await requireOwnCpf(db, patientId, cpf);
       return { ok: true, ...(await listDocuments(db, { patientId, page, pageSize, ...filter })) };
     });
+    serveValidity(app, services);
   },
 };

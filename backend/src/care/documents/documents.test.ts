@@ -1,23 +1,20 @@
 import {
-  answerOfferCall,
   cleanPatientCall,
   CLINICAL_DOCUMENT_TYPES,
   clinicalDocumentLabel,
   downloadFileCall,
-  enterQueueCall,
   finishVisitCall,
   issueDocumentCall,
   listClinicalDocumentsCall,
   openPartnerSessionCall,
   requestCareCall,
-  setAvailabilityCall,
-  setTokenCall,
 } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import { readdirSync } from 'node:fs';
 import { manualClock } from '../../platform/clock/clock.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { pdfText } from '../../platform/pdf/testing/pdf-text.ts';
+import { callOfPaula } from './testing/call-of-paula.ts';
 
 const MARIA = 1001;
 const CPF = { maria: '529.982.247-25', pedro: '86830412048' };
@@ -42,21 +39,8 @@ const storedContents = () =>
     entry.isFile(),
   ).length;
 
-async function callOfPaula(): Promise<number> {
-  const [patient, professional] = [await maria(), await paula()];
-  await app.call(cleanPatientCall, { patientId: MARIA, byPatient: true }, { token: patient });
-  const requestId =
-    (await app.call(requestCareCall, { patientId: MARIA, reason: 'Febre alta' }, { token: patient })).output
-      ?.requestId ?? 0;
-  await app.call(setTokenCall, { patientId: MARIA, requestId }, { token: patient });
-  await app.call(enterQueueCall, { patientId: MARIA, requestId }, { token: patient });
-  await app.call(setAvailabilityCall, { available: true }, { token: professional });
-  expect((await app.call(answerOfferCall, { requestId, answer: 'accept' }, { token: professional })).status).toBe(200);
-  return requestId;
-}
-
 it('a document reaches the patient as a PDF, from the call', async () => {
-  const requestId = await callOfPaula();
+  const requestId = await callOfPaula(app);
   const issued = await issue(await paula(), requestId);
   expect(issued.body).toEqual({ status: true, msg: 'Documento emitido.', mvd_id: expect.any(Number) });
   const token = await maria();
@@ -74,6 +58,7 @@ it('a document reaches the patient as a PDF, from the call', async () => {
         date: today,
         mvd_documento_url: expect.stringMatching(/^\/api\/files\/\d+$/),
         mvd_created_at: clock.now().toISOString(),
+        mvd_code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/),
       },
     ],
   });
@@ -101,7 +86,7 @@ it('a document is listed to its patient only', async () => {
 });
 
 it('a document is issued once, also when it is asked for twice at a time', async () => {
-  const requestId = await callOfPaula();
+  const requestId = await callOfPaula(app);
   const token = await paula();
   const before = storedContents();
   const both = await Promise.all([issue(token, requestId, 'Repouso.'), issue(token, requestId, ' Repouso.\n')]);
@@ -114,7 +99,7 @@ it('a document is issued once, also when it is asked for twice at a time', async
 });
 
 it('a document is issued by the professional of the visit only, until a day after its end', async () => {
-  const requestId = await callOfPaula();
+  const requestId = await callOfPaula(app);
   expect((await issue(await bruno(), requestId)).body).toMatchObject({
     httpStatus: 404,
     msg: 'Este atendimento não está com você.',
@@ -153,7 +138,7 @@ it('a document is not issued before the answer, nor without a text or a consulta
 });
 
 it('a document has at most 500 lines', async () => {
-  const requestId = await callOfPaula();
+  const requestId = await callOfPaula(app);
   const token = await paula();
   expect((await issue(token, requestId, 'a\n'.repeat(499) + 'b')).status).toBe(200);
   expect((await issue(token, requestId, 'a\n'.repeat(500) + 'b')).body).toMatchObject({
@@ -164,7 +149,7 @@ it('a document has at most 500 lines', async () => {
 });
 
 it('a document is found by type and day of the consultation, page by page', async () => {
-  const requestId = await callOfPaula();
+  const requestId = await callOfPaula(app);
   const token = await paula();
   for (let n = 0; n < 11; n += 1)
     await app.call(issueDocumentCall, { requestId, type: 'report', text: `Relatório ${n}` }, { token });
@@ -184,7 +169,7 @@ it('a document is found by type and day of the consultation, page by page', asyn
 });
 
 it.each(CLINICAL_DOCUMENT_TYPES)('a document bears the title of its type: %s', async (type) => {
-  const requestId = await callOfPaula();
+  const requestId = await callOfPaula(app);
   await app.call(issueDocumentCall, { requestId, type, text: 'Repouso.' }, { token: await paula() });
   const token = await maria();
   const url = (await list(token, { type })).output?.documents[0]?.url ?? '';

@@ -1,16 +1,18 @@
 import { clinicalDocumentLabel, type ClinicalDocumentType } from '@acolhe/contracts';
 import { dayInSaoPaulo } from '@acolhe/domain';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { FILE_KINDS } from '../../uploaded-files/file-kinds.ts';
 import { files } from '../../uploaded-files/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
 import type { Executor } from '../../platform/database/index.ts';
 import type { PdfMaker } from '../../platform/pdf/pdf-maker.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { findProfessional } from '../../professionals/professionals.ts';
+import { professionals } from '../../professionals/tables.ts';
 import type { Consultation } from './consultation.ts';
 import type { DocumentContent } from './document-pdf.ts';
-import { clinicalDocuments } from './tables.ts';
+import { clinicalDocuments, documentWithdrawals } from './tables.ts';
+import { newValidityCode, printedCode } from './validity-code.ts';
+import { validityAddress } from './validity-address.ts';
 
 /** A document to be issued. */
 export interface NewDocument {
@@ -20,13 +22,13 @@ export interface NewDocument {
   readonly text: string;
 }
 
-interface IssueServices extends Pick<Services, 'db' | 'clock' | 'files'> {
+interface IssueServices extends Pick<Services, 'config' | 'db' | 'clock' | 'files'> {
   readonly pdfs: PdfMaker<DocumentContent>;
 }
 
 /**
  * Makes the PDF and keeps it as a file of the patient. The same text of the same type in the same consultation is
- * issued once.
+ * issued once, unless it was withdrawn since.
  * @returns the document's id
  */
 export async function issueDocument(services: IssueServices, document: NewDocument): Promise<number> {
@@ -34,7 +36,8 @@ export async function issueDocument(services: IssueServices, document: NewDocume
   const before = await findIssued(db, document);
   if (before !== undefined) return before;
   const issuedAt = clock.now();
-  const bytes = await render(services, document, issuedAt);
+  const validityCode = newValidityCode();
+  const bytes = await render(services, document, { issuedAt, validityCode });
   const storeName = await store.write(bytes);
   const { id, isNew } = await db.transaction(async (tx) => {
     await tx.execute(
@@ -43,6 +46,7 @@ export async function issueDocument(services: IssueServices, document: NewDocume
     const meanwhile = await findIssued(tx, document);
     if (meanwhile !== undefined) return { id: meanwhile, isNew: false };
     const { patientId, ...consultation } = document.consultation;
+    const [earlier] = await tx.select({ times: count() }).from(clinicalDocuments).where(isSame(document));
     const [file] = await tx
       .insert(files)
       .values({
@@ -68,6 +72,8 @@ export async function issueDocument(services: IssueServices, document: NewDocume
         fileId: file.id,
         consultedOn: dayInSaoPaulo(consultation.startedAt),
         issuedAt,
+        validityCode,
+        issue: (earlier?.times ?? 0) + 1,
       })
       .returning({ id: clinicalDocuments.id });
     if (!kept) throw new Error('A document was not kept.');
@@ -77,22 +83,23 @@ export async function issueDocument(services: IssueServices, document: NewDocume
   return id;
 }
 
-async function findIssued(
-  executor: Executor,
-  { professionalId, consultation, type, text }: NewDocument,
-): Promise<number | undefined> {
-  const [document] = await executor
+/** The same document, unless it was withdrawn. */
+async function findIssued(executor: Executor, document: NewDocument): Promise<number | undefined> {
+  const [issued] = await executor
     .select({ id: clinicalDocuments.id })
     .from(clinicalDocuments)
-    .where(
-      and(
-        isIn(consultation),
-        eq(clinicalDocuments.professionalId, professionalId),
-        eq(clinicalDocuments.type, type),
-        eq(clinicalDocuments.body, text),
-      ),
-    );
-  return document?.id;
+    .leftJoin(documentWithdrawals, eq(documentWithdrawals.documentId, clinicalDocuments.id))
+    .where(and(isSame(document), isNull(documentWithdrawals.documentId)));
+  return issued?.id;
+}
+
+function isSame({ professionalId, consultation, type, text }: NewDocument): SQL | undefined {
+  return and(
+    isIn(consultation),
+    eq(clinicalDocuments.professionalId, professionalId),
+    eq(clinicalDocuments.type, type),
+    eq(clinicalDocuments.body, text),
+  );
 }
 
 function isIn({ requestId, appointmentId = 0 }: Consultation): SQL {
@@ -102,17 +109,20 @@ function isIn({ requestId, appointmentId = 0 }: Consultation): SQL {
 }
 
 async function render(
-  { db, pdfs }: IssueServices,
+  { config, db, pdfs }: IssueServices,
   { professionalId, consultation, type, text }: NewDocument,
-  issuedAt: Date,
+  { issuedAt, validityCode }: { readonly issuedAt: Date; readonly validityCode: string },
 ): Promise<Buffer> {
-  const [[patient], professional] = await Promise.all([
+  const [[patient], [professional]] = await Promise.all([
     db
       .select({ name: patients.name, cpf: patients.cpf, brandName: clients.name })
       .from(patients)
       .innerJoin(clients, eq(clients.id, patients.clientId))
       .where(eq(patients.id, consultation.patientId)),
-    findProfessional(db, professionalId),
+    db
+      .select({ name: professionals.name, registration: professionals.registration })
+      .from(professionals)
+      .where(eq(professionals.id, professionalId)),
   ]);
   if (!patient || !professional) throw new Error('A document has a patient and a professional.');
   return pdfs.make({
@@ -121,8 +131,10 @@ async function render(
     patientName: patient.name,
     patientCpf: patient.cpf,
     professionalName: professional.name,
+    registration: professional.registration ?? undefined,
     issuedAt,
     text,
+    validity: { code: printedCode(validityCode), address: validityAddress(config, validityCode) },
   });
 }
 

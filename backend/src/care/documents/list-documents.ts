@@ -2,7 +2,8 @@ import { downloadFileCall, type ClinicalDocument, type ClinicalDocumentType } fr
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import { files } from '../../uploaded-files/tables.ts';
 import type { Executor } from '../../platform/database/index.ts';
-import { clinicalDocuments } from './tables.ts';
+import { clinicalDocuments, documentWithdrawals } from './tables.ts';
+import { printedCode } from './validity-code.ts';
 
 /** Which documents of a patient are asked for. */
 export interface DocumentSearch {
@@ -24,9 +25,10 @@ export async function listDocuments(
   const [[counted], rows] = await Promise.all([
     executor.select({ total: count() }).from(clinicalDocuments).where(wanted),
     executor
-      .select({ document: clinicalDocuments, name: files.name })
+      .select({ document: clinicalDocuments, name: files.name, withdrawnAt: documentWithdrawals.withdrawnAt })
       .from(clinicalDocuments)
       .innerJoin(files, eq(files.id, clinicalDocuments.fileId))
+      .leftJoin(documentWithdrawals, eq(documentWithdrawals.documentId, clinicalDocuments.id))
       .where(wanted)
       .orderBy(desc(clinicalDocuments.issuedAt), desc(clinicalDocuments.id))
       .limit(search.pageSize)
@@ -36,14 +38,18 @@ export async function listDocuments(
   return {
     total,
     pages: Math.ceil(total / search.pageSize),
-    documents: rows.map(({ document: { id, type, consultedOn, fileId, issuedAt }, name }) => ({
-      id,
-      name,
-      type,
-      consultedOn,
-      url: downloadFileCall.path.replace('{id}', String(fileId)),
-      issuedAt: issuedAt.toISOString(),
-    })),
+    documents: rows.map(
+      ({ document: { id, type, consultedOn, fileId, issuedAt, validityCode }, name, withdrawnAt }) => ({
+        id,
+        name,
+        type,
+        consultedOn,
+        url: downloadFileCall.path.replace('{id}', String(fileId)),
+        issuedAt: issuedAt.toISOString(),
+        ...(validityCode !== null && { code: printedCode(validityCode) }),
+        ...(withdrawnAt !== null && { withdrawnAt: withdrawnAt.toISOString() }),
+      }),
+    ),
   };
 }
 

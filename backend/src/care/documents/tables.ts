@@ -1,5 +1,5 @@
 import type { ClinicalDocumentType } from '@acolhe/contracts';
-import { bigint, date, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 const id = (name: string) => bigint(name, { mode: 'number' });
 
@@ -17,4 +17,15 @@ export const clinicalDocuments = pgTable('clinical_documents', {
   /** Day of the consultation, in São Paulo. */
   consultedOn: date('consulted_on').notNull(),
   issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+  /** Twelve characters; none for what was issued before there were codes. */
+  validityCode: text('validity_code'),
+  /** Which time the same text was issued, from 1. */
+  issue: smallint('issue').notNull().default(1),
+});
+
+export const documentWithdrawals = pgTable('document_withdrawals', {
+  documentId: id('document_id').primaryKey(),
+  professionalId: id('professional_id').notNull(),
+  reason: text('reason').notNull(),
+  withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }).notNull(),
 });

@@ -10,6 +10,7 @@ const content: DocumentContent = {
   professionalName: 'Rafael Costa',
   issuedAt: new Date('2026-03-10T02:05:00Z'),
   text: 'Febre.\n'.repeat(400),
+  validity: { code: '7K3M-9QWX-2ZT4', address: 'https://acolhe.example/validar/7K3M-9QWX-2ZT4' },
 };
 const DRAWING = new URL('../../care/documents/document-pdf.ts', import.meta.url);
 let maker: PdfMaker<DocumentContent>;

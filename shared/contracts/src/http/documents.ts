@@ -1,7 +1,7 @@
 import { hasVisibleText } from '@acolhe/domain';
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
-import { day, id, record, text, wireEnum } from '../wire/codecs.ts';
+import { day, id, instant, record, text, wireEnum } from '../wire/codecs.ts';
 
 /** What a professional can issue. */
 export const clinicalDocumentType = wireEnum({
@@ -44,6 +44,54 @@ export const issueDocumentCall = defineCall({
   output: record({ ok: ['status', z.boolean()], message: ['msg', z.string()], documentId: ['mvd_id', id] }),
 });
 
+/** Longest reason of a withdrawal, characters. */
+export const MAX_WITHDRAWAL_REASON = 500;
+
+export const withdrawDocumentCall = defineCall({
+  method: 'POST',
+  path: '/api/professional/documents/withdraw',
+  access: ['professional'],
+  summary:
+    'Withdraws a document that the professional issued, for good: whoever checks its code is told so. Asked for again it changes nothing.',
+  input: record({
+    documentId: ['mvd_id', id],
+    reason: ['motivo', text(MAX_WITHDRAWAL_REASON).trim().refine(hasVisibleText)],
+  }),
+  output: record({ ok: ['status', z.boolean()], message: ['msg', z.string()] }),
+});
+
+/** By what training a professional issues documents. */
+export const profession = wireEnum({ nursing: 'ENFERMAGEM', medicine: 'MEDICINA' });
+export type Profession = z.output<typeof profession>;
+
+export const checkDocumentCall = defineCall({
+  method: 'GET',
+  path: '/api/documents/validity/{code}',
+  access: ['public'],
+  summary:
+    'Who issued the document with this code, when, and whether it was withdrawn since; of the patient the initials alone. An unknown code is a 404.',
+  input: record({
+    /** As it is printed or typed: small letters, blanks and hyphens are understood. */
+    code: ['code', z.string().max(60)],
+  }),
+  output: record({
+    ok: ['status', z.boolean()],
+    /** In groups, as it is printed. */
+    code: ['mvd_code', z.string()],
+    type: ['mdd_tipo_documento', clinicalDocumentType],
+    issuedAt: ['mvd_created_at', instant],
+    /** The institution under whose brand it was issued. */
+    brandName: ['instituicao', z.string()],
+    professionalName: ['fun_nome', z.string()],
+    profession: ['fun_profissao', profession],
+    /** In the professional's council, when it is known. */
+    registration: ['fun_registro', z.string().optional()],
+    patientInitials: ['pac_iniciais', z.string()],
+    withdrawnAt: ['mvd_withdrawn_at', instant.optional()],
+  }),
+});
+export type DocumentValidity = Omit<z.output<(typeof checkDocumentCall)['output']>, 'ok'>;
+
 /** A document that a professional issued to the patient. */
 export const clinicalDocument = record({
   id: ['mvd_id', id],
@@ -55,6 +103,10 @@ export const clinicalDocument = record({
   /** Where its content is: a path of this service, to be asked for with the access token. */
   url: ['mvd_documento_url', z.string()],
   issuedAt: ['mvd_created_at', z.iso.datetime()],
+  /** By which its validity is checked, in groups as it is printed; none for what was issued before there were codes. */
+  code: ['mvd_code', z.string().optional()],
+  /** It is not valid any more since then. */
+  withdrawnAt: ['mvd_withdrawn_at', instant.optional()],
 });
 export type ClinicalDocument = z.output<typeof clinicalDocument>;
 
