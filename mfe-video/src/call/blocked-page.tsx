@@ -13,7 +13,7 @@ export interface BlockedPageProps {
   readonly onCancel: () => void;
 }
 
-/** The room could not be entered, and trying again alone does not help: says why and what to do. */
+/** Says why the room could not be entered and what to do; a retry alone does not help. */
 export function BlockedPage({ block, notice, onRetry, onCancel }: BlockedPageProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

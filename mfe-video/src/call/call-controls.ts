@@ -14,15 +14,15 @@ const FAILED = { camera: 'Falha o ativar/desativar vídeo.', microphone: 'Falha 
 export interface CallControls {
   toggle(device: keyof typeof FAILED): Promise<void>;
   resumeSound(): Promise<void>;
-  /** Takes another camera or microphone, or plays through another speaker, from now on. */
+  /** Switches to another camera, microphone or speaker. */
   choose(kind: ListedDevice['kind'], id: string): Promise<void>;
-  /** Turns the own camera off so that a weak network carries the voice, or on again. */
+  /** Switches the own camera off so that a weak network carries the voice, or on again. */
   setAudioOnly(on: boolean): Promise<void>;
-  /** The patient keeps the own picture in a weak network, and is not asked again in this call. */
+  /** Keeps the own picture in a weak network; the offer is not made again in this call. */
   keepPicture(): void;
 }
 
-/** Gives the actions of the patient in the room. Devices that were turned off stay off after a reload. */
+/** Gives the actions of the patient in the room. Devices that were switched off stay off after a reload. */
 export function callControls(
   portal: Pick<Portal, 'notify' | 'announce' | 'storage' | 'log'>,
   media: StoreApi<CallMedia>,
@@ -42,7 +42,7 @@ export function callControls(
     },
     async choose(kind, id) {
       try {
-        // The speaker is the picture's own affair.
+        // The speaker belongs to the element that plays the call.
         if (kind !== 'speaker') await media.getState().room?.useDevice(kind, id);
         media.setState({ devices: deviceMemoryOf(portal.storage).choose(kind, id) });
       } catch {
@@ -62,7 +62,7 @@ export function callControls(
       media.setState({ keepsPicture: true });
     },
     async resumeSound() {
-      // Still silent: the button stays.
+      // Still blocked: the button stays.
       await media
         .getState()
         .room?.resumeSound()

@@ -13,7 +13,7 @@ export interface CallNotesProps {
   readonly media: CallMedia;
   readonly offline: boolean;
   readonly information: Information;
-  /** Gets the focus when a note goes by its own button. */
+  /** Gets the focus when a note is closed by its own button. */
   readonly titleRef: RefObject<HTMLElement | null>;
   readonly onResumeSound: () => void;
   readonly onQuestionSeen: () => void;
@@ -79,7 +79,7 @@ export function CallNotes({
   );
 }
 
-/** The professional left the room; how long ago is shown, not read out each second. */
+/** Says that the professional has left the room; the time since is shown, and not announced each second. */
 function PeerAwayNote({ nowMs }: { readonly nowMs: () => number }) {
   const [sinceMs] = useState(nowMs);
   return (

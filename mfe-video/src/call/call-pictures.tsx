@@ -14,7 +14,7 @@ export interface RemotePictureProps {
   readonly picture: RefObject<HTMLVideoElement | null>;
 }
 
-/** The professional's picture and sound; the element stays, also while there is nothing to see. */
+/** The professional's picture and sound; the element stays mounted, also without a stream. */
 export function RemotePicture({
   media: {
     room,

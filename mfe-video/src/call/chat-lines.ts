@@ -11,7 +11,7 @@ export interface ChatLine {
 }
 
 /**
- * The chat as it is shown, with the messages that wait to be sent at its end.
+ * Gives the lines of the chat, with the unsent messages at its end.
  * @param professionalName author of the other side's messages
  * @see docs/product/call-screen.md
  */

@@ -11,7 +11,7 @@ export interface DeviceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Other devices for the call under way; a choice holds at once. */
+/** Offers other devices during the call; a choice takes effect at once. */
 export function DeviceDialog({ now, onChoose, onClose }: DeviceDialogProps) {
   const css = useStyles(styles);
   const devices = useDevices(true);

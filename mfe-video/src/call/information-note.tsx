@@ -2,15 +2,15 @@ import { CARE_LIMITS } from '@acolhe/domain';
 import { Button, Note } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
 
-/** Says whether the advice for a call is shown, and closes it. */
+/** Whether the advice for a call is shown, and how to close it. */
 export interface Information {
   readonly shown: boolean;
   readonly close: () => void;
 }
 
 /**
- * Shown once, from the first meeting on, until its time is over or it is closed; what interrupts the call does not
- * bring it back.
+ * Shows the advice once, when both have met for the first time, until its time is over or it is closed; an interruption
+ * does not show it again.
  * @param due the two have not met in this visit yet
  * @see docs/product/call-screen.md
  */
@@ -26,7 +26,7 @@ export function useInformation(due: boolean, inCall: boolean): Information {
   return { shown: inCall && !past, close: () => setPast(true) };
 }
 
-/** What helps in a call, at its beginning. */
+/** Shows advice at the start of a call. */
 export function InformationNote({ onClose }: { readonly onClose: () => void }) {
   return (
     <Note

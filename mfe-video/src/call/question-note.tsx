@@ -4,7 +4,7 @@ import type { CallMedia } from '../room/call-media.ts';
 const TITLES = { nurse: 'A enfermagem pergunta', doctor: 'O médico pergunta' } as const;
 
 /**
- * The professional asks whether the patient hears and sees.
+ * Shows the question of the professional whether the patient hears and sees.
  * @see docs/product/call-screen.md
  */
 export function QuestionNote({

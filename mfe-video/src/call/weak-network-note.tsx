@@ -1,7 +1,7 @@
 import { Button, icons, Note, useDelayed } from '@acolhe/ui';
 import type { CallMedia } from '../room/call-media.ts';
 
-/** A network is weak from this level down. */
+/** The network is weak at this level and below. */
 const WEAK_LEVEL = 1;
 /** Shorter dips pass by themselves. */
 const WEAK_FOR_MS = 6_000;
@@ -13,7 +13,7 @@ export interface WeakNetworkNoteProps {
 }
 
 /**
- * Offers to go on without the own picture while the network is weak, and the way back.
+ * Offers to switch the own camera off while the network is weak, and on again.
  * @see docs/product/call-screen.md
  */
 export function WeakNetworkNote({
@@ -23,7 +23,7 @@ export function WeakNetworkNote({
 }: WeakNetworkNoteProps) {
   const weak = useDelayed(level !== undefined && level <= WEAK_LEVEL && camera, WEAK_FOR_MS);
   if (audioOnly && !camera) {
-    // That it is so was announced.
+    // The state was announced before.
     return (
       <Note
         kind="info"

@@ -17,8 +17,8 @@ export interface DeviceSelectsProps {
 }
 
 /**
- * A list for each kind of device of which there is more than one; while it is not known which one is in use, that is
- * the browser's choice.
+ * Shows a list for each kind of device of which there is more than one; an unknown current device is shown as the
+ * browser's choice.
  */
 export function DeviceSelects({ devices, now, onChoose }: DeviceSelectsProps) {
   const id = useId();
@@ -40,6 +40,6 @@ export function DeviceSelects({ devices, now, onChoose }: DeviceSelectsProps) {
   });
 }
 
-/** Whether there is anything to choose. */
+/** Whether there are several devices of a kind. */
 export const isChoice = (devices: readonly ListedDevice[]): boolean =>
   LABELS.some(([kind]) => devicesOfKind(devices, kind).length > 1);

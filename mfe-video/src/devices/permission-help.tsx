@@ -7,14 +7,14 @@ const DEVICES = { camera: 'a câmera', microphone: 'o microfone' } as const;
 
 export interface PermissionHelpProps {
   readonly failure: VideoFailure;
-  /** The device at fault, when only one is. */
+  /** The device that failed, when only one did. */
   readonly device?: keyof typeof DEVICES;
   /** Words of the button by which the page asks again. */
   readonly retryLabel: string;
 }
 
 /**
- * What to do so that camera and microphone can be had: for this browser when it forbids them, else about the devices.
+ * Explains how to allow camera and microphone in this browser when it blocks them, else what to check on the devices.
  */
 export function PermissionHelp({ failure, device, retryLabel }: PermissionHelpProps) {
   const which = device ? DEVICES[device] : 'a câmera ou o microfone';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useVideoApi } from './video-api.ts';
 
 /**
- * Which devices there are, followed as they come and go; undefined while that is not known yet.
+ * Lists the devices, followed as they are plugged in and out; undefined until they are known.
  * @param allowed camera and microphone were allowed; before that browsers name none
  */
 export function useDevices(allowed: boolean): readonly ListedDevice[] | undefined {

@@ -7,17 +7,17 @@ import { createContext, useContext } from 'react';
 export interface VideoApi {
   /** @throws VideoError */
   openPreview(chosen: ChosenDevices): Promise<DevicePreview>;
-  /** Hears which devices there are, now and when one comes or goes, until the returned function is called. */
+  /** Calls the listener with the devices, now and at each change, until the returned function is called. */
   watchDevices(listener: (devices: readonly ListedDevice[]) => void): Promise<() => void>;
-  /** Loads what rooms take that run over this provider, ahead of the call. */
+  /** Loads the code of rooms of this provider ahead of the call. */
   expectProvider(provider: RoomProvider): Promise<void>;
   createRoom(place: { readonly realtime: Realtime; readonly call: CallKey }): Promise<VideoRoom>;
   /**
-   * How this browser is made to allow camera and microphone.
+   * Gives the steps by which this browser allows camera and microphone.
    * @param retryLabel words of the button by which the page asks again
    */
   permissionHelp(retryLabel: string): Promise<PermissionHelp>;
-  /** Keeps the screen lit until the returned function is called. */
+  /** Holds a wake lock until the returned function is called. */
   holdWakeLock(): Promise<() => void>;
 }
 
@@ -34,6 +34,6 @@ const browserVideo: VideoApi = {
 };
 
 const VideoApiContext = createContext<VideoApi>(browserVideo);
-/** Puts other devices and rooms in the place of the browser's. */
+/** Replaces the devices and rooms of the browser. */
 export const VideoApiProvider = VideoApiContext.Provider;
 export const useVideoApi = (): VideoApi => useContext(VideoApiContext);

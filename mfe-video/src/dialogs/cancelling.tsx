@@ -8,7 +8,7 @@ import type { VisitStore } from '../visit-machine/visit-context.ts';
 /** Says what the patient loses by cancelling in the call. */
 export const CALL_ENDS = 'A chamada com o profissional termina.';
 
-/** The patient's cancelling, from the first press to the confirmation. */
+/** The state of the patient's cancellation up to its confirmation. */
 export interface Cancelling {
   readonly confirming: boolean;
   readonly ask: () => void;
@@ -40,7 +40,7 @@ export interface CancelDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks once more, since a place in the queue or a call is lost by it. */
+/** Asks for a confirmation, since a place in the queue or a call is lost. */
 export function CancelDialog({ loss, onBack, onConfirm }: CancelDialogProps) {
   return (
     <Dialog
@@ -60,7 +60,7 @@ export function CancelDialog({ loss, onBack, onConfirm }: CancelDialogProps) {
   );
 }
 
-/** Tells in the page that a cancellation is under way or was refused. */
+/** Shows that a cancellation is under way or was refused. */
 export function CancelNote({
   cancellation,
   floating = false,

@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@acolhe/ui';
 
-/** The wait is long: go on, or give up. */
+/** Tells of a long wait, and lets the patient go on or cancel. */
 export function DelayDialog({
   onCancel,
   onContinue,

@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@acolhe/ui';
 
-/** Asks once before the exit from the portal, which gives up the place in the queue. */
+/** Asks for a confirmation before signing out, which gives up the place in the queue. */
 export function ExitDialog({ onBack, onConfirm }: { readonly onBack: () => void; readonly onConfirm: () => void }) {
   return (
     <Dialog

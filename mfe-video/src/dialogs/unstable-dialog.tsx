@@ -1,6 +1,6 @@
 import { Button, Dialog, icons } from '@acolhe/ui';
 
-/** The way to the service or to the room is at fault; nothing is lost by trying again. */
+/** Tells that the connection to the service or to the room failed; a retry loses nothing. */
 export function UnstableDialog({ onCancel, onRetry }: { readonly onCancel: () => void; readonly onRetry: () => void }) {
   return (
     <Dialog

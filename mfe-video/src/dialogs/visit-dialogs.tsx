@@ -14,7 +14,7 @@ export interface VisitDialogsProps {
   readonly delay?: { readonly due: boolean; readonly goOn: () => void };
 }
 
-/** At most one dialog at a time: what the patient asked for comes first. */
+/** Shows at most one dialog at a time; one that the patient has opened comes first. */
 export function VisitDialogs({
   store: { dispatch },
   state: { stage, cancellation },

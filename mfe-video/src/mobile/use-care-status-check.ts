@@ -6,8 +6,8 @@ import { queueNotice } from '../visit-machine/notices.ts';
 import { careStatusNotice } from './care-status-notice.ts';
 
 /**
- * Asks the service once for the patient's care status, shows it, and has the service clear what finished visits left
- * behind; a live visit is never touched by that.
+ * Reads the patient's care status once, shows it, and has the service clear ended visits; a live visit is never touched
+ * by that.
  * @see docs/product/mobile.md
  */
 export function useCareStatusCheck(patientId: number | undefined): void {

@@ -7,11 +7,11 @@ import { NextLinks } from './next-links.tsx';
 
 export interface CancelledPageProps {
   readonly attendanceId?: number;
-  /** The patient cancelled here, and knows: there is nothing to read before going on. */
+  /** Whether the patient cancelled on this screen, and is redirected without reading the page. */
   readonly goOn: boolean;
 }
 
-/** The visit was cancelled: by the patient just now, or from elsewhere. */
+/** Shows that the visit was cancelled, by the patient just now or from elsewhere. */
 export function CancelledPage({ attendanceId, goOn }: CancelledPageProps) {
   const portal = usePortal();
   useEffect(() => {

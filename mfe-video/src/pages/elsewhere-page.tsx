@@ -6,8 +6,8 @@ import { ELSEWHERE } from '../visit-machine/notices.ts';
 import { EndPage } from './end-page.tsx';
 
 /**
- * Another tab or device holds the visit: home, or, in a host without one, a page that says so; in an app too, which
- * would close at once.
+ * Leads home when another tab or device holds the visit; in a host without a home, and in an app, which would close at
+ * once, shows a page that says so.
  */
 export function ElsewherePage({ onRetry }: { readonly onRetry: () => void }) {
   const portal = usePortal();

@@ -4,7 +4,7 @@ import { ElsewherePage } from './elsewhere-page.tsx';
 import { EndedPage } from './ended-page.tsx';
 import { GonePage } from './gone-page.tsx';
 
-/** The last page of a visit on this screen. */
+/** Shows the last page of a visit on this screen. */
 export function EndOfVisit({
   state: { stage, cancellation, facts },
   onAgain,

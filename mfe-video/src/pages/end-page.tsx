@@ -5,11 +5,11 @@ export interface EndPageProps {
   readonly art: ReactNode;
   readonly title: string;
   readonly sentence?: ReactNode;
-  /** Ways to go on. */
+  /** Links. */
   readonly children?: ReactNode;
 }
 
-/** A calm last page of a visit; its title takes the focus. */
+/** Shows the last page of a visit; its title takes the focus. */
 export function EndPage({ art, title, sentence, children }: EndPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -6,7 +6,7 @@ import { ratingLink } from '../navigation/links.ts';
 import { EndPage } from './end-page.tsx';
 
 /**
- * The professional ended the visit: on to the rating, where the host has one.
+ * Leads to the rating after the professional has ended the visit, where the host has one.
  * @see docs/product/visit-states.md
  */
 export function EndedPage({ attendanceId }: { readonly attendanceId?: number }) {

@@ -3,7 +3,7 @@ import type { VisitFacts } from '../visit-machine/visit-state.ts';
 import { EndPage } from './end-page.tsx';
 import { NextLinks } from './next-links.tsx';
 
-/** The address is of a visit that is not live any more. */
+/** Says that the visit of the address is no longer live. */
 export function GonePage({ facts: { phase, attendanceId } }: { readonly facts: VisitFacts }) {
   const title =
     phase === 'ended'

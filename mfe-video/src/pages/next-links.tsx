@@ -4,8 +4,8 @@ import { ratingLink } from '../navigation/links.ts';
 import { PATHS } from '../navigation/paths.ts';
 
 /**
- * Shows the links after a visit that is over: home where the host has one, else a new request; the rating when it is
- * due.
+ * Shows the links after a visit: home where the host has one, else a new request; the rating when there is an
+ * attendance.
  */
 export function NextLinks({ attendanceId }: { readonly attendanceId?: number }) {
   const portal = usePortal();

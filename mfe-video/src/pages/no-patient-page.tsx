@@ -12,7 +12,7 @@ interface NoPatientPageProps {
   readonly onRetry: () => void;
 }
 
-/** What the address says of the patient opened no session: the password does, or the app by a new link. */
+/** Says that the address opened no session, and leads to the password or, in an app, to a new link. */
 export function NoPatientPage({ reason, onRetry }: NoPatientPageProps) {
   const portal = usePortal();
   const home = portal.linkTo('home');

@@ -10,13 +10,13 @@ export interface EarlierDialogProps {
   readonly api: CareCalls;
   readonly patientId: number;
   readonly visit: { readonly requestId: number; readonly handle?: string };
-  /** The earlier request is gone; a new one can be made. */
+  /** Called when the earlier request is cancelled; a new one can be made. */
   readonly onCancelled: () => void;
 }
 
 /**
- * The patient has a live request: go on with it, or cancel it, which is asked once more: a place in the queue or a call
- * is lost by it.
+ * Asks a patient who has a live request whether to continue or to cancel it; cancelling needs a second confirmation,
+ * since the place in the queue or the call is lost.
  * @see docs/product/urgent-care-request.md
  */
 export function EarlierDialog({ api, patientId, visit, onCancelled }: EarlierDialogProps) {

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { CareCalls } from '../care/care-calls.ts';
 
 /**
- * Whether the patient has a live request from before, with the handle of its token record when the service knows it.
+ * The result of looking for a live request from before, with the handle of its token record when the service knows it.
  */
 export type EarlierVisit =
   | { readonly status: 'checking' | 'none' | 'unknown' }
   | { readonly status: 'live'; readonly requestId: number; readonly handle?: string };
 
-/** Asks on entering the screen. */
+/** Looks for a live request of the patient when the screen opens. */
 export function useEarlierVisit(api: CareCalls, patientId: number | undefined) {
   const [earlier, setEarlier] = useState<EarlierVisit>({ status: 'checking' });
   useEffect(() => {

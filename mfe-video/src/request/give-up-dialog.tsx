@@ -2,7 +2,7 @@ import { Button, Dialog } from '@acolhe/ui';
 
 export const GIVEN_UP = 'Seu pedido foi cancelado.';
 
-/** Asks once before the answers are lost. */
+/** Asks for a confirmation before the answers are lost. */
 export function GiveUpDialog({ onBack, onConfirm }: { readonly onBack: () => void; readonly onConfirm: () => void }) {
   return (
     <Dialog

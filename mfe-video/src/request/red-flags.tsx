@@ -1,7 +1,7 @@
 import { icons, LinkButton, Note } from '@acolhe/ui';
 
 /**
- * Names the emergencies that must not wait in a queue.
+ * Shows the emergencies for which nobody should wait in a queue.
  * @see docs/product/urgent-care-request.md
  */
 export function RedFlags() {

@@ -2,7 +2,7 @@ import { icons, LinkButton, Note, QuietPlace, useStyles } from '@acolhe/ui';
 import * as styles from './request-aside.module.css';
 
 /**
- * Beside every step: how to be heard well, and where to turn when there is danger to life.
+ * Shows beside every step how to be heard well, and whom to call when life is in danger.
  * @param samu false where the step itself says the latter
  */
 export function RequestAside({ samu }: { readonly samu: boolean }) {

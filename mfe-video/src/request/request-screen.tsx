@@ -76,7 +76,7 @@ export function RequestScreen() {
     pictures.drop();
     beginAnew();
     setRound((count) => count + 1);
-    // An app that does not listen has nothing to go back to: the portal says that the page may be closed.
+    // Without a listening app there is nothing to return to: the portal says that the page may be closed.
     if (portal.kind === 'webview') portal.navigate(homeAddress(portal));
   };
   const wantToGiveUp = (): void => {

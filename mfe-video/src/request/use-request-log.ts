@@ -2,8 +2,8 @@ import { MOVEMENT, usePortal } from '@acolhe/session';
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Tells the movement log that the request was opened and, once, whether it was sent or left.
- * Leaving the request by the end of the session is not logged here.
+ * Records in the movement log that the request was opened and, once, whether it was sent or left. A request that ends
+ * with the session is not recorded here.
  * @param round another one is another request on the same screen
  * @returns to be called when the request was sent
  * @see docs/product/movement-log.md

@@ -2,19 +2,19 @@ import { useLocation, useNavigate } from '@acolhe/session/router';
 import { useCallback, useEffect } from 'react';
 import type { RequestStep } from './draft/draft.ts';
 
-/** What an entry of the page's history keeps of the request. */
+/** The state of a history entry of the page. */
 interface StepEntry {
   readonly requestStep: RequestStep;
-  /** The entry before is the step before. */
+  /** Whether the entry before is the step before. */
   readonly follows: boolean;
 }
 
 export interface RequestStepOptions {
   /** The step of the draft. */
   readonly kept: RequestStep;
-  /** The first question is answered: the later steps stand on it. */
+  /** Whether the first question is answered, which the later steps require. */
   readonly begun: boolean;
-  /** The request is being sent: the last step is not left meanwhile. */
+  /** Whether the request is being sent; the last step cannot be left meanwhile. */
   readonly sending: boolean;
 }
 
@@ -22,12 +22,12 @@ export interface RequestStepPort {
   readonly step: RequestStep;
   readonly goOn: (to: RequestStep) => void;
   readonly goBack: (to: RequestStep) => void;
-  /** Begins anew on this address. */
+  /** Starts a new request on this address. */
   readonly beginAnew: () => void;
 }
 
 /**
- * Each step is an entry of the history, so that the browser's way back leads one step back.
+ * Keeps the step in the history of the browser, so that its back button leads one step back.
  * @see docs/product/urgent-care-request.md
  */
 export function useRequestStep({ kept, begun, sending }: RequestStepOptions): RequestStepPort {
@@ -45,7 +45,7 @@ export function useRequestStep({ kept, begun, sending }: RequestStepOptions): Re
   const beginAnew = useCallback(() => go(1, true), [go]);
   const step = begun ? (visited ?? kept) : 1;
   useEffect(() => {
-    // Every entry knows its step, also when the draft has gone on since.
+    // Each entry stores its step, since the draft may be at a later one.
     if (visited === undefined || visited > step) go(step, true);
   }, [visited, step, go]);
   useEffect(() => {

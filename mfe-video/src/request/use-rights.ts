@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import type { CareCalls } from '../care/care-calls.ts';
 
 /**
- * Redirects a patient without a right to urgent care home, with the reason: the address was opened directly, or the
- * right ended since. When the rights cannot be loaded, for a session by link, and in a host without a home, the service
- * decides when the request is sent.
+ * Redirects a patient without an entitlement to urgent care home, with the reason. This happens when the address was
+ * opened directly, or the entitlement has ended since. When the entitlements cannot be loaded, for a session by link,
+ * and in a host without a home, the service decides when the request is sent.
  * @param hasNone the patient has no visit under way, which may have used up the last right
  * @see docs/product/urgent-care-request.md
  */

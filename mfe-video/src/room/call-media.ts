@@ -13,15 +13,18 @@ export interface CallMedia {
   /** What the professional sends. */
   readonly remoteCamera: boolean;
   readonly remoteMicrophone: boolean;
-  /** The professional's picture stands still. */
+  /** The professional's picture is frozen. */
   readonly stalled: boolean;
-  /** The browser wants a tap before it plays sound. */
+  /** The browser plays sound only after a tap. */
   readonly soundBlocked: boolean;
-  /** The patient turned the own camera off for the sake of the sound. */
+  /** The patient has switched the own camera off to save bandwidth for the sound. */
   readonly audioOnly?: boolean;
-  /** The patient keeps the own picture though the network is weak. */
+  /** The patient has declined to switch the own camera off in a weak network. */
   readonly keepsPicture?: boolean;
-  /** Who asked by a command whether the patient hears and sees; undefined once the patient closed the question. */
+  /**
+   * The professional who asked by a command whether the patient hears and sees; undefined once the patient has closed
+   * the question.
+   */
   readonly askedBy?: 'nurse' | 'doctor';
   /** Undefined before the first measurement. */
   readonly level?: ConnectionLevel;

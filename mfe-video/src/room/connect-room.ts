@@ -15,15 +15,15 @@ export interface RoomTools {
   readonly levels: LevelLog;
   readonly video: VideoApi;
   /**
-   * Checks whether the token record of the room exists; called while the patient waits, so that it costs the call no
-   * time.
+   * Checks whether the token record of the room exists; called while the patient waits, so that it does not delay the
+   * call.
    */
   readonly findToken: () => Promise<TokenCheck>;
 }
 
 /**
- * Joins a room whenever the visit is to connect, and leaves it when the visit no longer keeps one. Camera and
- * microphone are taken when the visit is offered.
+ * Joins a room whenever the visit enters a stage that connects, and leaves it when the stage no longer has a room.
+ * Opens camera and microphone when the visit is offered.
  * @returns a function that leaves the room and ends this
  * @see docs/product/call-screen.md
  */
@@ -36,7 +36,7 @@ export function connectRoom(context: LiveContext, { media, levels, video, findTo
       if (check !== 'known') tokenDocument = undefined;
       return check;
     }));
-  /** What the patient had turned off stays off, after a reload too. */
+  /** Devices that the patient switched off stay off, also after a reload. */
   const devicesOn = () => ({ camera: memory.get('camera') !== 'off', microphone: memory.get('microphone') !== 'off' });
   const room = holdRoom<VisitEvent>({
     createRoom: () => video.createRoom({ realtime, call }),
@@ -50,7 +50,7 @@ export function connectRoom(context: LiveContext, { media, levels, video, findTo
   });
   media.setState({ room });
 
-  /** The record that names the room is looked for beside the credentials. */
+  /** Looks the token record up and asks for the credentials at the same time. */
   async function admission(): Promise<CallAnswer<RoomCredentials, VisitEvent>> {
     const [document, credentials] = await Promise.all([findTokenDocument(), api.roomCredentials(callIdOf(call))]);
     if (document === 'token-missing' || document === 'token-unknown')
@@ -63,7 +63,10 @@ export function connectRoom(context: LiveContext, { media, levels, video, findTo
     };
   }
 
-  /** What the call takes is fetched while the patient waits; the credentials decide in the end. */
+  /**
+   * Loads the provider of the room while the patient waits, by the expected provider; the credentials name the final
+   * one.
+   */
   async function foresee(): Promise<void> {
     const { data } = await api.roomProvider({});
     if (data) await video.expectProvider(data.provider);

@@ -54,14 +54,14 @@ export function reactToRoom(report: RoomReport<VisitEvent>, room: Room, listener
       return dispatch(failureEvent(report.failure, 'room-unreachable'));
     case 'failed':
       return dispatch(failureEvent(report.failure, 'room-lost'));
-    // What cannot be had ahead of the call is asked for again, and told, when it begins.
+    // A device that cannot be opened ahead of the call is opened again, and its failure reported, when the call starts.
     case 'prepared':
     case 'prepare-failed':
     case 'remote-first-frame':
   }
 }
 
-/** What a room's failure means for the visit. */
+/** Gives the event of the visit for a failure of the room. */
 function failureEvent(failure: VideoFailure, otherwise: 'room-lost' | 'room-unreachable'): VisitEvent {
   const block = roomBlockOf(failure);
   return block ? { type: 'room-blocked', block } : { type: otherwise };
@@ -70,7 +70,7 @@ function failureEvent(failure: VideoFailure, otherwise: 'room-lost' | 'room-unre
 const GONE = { camera: 'A câmera foi desconectada.', microphone: 'O microfone foi desconectado.' } as const;
 const NEXT = { camera: 'Estamos usando outra.', microphone: 'Estamos usando outro.' } as const;
 
-/** A device was unplugged: another takes its place, unless it was off. */
+/** Replaces a device that was unplugged by another one, unless it was off. */
 async function takeAnother(
   device: DeviceKind,
   room: Room,

@@ -1,9 +1,9 @@
 import { callIdOf, type CallKey, type LevelMeasurement } from '@acolhe/contracts';
 import type { ConnectionLevel } from '@acolhe/domain';
 
-/** Measurements of the connection are sent in batches at this pace. */
+/** Interval at which measurements of the connection are sent in batches. */
 const LEVEL_BATCH_MS = 60_000;
-/** The service takes no larger batch. */
+/** The largest batch that the service accepts. */
 const MAX_BATCH = 200;
 
 export interface LevelLog {
@@ -20,7 +20,7 @@ export interface LevelLogOptions {
 }
 
 /**
- * Collects the levels of a call and sends them every minute, and when the page is hidden or goes.
+ * Collects the levels of a call and sends them every minute, and when the page is hidden or closed.
  * @see docs/product/movement-log.md
  */
 export function createLevelLog({ call, nowMs, send }: LevelLogOptions): LevelLog {
@@ -31,7 +31,7 @@ export function createLevelLog({ call, nowMs, send }: LevelLogOptions): LevelLog
     batch = [];
   };
   const timer = setInterval(flush, LEVEL_BATCH_MS);
-  // A phone may end a hidden page without another word.
+  // A phone may close a hidden page without another event.
   const flushHidden = (): void => {
     if (document.visibilityState === 'hidden') flush();
   };

@@ -8,7 +8,7 @@ const BLOCKS: Partial<Record<VideoFailure, RoomBlock>> = {
   'token-refused': 'token-failed',
 };
 
-/** Gives the block behind a failure that only the patient can clear; undefined when trying again may clear it. */
+/** Gives the block for a failure that only the patient can resolve; undefined when a retry may resolve it. */
 export const roomBlockOf = (failure: VideoFailure): RoomBlock | undefined => BLOCKS[failure];
 
 const MESSAGES: Record<RoomBlock, string> = {
@@ -21,7 +21,7 @@ const MESSAGES: Record<RoomBlock, string> = {
 };
 
 /**
- * What the patient is told.
+ * Gives the message for the patient.
  * @see docs/product/call-screen.md
  */
 export const roomBlockMessage = (block: RoomBlock): string => MESSAGES[block];

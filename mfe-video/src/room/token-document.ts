@@ -6,8 +6,8 @@ import type { RoomBlock } from '../visit-machine/visit-state.ts';
 export type TokenCheck = 'known' | 'unreachable' | Extract<RoomBlock, 'token-missing' | 'token-unknown'>;
 
 /**
- * Whether the visit's token record exists: by the handle that came with the address, else, or when that one leads
- * nowhere, by the one the service has. Asked for while waiting, so that it costs the call no time.
+ * Checks whether the visit's token record exists, by the handle of the address; without one, or when it is unknown, by
+ * the handle that the service has. Called while waiting, so that it does not delay the call.
  * @see docs/product/call-screen.md
  */
 export async function checkTokenDocument({ api, memory, patientId, requestId }: UrgentContext): Promise<TokenCheck> {
@@ -32,7 +32,7 @@ export async function checkTokenDocument({ api, memory, patientId, requestId }: 
   }
 }
 
-/** Whether the service would refuse again: it understood the request and refused it. */
+/** Whether the service would refuse it again: it understood the request and refused it. */
 function isFinal({ kind, code, httpStatus }: PortalApiError): boolean {
   return code === 'invalid-input' || (kind === 'refused' && httpStatus !== 429);
 }

@@ -10,14 +10,17 @@ import type { VisitContext } from '../visit-machine/visit-context.ts';
 /** The chat of the patient's call. */
 export interface VisitChat extends Pick<ChatClient, 'store'> {
   send(text: string): void;
-  /** Says whether the chat is open, which counts as reading it. */
+  /** Sets whether the chat is open; messages count as read while it is. */
   setOpen(open: boolean): void;
-  /** Follows the chat from when the visit is in the call. @returns a function that ends it */
+  /**
+   * Follows the chat as soon as the visit is in the call.
+   * @returns a function that ends it
+   */
   connect(realtime: Realtime): () => void;
 }
 
 /**
- * Creates the chat of a call: what the service is not reached with is kept, across reloads too, and sent again.
+ * Creates the chat of a call: messages that did not reach the service are stored, across reloads too, and sent again.
  * @see docs/product/call-screen.md
  */
 export function createVisitChat({ portal, api, store, memory, call }: VisitContext): VisitChat {
@@ -43,7 +46,7 @@ export function createVisitChat({ portal, api, store, memory, call }: VisitConte
       client.send(text);
     },
     setOpen(open) {
-      // Messages count as read while the chat is open; the mark of the new ones stays until it is closed.
+      // Messages count as read while the chat is open; the mark above the new ones stays until it is closed.
       client.setSeen(open);
       if (open) portal.log(MOVEMENT.chatOpened, callPayload(call));
     },

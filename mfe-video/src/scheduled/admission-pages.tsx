@@ -4,7 +4,7 @@ import { EmptyPlant, formatLongDate, formatTime, LinkButton } from '@acolhe/ui';
 import { ratingLink } from '../navigation/links.ts';
 import { EndPage } from '../pages/end-page.tsx';
 
-/** The room opens later: when, and that nothing has to be done. */
+/** Says when the room opens, and that nothing has to be done. */
 export function EarlyPage({ schedule: { professionalName, startsAt, opensAt } }: { readonly schedule: Schedule }) {
   const [start, opening] = [new Date(startsAt), new Date(opensAt)];
   return (
@@ -24,12 +24,12 @@ export function EarlyPage({ schedule: { professionalName, startsAt, opensAt } }:
 }
 
 export interface ClosedPageProps {
-  /** The call took place and was ended. */
+  /** Whether the call took place and has ended. */
   readonly ended: boolean;
   readonly attendanceId?: number;
 }
 
-/** The room never opens again: the call was had, or its time is past. */
+/** Says that the room will not open again: the call has ended, or its time is past. */
 export function ClosedPage({ ended, attendanceId }: ClosedPageProps) {
   const rating = ratingLink(usePortal(), attendanceId);
   return (
@@ -44,7 +44,7 @@ export function ClosedPage({ ended, attendanceId }: ClosedPageProps) {
   );
 }
 
-/** No appointment of this patient. */
+/** Says that the patient has no such appointment. */
 export function UnknownPage() {
   return (
     <EndPage
@@ -57,7 +57,7 @@ export function UnknownPage() {
   );
 }
 
-/** Home, where the host has one. */
+/** Shows the link home, where the host has one. */
 export function WayHome() {
   const portal = usePortal();
   const home = portal.linkTo('home');

@@ -3,12 +3,12 @@ import { isTerminal } from '../visit-machine/visit-state.ts';
 import type { ScheduledContext } from './scheduled-context.ts';
 import { scheduleEvent } from './schedule-event.ts';
 
-/** After an answer that did not come, the service is asked again after this time. */
+/** After a request without an answer the service is asked again after this time. */
 const ASK_AGAIN_MS = 5_000;
 
 /**
- * Dispatches what the record of the call says to the visit. When the record says that the room is empty although this
- * screen waits there, the room is entered again.
+ * Dispatches the record of the call to the visit. When the record shows an empty room although this screen waits there,
+ * the room is entered again.
  */
 export function followSchedule(context: LiveContext & ScheduledContext): () => void {
   const {
@@ -38,7 +38,7 @@ export function followSchedule(context: LiveContext & ScheduledContext): () => v
       else if (record) void enterAgain();
     },
     error({ kind }) {
-      // Access that ended for good is the host's to renew or to close.
+      // Access that has ended is renewed or closed by the host.
       if (kind === 'denied') portal.emit({ type: 'auth-required' });
     },
   });

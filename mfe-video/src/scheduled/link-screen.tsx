@@ -9,7 +9,7 @@ import { ScheduledScreen } from './scheduled-screen.tsx';
 import { useVideoLink } from '../signed-link/use-video-link.ts';
 
 /**
- * The call that a link leads to: in the own session when the link is the patient's own, else beside it.
+ * Shows the call of a link: in the own session when the link is the patient's own, else in a session of its own.
  * @see docs/product/scheduled-calls.md
  */
 export function LinkScreen({ videoKey }: { readonly videoKey: string }) {
@@ -32,7 +32,7 @@ export function LinkScreen({ videoKey }: { readonly videoKey: string }) {
   }
 }
 
-/** The key was never one, or its appointment is over. */
+/** Says that the link is invalid, or that its appointment is over. */
 function NothingPage() {
   const portal = usePortal();
   useEffect(() => portal.announce('O agendamento foi expirado.'), [portal]);

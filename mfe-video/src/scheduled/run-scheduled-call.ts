@@ -33,7 +33,7 @@ export function runScheduledCall({
   });
 }
 
-/** Whether the call has its room: the service made it when the patient entered. */
+/** Checks whether the call has its room, which the service made when the patient entered. */
 async function checkSchedule({ api, schedule: { appointmentId } }: ScheduledContext): Promise<TokenCheck> {
   const answer = await api.schedule({ appointmentId });
   if (answer.error) return answer.error.httpStatus === 404 ? 'token-unknown' : 'unreachable';
@@ -41,7 +41,7 @@ async function checkSchedule({ api, schedule: { appointmentId } }: ScheduledCont
   return answer.data.result.token === undefined ? 'token-missing' : 'known';
 }
 
-/** Carries out the patient's cancelling: one call, within which the service does every step in order. */
+/** Sends the patient's cancellation: one call, in which the service carries out all steps. */
 function cancelScheduledCall({ api, store, patientId, schedule: { scheduledCallId } }: ScheduledContext): () => void {
   return store.subscribe((state, previous) => {
     if (state.cancellation !== 'under-way' || previous.cancellation === 'under-way') return;

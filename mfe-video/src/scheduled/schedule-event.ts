@@ -2,7 +2,7 @@ import type { ScheduleRecord, ScheduleStatus } from '@acolhe/contracts';
 import type { VisitPhase } from '@acolhe/domain';
 import type { RecordEvent, VisitFacts } from '../visit-machine/visit-state.ts';
 
-/** A scheduled call waits in no queue: its phases are some of a visit's. */
+/** A scheduled call has no queue: it has only some of the phases of a visit. */
 const PHASES: Readonly<Record<ScheduleStatus, VisitPhase>> = {
   waiting: 'requested',
   'in-call': 'in-call',

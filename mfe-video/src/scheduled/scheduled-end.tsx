@@ -29,8 +29,8 @@ export function ScheduledEnd({
 }
 
 /**
- * The patient gave up: on to the rating of a call that was had, else home; a host with neither says what can still be
- * done.
+ * Leads a patient who has cancelled to the rating, if there was a call, else home; a host with neither shows the
+ * remaining options.
  */
 function LeftPage({ attendanceId, onAgain }: { readonly attendanceId?: number; readonly onAgain: () => void }) {
   const portal = usePortal();

@@ -7,20 +7,20 @@ import { careCallsOf, type CareCalls } from '../care/care-calls.ts';
 export type ScheduleAdmission =
   | { readonly kind: 'entering' }
   | { readonly kind: 'open'; readonly schedule: Schedule }
-  /** The room opens later; it is tried again by itself. */
+  /** The room opens later; entering is tried again automatically. */
   | { readonly kind: 'early'; readonly schedule: Schedule }
-  /** It never opens again. */
+  /** It will not open again. */
   | { readonly kind: 'over'; readonly schedule?: Schedule }
-  /** There is no such appointment, not for this patient. */
+  /** This patient has no such appointment. */
   | { readonly kind: 'unknown' }
-  /** The service was not reached; it is tried again by itself. */
+  /** The service was not reached; entering is tried again automatically. */
   | { readonly kind: 'unreached' };
 
-/** What may pass is tried again at this pace; a room that opens on time is entered within it. */
+/** Interval at which entering is tried again; a room that opens on time is entered within it. */
 const ENTER_AGAIN_MS = 5_000;
 
 /**
- * Enters the room of an appointment: the patient waits there from then on. Entering twice changes nothing.
+ * Enters the room of an appointment, in which the patient waits from then on. Repeating it changes nothing.
  * @see docs/product/scheduled-calls.md
  */
 export function useScheduleAdmission(appointmentId: number, patientId: number): ScheduleAdmission {

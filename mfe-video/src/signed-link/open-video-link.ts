@@ -15,7 +15,7 @@ declare module '@acolhe/session/declarations' {
   }
 }
 
-// It lives in a portal of its own, so that it opens no address of the host and meets no gate.
+// It has a portal of its own, so that it opens no address of the host and passes no gate.
 defineScope('scheduled-call', { opens: [], gates: [] });
 
 /** The appointment of a scheduled call's key, and a portal of its own in which the patient of the link is signed in. */
@@ -30,8 +30,8 @@ export type VideoLinkResult =
   { readonly ok: true; readonly opened: VideoLinkOpened } | { readonly ok: false; readonly error: PortalApiError };
 
 /**
- * Exchanges the key of a scheduled call for a session that is good for that call alone. The session of the host stays
- * as it is; the access of the new one is renewed by the key, as long as that is good.
+ * Exchanges the key of a scheduled call for a session that is valid for that call alone. The session of the host is not
+ * changed; the access of the new one is renewed by the key, as long as that is valid.
  * @see docs/product/scheduled-calls.md
  */
 export async function openVideoLink(host: Pick<Portal, 'openTokenPortal'>, key: string): Promise<VideoLinkResult> {
@@ -49,7 +49,7 @@ export async function openVideoLink(host: Pick<Portal, 'openTokenPortal'>, key: 
   return { ok: true, opened: { appointmentId: found.data.link.appointmentId, patient: entered.data.patient, portal } };
 }
 
-/** Fills in what the link does not tell of its patient and a call does not need. */
+/** Fills in the fields of the patient that the link does not contain and a call does not need. */
 function sessionOf(patient: LinkPatient): PortalSession {
   return { patient: { ...patient, firstAccessDone: true, lgpdAccepted: true, userId: 0 }, scope: 'scheduled-call' };
 }

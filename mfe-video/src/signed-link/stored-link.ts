@@ -10,7 +10,7 @@ export interface StoredLink {
 const KEY = 'call.link.key';
 const APPOINTMENT = 'call.link.appointment';
 
-/** Reads the link of this tab: its key leaves the address at once, and a reload needs it. */
+/** Reads the link of this tab, which a reload needs: its key is removed from the address at once. */
 export function readStoredLink(storage: PortalStorage): StoredLink | undefined {
   const key = storage.get(KEY);
   const appointmentId = storage.get(APPOINTMENT);
@@ -26,7 +26,7 @@ export function storeLink(storage: PortalStorage, { key, appointmentId }: Stored
   else storage.set(APPOINTMENT, String(appointmentId));
 }
 
-/** Removes the link of this tab, once the call is over or the link opens nothing. */
+/** Removes the link of this tab, once the call is over or the link is invalid. */
 export function forgetLink(storage: PortalStorage): void {
   storage.remove(KEY);
   storage.remove(APPOINTMENT);

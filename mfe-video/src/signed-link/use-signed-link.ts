@@ -4,21 +4,21 @@ import { useLocation } from '@acolhe/session/router';
 import { useEffect, useRef, useState } from 'react';
 import { NO_PATIENT } from '../pages/no-patient-page.tsx';
 
-/** A signed link begins with the hash of its patient's CPF; the unsigned form is nothing else. */
+/** A signed link starts with the hash of its patient's CPF; the unsigned form is the hash alone. */
 const HASH_LENGTH = 40;
 
 /** The state of exchanging the address's signed link for a session. */
 export interface SignedLink {
-  /** entering: what the address says is being exchanged; open: it is done with, or there was none. */
+  /** entering: the link is being exchanged; open: the exchange is done, or there was no link. */
   readonly status: 'entering' | 'open' | 'failed';
-  /** Why it failed, in the service's words, where it says more than that it did. */
+  /** Message of the service, where it says more than that the exchange failed. */
   readonly reason?: string;
   readonly retry: () => void;
 }
 
 /**
  * Exchanges the address's signed link (`authHash`), or the hash of its `cpf`, for a session, once, unless that patient
- * is signed in already. Then it is forgotten.
+ * is signed in already. Then both are removed from the address.
  * @see docs/product/mobile.md
  */
 export function useSignedLink(): SignedLink {
@@ -60,7 +60,7 @@ export function useSignedLink(): SignedLink {
     setStatus('entering');
     setAttempt((count) => count + 1);
   };
-  // Not before the address is clean: what the screen does with its address begins from there.
+  // Not before the address is clean, since the screen reads its address from then on.
   return { status: status === 'open' && named ? 'entering' : status, reason, retry };
 }
 

@@ -14,7 +14,7 @@ import { forgetLink, storeLink } from './stored-link.ts';
 /** The state of exchanging the key of a scheduled call. */
 export type VideoLink =
   | { readonly kind: 'opening' }
-  /** It opens nothing, and never will again. */
+  /** It is invalid, and stays so. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'unreached' }
   /** The link is of the signed-in patient. */
@@ -70,8 +70,8 @@ export function useVideoLink(key: string): { readonly link: VideoLink; readonly 
 }
 
 /**
- * Gives the link's portal on the host's page. It does not serve the screens of the host's own session: the service
- * would refuse a rating, and the home screen needs a signed-in patient.
+ * Gives the link's portal within the host's page. It has no addresses of the host's own session: the service would
+ * refuse a rating, and the home screen needs a signed-in patient.
  */
 function besides(host: Portal, linked: Portal, signedIn: boolean): Portal {
   return {

@@ -12,7 +12,7 @@ export const ROOM_CREDENTIALS: calls.RoomCredentials = {
 };
 export const TOKEN_DOCUMENT: calls.TokenRecord = { recordId: 'r5', uid: 'p1001', channel: 'c1', token: 'handle-5' };
 
-/** The service as visit 5 of the demo patient meets it on a good day; a test says otherwise with `answer`. */
+/** A service on which visit 5 of the demo patient succeeds; a test overrides it with `answer`. */
 export function careService(): StubService {
   const service = stubService();
   service.answer(calls.currentTimeCall, () => ({ now: '2026-11-21T12:00:00.000Z' }));
@@ -34,7 +34,7 @@ export function careService(): StubService {
   return service;
 }
 
-/** An answer that comes when the test says so. */
+/** An answer that the test gives when it wants. */
 export function held<T>(): { readonly reply: () => Promise<T>; readonly tell: (answer: T) => void } {
   let tell: (answer: T) => void = () => undefined;
   const answer = new Promise<T>((resolve) => {
@@ -43,7 +43,7 @@ export function held<T>(): { readonly reply: () => Promise<T>; readonly tell: (a
   return { reply: () => answer, tell: (value) => tell(value) };
 }
 
-/** As when there is no network. */
+/** Throws as without a network. */
 export function unreached(): never {
   throw new TypeError('Failed to fetch');
 }

@@ -11,16 +11,16 @@ import {
 import { FakeRoom } from '@acolhe/video/testing';
 import type { VideoApi } from '../devices/video-api.ts';
 
-/** Devices and rooms in the hands of a test. */
+/** Devices and rooms that a test controls. */
 export class FakeVideo implements VideoApi {
   readonly rooms: FakeRoom[] = [];
-  /** Why devices cannot be had, while set. */
+  /** The failure with which devices open, while set. */
   failure: VideoFailure | undefined;
   device: 'camera' | 'microphone' | undefined;
   previewsOpen = 0;
   /** What the last preview was asked for. */
   previewOf: ChosenDevices = {};
-  /** Whose rooms were prepared for. */
+  /** The provider whose rooms were prepared. */
   expected: RoomProvider | undefined;
   /** How many wake locks are held. */
   wakeLocks = 0;

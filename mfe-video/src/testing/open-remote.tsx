@@ -12,7 +12,7 @@ import { careService } from './care-service.ts';
 import { FakeRealtime } from '@acolhe/realtime/testing';
 import { FakeVideo } from './fake-video.ts';
 
-/** This remote in a host of the tests, with everything beyond the browser's page in the hands of the test. */
+/** This remote in a test host; the test controls everything outside the page. */
 export interface OpenRemote {
   readonly portal: MockPortal;
   readonly service: StubService;
@@ -26,7 +26,7 @@ export interface OpenOptions extends MockPortalOptions {
   readonly service?: StubService;
   readonly realtime?: FakeRealtime;
   readonly video?: FakeVideo;
-  /** Goes on with what another opening kept: a reload. */
+  /** The portal of an earlier opening: a reload. */
   readonly portal?: MockPortal;
 }
 

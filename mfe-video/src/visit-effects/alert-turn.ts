@@ -6,7 +6,7 @@ import { isWaiting, type VisitState } from '../visit-machine/visit-state.ts';
 const TURN = 'É a sua vez';
 const VIBRATION_MS = [200, 100, 200];
 
-/** Whether a professional is being asked now, or answered before the asking was heard of. */
+/** Whether the visit is now offered to a professional, or was answered before the offer was received. */
 const turnCame = (state: VisitState, previous: VisitState): boolean =>
   (state.stage === 'offered' && previous.stage !== 'offered') ||
   (state.stage === 'connecting' &&
@@ -50,7 +50,7 @@ export const alertTurn: VisitEffect = ({ portal, store }) => {
   };
 };
 
-/** Only when the page is not seen, and only where the patient allowed it before. */
+/** Shows a notification when the page is hidden and the patient has allowed it. */
 function notifyOutside(body: string): Notification | undefined {
   if (
     !('Notification' in globalThis) ||

@@ -18,7 +18,7 @@ export const followQueue: LiveEffect = ({ realtime, store }) => {
     stop();
     stop = () => undefined;
     watched = wanted;
-    // The arithmetic of one queue says nothing about a ticket of another.
+    // The state of one queue says nothing about a ticket of another.
     if (!isOver(stage)) store.dispatch({ type: 'queue-moved', queueState: undefined });
     if (wanted)
       stop = realtime.watchQueueState(wanted, {

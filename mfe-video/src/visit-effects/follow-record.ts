@@ -1,12 +1,12 @@
 import { recordEvent } from '../visit-machine/record-event.ts';
 import type { LiveUrgentEffect, UrgentContext } from '../visit-machine/visit-context.ts';
 
-/** After an answer that did not come, the service is asked again after this time. */
+/** After a request without an answer the service is asked again after this time. */
 const ASK_AGAIN_MS = 5_000;
 
 /**
- * Dispatches what the patient's record says to the visit, and asks the service whether the visit is live when the
- * record does not speak of it.
+ * Dispatches the patient's record to the visit, and asks the service whether the visit is live when the record is not
+ * about it.
  */
 export const followRecord: LiveUrgentEffect = (context) => {
   const { realtime, store, requestId, patientId } = context;
@@ -19,7 +19,7 @@ export const followRecord: LiveUrgentEffect = (context) => {
       store.dispatch(event);
     },
     error({ kind }) {
-      // Access that ended for good is the host's to renew or to close.
+      // Access that has ended is renewed or closed by the host.
       if (kind === 'denied') context.portal.emit({ type: 'auth-required' });
     },
   });
@@ -29,7 +29,7 @@ export const followRecord: LiveUrgentEffect = (context) => {
   };
 };
 
-/** The record may be of an earlier visit still, or on its way: only the service knows. */
+/** Asks the service, since the record may still be that of an earlier visit or not be there yet. */
 function askWhetherLive({ api, store, requestId, patientId }: UrgentContext) {
   let round = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

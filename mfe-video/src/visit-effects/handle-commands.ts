@@ -3,15 +3,15 @@ import type { LiveUrgentContext } from '../visit-machine/visit-context.ts';
 import { isTerminal } from '../visit-machine/visit-state.ts';
 
 export interface CommandTools {
-  /** Reloads the page; in a host that does not own its page, starts the screen anew. */
+  /** Reloads the page; in a host that does not own its page, restarts the screen. */
   readonly reload: () => void;
-  /** Shows the patient that the nurse or the doctor asks whether they hear and see. */
+  /** Shows the question of the nurse or the doctor whether the patient hears and sees. */
   readonly showQuestion: (from: 'nurse' | 'doctor') => void;
 }
 
 /**
- * Acts on the service's commands, once per sequence number, also across reloads; a tab that does not hold the visit
- * yet leaves them alone until it does.
+ * Carries out the service's commands, once per sequence number, also across reloads; a tab without the lease waits
+ * until it has it.
  * @see docs/product/visit-states.md
  */
 export function handleCommands(context: LiveUrgentContext, { reload, showQuestion }: CommandTools): () => void {
@@ -51,13 +51,13 @@ export function handleCommands(context: LiveUrgentContext, { reload, showQuestio
     }
   }
 
-  /** That the screen lives is answered at once; what the patient hears and sees is theirs to say. */
+  /** Answers for the screen at once; whether the patient hears and sees, the patient says. */
   function answer(from: 'nurse' | 'doctor'): void {
     showQuestion(from);
     void realtime.answerCommand(patientId, 'answer').catch(() => undefined);
   }
 
-  /** A record that shows the hand-over tells by its phase how far it has come, to the doctor's call even. */
+  /** A record that shows the hand-over has its progress in the phase, up to the call with the doctor. */
   function handedOver(handOver: HandOver): void {
     store.dispatch({ type: 'command-handed-over', handOver });
   }

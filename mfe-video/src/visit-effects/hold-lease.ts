@@ -4,8 +4,8 @@ import type { PortalStorage } from '@acolhe/session';
 import type { LiveEffect } from '../visit-machine/visit-context.ts';
 
 /**
- * Takes the visit for this tab, once the record says that it is live: the hold on any other would be refused, as if
- * another tab had it.
+ * Takes the lease of the visit for this tab once the record shows it as live: for another visit the lease would be
+ * refused, as if another tab had it.
  * @see docs/product/visit-states.md
  */
 export const holdLease: LiveEffect = ({ realtime, store, portal, call }) => {
@@ -27,7 +27,7 @@ export const holdLease: LiveEffect = ({ realtime, store, portal, call }) => {
   return () => {
     stopStore();
     stopWatching();
-    // When the connection has gone, the database removes the hold by itself.
+    // Without a connection the database removes the lease by itself.
     lease?.release().catch(() => undefined);
   };
 };
@@ -36,8 +36,8 @@ const HOLDER_KEY = 'urgent-care.holder';
 let holder: string | undefined;
 
 /**
- * This tab's name as a holder: the one from before when the page was reloaded, so that it need not wait until its own
- * former hold is silent. A copied tab is not a reload and gets a name of its own.
+ * Gives the holder id of this tab: the one from before when the page was reloaded, so that it need not wait for the
+ * timeout of its own lease. A duplicated tab is not a reload and gets its own.
  */
 function tabHolder(storage: PortalStorage): string {
   if (!holder) {

@@ -3,8 +3,8 @@ import type { UrgentContext } from '../visit-machine/visit-context.ts';
 import { isWaiting, type VisitState } from '../visit-machine/visit-state.ts';
 
 /**
- * Enters the queue again after an instability while waiting, and when a request was registered but its tab closed
- * before it was queued. Entering twice changes nothing.
+ * Enters the queue again after instability while waiting, and when a request was registered but its tab closed before
+ * it was queued. Repeating it changes nothing.
  */
 export const holdQueuePlace = (context: UrgentContext): (() => void) =>
   context.store.subscribe((state, previous) => {
@@ -15,7 +15,7 @@ export const holdQueuePlace = (context: UrgentContext): (() => void) =>
 const neverQueued = ({ stage, facts }: VisitState): boolean => stage === 'requested' && facts.phase === 'requested';
 
 /**
- * Looks again whether the patient stands in a queue or is being offered, and enters the queue if not.
+ * Checks whether the patient is in a queue or offered to a professional, and enters the queue if not.
  * @see docs/product/waiting-room.md
  */
 export async function recheckQueuePlace(context: UrgentContext): Promise<void> {

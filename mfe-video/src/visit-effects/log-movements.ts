@@ -8,7 +8,7 @@ import type { VisitEffect } from '../visit-machine/visit-context.ts';
  * @see docs/product/movement-log.md
  */
 export const logMovements: VisitEffect = ({ portal, store, call }) => {
-  /** Where the patient was when they cancelled: the record may say that it is done before the answer does. */
+  /** Where the patient was when they cancelled: the record may show the cancellation before the answer arrives. */
   let cancelledIn: ReturnType<typeof placeOf>;
   let lost = false;
   const of = callPayload(call);

@@ -25,9 +25,9 @@ export interface RunningVisit<C extends VisitContext = VisitContext> {
   readonly context: C;
   readonly media: StoreApi<CallMedia>;
   readonly chat: VisitChat;
-  /** The realtime database is open: follows the call and takes part in it. Cancelling needs none of it. */
+  /** Follows the call and joins it once the realtime database is open. Cancelling does not need it. */
   connect(realtime: Realtime): void;
-  /** Leaves the room and gives the hold back; the call itself goes on at the service. */
+  /** Leaves the room and releases the lease; the call itself goes on at the service. */
   close(): void;
 }
 
@@ -37,13 +37,13 @@ type Connected<C> = C & { readonly realtime: Realtime };
 export interface CallFlow<C extends VisitContext> {
   readonly context: C;
   readonly video: VideoApi;
-  /** Whether the record that names the room is there. */
+  /** Checks whether the record of the room exists. */
   readonly findToken: () => Promise<TokenCheck>;
-  /** Carries out the patient's cancelling. */
+  /** Sends the patient's cancellation. */
   readonly cancel: (context: C) => () => void;
   /** Starts further effects that end with the call. */
   readonly accompany?: (connected: Connected<C>) => readonly (() => void)[];
-  /** Dispatches what the service says of the call to the visit; goes on when another tab holds the call. */
+  /** Dispatches the records of the call to the visit; goes on when another tab holds the call. */
   readonly follow: (connected: Connected<C>) => () => void;
   /** Handles the commands of the record. */
   readonly handleCommands?: (connected: Connected<C>, media: StoreApi<CallMedia>) => () => void;
@@ -58,7 +58,7 @@ export function callContext(portal: Portal, call: CallKey, patientId: number): V
 }
 
 /**
- * Brings the state of a call and everything that acts upon it together.
+ * Creates the state of a call and starts its effects.
  * @see docs/product/visit-states.md
  */
 export function runCall<C extends VisitContext>(flow: CallFlow<C>): RunningVisit<C> {
@@ -104,7 +104,7 @@ export function runCall<C extends VisitContext>(flow: CallFlow<C>): RunningVisit
         chat.connect(realtime),
         ...(flow.accompany?.(connected) ?? []),
       );
-      // Last, since they may speak at once; a command counts in the phase that its record tells of.
+      // Last, since they may emit at once; a command is handled in the phase of its record.
       stopRecord = flow.follow(connected);
       if (flow.handleCommands) live.push(flow.handleCommands(connected, media));
       live.push(holdLease(connected));

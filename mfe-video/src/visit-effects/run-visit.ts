@@ -15,11 +15,11 @@ export interface RunVisitOptions {
   readonly video: VideoApi;
   readonly requestId: number;
   readonly patientId: number;
-  /** Reloads the page; in a host that does not own its page, starts the screen anew. */
+  /** Reloads the page; in a host that does not own its page, restarts the screen. */
   readonly reload: () => void;
 }
 
-/** Carries out the patient's cancelling: one call, within which the service does every step in order. */
+/** Sends the patient's cancellation: one call, in which the service carries out all steps. */
 const cancelVisit: VisitEffect = ({ api, store, patientId }) =>
   store.subscribe((state, previous) => {
     if (state.cancellation !== 'under-way' || previous.cancellation === 'under-way') return;
@@ -31,7 +31,7 @@ const cancelVisit: VisitEffect = ({ api, store, patientId }) =>
   });
 
 /**
- * A visit of urgent care: in a queue first, with commands of the service.
+ * Runs a visit of urgent care, which starts in a queue and takes commands of the service.
  * @see docs/product/visit-states.md
  */
 export function runVisit({

@@ -2,7 +2,7 @@ import type { Realtime } from '@acolhe/realtime';
 import { useDelayed } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
 
-/** A break in the connection is told when it lasts longer than this. */
+/** A lost connection is reported when it lasts longer than this. */
 const NOTICED_BREAK_MS = 2_000;
 
 /** False while the connection to the realtime database has been gone for some time. */

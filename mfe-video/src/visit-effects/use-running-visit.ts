@@ -5,14 +5,14 @@ import { useVideoApi, type VideoApi } from '../devices/video-api.ts';
 import type { RunningVisit } from './run-call.ts';
 import type { VisitContext } from '../visit-machine/visit-context.ts';
 
-/** While the realtime database is not reached, it is asked for again at this pace. */
+/** Interval at which a realtime database that is not reached is tried again. */
 export const CONNECT_AGAIN_MS = 3_000;
 
 export interface VisitRun<C extends VisitContext = VisitContext> {
   readonly visit: RunningVisit<C>;
   /** Undefined until the realtime database is open. */
   readonly realtime?: Realtime;
-  /** The realtime database was not reached. */
+  /** Whether the realtime database was not reached. */
   readonly unreached: boolean;
 }
 
@@ -20,15 +20,15 @@ export interface VisitRun<C extends VisitContext = VisitContext> {
 export interface CallStart {
   readonly portal: Portal;
   readonly video: VideoApi;
-  /** Reloads the page; in a host that does not own its page, starts the screen anew. */
+  /** Reloads the page; in a host that does not own its page, restarts the screen. */
   readonly reload: () => void;
 }
 
-/** Whether this host owns its page and may reload it; a part of a partner's page is started anew instead. */
+/** Whether this host owns its page and may reload it; in a partner's page the part is restarted instead. */
 export const ownsPage = ({ kind }: Pick<Portal, 'kind'>): boolean => kind === 'shell' || kind === 'webview';
 
 /**
- * Takes part in a call for as long as the screen is there; undefined for a moment at first.
+ * Runs a call while the component is mounted; undefined before the first effect.
  * @param begin must stay the same function for the same call
  */
 export function useRunningVisit<C extends VisitContext>(

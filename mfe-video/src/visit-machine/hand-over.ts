@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<HandOver, string>> = {
  */
 export const handOverMessage = (handOver: HandOver): string => WORDS[handOver];
 
-/** How a visit that waits for a doctor came to; undefined in every other. */
+/** Gives the hand-over of a visit that waits for a doctor; undefined for every other visit. */
 export function waitingForDoctor({ stage, facts }: Pick<VisitState, 'stage' | 'facts'>): HandOver | undefined {
   return isWaiting(stage) ? facts.handOver : undefined;
 }
@@ -26,7 +26,9 @@ const IN_THE_CALL: readonly VisitState['stage'][] = [
   'failed',
 ];
 
-/** The visit just left its call for the doctors; one that is met waiting, after a reload, did so before. */
+/**
+ * Whether the visit has just left its call for the doctors; false for one that was waiting already when it was loaded.
+ */
 export function justHandedOver(state: VisitState, previous: VisitState): HandOver | undefined {
   return IN_THE_CALL.includes(previous.stage) && previous.facts.phase === 'in-call'
     ? waitingForDoctor(state)

@@ -4,18 +4,18 @@ import { isTerminal, type VisitEvent, type VisitState } from './visit-state.ts';
 /** An event of the movement log, by name. */
 export interface Movement {
   readonly event: MovementEvent;
-  /** Why, where there is more than one reason. */
+  /** The reason, where there is more than one. */
   readonly cause?: string;
 }
 
-/** What the patient has before them; undefined before the tab holds the visit, and after it. */
+/** The screen that the patient sees; undefined before the tab holds the visit, and after it. */
 export function placeOf({ stage, facts }: VisitState): 'waiting-room' | 'call' | undefined {
   if (stage === 'opening' || isTerminal(stage)) return undefined;
   return facts.phase === 'in-call' && stage !== 'handing-over' ? 'call' : 'waiting-room';
 }
 
 /**
- * What the movement log is told of a step of the visit, in order.
+ * Gives the events of the movement log for a step of the visit, in order.
  * @see docs/product/movement-log.md
  */
 export function movementsOf(state: VisitState, previous: VisitState, event: VisitEvent): readonly Movement[] {

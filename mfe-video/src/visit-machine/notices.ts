@@ -6,13 +6,13 @@ import type { VisitState } from './visit-state.ts';
 
 declare module '@acolhe/session/declarations' {
   interface PortalEvents {
-    /** The request stands, the patient goes to the waiting room. */
+    /** The request is registered; the patient goes to the waiting room. */
     readonly 'visit-requested': { readonly requestId: number };
     /** A professional and the patient see each other. */
     readonly 'visit-started': { readonly requestId: number };
     /** The professional ended the visit; the rating follows. */
     readonly 'visit-ended': { readonly requestId: number; readonly attendanceId?: number };
-    /** The patient gave up, before there was a request or with one. */
+    /** The patient cancelled, before there was a request or with one. */
     readonly 'visit-cancelled': { readonly requestId?: number };
   }
 }
@@ -47,10 +47,10 @@ export function noticesFor(state: VisitState, previous: VisitState): readonly No
   return notices;
 }
 
-/** What toasts speak of that are taken away before their time. */
+/** Topics of the toasts that are removed before their time. */
 export const NOTICE_TOPICS = { queue: 'visit.queue', cancelling: 'visit.cancelling' } as const;
 
-/** Where the patient stands. */
+/** Makes the toast about the place in the queue. */
 export const queueNotice = (message: string): Notification => ({
   tone: 'info',
   message,
@@ -61,19 +61,19 @@ export const queueNotice = (message: string): Notification => ({
 /** @param number from 1 */
 export const placeInQueue = (number: number): string => `Você está na fila, posição ${number}.`;
 
-/** It is nearly the turn, and whose. */
+/** Gives the message that a nurse or a doctor is about to answer. */
 export function aboutToBeAttended(byDoctor: boolean): string {
   return byDoctor ? 'Você está prestes a ser atendido pelo médico.' : 'Você está prestes a ser atendido.';
 }
 
 export const CANCELLING = 'Sua chamada está sendo cancelada. Por favor, aguarde um momento.';
-/** Read on the page that the screen leads to. */
+/** Shown on the page to which the screen leads. */
 export const CANCELLED = 'Sua chamada foi cancelada.';
 export const CANCEL_FAILED =
   'O cancelamento da sua chamada falhou. Por favor, tente novamente ou entre em contato com o suporte.';
 export const ELSEWHERE = 'Você já está em outra tela de vídeo';
 
-/** What the host is told of a change; ids only. */
+/** Gives the event for the host; ids only. */
 export function portalEventFor(state: VisitState, previous: VisitState): PortalEvent | undefined {
   const {
     call,

@@ -2,8 +2,8 @@ import { positionInQueue } from '@acolhe/domain';
 import type { VisitState } from './visit-state.ts';
 
 /**
- * The number that the patient sees: 1 is the next to be called.
- * Ticket arithmetic when the queue has been heard, before that the number of the record.
+ * Computes the number that the patient sees: 1 is the next to be called. It follows from the ticket and the state of
+ * the queue; before that is known it is the number of the record.
  * @returns undefined while no number is known
  * @see docs/product/waiting-room.md
  */

@@ -10,7 +10,7 @@ import {
   type VisitState,
 } from './visit-state.ts';
 
-/** Events that every live stage takes, also where they cause no transition. */
+/** Events that every live stage accepts, also without a transition. */
 const NOTED: readonly VisitEventType[] = ['record-updated', 'queue-moved', 'command-handed-over'];
 
 /**
@@ -36,7 +36,7 @@ export function step(state: VisitState, event: VisitEvent): VisitState | undefin
   };
 }
 
-/** A cancelling under way still hears its outcome when the record said first that the visit is cancelled. */
+/** A cancellation under way takes its answer also when the record has shown the visit as cancelled before. */
 function cancellationAfter(state: VisitState, event: VisitEvent): Cancellation | undefined {
   if (isTerminal(state.stage) && !(state.stage === 'cancelled' && state.cancellation === 'under-way')) return undefined;
   return CANCELLATION[state.cancellation][event.type];

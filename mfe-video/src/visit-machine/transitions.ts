@@ -1,10 +1,10 @@
 import type { Cancellation, Stage, VisitEventType } from './visit-state.ts';
 
-/** `as-recorded`: the stage that the last record calls for. */
+/** `as-recorded`: the stage of the last record. */
 export type Target = Stage | 'as-recorded';
 type Row<To> = Readonly<Partial<Record<VisitEventType, To>>>;
 
-/** Moves that the service's record brings about. */
+/** Transitions by the service's record. */
 const FOLLOW = {
   'record-requested': 'requested',
   'record-queued': 'queued',
@@ -12,7 +12,7 @@ const FOLLOW = {
   'record-in-call': 'connecting',
 } as const satisfies Row<Stage>;
 
-/** What ends a visit on this screen, whatever the stage: an end beats everything. */
+/** Transitions that end a visit on this screen, from every stage. */
 const END = {
   'record-ended': 'ended',
   'record-cancelled': 'cancelled',
@@ -27,7 +27,7 @@ const WAIT = {
   'entry-failed': 'unstable',
 } as const satisfies Row<Stage>;
 
-/** In a call: a visit that the service no longer knows has ended, though no record could say so. */
+/** In a call, a visit that the service no longer knows has ended, though no record shows it. */
 const CALL = {
   ...END,
   ...FOLLOW,
@@ -39,8 +39,8 @@ const CALL = {
 } as const satisfies Row<Stage>;
 
 /**
- * Every legal transition of a visit; all others are ignored.
- * Until the tab holds the visit it only takes notice of the record.
+ * Every legal transition of a visit; other events are ignored. Until the tab has the lease it only stores the facts of
+ * the record.
  * @see docs/product/visit-states.md
  */
 export const TRANSITIONS: Readonly<Record<Stage, Row<Target>>> = {
@@ -55,16 +55,16 @@ export const TRANSITIONS: Readonly<Record<Stage, Row<Target>>> = {
     'record-ended': 'gone',
     'record-cancelled': 'gone',
   },
-  // No call has begun yet: an end met here belongs to an earlier visit.
+  // No call has started yet: an end that is received here belongs to an earlier visit.
   requested: { ...WAIT, 'record-ended': 'gone' },
   queued: WAIT,
   offered: WAIT,
   connecting: { ...CALL, 'remote-joined': 'in-call', 'room-unreachable': 'unstable', 'room-lost': 'unstable' },
   'in-call': { ...CALL, 'remote-left': 'peer-away', 'room-lost': 'connecting' },
   'peer-away': { ...CALL, 'remote-joined': 'in-call', 'room-lost': 'connecting' },
-  // The command came before the phase: the technician's room is left, the doctors' queue has not told yet.
+  // The command came before the phase: the technician's room is left, and the doctors' queue is not known yet.
   'handing-over': { ...WAIT, 'not-live': 'ended' },
-  // The professional is closing the visit: that they leave the room now is no absence.
+  // The professional is ending the visit: leaving the room now does not count as away.
   finishing: { ...END, ...FOLLOW, 'not-live': 'ended' },
   unstable: { ...END, ...FOLLOW, retry: 'as-recorded' },
   failed: { ...END, ...FOLLOW, retry: 'as-recorded' },
@@ -83,7 +83,7 @@ export const TRANSITIONS: Readonly<Record<Stage, Row<Target>>> = {
 };
 
 /**
- * Legal moves of the patient's own cancelling, beside any stage that is not terminal. Reaching 'done' makes the stage
+ * Legal transitions of the patient's cancellation, beside any stage that is not final. 'done' makes the stage
  * 'cancelled'.
  */
 export const CANCELLATION: Readonly<Record<Cancellation, Row<Cancellation>>> = {

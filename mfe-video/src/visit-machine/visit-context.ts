@@ -9,7 +9,7 @@ import type { VisitEvent, VisitState } from './visit-state.ts';
 /** One visit's state, for effects and screens. */
 export type VisitStore = Machine<VisitState, VisitEvent>;
 
-/** What every effect on a visit is given, for urgent care and appointments alike. */
+/** The context of every effect on a visit, for urgent care and appointments alike. */
 export interface VisitContext {
   readonly portal: Portal;
   readonly api: CareCalls;

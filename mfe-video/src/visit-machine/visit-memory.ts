@@ -1,7 +1,7 @@
 import type { CallKey } from '@acolhe/contracts';
 import type { PortalStorage } from '@acolhe/session';
 
-/** What of a call outlives a reload of its tab. */
+/** The values of a call that survive a reload of its tab. */
 const NAMES = [
   'handle',
   'command',
@@ -19,7 +19,7 @@ export interface VisitMemory {
   get(name: MemoryName): string | undefined;
   set(name: MemoryName, value: string): void;
   remove(name: MemoryName): void;
-  /** Forgets the call. */
+  /** Deletes all values of the call. */
   clear(): void;
 }
 

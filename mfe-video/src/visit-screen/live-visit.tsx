@@ -18,7 +18,7 @@ import type { VisitRun } from '../visit-effects/use-running-visit.ts';
 import { VisitDialogs } from '../dialogs/visit-dialogs.tsx';
 import { VisitFrame } from '../pages/visit-frame.tsx';
 
-/** A visit in each of its stages. */
+/** Shows a visit in each of its stages. */
 export function LiveVisit({
   visit,
   realtime,
@@ -46,11 +46,12 @@ export function LiveVisit({
   useWakeLock(!isTerminal(stage));
   const inCall = facts.phase === 'in-call' && stage !== 'opening' && stage !== 'handing-over';
   useEffect(() => {
-    // A call came meanwhile, in which the exit is refused anyway.
+    // A call has started meanwhile, in which the exit is refused anyway.
     if (inCall) setExiting(false);
   }, [inCall]);
 
-  // A visit that the record calls cancelled keeps its page until the answer says whether there is something to rate.
+  // A visit that the record shows as cancelled keeps its page until the answer tells whether there is an attendance to
+  // rate.
   if (isTerminal(stage) && !(stage === 'cancelled' && cancellation === 'under-way'))
     return (
       <VisitFrame tall>

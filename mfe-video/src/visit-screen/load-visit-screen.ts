@@ -1,2 +1,2 @@
-/** Loads waiting room and call; the request does so ahead, while the patient looks into the camera. */
+/** Loads waiting room and call; the request does so ahead, during its camera step. */
 export const loadVisitScreen = () => import('./visit-screen.tsx');

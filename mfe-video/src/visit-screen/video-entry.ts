@@ -10,7 +10,7 @@ export interface VideoAddress {
   readonly key?: string;
   /** `agendamento`: the call of an appointment. */
   readonly appointmentId?: number;
-  /** `refresh`: what this tab kept of the call is not to be gone on with. */
+  /** `refresh`: the stored state of the call is ignored. */
   readonly refresh: boolean;
 }
 
@@ -21,10 +21,10 @@ export type VideoEntry =
   | { readonly kind: 'appointment'; readonly appointmentId: number }
   /** There is neither a session nor a link that names the patient. */
   | { readonly kind: 'sign-in' }
-  /** The address names no call: it is under way elsewhere, or nowhere. */
+  /** The address names no call: there is none, or it is open elsewhere. */
   | { readonly kind: 'stale' };
 
-/** Reads the address; what could be no id counts as not there. */
+/** Reads the address; a value that cannot be an id counts as missing. */
 export function readVideoAddress(parameters: URLSearchParams): VideoAddress {
   const id = (name: string): number | undefined => {
     const text = parameters.get(name) ?? '';
@@ -41,8 +41,8 @@ export function readVideoAddress(parameters: URLSearchParams): VideoAddress {
 }
 
 /**
- * Which entry an address is. A link comes first, since it names the patient; a visit before an appointment, since it is
- * under way.
+ * Gives the entry of an address. A link comes first, since it names the patient; a visit before an appointment, since
+ * it is live.
  * @param kept the link that this tab came by, for a reload: the key is in the address no longer
  * @see docs/product/visit-states.md
  */

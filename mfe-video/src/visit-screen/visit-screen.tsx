@@ -16,7 +16,7 @@ import { readVideoAddress, type VideoAddress, videoEntry } from './video-entry.t
 import { VisitFrame } from '../pages/visit-frame.tsx';
 
 /**
- * Waiting room and call: of a visit, or of an appointment, as the address says.
+ * Shows waiting room and call of a visit or of an appointment, by the address.
  * @see docs/product/visit-states.md
  */
 export function VisitScreen() {
@@ -48,7 +48,7 @@ export function VisitScreen() {
   }
 }
 
-/** What must not stay in the address is kept for this tab, and leaves the address before anything else happens. */
+/** Stores the private parts of the address for this tab, and removes them from it first. */
 function usePrivateParts({ requestId, handle, key, appointmentId, refresh }: VideoAddress): void {
   const portal = usePortal();
   if (key !== undefined && readStoredLink(portal.storage)?.key !== key) storeLink(portal.storage, { key });

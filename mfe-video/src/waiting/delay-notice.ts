@@ -16,19 +16,19 @@ export interface DelayNoticeOptions {
   readonly nowMs: () => number;
   /** The patient waits and no professional is being asked. */
   readonly waiting: boolean;
-  /** A professional answered: a later wait is counted anew. */
+  /** A professional has answered: a later wait is timed anew. */
   readonly answered: boolean;
 }
 
 /**
- * Whether the notice of a long wait is due; it comes back until the wait is over.
+ * Whether the notice of a long wait is due; it is due again until the wait is over.
  * @see docs/product/waiting-room.md
  */
 export function useDelayNotice({ memory, nowMs, waiting, answered }: DelayNoticeOptions) {
   const [due, setDue] = useState(false);
   useEffect(() => {
     if (!waiting) return undefined;
-    // Kept, so that a reload does not begin the wait anew.
+    // Stored, so that a reload does not restart the wait.
     if (!memory.get('waiting-since')) memory.set('waiting-since', String(nowMs()));
     const sinceMs = Number(memory.get('waiting-since'));
     let timer: ReturnType<typeof setTimeout>;

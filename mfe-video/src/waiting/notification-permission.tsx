@@ -1,7 +1,7 @@
 import { Button, icons } from '@acolhe/ui';
 import { useCallback, useState } from 'react';
 
-/** Whether this browser can still be asked; a page that may not show any, or was answered before, is not. */
+/** Whether the permission can still be asked for: notifications exist, and the patient has not answered. */
 const canAsk = (): boolean => 'Notification' in globalThis && Notification.permission === 'default';
 
 /**
@@ -11,12 +11,12 @@ const canAsk = (): boolean => 'Notification' in globalThis && Notification.permi
 export function NotificationPermission() {
   const [asked, setAsked] = useState<'open' | 'granted' | 'denied'>('open');
   const ask = async (): Promise<void> => {
-    // Where it cannot be asked for after all, the sound and the title remain.
+    // Without the permission the sound and the title remain.
     const answer = await Notification.requestPermission().catch(() => 'denied' as const);
     if (answer === 'default') return;
     setAsked(answer);
   };
-  // The button that had the focus is gone; so the answer is read as well.
+  // The button that had the focus is gone; so the answer is announced too.
   const takeFocus = useCallback((answer: HTMLElement | null) => answer?.focus(), []);
   if (asked !== 'open')
     return (

@@ -1,20 +1,20 @@
 import { pluralize } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
 
-/** How the queue moved while this screen watched it. */
+/** The movement of the queue while this screen watched it. */
 export interface QueueWatch {
-  /** The patient's number when the watching began, and now. */
+  /** The patient's number at the start of the watch. */
   readonly from: number;
   readonly number: number;
-  /** How long from the beginning to the last move. */
+  /** Time from the start to the last move. */
   readonly watchedMs: number;
 }
 
 const MINUTE_MS = 60_000;
 
 /**
- * What can honestly be said of the wait: from half to twice the time that the pace so far would take, and the pace it
- * rests on; before the queue has moved, that nothing can be said, and why.
+ * Gives the expected wait: from half to twice the time that the pace so far would take, and that pace; before the queue
+ * has moved, that there is no estimate, and why.
  * @see docs/product/waiting-room.md
  */
 export function waitMessage({ from, number, watchedMs }: QueueWatch): string {
@@ -34,7 +34,7 @@ interface Watch {
 }
 
 /**
- * Watches the patient's number and says how long the wait may be. A number that rises begins the watch anew.
+ * Watches the patient's number and gives the expected wait. A number that rises restarts the watch.
  * @param number in the queue; undefined while there is none
  */
 export function useWaitRange(number: number | undefined): string | undefined {

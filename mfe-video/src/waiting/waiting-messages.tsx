@@ -5,12 +5,12 @@ import type { VisitState } from '../visit-machine/visit-state.ts';
 
 /** The texts of the waiting room. */
 export interface WaitingMessages {
-  /** The way from the request to the professional, and the step of it, from 1. */
+  /** The steps from the request to the professional, and the current one, from 1. */
   readonly path: readonly string[];
   readonly now: 2 | 3;
   readonly title: string;
   readonly sentence: ReactNode;
-  /** More to know of this wait. */
+  /** More about this wait. */
   readonly detail?: string;
 }
 
@@ -58,8 +58,8 @@ export function waitingMessages(
 }
 
 /**
- * In the doctors' queue by choice it is a queue like the first; else the transfer goes on, and the number says how far
- * it is.
+ * A patient who was sent to the doctors' queue waits in it as in the first; for one who was forwarded the transfer goes
+ * on, and the number shows its progress.
  */
 function doctorMessages(
   handOver: Parameters<typeof handOverMessage>[0],

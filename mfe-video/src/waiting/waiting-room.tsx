@@ -8,7 +8,7 @@ import { waitingMessages } from './waiting-messages.tsx';
 export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts'> {
   /** The patient's number in the queue, once it is known. */
   readonly number?: number;
-  /** The connection has been gone for some time. */
+  /** Whether the connection has been lost for some time. */
   readonly offline: boolean;
   /** Note about a cancellation. */
   readonly notice?: ReactNode;
@@ -16,7 +16,7 @@ export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts'> {
 }
 
 /**
- * What the patient sees until a professional answers.
+ * Shows the wait until a professional answers.
  * @see docs/product/waiting-room.md
  */
 export function WaitingRoom({ stage, facts, number, offline, notice, onCancel }: WaitingRoomProps) {

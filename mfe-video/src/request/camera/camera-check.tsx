@@ -43,11 +43,11 @@ export interface CameraCheckProps {
   readonly state: PreviewState;
   readonly network: NetworkVerdict;
   readonly titleRef?: Ref<HTMLHeadingElement>;
-  /** Another device was chosen: the preview is to be opened anew. */
+  /** Called when another device was chosen: the preview has to be opened again. */
   readonly onReopen: () => void;
 }
 
-/** Shows the patient's own picture in an arch, and the findings on camera, microphone and network in words. */
+/** Shows the patient's own picture in an arch, and the state of camera, microphone and network as text. */
 export function CameraCheck({ state, network, titleRef, onReopen }: CameraCheckProps) {
   const { storage } = usePortal();
   const css = useStyles(styles);

@@ -14,7 +14,7 @@ export interface DeviceMessage {
 }
 
 /**
- * Gives the message for what the check found of one device.
+ * Gives the message for the result of the check of one device.
  * @see docs/product/urgent-care-request.md
  */
 export function deviceMessage(device: 'camera' | 'microphone', state: PreviewState): DeviceMessage {

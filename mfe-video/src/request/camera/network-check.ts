@@ -5,10 +5,10 @@ export type NetworkVerdict = 'measuring' | 'good' | 'slow' | 'offline';
 
 /** Round trips to the service; the first one also opens the connection. */
 const ROUND_TRIPS = 3;
-/** A slower network carries words, but pictures stop and start. */
+/** In a slower network the sound works, but pictures freeze. */
 const SLOW_MS = 500;
 
-/** How far away the service is, by the fastest of some round trips. */
+/** Measures the latency to the service: the fastest of some round trips. */
 async function measureNetwork(api: Pick<CareCalls, 'currentTime'>, nowMs: () => number): Promise<NetworkVerdict> {
   let fastest = Infinity;
   for (let trip = 0; trip < ROUND_TRIPS; trip += 1) {
@@ -20,7 +20,7 @@ async function measureNetwork(api: Pick<CareCalls, 'currentTime'>, nowMs: () => 
   return fastest <= SLOW_MS ? 'good' : 'slow';
 }
 
-/** Measures when the screen opens, and again when the browser says that the network came or went. */
+/** Measures the latency when the screen opens, and again when the browser goes online or offline. */
 export function useNetworkVerdict(api: Pick<CareCalls, 'currentTime'>): NetworkVerdict {
   const [verdict, setVerdict] = useState<NetworkVerdict>('measuring');
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useNetworkVerdict(api: Pick<CareCalls, 'currentTime'>): NetworkV
   return verdict;
 }
 
-/** The verdict in words. */
+/** Texts of the verdicts. */
 export const NETWORK_MESSAGES: Record<
   NetworkVerdict,
   { readonly tone: 'good' | 'bad' | 'open'; readonly words: string }

@@ -12,7 +12,7 @@ export type PreviewState =
 
 const ASKING: PreviewState = { status: 'asking' };
 
-/** Opens camera and microphone, the chosen ones if they are there, for as long as the screen shows them. */
+/** Opens camera and microphone, the chosen ones if they are plugged in, while the component is mounted. */
 export function usePreview(): { readonly state: PreviewState; readonly retry: () => void } {
   const video = useVideoApi();
   const portal = usePortal();
@@ -53,7 +53,7 @@ export function usePreview(): { readonly state: PreviewState; readonly retry: ()
 }
 
 function failureOf(error: unknown): { failure: VideoFailure; device?: 'camera' | 'microphone' } {
-  // Told by its shape: the class itself is loaded with the devices.
+  // Recognized by its fields: the class itself is loaded with the devices.
   if (error instanceof Error && 'failure' in error)
     return error as Error & { failure: VideoFailure; device?: 'camera' | 'microphone' };
   return { failure: 'unknown' };

@@ -15,7 +15,7 @@ export interface Draft {
 
 const KEY = 'urgent-care.draft';
 
-/** A request that was begun in this tab, or a new one. Of its pictures only the number is kept. */
+/** Reads the draft that was started in this tab, or a new one. Of its pictures only the number is stored. */
 export function readDraft(storage: PortalStorage): Draft {
   const kept = parse(storage.get(KEY));
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -28,7 +28,7 @@ export function readDraft(storage: PortalStorage): Draft {
     pregnant: kept.pregnant === true,
     disability: kept.disability === true,
   };
-  // A later step stands on the answer of the first.
+  // A later step requires the answer of the first.
   const step = (kept.step === 2 || kept.step === 3) && values.reason.trim() ? kept.step : 1;
   const pictureCount = Number.isInteger(kept.pictureCount)
     ? Math.min(Math.max(Number(kept.pictureCount), 0), CARE_LIMITS.maxAttachments)

@@ -2,7 +2,7 @@ import type { CareRequest, Symptom } from '@acolhe/contracts';
 import { CARE_LIMITS, hasVisibleText } from '@acolhe/domain';
 import { boolean, object, string } from 'yup';
 
-/** The patient's answers. Pictures are held apart, for they cannot be stored as text. */
+/** The patient's answers. Pictures are kept apart, since they cannot be stored as text. */
 export interface RequestValues {
   readonly reason: string;
   readonly symptoms: readonly Symptom[];
@@ -21,7 +21,7 @@ export const EMPTY_REQUEST: RequestValues = {
 
 const tooLong = `Escreva no máximo ${CARE_LIMITS.maxReasonLength} caracteres.`;
 
-/** Nothing was answered yet. */
+/** Whether nothing is answered yet. */
 export const isEmpty = ({ reason, symptoms, medication, pregnant, disability }: RequestValues): boolean =>
   !reason.trim() && symptoms.length === 0 && !medication.trim() && !pregnant && !disability;
 
@@ -43,7 +43,7 @@ export const healthRules = object({
   disability: boolean(),
 });
 
-/** The request as the service takes it. */
+/** Gives the request as the service takes it. */
 export function careRequestOf(
   values: RequestValues,
   patient: { readonly id: number; readonly gender: 'f' | 'm' },

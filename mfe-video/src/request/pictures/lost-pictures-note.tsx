@@ -1,6 +1,6 @@
 import { Note } from '@acolhe/ui';
 
-/** Says that pictures must be added again: the browser keeps none through a reload. */
+/** Says that pictures must be added again after a reload, since the browser does not keep them. */
 export function LostPicturesNote({ count }: { readonly count: number }) {
   const words =
     count === 1 ? 'A foto que você adicionou não fica guardada' : 'As fotos que você adicionou não ficam guardadas';

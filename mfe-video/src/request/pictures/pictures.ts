@@ -7,8 +7,7 @@ const MEGABYTES = CARE_LIMITS.maxAttachmentBytes / 1024 / 1024;
 export const MAX_PICKED_BYTES = 30 * 1024 * 1024;
 
 /**
- * Makes the pictures that are new small, one after the other; those that are no pictures, or stay too large, are left
- * out.
+ * Compresses new pictures one after the other; leaves out files that are not pictures or stay too large.
  * @param onProgress hears which of those that take time is being prepared, from 1
  */
 export async function preparePictures(

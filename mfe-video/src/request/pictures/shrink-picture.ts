@@ -14,7 +14,7 @@ export function fitted({ width, height }: { readonly width: number; readonly hei
 }
 
 /**
- * Makes a photo small enough for a weak network, as JPEG and upright; where it was taken does not go along.
+ * Compresses a photo for a weak network, as an upright JPEG without its location.
  * @returns the picture to send: the same when it is small, or the browser cannot do it; 'unreadable' when it is no
  * picture
  * @see docs/product/urgent-care-request.md

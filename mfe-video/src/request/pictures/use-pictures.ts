@@ -5,29 +5,26 @@ import { preparePictures } from './pictures.ts';
 export interface Pictures {
   /** Ready to be sent. */
   readonly files: readonly File[];
-  /** How many were lost with a reload, and not picked again. */
+  /** How many were lost by a reload, and not added again. */
   readonly lost: number;
-  /** Some are being made smaller: nothing is picked or sent meanwhile. */
+  /** Whether some are being compressed: nothing can be added or sent meanwhile. */
   readonly preparing: boolean;
-  /** Which one, when it takes time. */
+  /** Text that tells which one is being compressed, when it takes time. */
   readonly words?: string;
   /** Why pictures were left out. */
   readonly fault?: string;
 }
 
 export interface PicturesPort extends Pictures {
-  /**
-   * Replaces the pictures by these; new ones are made smaller first. Must not be called while pictures are being
-   * prepared.
-   */
+  /** Replaces the pictures; new ones are compressed first. Must not be called while pictures are being prepared. */
   readonly pick: (picked: readonly File[]) => void;
-  /** Forgets all, those that are being prepared too. */
+  /** Removes all pictures, those that are being prepared too. */
   readonly drop: () => void;
 }
 
 /**
- * Keeps the pictures of a request. They belong to the request and not to a step of it: picked files are made smaller
- * while the patient goes back and forth.
+ * Holds the pictures of a request. They belong to the request and not to a step: compression goes on while the patient
+ * moves between the steps.
  * @param lostBefore how many a draft once had
  * @see docs/product/urgent-care-request.md
  */

@@ -4,7 +4,7 @@ import { isTransient, type CareCalls } from '../../care/care-calls.ts';
 
 /** Progress of sending a request; a finished step is not repeated. */
 export interface SendProgress {
-  /** The service was asked to register it, whatever became of the answer. */
+  /** The registration was requested, whatever became of the answer. */
   readonly asked: boolean;
   readonly requestId?: number;
   readonly uploaded: readonly File[];
@@ -23,9 +23,9 @@ export type SendOutcome =
   | { readonly kind: 'sent'; readonly requestId: number; readonly handle: string }
   /** The patient has a live request from before. */
   | { readonly kind: 'earlier'; readonly requestId: number }
-  /** The service's own words. */
+  /** Message of the service. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** The service was not reached, or not in time: trying again goes on from here. */
+  /** The service was not reached, or not in time: a retry resumes at the failed step. */
   | { readonly kind: 'unstable' };
 
 export interface SendRequestOptions {
@@ -34,17 +34,15 @@ export interface SendRequestOptions {
   readonly cpf: string;
   readonly pictures: readonly File[];
   readonly progress: SendProgress;
-  /**
-   * The service said on entering the screen that there was no live request: one that shows up after asking is this one.
-   */
+  /** Whether the check on entering the screen found no live request: one that is found now is this one. */
   readonly noneBefore: boolean;
   readonly onStep: (step: SendStep) => void;
-  /** Hears of everything that is done, also before a failure. */
+  /** Called after each step, also before a failure. */
   readonly onProgress: (progress: SendProgress) => void;
 }
 
 /**
- * Registers the request, sends its pictures, gets its token and enters the queue; begins where the last attempt
+ * Registers the request, sends its pictures, gets its token and enters the queue; resumes where the last attempt
  * stopped.
  * @see docs/product/urgent-care-request.md
  */

@@ -15,7 +15,7 @@ export type Sending =
 
 export interface UseSendingOptions {
   readonly api: CareCalls;
-  /** The service said on entering that there was no live request. */
+  /** Whether the check on entering the screen found no live request. */
   readonly noneBefore: boolean;
   readonly onEarlier: (requestId: number) => void;
   readonly onSent: (requestId: number) => void;
@@ -26,10 +26,10 @@ export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOpt
   const portal = usePortal();
   const patient = useSession()?.patient;
   const progress = useRef(NOT_SENT);
-  /** The service has registered this screen's request, so a live request is not from elsewhere. */
+  /** Set once the service has registered this screen's request: a live request is then this one. */
   const registered = useRef(false);
   const busy = useRef(false);
-  /** The patient went elsewhere, and is not led from there. */
+  /** Set once the screen is left: the patient is not redirected then. */
   const left = useRef(false);
   useEffect(() => {
     left.current = false;
@@ -42,7 +42,7 @@ export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOpt
   async function send(values: RequestValues, pictures: readonly File[]): Promise<void> {
     if (busy.current || !patient) return;
     busy.current = true;
-    // This press is what lets the turn be heard later.
+    // Browsers allow the later alert sound because of this press.
     void unlockSound();
     const outcome = await sendRequest({
       api,
@@ -75,7 +75,7 @@ export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOpt
         setSending({ status: 'idle' });
         return onEarlier(outcome.requestId);
       case 'refused':
-        // Should the service have given the request up meanwhile, it is asked for anew; a live one is found again.
+        // A request that the service has dropped meanwhile is registered again; a live one is found.
         progress.current = { ...progress.current, requestId: undefined, handle: undefined };
         portal.notify({ tone: 'danger', message: outcome.message, silent: true });
         return setSending({ status: 'refused', message: outcome.message });
@@ -84,13 +84,10 @@ export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOpt
     }
   }
 
-  /** Whether a request of this screen stands at the service, or may because the answer was lost. */
+  /** Whether the service has a request of this screen, or may have because the answer was lost. */
   const mayBeRegistered = (): boolean => registered.current || (progress.current.asked && noneBefore);
 
-  /**
-   * The patient gives up: a request of this screen that is registered, or may be, is not left behind. One from
-   * elsewhere is let be.
-   */
+  /** Cancels a request of this screen that is registered, or may be. A request from elsewhere is not touched. */
   function abandon(): void {
     if (mayBeRegistered() && patient) void api.cancelCare({ patientId: patient.id });
     progress.current = NOT_SENT;

@@ -19,7 +19,7 @@ function answerLines(
   return lines.filter(([, answer]) => answer);
 }
 
-/** The answers again, before they are sent. */
+/** Shows the answers before they are sent. */
 export function Answers({ values, pictureCount }: { readonly values: RequestValues; readonly pictureCount: number }) {
   const css = useStyles(styles);
   return (

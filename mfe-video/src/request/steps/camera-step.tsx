@@ -25,7 +25,7 @@ export interface CameraStepProps {
   readonly onBack: () => void;
 }
 
-/** Third step: camera and microphone are tried out, the answers shown again, the request sent. */
+/** Third step: tests camera and microphone, shows the answers, sends the request. */
 export function CameraStep({ api, values, pictures, sending, onSend, onBack }: CameraStepProps) {
   const portal = usePortal();
   const { state, retry } = usePreview();

@@ -6,7 +6,7 @@ import { feelingRules, type RequestValues } from '../draft/request-values.ts';
 
 export interface StepProps {
   readonly values: RequestValues;
-  /** Each change, so that a reload loses nothing. */
+  /** Called at each change, so that a reload loses nothing. */
   readonly onChange: (values: Partial<RequestValues>) => void;
   readonly onNext: () => void;
 }
