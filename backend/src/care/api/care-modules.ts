@@ -15,9 +15,7 @@ import { roomsModule } from '../rooms/rooms-module.ts';
 import { scheduledCallsModule } from '../../appointments/scheduled-calls-module.ts';
 import { visitsModule } from './visits-module.ts';
 
-/**
- * Every domain of care: asking, waiting, being offered, handed over and answered, the call, its chat and its rating.
- */
+/** The modules of all domains of care, from the request to the rating. */
 export function createCareModules(): readonly Module[] {
   return [
     careRequestsModule,

@@ -29,7 +29,7 @@ export const care: CarePort = {
     const visit = await findVisit(executor, requestId);
     return visit !== undefined && isInScope(visit, scope) && isLive(visit.phase);
   },
-  // The guest of a scheduled call stands in no queue.
+  // The guest of a scheduled call is in no queue.
   patientLeft: async (services, session) => {
     if (session.scope !== 'scheduled-call') await leaveQueueOf(services, visitsOf({ session }));
   },

@@ -6,7 +6,7 @@ import { answerOffer } from '../dispatch/answer-offer.ts';
 import { heartbeat, setAvailability } from '../dispatch/availability.ts';
 
 /**
- * Being available, and answering offers.
+ * Serves the availability of professionals and their answers to offers.
  * @see docs/product/virtual-queue.md
  */
 export const offersModule: Module = {

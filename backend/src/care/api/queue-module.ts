@@ -8,14 +8,15 @@ import { enterQueue, leaveQueueOf } from '../dispatch/queue-entry.ts';
 import { queueJob } from '../dispatch/queue-job.ts';
 
 /**
- * Leaving the queue leaves a ticket behind in the state that all patients read, until the tickets ahead are served.
+ * Each ticket that leaves the queue stays in the state that all patients read until the tickets ahead are served; so
+ * entries are limited.
  */
 const ENTRIES_PER_PATIENT = fixedWindow({ most: 120, windowMs: 600_000 });
 
 const REFUSAL_CODES = { 'no-such-request': 'no-live-request', incomplete: 'incomplete-entry' } as const;
 
 /**
- * Entering and leaving the virtual queue.
+ * Serves entering and leaving the virtual queue.
  * @see docs/product/virtual-queue.md
  */
 export const queueModule = (): Module => ({

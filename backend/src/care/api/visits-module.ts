@@ -14,7 +14,7 @@ const COMMANDS_PER_PROFESSIONAL = fixedWindow({ most: 120, windowMs: 60_000 });
 const NOT_THEIRS = 'Este atendimento não está com você.';
 
 /**
- * The visit, as its professional has it.
+ * Serves the visit to its professional: its data, and finishing it.
  * @see docs/product/urgent-care.md
  */
 export const visitsModule: Module = {

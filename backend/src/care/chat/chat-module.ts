@@ -11,7 +11,7 @@ import { threadOfAppointment, threadOfVisit } from './chat-thread.ts';
 const MESSAGES_PER_SESSION = fixedWindow({ most: 120, windowMs: 60_000 });
 
 /**
- * Writing in the call.
+ * Serves the chat of a call.
  * @see docs/product/chat.md
  */
 export const chatModule: Module = {

@@ -27,7 +27,7 @@ export const chatMessageKey = defineRecordKeys<MessagePlace>(
   ({ call, messageId }) => `${call}:${messageId}`,
 );
 
-/** Each message, while its visit lives or the call of its appointment goes on; it is cleared with the room. */
+/** Each chat message while its visit is live or the call of its appointment goes on; it is cleared with the room. */
 export const liveChatMessage = defineRecord({
   keys: chatMessageKey,
   publish: async (services, { call, messageId }) => {

@@ -6,15 +6,18 @@ import { type Participant, takesPartInCall } from '../../appointments/participan
 import { findCallOfAppointment } from '../../appointments/find-call.ts';
 import { takesPartInVisit } from '../visit/participant.ts';
 
-/** One side of the conversation of a call. */
+/** The chat of a call, as one of its two sides sees it. */
 export interface ChatThread {
   readonly call: CallKey;
   readonly side: VisitSide;
-  /** The professional on the call: undefined when the call is not theirs, null when none is on it. */
+  /**
+   * Finds the professional in the call: undefined when the call is not one of this side, null when no professional is
+   * in it.
+   */
   professionalId(executor: Executor): Promise<number | null | undefined>;
 }
 
-/** Makes the conversation of a visit, as one of its two sees it. */
+/** Makes the chat of a visit for one of its two sides. */
 export function threadOfVisit(who: Participant, requestId: number): ChatThread {
   return {
     call: visitKey(requestId),
@@ -27,7 +30,7 @@ export function threadOfVisit(who: Participant, requestId: number): ChatThread {
   };
 }
 
-/** Makes the conversation of the call of an appointment, as one of its two sees it. */
+/** Makes the chat of the call of an appointment for one of its two sides. */
 export function threadOfAppointment(who: Participant, appointmentId: number): ChatThread {
   return {
     call: appointmentKey(appointmentId),

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database/index.ts';
 import { messageMoment } from './message-id.ts';
 import { chatMessages } from './tables.ts';
 
-/** A message as both sides see it. */
+/** Gives a message as both sides see it. */
 export function messageOf({
   id,
   body,
@@ -13,7 +13,7 @@ export function messageOf({
   return { id, text: body, fromPatient, ...messageMoment(id) };
 }
 
-/** The condition of the messages of a call. */
+/** Gives the condition of the messages of a call. */
 export function ofCall(call: CallKey): SQL {
   const { requestId, appointmentId } = callIdOf(call);
   return requestId === undefined

@@ -3,8 +3,9 @@ import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
 const STAMP_LENGTH = 'YYYYMMDD_HHmmss_SSS'.length;
 
 /**
- * The id of a new chat message: the service's time in America/Sao_Paulo, `YYYYMMDD_HHmmss_SSS`. Ids of a visit only
- * grow, also when two messages share a millisecond or a clock was set back: then the last stamp gets a running suffix.
+ * Makes the id of a new chat message: the time of the service in America/Sao_Paulo, `YYYYMMDD_HHmmss_SSS`. The ids of a
+ * visit increase, also when two messages share a millisecond or a clock was set back: then the last id gets a running
+ * suffix.
  * @param nowMs epoch milliseconds
  * @param lastId the greatest id of the visit so far
  * @see docs/product/chat.md
@@ -17,7 +18,7 @@ export function nextMessageId(nowMs: number, lastId?: string): string {
 }
 
 /**
- * Day and time of a message, from its id.
+ * Reads day and time of a message from its id.
  * @returns `date` as DD/MM/YYYY and `time` as HH:mm:ss, America/Sao_Paulo
  */
 export function messageMoment(id: string): { date: string; time: string } {

@@ -9,17 +9,17 @@ import { nextMessageId } from './message-id.ts';
 import { chatMessages } from './tables.ts';
 import type { ChatThread } from './chat-thread.ts';
 
-/** not-theirs: no call of the sender; no-call: theirs, but the professional is not on it. */
+/** not-theirs: the call is not one of the sender; no-call: it is, but the professional is not in it. */
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly message: ChatMessage }
   | { readonly kind: 'not-theirs' }
   | { readonly kind: 'no-call' };
 
-/** First half of the advisory locks that keep the messages of a call in a row. */
+/** First half of the keys of the advisory locks that order the messages of a call. */
 const LOCK_SPACE = 4004;
 
 /**
- * Sends a message in the call. The same `clientId` of the same side is one message, the first.
+ * Sends a message in the call. Messages of one side with the same `clientId` are one message, the first.
  * @see docs/product/chat.md
  */
 export async function sendMessage(

@@ -9,13 +9,13 @@ import type { QueueTransaction } from './queue-transaction.ts';
 import { newChannel, newUid } from '../../video-rooms/room-names.ts';
 
 /**
- * taken: the answer holds, now or already before; late: the offer had expired; not-theirs: the visit is not offered to
- * them.
+ * taken: the answer is stored, now or before; late: the offer had expired; not-theirs: the visit is not offered to this
+ * professional.
  */
 export type OfferAnswer = 'taken' | 'late' | 'not-theirs';
 
 /**
- * Takes a professional's answer to the offer of a visit. The same answer again changes nothing.
+ * Stores a professional's answer to the offer of a visit. Repeating it changes nothing.
  * @see docs/product/virtual-queue.md
  */
 export async function answerOffer(
@@ -51,9 +51,8 @@ async function declineOf(
 }
 
 /**
- * Starts the call of a visit that was accepted: the patient leaves the queue, room and attendance are made, and the
- * visit is charged.
- * A visit that comes from a lost professional keeps its attendance.
+ * Starts the call of an accepted visit: the patient leaves the queue, room and attendance are created, and the visit is
+ * charged. A visit that was taken from a timed-out professional keeps its attendance.
  */
 async function startCall(transaction: QueueTransaction, visit: HeldVisit): Promise<void> {
   transaction.ticketLeaves(visit.ticket);

@@ -13,13 +13,13 @@ export interface NextRequester {
   readonly sid: string;
 }
 
-/** not-waiting: the visit does not stand in a queue; not-on-duty: the professional does not serve that queue now. */
+/** not-waiting: the visit is not in a queue; not-on-duty: the professional does not serve that queue now. */
 export type AskNextOutcome = DispatchOutcome | 'not-waiting' | 'not-on-duty';
 
 /**
- * Goes on to the next professional for a visit that waits: an offer under way is withdrawn and counts as declined, the
- * patient's command becomes none, and the visit is offered anew at once. The professional who asked, and the one whose
- * offer was withdrawn, are recorded for good.
+ * Asks the next professional for a waiting visit: an offer under way is withdrawn and counts as declined, the patient's
+ * command becomes none, and the visit is offered again at once. The professional who asked, and the one whose offer was
+ * withdrawn, are recorded permanently.
  * @see docs/product/calling-circle.md
  */
 export async function askNext(services: QueueServices, requestId: number, by: NextRequester): Promise<AskNextOutcome> {
@@ -37,7 +37,7 @@ export async function askNext(services: QueueServices, requestId: number, by: Ne
   return typeof asked === 'string' ? asked : outcomeFor(asked.queue, asked.attempt, requestId);
 }
 
-/** Available in the queue, or in a call of it, and not silent for minutes. */
+/** Whether a professional is available in the queue or in a call of it, with a recent heartbeat. */
 async function isOnDuty({ tx, queue, now }: QueueTransaction, professionalId: number): Promise<boolean> {
   const isServing = and(
     eq(professionalStates.professionalId, professionalId),

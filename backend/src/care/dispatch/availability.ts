@@ -16,8 +16,8 @@ async function queueOf({ db }: Pick<QueueServices, 'db'>, professionalId: number
 }
 
 /**
- * Makes a professional available, last in the line of those who are free, or unavailable; a call goes on. Repeating
- * it changes nothing.
+ * Makes a professional available, at the end of the order of free ones, or unavailable; a call goes on. Repeating it
+ * changes nothing.
  */
 export async function setAvailability(
   services: QueueServices,
@@ -46,8 +46,8 @@ export async function setAvailability(
 }
 
 /**
- * Ends offers and the place in the linked list when the console's session ended. A call goes on for as long as missing
- * heartbeats are forgiven, since the professional may sign in again.
+ * Withdraws offers and the place in the linked list when the console's session has ended. A call goes on until the
+ * heartbeat timeout, since the professional may sign in again.
  */
 export async function professionalLeft(services: QueueServices, professionalId: number): Promise<void> {
   await changeQueue(services, await queueOf(services, professionalId), async (transaction) => {
@@ -57,7 +57,7 @@ export async function professionalLeft(services: QueueServices, professionalId: 
   });
 }
 
-/** Stops offers to a professional, and changes nothing for one who gets none. */
+/** Stops offers to a professional; changes nothing for one who gets none. */
 async function makeUnavailable(transaction: QueueTransaction, professionalId: number): Promise<void> {
   const stopped = await transaction.tx
     .update(professionalStates)
@@ -68,7 +68,8 @@ async function makeUnavailable(transaction: QueueTransaction, professionalId: nu
 }
 
 /**
- * Takes a heartbeat of the console. After a silence the professional may be asked at once, and is shown busy no longer.
+ * Stores a heartbeat of the console. After a timeout the professional can be offered visits at once, and is no longer
+ * shown as busy.
  */
 export async function heartbeat(services: QueueServices, professionalId: number): Promise<void> {
   const now = services.clock.now();
@@ -123,7 +124,7 @@ export function linkTechnician(services: QueueServices, professionalId: number):
   });
 }
 
-/** Takes a technician out of the linked list; for one who is not in it, nothing changes. */
+/** Removes a technician from the linked list; changes nothing for one who is not in it. */
 export function unlinkTechnician(services: QueueServices, professionalId: number): Promise<void> {
   return changeQueue(services, 'technicians', (transaction) => unlinkMember(transaction, professionalId));
 }

@@ -1,7 +1,7 @@
 /** A professional who is available and has neither an offer nor a call. */
 export interface Candidate {
   readonly professionalId: number;
-  /** When the console was last heard, epoch milliseconds. */
+  /** When the last heartbeat arrived, epoch milliseconds. */
   readonly heardAtMs: number;
 }
 
@@ -16,26 +16,23 @@ export interface OfferDecline {
 export interface WaitingVisit {
   readonly requestId: number;
   readonly declines: readonly OfferDecline[];
-  /** The doctors who were asked for it; begins with ids that no doctor has. */
+  /** The doctors to whom it was offered; starts with ids that no doctor has. */
   readonly triedIds: readonly number[];
   /** The doctor to be asked first. */
   readonly requestedDoctorId?: number;
 }
 
-/** The professional to ask for a visit. */
+/** The professional to whom a visit is offered. */
 export interface Choice {
   readonly professionalId: number;
-  /** The tried list with this one, where one is kept. */
+  /** The tried doctors including this one, for a queue that keeps them. */
   readonly triedIds?: readonly number[];
 }
 
-/**
- * After declining, a professional is asked again for the same visit no sooner than this, and only when no other is
- * free.
- */
+/** A professional who declined a visit is asked for it again no sooner than this, and only when no other is free. */
 export const DECLINE_PAUSE_MS = 10_000;
 
-/** Whether a professional declined the visit so lately that asking again is too soon. */
+/** Whether a professional has declined the visit within `DECLINE_PAUSE_MS`. */
 export function declinedLately(visit: WaitingVisit, professionalId: number, nowMs: number): boolean {
   return visit.declines.some(
     (decline) => decline.professionalId === professionalId && nowMs - decline.atMs < DECLINE_PAUSE_MS,

@@ -14,9 +14,8 @@ import type { VisitScope } from '../../platform/access/index.ts';
 export type QueueServices = Pick<Services, 'db' | 'clock' | 'jobs'>;
 
 /**
- * Changes a queue in one transaction under its lock: offers that ran out are taken back first, then the change is made,
- * then free professionals are asked for waiting visits. So after each change no visit waits for which a professional is
- * free.
+ * Changes a queue in one transaction under its lock: expired offers are withdrawn first, then the change is made, then
+ * waiting visits are offered to free professionals. So no visit waits after a change for which a professional is free.
  * @param change what to do; what it returns is returned, what it throws undoes everything
  * @see docs/product/virtual-queue.md
  */
@@ -36,8 +35,8 @@ export function changeQueue<T>(
 }
 
 /**
- * Changes both queues in one transaction, for a visit that goes from one to the other. Locks are taken in one order
- * everywhere, the technicians' first, so that two who change both never wait for each other.
+ * Changes both queues in one transaction, for a visit that moves from one to the other. Locks are taken in one order,
+ * the technicians' first, so that two transactions that change both cannot deadlock.
  */
 export function changeBothQueues<T>(
   services: QueueServices,
@@ -57,8 +56,8 @@ export function changeBothQueues<T>(
 }
 
 /**
- * Changes a queue on the clock's account, unless another transaction holds its lock: then there is nothing left to do.
- * Free professionals are asked for waiting visits when the next attempt is due, or when `look` changed something.
+ * Changes a queue because time has passed, unless another transaction holds its lock: then that one does the work.
+ * Waiting visits are offered to free professionals when the next attempt is due, or when `look` changed something.
  */
 export async function changeQueueIfIdle(
   services: QueueServices,
@@ -78,8 +77,8 @@ export async function changeQueueIfIdle(
 const serialQueues = new WeakMap<Db, Map<QueueName, SerialQueue>>();
 
 /**
- * The calls of one instance that wait for a queue's lock wait here first, so that together they take up one of its
- * database connections and not all.
+ * The changes of one instance that wait for a queue's lock are serialized here first, so that together they occupy one
+ * database connection.
  */
 function serialQueueOf(db: Db, queue: QueueName): SerialQueue {
   const ofDatabase = serialQueues.get(db) ?? new Map<QueueName, SerialQueue>();
@@ -147,7 +146,7 @@ export function changeLiveVisit<T>(
 }
 
 /**
- * Starts again when the visit moved to another queue before the lock was held, since only the visit names its queue.
+ * Repeats when the visit has moved to another queue before the lock was taken, since only the visit tells its queue.
  */
 async function changeFound<T>(
   services: QueueServices,
@@ -166,7 +165,7 @@ async function changeFound<T>(
   }
 }
 
-/** Runs tasks one after the other, in the order in which they came; one that fails does not hold up the next. */
+/** Runs tasks one after the other, in the order in which they came; a failed task does not stop the next. */
 export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve();
 

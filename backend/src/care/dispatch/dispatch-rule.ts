@@ -6,16 +6,19 @@ import { selectDoctor } from './doctor-selection.ts';
 import { type LinkedMember, readMembers, walkLinkedList } from './linked-list.ts';
 import { selectTechnician, technicianOrder } from './technician-selection.ts';
 
-/** The rule by which a queue asks. */
+/** The rule by which a queue chooses the professional to whom it offers a visit. */
 export interface DispatchRule {
-  /** Ids of the professionals who may be asked, in order. */
+  /** Ids of the professionals to whom it may offer, in order. */
   readonly free: readonly number[];
   readonly choose: Choose;
-  /** Doctors were free, but all of them were last heard too long ago. */
+  /** Doctors are free, but the last heartbeat of each is too old. */
   readonly allOutdated: boolean;
 }
 
-/** The rule of the queue as it stands now. @param candidates the one free the longest first */
+/**
+ * Reads the rule of the queue.
+ * @param candidates the one free the longest first
+ */
 export async function ruleFor(transaction: QueueTransaction, candidates: readonly Candidate[]): Promise<DispatchRule> {
   const nowMs = transaction.now.getTime();
   const free = candidates
@@ -26,7 +29,7 @@ export async function ruleFor(transaction: QueueTransaction, candidates: readonl
   return ruleForTechnicians(technicianOrder(free, transaction.pick, Math.random), members, nowMs);
 }
 
-/** Doctors: the one named, else those not tried yet. */
+/** The rule of the doctors' queue: the doctor who was named, else those who were not tried yet. */
 export function ruleForDoctors(candidates: readonly Candidate[], free: readonly number[], nowMs: number): DispatchRule {
   return {
     free,
@@ -47,7 +50,8 @@ export function ruleForDoctors(candidates: readonly Candidate[], free: readonly 
 const NO_VISIT: WaitingVisit = { requestId: 0, declines: [], triedIds: [] };
 
 /**
- * Technicians: in the linked list's order while it has members, those outside it behind them; else in the order given.
+ * The rule of the technicians' queue: in the order of the linked list while it has members, then those outside it;
+ * without members in the order given.
  */
 export function ruleForTechnicians(
   free: readonly number[],

@@ -1,19 +1,22 @@
 import { CARE_LIMITS } from '@acolhe/domain';
 import { declinedLately, type Candidate, type Choice, type WaitingVisit } from './candidate.ts';
 
-/** A tried list begins with these; no doctor has such an id. */
+/** The list of tried doctors starts with these; no doctor has such an id. */
 export const FIRST_TRIED: readonly number[] = [1, 2, 3, 4];
 
-/** A doctor last heard longer ago than this is left out. */
+/** A doctor whose last heartbeat is older than this is left out. */
 export const DOCTOR_FRESH_MS = 666 * 3_600_000;
 
-/** none-free: the visit waits in the doctors' queue; all-outdated: no free doctor was heard within 666 hours. */
+/**
+ * none-free: the visit waits in the doctors' queue; all-outdated: the last heartbeat of each free doctor is over 666
+ * hours old.
+ */
 export type DoctorSelection =
   ({ readonly kind: 'chosen' } & Required<Choice>) | { readonly kind: 'none-free' } | { readonly kind: 'all-outdated' };
 
 /**
- * Selects the doctor to ask for a visit: the one who was asked for by name, else the first who was not tried yet; when
- * all were tried, the list of the tried begins anew.
+ * Selects the doctor to whom a visit is offered: the one who was named, else the first who was not tried yet; when all
+ * were tried, the list of tried doctors is cleared.
  * @param free doctors without offer or call, the one free the longest first
  * @see docs/product/calling-circle.md
  */

@@ -22,17 +22,17 @@ export interface HandOverRequest {
 }
 
 /**
- * outcome: of looking for a doctor, when it happened now; not-theirs: the visit is not in a call of the professional;
- * no-such-doctor: the one named is no doctor, or the one who hands over; doctors-do-not: a doctor hands over to a
- * doctor, not to the queue.
+ * outcome: the result of the attempt to find a doctor, when it was made now; not-theirs: the visit is not in a call of
+ * the professional; no-such-doctor: the named person is not a doctor, or hands over; doctors-do-not: a doctor hands
+ * over to a doctor, not to the queue.
  */
 export type HandOverOutcome =
   | { readonly kind: 'handed-over'; readonly outcome?: DispatchOutcome }
   | { readonly kind: 'not-theirs' | 'no-such-doctor' | 'doctors-do-not' };
 
 /**
- * Hands a visit in a call over to the doctors: the same visit and attendance, a new place in the doctors' queue,
- * another room. The professional is free at once. Repeating it after it happened changes nothing.
+ * Hands a visit in a call over to the doctors: visit and attendance stay, the place in the doctors' queue and the room
+ * are new. The professional is free at once. Repeating it changes nothing.
  * @see docs/product/calling-circle.md
  */
 export async function handOver(services: QueueServices, request: HandOverRequest): Promise<HandOverOutcome> {

@@ -9,7 +9,7 @@ export interface LinkedMember {
   readonly professionalId: number;
   readonly isTechnician: boolean;
   readonly isAvailable: boolean;
-  /** Of the visit that they have, 0 for none. */
+  /** The patient of the visit that they have, 0 for none. */
   readonly patientId: number;
   /** Epoch milliseconds. */
   readonly heardAtMs: number;
@@ -24,8 +24,8 @@ export function isUnresponsive(heardAtMs: number, nowMs: number): boolean {
 }
 
 /**
- * Walks the ring once, beginning behind the technician who was asked last. Left out are members who are no technicians,
- * not available, have a patient, or have not been heard for five minutes.
+ * Walks the ring once, starting after the technician who was asked last. It leaves out members who are not technicians,
+ * are not available, have a patient, or have sent no heartbeat for five minutes.
  * @param after asked last for the patient; undefined, or one who left the list, begins at the head
  * @returns ids of those who may be asked, in order
  * @see docs/product/calling-circle.md
@@ -58,7 +58,7 @@ export async function linkedMembers(executor: Executor): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Reads the members with what the walk has to know of each. */
+/** Reads the members with the data that the walk needs. */
 export async function readMembers({ tx }: QueueTransaction): Promise<LinkedMember[]> {
   const { rows } = await tx.execute<{
     id: string;
@@ -85,9 +85,7 @@ export async function readMembers({ tx }: QueueTransaction): Promise<LinkedMembe
   }));
 }
 
-/**
- * Takes a technician out of the linked list; for one who is not in it, nothing changes.
- */
+/** Removes a technician from the linked list; changes nothing for one who is not in it. */
 export async function unlinkMember(transaction: QueueTransaction, professionalId: number): Promise<void> {
   const gone = await transaction.tx
     .delete(linkedTechnicians)
@@ -96,7 +94,7 @@ export async function unlinkMember(transaction: QueueTransaction, professionalId
   if (gone.length > 0) await markMembers(transaction, professionalId);
 }
 
-/** Marks the records of all members and of a former one: each names the next, and the list is short. */
+/** Marks the records of all members and of a former one for publication, since each contains the id of the next. */
 export async function markMembers(transaction: QueueTransaction, professionalId: number): Promise<void> {
   for (const id of new Set([...(await linkedMembers(transaction.tx)), professionalId]))
     transaction.mark(professionalRecordKey(id));

@@ -7,7 +7,7 @@ import { DECLINE_PAUSE_MS, type Candidate, type WaitingVisit } from './candidate
 import type { QueueTransaction } from './queue-transaction.ts';
 
 /**
- * Offers waiting visits to free professionals, in the order of arrival, and keeps the result in the transaction.
+ * Offers waiting visits to free professionals, in the order of arrival, and stores the result in the transaction.
  * @see docs/product/calling-circle.md
  */
 export async function makeOffers(transaction: QueueTransaction): Promise<void> {
@@ -60,8 +60,8 @@ export interface DispatchState {
   /** Available, with neither an offer nor a call; the one free the longest first. */
   readonly candidates: readonly Candidate[];
   /**
-   * As many of the first in line as can matter: one for each candidate who was heard lately, and those that may have to
-   * be passed over, which are the ones declined within the pause.
+   * The visits at the head of the queue that can be offered now: one for each candidate with a recent heartbeat, and
+   * those that may have to be skipped because they were declined within the pause.
    */
   readonly waiting: readonly WaitingVisit[];
 }

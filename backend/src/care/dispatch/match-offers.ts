@@ -2,10 +2,10 @@ import type { QueueName } from '@acolhe/contracts';
 import { type Choice, declinedLately, DECLINE_PAUSE_MS, type WaitingVisit } from './candidate.ts';
 
 /**
- * The result of adding a patient to a queue, and of an attempt to find a professional. offered: one is being asked;
- * already-there: nothing was added; queued: none is free, the patient waits for a technician; queued-for-doctor: the
- * same, for a doctor; all-outdated: the doctors who are free were last heard too long ago; not-added: the patient could
- * not be added.
+ * The result of adding a patient to a queue, and of an attempt to find a professional. offered: the visit is offered;
+ * already-there: nothing was added; queued: no technician is free, the patient waits; queued-for-doctor: no doctor is
+ * free, the patient waits; all-outdated: the last heartbeats of the free doctors are too old; not-added: the patient
+ * could not be added.
  * @see docs/product/calling-circle.md
  */
 export type DispatchOutcome =
@@ -24,13 +24,13 @@ export const OUTCOME_MESSAGES = {
 /** The result of one attempt to offer waiting visits to free professionals. */
 export interface Attempt {
   readonly offered: ReadonlySet<number>;
-  /** Doctors were free, but all of them were last heard too long ago. */
+  /** Doctors were free, but the last heartbeat of each was too old. */
   readonly allOutdated: boolean;
   /** When the next is due, epoch milliseconds. */
   readonly nextAtMs: number;
 }
 
-/** Says what an attempt meant for one visit that waited in the queue. */
+/** Gives the outcome of an attempt for one visit that waited in the queue. */
 export function outcomeFor(queue: QueueName, attempt: Attempt | undefined, requestId: number): DispatchOutcome {
   if (attempt?.offered.has(requestId)) return 'offered';
   if (queue === 'technicians') return 'queued';
@@ -42,12 +42,12 @@ export interface Match extends Choice {
   readonly requestId: number;
 }
 
-/** Chooses the professional to ask for a visit among those who are left. */
+/** Chooses the professional for a visit among those who are left. */
 export type Choose = (visit: WaitingVisit, isLeft: (professionalId: number) => boolean) => Choice | undefined;
 
 /**
- * Matches waiting visits with free professionals. The visit that came first chooses first; one for which no
- * professional may be asked now does not hold up those behind it.
+ * Matches waiting visits with free professionals in the order of arrival. A visit for which no professional may be
+ * asked now is skipped.
  * @param waiting visits in the order of arrival
  * @param free ids of free professionals
  * @param choose the rule of the queue
@@ -67,7 +67,7 @@ export function matchOffers(waiting: readonly WaitingVisit[], free: readonly num
   return matches;
 }
 
-/** An attempt is repeated after this, unless it says sooner. */
+/** An attempt is repeated after this time, unless an earlier one is due. */
 export const ATTEMPT_INTERVAL_MS = 30_000;
 
 /**

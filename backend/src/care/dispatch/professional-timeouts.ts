@@ -10,7 +10,7 @@ import { newChannel } from '../../video-rooms/room-names.ts';
 import { CARE_LIMITS } from '@acolhe/domain';
 
 /**
- * Takes visits from professionals whose console stopped its heartbeats: an offer is withdrawn, a call goes back to its
+ * Releases the visits of professionals without heartbeats: an offer is withdrawn, a visit in a call returns to its
  * place in the queue.
  * @param upSinceMs since when this instance could hear heartbeats, epoch milliseconds
  * @see docs/product/virtual-queue.md
@@ -35,8 +35,8 @@ export async function releaseTimedOutVisits(transaction: QueueTransaction, upSin
 }
 
 /**
- * Marks professionals without a heartbeat for minutes as busy and not available, and takes them out of the linked list;
- * one who comes back says so again.
+ * Marks professionals without a heartbeat for five minutes as busy and unavailable, and removes them from the linked
+ * list; they become available again only by their own request.
  */
 export async function markUnresponsive(transaction: QueueTransaction, upSinceMs: number): Promise<void> {
   const heardBefore = transaction.now.getTime() - UNRESPONSIVE_AFTER_MS;
@@ -59,8 +59,8 @@ export async function markUnresponsive(transaction: QueueTransaction, upSinceMs:
 }
 
 /**
- * Puts a visit whose professional was lost back into its old place in the queue, with a room that the lost one does not
- * know.
+ * Returns the visit of a timed-out professional to its old place in the queue, with a room that this professional does
+ * not know.
  */
 async function returnToQueue(transaction: QueueTransaction, visit: HeldVisit): Promise<void> {
   transaction.ticketReturns(visit.ticket);
@@ -75,12 +75,12 @@ async function returnToQueue(transaction: QueueTransaction, visit: HeldVisit): P
   await releaseProfessional(transaction, visit.professionalId);
 }
 
-/** After a longer gap between two checks, this instance could have missed a heartbeat. */
+/** After a longer gap between two checks this instance may have missed a heartbeat. */
 const MAX_GAP_MS = CARE_LIMITS.professionalHeartbeatMs;
 
 /**
- * Tracks since when this instance has checked without a gap. Missing heartbeats count only from then on: a restart, a
- * database that did not answer or a suspended machine is not the silence of a console.
+ * Tracks since when this instance has checked without a gap. A missing heartbeat counts only from then on, since a
+ * restart, a database that did not answer or a suspended machine does not mean that a console is gone.
  * @see docs/product/virtual-queue.md
  */
 export class UptimeTracker {

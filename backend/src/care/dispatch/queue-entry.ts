@@ -9,8 +9,8 @@ import type { VisitScope } from '../../platform/access/index.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 
 /**
- * in-queue: with the outcome of asking a professional, and the number, the place in the queue, 1 for the head; 0 when
- * the visit is in the call already. no-such-request: the request is not live; incomplete: it has no token record yet.
+ * in-queue: with the outcome of the attempt to find a professional and the number in the queue, 1 for the head, 0 when
+ * the visit is in the call already; no-such-request: the request is not live; incomplete: it has no token record yet.
  */
 export type QueueEntryResult =
   | { readonly kind: 'in-queue'; readonly outcome: DispatchOutcome; readonly number: number }
@@ -53,7 +53,7 @@ export async function enterQueue(
   return result ?? { kind: 'no-such-request' };
 }
 
-/** Finds the number in the queue of a visit, 0 when it does not stand there. */
+/** Finds the number of a visit in the queue, 0 when it is not there. */
 function numberInQueue(transaction: QueueTransaction, visit: Visit): number {
   return (visit.phase === 'queued' || visit.phase === 'offered') && visit.ticket !== null
     ? transaction.numberOf(visit.ticket)
@@ -61,8 +61,8 @@ function numberInQueue(transaction: QueueTransaction, visit: Visit): number {
 }
 
 /**
- * Takes a visit out of its queue, and an offer of it back; the request stays, and no command of before is left to act
- * upon. One that is not in the queue is left alone.
+ * Removes a visit from its queue, and withdraws its offer; the request stays, and its pending command is cleared. A
+ * visit that is not in the queue is left unchanged.
  * @returns the visit as it is now
  */
 export async function leaveQueue(transaction: QueueTransaction, visit: Visit): Promise<Visit> {
@@ -79,7 +79,9 @@ export async function leaveQueue(transaction: QueueTransaction, visit: Visit): P
   });
 }
 
-/** Takes the live visit out of its queue. Leaving twice, or without being there, changes nothing; a call goes on. */
+/**
+ * Removes the live visit from its queue. Repeating it, or leaving without being there, changes nothing; a call goes on.
+ */
 export async function leaveQueueOf(services: QueueServices, scope: VisitScope): Promise<void> {
   await changeLiveVisit(services, scope, leaveQueue);
 }

@@ -11,9 +11,8 @@ const EVERY_MS = 1_000;
 const NUMBERS_EVERY_MS = 15_000;
 
 /**
- * Looks after the queues once a second in every instance: takes back visits whose offer expired or whose professional
- * fell silent, and makes the offers that became possible by the passing of time. The queue's lock lets one instance
- * work at a time; the others find nothing left to do.
+ * Checks the queues once a second in every instance: releases visits whose offer expired or whose professional sends no
+ * heartbeats, and makes the offers that have become possible. The queue's lock lets one instance work at a time.
  */
 export function queueJob(): Job {
   const uptime = new UptimeTracker();
@@ -39,14 +38,14 @@ export function queueJob(): Job {
 }
 
 /**
- * At most this many records follow at a time, from the head on, so that a long queue never floods the realtime
+ * At most this many records are written at a time, from the head on, so that a long queue does not flood the realtime
  * database.
  */
 const RECORDS_AT_A_TIME = 200;
 
 /**
- * Brings the numbers in the patients' own records up to date, for readers that do not follow the queue's state. The
- * database counts, so that a long line is not carried here while the queue's lock is held.
+ * Updates the numbers in the patients' records, for readers that do not follow the queue's state. The database counts
+ * them, so that a long queue is not loaded while its lock is held.
  */
 export async function refreshNumbers(transaction: QueueTransaction): Promise<void> {
   const { rows } = await transaction.tx.execute<{ patient_id: string }>(sql`

@@ -29,8 +29,8 @@ type LockedQueue = Readonly<Record<'served' | 'next_ticket', string>> & {
 };
 
 /**
- * One change of a queue while its lock is held: every entering, leaving and moving goes through it. Only what touches
- * no ticket, as offers and shown numbers, is written for many visits at once beside it. It collects the records that it
+ * One change of a queue under its lock: every entry, exit and move goes through it. Changes that touch no ticket, such
+ * as offers and shown numbers, may be written for many visits at once beside it. It collects the records that it
  * touches, which are marked for the projection when the change is saved.
  */
 export class QueueTransaction {
@@ -40,7 +40,7 @@ export class QueueTransaction {
   #changed = false;
   #nextAttemptAtMs: number;
   #attempt: Attempt | undefined;
-  /** Whether an offer ran out before this transaction began. */
+  /** Whether an offer has expired before this transaction began. */
   readonly hasExpiredOffers: boolean;
   /** How technicians are picked. */
   readonly pick: PickOrder;
@@ -62,8 +62,8 @@ export class QueueTransaction {
   }
 
   /**
-   * Takes the queue's lock, which the transaction holds to its end, and reads the queue. The time of the
-   * transaction is that of the lock.
+   * Takes the queue's lock, which the transaction holds to its end, and reads the queue. The time of the transaction is
+   * the time of the lock.
    * @param mayWait waits for the lock
    * @returns undefined when it does not wait and another transaction holds the lock
    */
@@ -93,7 +93,7 @@ export class QueueTransaction {
     this.#marked.push(...keys);
   }
 
-  /** Hands out the next ticket. */
+  /** Issues the next ticket. */
   takeTicket(): number {
     this.#changed = true;
     return this.#nextTicket++;
@@ -114,7 +114,7 @@ export class QueueTransaction {
     this.#changed = true;
   }
 
-  /** Whether an attempt to make offers is due though nothing happened. */
+  /** Whether an attempt to make offers is due without another event. */
   get isAttemptDue(): boolean {
     return this.#marked.length > 0 || this.#nextAttemptAtMs <= this.now.getTime();
   }
@@ -139,7 +139,7 @@ export class QueueTransaction {
     return changed;
   }
 
-  /** Writes the queue back. An earlier time for the next attempt is left standing: it does no harm. */
+  /** Writes the queue back. An earlier time of the next attempt stays: it does no harm. */
   async save(): Promise<void> {
     const { nextAtMs = this.#nextAttemptAtMs } = this.#attempt ?? {};
     const isTimed = this.#nextAttemptAtMs > this.now.getTime() && this.#nextAttemptAtMs <= nextAtMs;
@@ -157,8 +157,8 @@ export class QueueTransaction {
 }
 
 /**
- * Puts a ticket that had left the queue back into its old place, the inverse of `withoutTicket`. All behind it count
- * one more person ahead; that is the only way in which a number rises.
+ * Returns a ticket that had left the queue to its old place, the inverse of `withoutTicket`. The number of each ticket
+ * behind it rises by one; numbers rise in no other way.
  * @param state the queue before
  * @param ticket a ticket that was handed out before; one that never left changes nothing
  * @see docs/product/virtual-queue.md

@@ -3,8 +3,8 @@ import { changeVisit, type QueueServices } from './change-queue.ts';
 import { professionalRecordKey } from '../visit/record-keys.ts';
 
 /**
- * Gives the patient's screen a command, with the next number, so that it acts once. A hand-over is more than a command,
- * see there.
+ * Sends the patient's screen a command with the next sequence number, so that it takes effect once. Hand-overs are made
+ * by `handOver`.
  * @returns false when the visit is not in a call of this professional
  * @see docs/product/urgent-care.md
  */

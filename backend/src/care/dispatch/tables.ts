@@ -1,7 +1,7 @@
 import type { QueueName } from '@acolhe/contracts';
 import { bigint, boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** How technicians are picked. ordered: the one free the longest first; random: any of those who are free. */
+/** The order in which technicians are picked. ordered: the one free the longest first; random: any free one. */
 export type PickOrder = 'ordered' | 'random';
 
 /**
@@ -15,18 +15,20 @@ export const queueStates = pgTable('queue_states', {
   nextTicket: bigint('next_ticket', { mode: 'number' }).notNull().default(1),
   /** How the operator wants technicians to be picked. */
   pick: text('pick').$type<PickOrder>().notNull().default('ordered'),
-  /** When the next attempt to make offers is due, if nothing happens before. */
+  /** When the next attempt to make offers is due, without another event. */
   nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
 });
 
-/** Whether a professional takes visits, and from which queue. Whether they have one now is said by the visits alone. */
+/**
+ * Whether a professional takes visits, and from which queue. Whether they have a visit is stored with the visit only.
+ */
 export const professionalStates = pgTable('professional_states', {
   professionalId: bigint('professional_id', { mode: 'number' }).primaryKey(),
   queue: text('queue').$type<QueueName>().notNull(),
   available: boolean('available').notNull().default(false),
   freeSince: timestamp('free_since', { withTimezone: true }).notNull(),
   lastHeardAt: timestamp('last_heard_at', { withTimezone: true }).notNull(),
-  /** Marked busy for not having been heard for minutes. */
+  /** Marked as busy, since no heartbeat arrived for five minutes. */
   unheard: boolean('unheard').notNull().default(false),
 });
 
@@ -51,13 +53,13 @@ export const linkedTechnicians = pgTable('linked_technicians', {
   place: bigint('place', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
 });
 
-/** Each time a professional forced the next for a visit; never changed. */
+/** Each request of a professional to ask the next one for a visit; rows are never changed. */
 export const forcedNexts = pgTable('forced_nexts', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   requestId: bigint('request_id', { mode: 'number' }).notNull(),
   professionalId: bigint('professional_id', { mode: 'number' }).notNull(),
   sid: text('sid').notNull(),
-  /** Whose offer was withdrawn, if there was one. */
+  /** The professional whose offer was withdrawn, if there was one. */
   takenFrom: bigint('taken_from', { mode: 'number' }),
   at: timestamp('at', { withTimezone: true }).notNull(),
 });

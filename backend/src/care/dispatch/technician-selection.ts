@@ -17,8 +17,8 @@ export function technicianOrder(free: readonly number[], pick: PickOrder, random
 }
 
 /**
- * Selects the technician to ask for a visit: the first in order who did not decline it, else, after a pause, the one
- * who declined it first.
+ * Selects the technician to whom a visit is offered: the first in order who has not declined it; else, after a pause,
+ * the one who declined it first.
  * @param free ids in the order in which they are asked
  * @returns undefined when none may be asked now
  * @see docs/product/calling-circle.md

@@ -5,7 +5,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { isHeld } from '../visit/find-visit.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 
-/** Puts a professional who has neither offer nor call any more at the end of the line of those who are free. */
+/** Puts a professional who has neither offer nor call at the end of the order of free ones. */
 export async function releaseProfessional(transaction: QueueTransaction, professionalId: number): Promise<void> {
   await transaction.tx
     .update(professionalStates)
@@ -15,7 +15,7 @@ export async function releaseProfessional(transaction: QueueTransaction, profess
 }
 
 /**
- * Takes an offer back; the patient keeps the place.
+ * Withdraws an offer; the patient keeps the place.
  * @param how set when it counts as declined by this professional
  */
 export async function withdrawOffer(
@@ -29,7 +29,7 @@ export async function withdrawOffer(
   await releaseProfessional(transaction, professionalId);
 }
 
-/** Records that a professional did not take a visit, or gave it away: others are asked first. */
+/** Records that a professional declined a visit or let its offer expire: others are asked first. */
 export async function recordDecline(
   transaction: QueueTransaction,
   requestId: number,
@@ -45,7 +45,7 @@ export async function recordDecline(
     });
 }
 
-/** Takes back the offers of the queue that were not answered in time. */
+/** Withdraws the offers of the queue that have expired. */
 export async function expireOffers(transaction: QueueTransaction): Promise<void> {
   if (!transaction.hasExpiredOffers) return;
   const due = await transaction.tx

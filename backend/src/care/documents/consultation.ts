@@ -11,11 +11,12 @@ export interface Consultation {
   readonly startedAt: Date;
 }
 
-/** After the end, a document may still be issued for this long. */
+/** How long after the end a document may be issued. */
 export const ISSUE_AFTER_END_MS = 24 * 3_600_000;
 
 /**
- * The visit in which a professional may issue a document: they answered it last, and it goes on or ended not long ago.
+ * Finds the visit in which a professional may issue a document: they answered it last, and it is live or ended within
+ * `ISSUE_AFTER_END_MS`.
  * @see docs/product/documents.md
  */
 export async function findConsultation(
@@ -33,8 +34,8 @@ export async function findConsultation(
 }
 
 /**
- * The appointment in which its professional may issue a document: they were on the call, and it ended not long ago, if
- * it did.
+ * Finds the appointment in which its professional may issue a document: they were in the call, and it has not ended
+ * longer ago than `ISSUE_AFTER_END_MS`.
  */
 export async function findScheduledConsultation(
   executor: Executor,

@@ -32,7 +32,7 @@ export interface DocumentContent {
 const QR_CODE_PT = 84;
 
 /**
- * The document as PDF.
+ * Draws a document as PDF.
  * @see docs/product/documents.md
  */
 export function draw(content: DocumentContent): Promise<Buffer> {
@@ -99,8 +99,8 @@ function writeBody(pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, te
 }
 
 /**
- * Lets long runs without a blank at which a line may end be broken: the layout tries every place in such a run, which
- * would take seconds.
+ * Inserts break opportunities into long runs without blanks, since the layout tries every place in such a run, which
+ * takes seconds.
  */
 function withBreaks(text: string): string {
   return text.replace(/[^ \t\n\r]{60}(?=[^ \t\n\r])/gu, '$&\u200b');

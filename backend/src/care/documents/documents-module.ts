@@ -17,7 +17,7 @@ const MOST_LINES = 500;
 const ISSUED_PER_PROFESSIONAL = fixedWindow({ most: 120, windowMs: 3_600_000 });
 
 /**
- * Documents that professionals issue to patients.
+ * Serves the documents that professionals issue to patients.
  * @see docs/product/documents.md
  */
 export const documentsModule: Module = {

@@ -27,7 +27,7 @@ interface IssueServices extends Pick<Services, 'config' | 'db' | 'clock' | 'file
 }
 
 /**
- * Makes the PDF and keeps it as a file of the patient. The same text of the same type in the same consultation is
+ * Makes the PDF and stores it as a file of the patient. The same text of the same type in the same consultation is
  * issued once, unless it was withdrawn since.
  * @returns the document's id
  */

@@ -5,7 +5,7 @@ import type { Executor } from '../../platform/database/index.ts';
 import { clinicalDocuments, documentWithdrawals } from './tables.ts';
 import { printedCode } from './validity-code.ts';
 
-/** Which documents of a patient are asked for. */
+/** The search for documents of a patient. */
 export interface DocumentSearch {
   readonly patientId: number;
   /** `YYYY-MM-DD`, day of the consultation. */
@@ -16,7 +16,7 @@ export interface DocumentSearch {
   readonly pageSize: number;
 }
 
-/** One page of a patient's documents, the latest first, and how many there are in all. */
+/** Reads one page of a patient's documents, the latest first, and their total. */
 export async function listDocuments(
   executor: Executor,
   search: DocumentSearch,

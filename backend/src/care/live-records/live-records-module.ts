@@ -11,7 +11,7 @@ import { liveQueueEntry, liveQueueState } from './queue-records.ts';
 import { liveRoomStatus, liveTokenRecord, liveVisitRoom } from './room-records.ts';
 
 /**
- * The records of visits in the realtime database.
+ * Registers the records of visits in the realtime database.
  * @see docs/product/realtime.md
  */
 export const liveRecordsModule: Module = {

@@ -61,7 +61,7 @@ async function readPatientState(db: Db, patientId: number): Promise<PatientState
   return { patient, visit, professional };
 }
 
-/** Stands for the CPF of a patient whose institution gave none: before and since there is a visit. */
+/** Text in place of the CPF of a patient whose institution gave none: without a visit, and in one. */
 const NO_CPF = { signedIn: 'Não Informado', visiting: 'Não passado' } as const;
 
 /** The state that a patient's record shows. */
@@ -74,8 +74,8 @@ export interface PatientState {
 }
 
 /**
- * Makes the record of a patient.
- * A visit that is over leaves phase, attendance and the last command; the patient reaches nothing of it any more.
+ * Makes the record of a patient. An ended visit leaves phase, attendance and the last command, and no key with which
+ * the patient could enter its room.
  */
 export function patientRecordOf(
   { patient, visit, professional }: PatientState,

@@ -24,7 +24,7 @@ import { professionalRecordKey } from '../visit/record-keys.ts';
 import type { Visit } from '../visit/tables.ts';
 
 /**
- * The record of each professional who was ever heard.
+ * The record of each professional who has ever sent a heartbeat.
  * @see docs/product/realtime.md
  */
 export const liveProfessionalRecord = defineRevisionedRecord({
@@ -64,7 +64,7 @@ export interface ProfessionalState {
   readonly professional: Professional;
   readonly available: boolean;
   readonly lastHeardAt?: Date;
-  /** Not heard for minutes. */
+  /** Without a heartbeat for five minutes. */
   readonly unheard: boolean;
   /** The id of the next member of the linked list; none outside the list. */
   readonly next?: number;
@@ -73,8 +73,8 @@ export interface ProfessionalState {
 }
 
 /**
- * Makes the record of a professional; one who was not heard for minutes is busy. An offer shows who asks; visit and
- * patient can be reached only in the call.
+ * Makes the record of a professional; one without a heartbeat for five minutes is shown as busy. An offer shows its
+ * patient; the keys of visit and patient are in it only during the call.
  */
 function professionalRecordOf(
   { professional, available, lastHeardAt, unheard, next, held }: ProfessionalState,

@@ -32,7 +32,7 @@ export const liveQueueState = defineRevisionedRecord({
   listExpected: () => Promise.resolve(QUEUES),
 });
 
-/** The visits that stand in each queue, for the console. */
+/** The visits in each queue, for the console. */
 export const liveQueueEntry = defineRecord({
   keys: queueEntryKey,
   publish: async (services, { queue, requestId }) => {

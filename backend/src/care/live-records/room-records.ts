@@ -18,7 +18,7 @@ import { roomStatusKey, tokenRecordKey, visitRoomKey } from '../visit/record-key
 import { careRequests, type Visit } from '../visit/tables.ts';
 import { patientsOfRecentVisits } from './patient-record.ts';
 
-/** How the room of each patient stands. */
+/** The status of the room of each patient. */
 export const liveRoomStatus = defineRevisionedRecord({
   keys: roomStatusKey,
   path: realtimePaths.roomStatus,
@@ -43,7 +43,7 @@ function statusOf({ phase }: Visit): RoomStatusRecord['status'] {
   return phase === 'queued' || phase === 'offered' ? 'calling' : undefined;
 }
 
-/** The token document of each visit, while that is live and has it. */
+/** The token document of each live visit that has one. */
 export const liveTokenRecord = defineRecord({
   keys: tokenRecordKey,
   publish: async (services, recordId) => {
@@ -76,10 +76,9 @@ export const liveTokenRecord = defineRecord({
 });
 
 /**
- * Clears the leftover data in the room of a visit. Signals and the professional's presence belong to one call, chat and
- * the patient's presence to one visit: the next professional would otherwise be kept out by the presence of the one
- * before. It comes last, since both participants may write in the room for as long as a record names the visit, and
- * cleared data would come back.
+ * Clears the data in the room of a visit. Signals and the professional's presence belong to one call; chat and the
+ * patient's presence belong to one visit. Without it the presence of one professional would keep the next one out. It
+ * runs last: both sides may write in the room as long as a record names the visit, and would write cleared data again.
  */
 export const liveVisitRoom = defineRecord({
   keys: visitRoomKey,

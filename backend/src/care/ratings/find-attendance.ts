@@ -9,15 +9,15 @@ import type { Executor } from '../../platform/database/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 
 /**
- * Which attendances a patient reaches: in a partner's page those of the visits that were requested there, with a link
- * that of its appointment.
+ * The attendances that a patient may rate: in a partner's page those of the visits that were requested there, by the
+ * link of a call that of its appointment.
  */
 export interface AttendanceScope extends VisitScope {
-  /** The only appointment within reach, and no visit. */
+  /** The only appointment within the scope; visits are outside it. */
   readonly onlyAppointmentId?: number;
 }
 
-/** Care that was given, in a visit or in the call of an appointment. */
+/** An attendance of a visit or of the call of an appointment. */
 export interface Attendance {
   readonly requestId?: number;
   readonly appointmentId?: number;
@@ -26,7 +26,7 @@ export interface Attendance {
 }
 
 /**
- * The attendances of the patient who calls.
+ * Reads the scope of the patient who calls.
  * @param named the patient's id in the request
  * @throws HttpProblem 403 when it is another's
  */
@@ -38,7 +38,7 @@ export function attendancesOf({ session }: Pick<CallContext, 'session'>, named: 
   };
 }
 
-/** An attendance within reach. */
+/** Finds an attendance within the scope. */
 export async function findAttendance(
   executor: Executor,
   scope: AttendanceScope,

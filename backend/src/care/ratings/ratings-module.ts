@@ -5,7 +5,7 @@ import { attendancesOf } from './find-attendance.ts';
 import { saveRating } from './save-rating.ts';
 
 /**
- * Rating an attendance.
+ * Serves the rating of an attendance.
  * @see docs/product/rating.md
  */
 export const ratingsModule: Module = {

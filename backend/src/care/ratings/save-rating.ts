@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services/services.ts';
 import { type AttendanceScope, findAttendance } from './find-attendance.ts';
 import { ratings } from './tables.ts';
 
-/** A rating as the patient gives it, and which attendances that patient reaches. */
+/** A rating by a patient, and the scope of the attendances that the patient may rate. */
 export interface Rating extends AttendanceScope {
   readonly attendanceId: number;
   /** 1 to 5. */
@@ -18,7 +18,7 @@ export interface Rating extends AttendanceScope {
 export type RatingOutcome = 'saved' | 'rated-before' | 'not-over' | 'no-such-attendance';
 
 /**
- * Keeps the rating of a patient's own attendance, once.
+ * Stores the rating of a patient's own attendance, once.
  * @see docs/product/rating.md
  */
 export async function saveRating(

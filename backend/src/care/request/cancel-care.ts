@@ -7,8 +7,8 @@ import { findLatestVisit } from '../visit/find-visit.ts';
 import type { Visit } from '../visit/tables.ts';
 
 /**
- * The patient gives up the live visit, whatever its phase: queue, token, patient record and history, all or nothing.
- * Repeating it changes nothing and answers the same.
+ * Cancels the live visit in any phase: queue, token, patient record and history change in one transaction. Repeating it
+ * changes nothing and returns the same.
  * @returns the attendance when there was a call, for rating it
  * @see docs/product/urgent-care.md
  */

@@ -27,7 +27,7 @@ import { requestCare, type RequestOutcome } from './request-care.ts';
 const ALREADY_ASKED = 'Você já tem uma solicitação de atendimento em andamento.';
 
 /**
- * Asking for urgent care, coming back to it, giving it up, and what is kept of it.
+ * Serves requests for urgent care: asking, finding a live one again, cancelling, and the records that stay.
  * @see docs/product/urgent-care.md
  */
 export const careRequestsModule: Module = {

@@ -14,8 +14,8 @@ const NO_VISIT: CareStatus = {
 };
 
 /**
- * Where a patient stands, for one who comes back: the phase of the live visit, the technicians' queue or the doctors',
- * an offer under way (then the place is kept too), a token.
+ * Reads the state of a patient's live visit for a patient who returns: its phase, its queue, whether an offer is under
+ * way (the place is kept meanwhile), whether there is a token.
  */
 export async function careStatus(db: Db, scope: VisitScope): Promise<CareStatus> {
   const visit = await findLiveVisit(db, scope);

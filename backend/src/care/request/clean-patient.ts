@@ -9,7 +9,7 @@ import { careRequests } from '../visit/tables.ts';
 import { inScope } from '../visit/visit-scope.ts';
 
 /**
- * Clears what finished visits left on the patient's record.
+ * Removes ended visits from the patient's record.
  * @param byPatient the patient says that a live visit shall go too; without it a live visit is never touched
  */
 export async function cleanPatient(services: QueueServices, scope: VisitScope, byPatient: boolean): Promise<void> {

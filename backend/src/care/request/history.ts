@@ -23,7 +23,7 @@ export async function lastAttendance(db: Db, scope: VisitScope): Promise<number 
 }
 
 /**
- * Keeps the history record of the patient's latest visit, once it is over; before that there is nothing to keep yet.
+ * Stores the history record of the patient's latest visit once it is over; before that it stores nothing.
  * @returns false when there never was a visit within reach
  */
 export async function saveHistory({ db, clock }: QueueServices, scope: VisitScope): Promise<boolean> {
@@ -33,8 +33,8 @@ export async function saveHistory({ db, clock }: QueueServices, scope: VisitScop
 }
 
 /**
- * Records that the patient's latest call dropped, of a visit or scheduled, once per call; without a call there is
- * nothing to record.
+ * Records once per call that the patient's latest call, of a visit or of an appointment, lost its connection; without a
+ * call it records nothing.
  */
 export async function recordCallDrop({ db, clock }: QueueServices, scope: VisitScope): Promise<void> {
   const drop = { patientId: scope.patientId, droppedAt: clock.now() };

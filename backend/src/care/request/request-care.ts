@@ -13,8 +13,8 @@ import { careRequests } from '../visit/tables.ts';
 import { isInScope } from '../visit/visit-scope.ts';
 
 /**
- * registered: existedBefore when the patient had a live request already, which is given back unchanged.
- * elsewhere: the patient has a live request that is out of the asker's reach.
+ * registered: existedBefore when the patient had a live request already, which is returned unchanged. elsewhere: the
+ * patient has a live request that is outside the caller's scope.
  */
 export type RequestOutcome =
   | { readonly kind: 'registered'; readonly requestId: number; readonly existedBefore: boolean }
@@ -23,8 +23,8 @@ export type RequestOutcome =
   | { readonly kind: 'not-entitled'; readonly message: string };
 
 /**
- * Registers a request for urgent care, once: who has a live one gets that one.
- * One that begins ends the session that an unsigned link opened for the patient, except the one that asks.
+ * Registers a request for urgent care; a patient who has a live one gets that one. A new request ends the session that
+ * an unsigned link opened for the patient, unless it is the one that asks.
  * @param reach of who asks; all of the patient's visits in the portal
  * @param sid by which session it is asked for
  * @see docs/product/urgent-care.md
@@ -44,7 +44,7 @@ export async function requestCare(
   const entitlement = await urgentCareEntitlement(services.db, patientId, now);
   if ('refused' in entitlement) return { kind: 'not-entitled', message: entitlement.refused };
   const requestId = await insertRequest(services, request, scope.partnerId, now, sid);
-  // Another of the patient's screens was faster.
+  // Another of the patient's screens has registered one meanwhile.
   if (requestId === undefined) return requestCare(services, request, scope, sid);
   services.jobs.wake(PROJECTION_JOB);
   return { kind: 'registered', requestId, existedBefore: false };

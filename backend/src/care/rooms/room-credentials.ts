@@ -7,7 +7,7 @@ import { type Participant, takesPartInCall } from '../../appointments/participan
 import { callWindow } from '../../appointments/call-window.ts';
 import { findCallOfAppointment } from '../../appointments/find-call.ts';
 
-/** not-theirs: no visit of this person; no-call: theirs, but it is not in the call. */
+/** not-theirs: the visit is not one of this person; no-call: it is, but it is not in the call. */
 export type RoomOutcome =
   | { readonly kind: 'granted'; readonly credentials: RoomCredentials }
   | { readonly kind: 'not-theirs' }
@@ -34,7 +34,7 @@ export async function roomCredentials(
 }
 
 /**
- * Room credentials for one side of a scheduled call, while the professional is on it.
+ * Issues room credentials for one side of a scheduled call, while the professional is in it.
  * @see docs/product/scheduled-calls.md
  */
 export async function scheduledRoomCredentials(
@@ -53,8 +53,8 @@ export async function scheduledRoomCredentials(
 }
 
 /**
- * The channel and uid with which a participant enters the room; not-theirs: no appointment of this person; no-call: the
- * professional is not on the call.
+ * The channel and uid with which a participant enters the room; not-theirs: the appointment is not one of this person;
+ * no-call: the professional is not in the call.
  */
 export type RoomPlace =
   | { readonly kind: 'place'; readonly channel: string; readonly uid: string }
@@ -62,7 +62,7 @@ export type RoomPlace =
   | { readonly kind: 'no-call' };
 
 /**
- * The room of a scheduled call, for one of its two.
+ * Finds the room of a scheduled call for one of its two sides.
  * @see docs/product/scheduled-calls.md
  */
 async function scheduledRoomPlace(

@@ -16,7 +16,7 @@ import { roomCredentials, scheduledRoomCredentials } from './room-credentials.ts
 import { ensureToken, findToken, isTokenLive, removeToken } from './token-record.ts';
 
 /**
- * Token records of visits, and the credentials of their rooms.
+ * Serves the token records of visits, and the credentials of their rooms.
  * @see docs/product/urgent-care.md
  */
 export const roomsModule: Module = {

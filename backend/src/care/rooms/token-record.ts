@@ -13,7 +13,7 @@ import { newChannel, newHandle, newRecordId, newUid } from '../../video-rooms/ro
 const LIVE = VISIT_PHASES.filter(isLive);
 
 /**
- * The token record of a patient's live visit, made when it has none.
+ * Finds the token record of a patient's live visit, and creates it when there is none.
  * @returns undefined when the visit is not live, or not within reach
  * @see docs/product/urgent-care.md
  */
@@ -41,7 +41,7 @@ export async function ensureToken(
   return visit && tokenRecordOf(visit);
 }
 
-/** The token record of a patient's own visit, by its handle. */
+/** Finds the token record of a patient's own visit by its handle. */
 export async function findToken(
   db: Db,
   scope: VisitScope,
@@ -65,8 +65,8 @@ export async function isTokenLive(db: Db, scope: VisitScope, handle: string): Pr
 }
 
 /**
- * Removes a token record of the patient; the visit goes on. For one that is gone already, or another patient's, nothing
- * changes.
+ * Removes a token record of the patient; the visit goes on. A record that is gone already, or another patient's, is
+ * left unchanged.
  */
 export async function removeToken(services: QueueServices, scope: VisitScope, recordId: string): Promise<void> {
   const removed = await services.db.transaction(async (tx) => {

@@ -7,13 +7,13 @@ import { inScope } from './visit-scope.ts';
 
 const LIVE = VISIT_PHASES.filter(isLive);
 
-/** The visit with this id, in any phase. */
+/** Finds the visit with this id, in any phase. */
 export async function findVisit(executor: Executor, requestId: number): Promise<Visit | undefined> {
   const [visit] = await executor.select().from(careRequests).where(eq(careRequests.id, requestId));
   return visit;
 }
 
-/** The one live visit of a patient, if it is within reach. */
+/** Finds the live visit of a patient within the scope. */
 export async function findLiveVisit(executor: Executor, scope: VisitScope): Promise<Visit | undefined> {
   const [visit] = await executor
     .select()
@@ -22,7 +22,7 @@ export async function findLiveVisit(executor: Executor, scope: VisitScope): Prom
   return visit;
 }
 
-/** The latest visit within reach, in any phase. */
+/** Finds the latest visit within the scope, in any phase. */
 export async function findLatestVisit(executor: Executor, scope: VisitScope): Promise<Visit | undefined> {
   const [visit] = await executor
     .select()
@@ -33,7 +33,7 @@ export async function findLatestVisit(executor: Executor, scope: VisitScope): Pr
   return visit;
 }
 
-/** The visit that is offered to a professional, or in their call. */
+/** Finds the visit that is offered to a professional or in their call. */
 export async function findVisitHeldBy(executor: Executor, professionalId: number): Promise<HeldVisit | undefined> {
   const [visit] = await executor
     .select()
@@ -42,7 +42,7 @@ export async function findVisitHeldBy(executor: Executor, professionalId: number
   return visit && isHeld(visit) ? visit : undefined;
 }
 
-/** A visit that stands in a queue: it has a ticket. */
+/** A visit in a queue: it has a ticket. */
 export type QueuedVisit = Visit & { ticket: number };
 /** A visit that is offered to a professional, or in their call. */
 export type HeldVisit = QueuedVisit & { professionalId: number };

@@ -5,7 +5,7 @@ import { defineRecordKeys } from '../../platform/projection/record-key.ts';
 export const patientRecordKey = defineRecordKeys('patient', Number);
 /** The record of a professional, by their id. */
 export const professionalRecordKey = defineRecordKeys('professional', Number);
-/** How the room of a patient stands, by the patient's id. */
+/** The status of a patient's room, by the patient's id. */
 export const roomStatusKey = defineRecordKeys('status', Number);
 /** The data that the two sides of a visit left in its room, by the request's id. */
 export const visitRoomKey = defineRecordKeys('room', Number);

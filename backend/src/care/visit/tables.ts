@@ -22,10 +22,10 @@ export const careRequests = pgTable('care_requests', {
   requestedAt: moment('requested_at').notNull(),
   phase: text('phase').$type<VisitPhase>().notNull().default('requested'),
   queue: text('queue').$type<QueueName>().notNull().default('technicians'),
-  /** Place in the queue; kept during a call, so that a visit can come back to it. */
+  /** Place in the queue; kept during a call, so that a visit can return to it. */
   ticket: number('ticket'),
   arrivedAt: moment('arrived_at'),
-  /** The number in the queue as the patient's record last said it. */
+  /** The number in the queue that was last written into the patient's record. */
   shownNumber: number('shown_number').notNull().default(0),
   /** The professional to whom the visit is offered, or who is in the call. */
   professionalId: number('professional_id'),
@@ -42,9 +42,9 @@ export const careRequests = pgTable('care_requests', {
   tokenRecordId: text('token_record_id'),
   tokenHandle: text('token_handle'),
   command: text('command').$type<Command>().notNull().default('none'),
-  /** Only grows per patient, across visits. */
+  /** Increases per patient, across visits. */
   commandSeq: number('command_seq').notNull().default(0),
-  /** How often the professional asked to enter the room anew. */
+  /** How often the professional has reset the room. */
   roomResets: number('room_resets').notNull().default(0),
   cleanedAt: moment('cleaned_at'),
   /** How the visit came to the doctors, and who handed it over last. */
@@ -56,6 +56,6 @@ export const careRequests = pgTable('care_requests', {
   triedIds: number('tried_ids').array().notNull().default([1, 2, 3, 4]),
 });
 
-/** A request as it is stored; from the queue on we call it a visit. */
+/** A request as it is stored; once it is in the queue it is called a visit. */
 export type Visit = typeof careRequests.$inferSelect;
 export type VisitChange = PgUpdateSetSource<typeof careRequests>;

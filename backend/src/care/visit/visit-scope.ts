@@ -3,7 +3,7 @@ import type { VisitScope } from '../../platform/access/index.ts';
 import { careRequests, type Visit } from './tables.ts';
 
 /**
- * The condition of the visits within reach.
+ * Gives the condition of the visits within the scope.
  * @see docs/product/partners.md
  */
 export function inScope({ patientId, partnerId, since }: VisitScope): SQL | undefined {
@@ -14,7 +14,7 @@ export function inScope({ patientId, partnerId, since }: VisitScope): SQL | unde
   );
 }
 
-/** Whether a visit is within reach. */
+/** Whether a visit is within the scope. */
 export function isInScope(
   visit: Pick<Visit, 'patientId' | 'partnerId' | 'requestedAt'>,
   { patientId, partnerId, since }: VisitScope,

@@ -12,7 +12,7 @@ import type { QueueServices } from '../change-queue.ts';
 import { enterQueue } from '../queue-entry.ts';
 import { addPatients, addProfessionals } from './people.ts';
 
-/** Those that refer to others first. */
+/** Tables that refer to others come first. */
 const TABLES_OF_CARE = [
   'ratings',
   'chat_messages',
@@ -27,8 +27,8 @@ const TABLES_OF_CARE = [
 ];
 
 /**
- * A database with people, a clock that moves when told, and as many instances of the service as wanted, each with
- * connections of its own.
+ * A database with people, a clock that the test moves, and any number of instances of the service, each with its own
+ * connections.
  */
 export interface CareWorld {
   readonly db: Db;
@@ -44,7 +44,7 @@ export interface CareWorld {
   available(professionalId: number): Promise<void>;
   visit(requestId: number): Promise<Visit>;
   liveVisit(patientId: number): Promise<Visit | undefined>;
-  /** Forgets all visits; the people stay. */
+  /** Deletes all visits; the people stay. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
@@ -111,5 +111,5 @@ export async function startCareWorld({
   };
 }
 
-/** An id that a client makes up. */
+/** Makes an id as a client does. */
 export const clientId = (): string => randomUUID();

@@ -28,7 +28,7 @@ interface ModelQueue extends QueueState {
   readonly nextTicket: number;
 }
 
-/** All that a restart leaves: plain data. */
+/** The state that survives a restart: plain data. */
 interface ModelState {
   readonly visits: readonly ModelVisit[];
   readonly professionals: readonly ModelProfessional[];
@@ -36,7 +36,7 @@ interface ModelState {
   readonly queues: Readonly<Record<QueueName, ModelQueue>>;
 }
 
-/** Something that happens; `who` is a patient's number or a professional's id. */
+/** An event; `who` is a patient's number or a professional's id. */
 export type ModelEvent =
   | {
       readonly kind:
@@ -59,7 +59,8 @@ export type ModelEvent =
 const EMPTY_QUEUE: ModelQueue = { served: 0, left: [], nextTicket: 1 };
 
 /**
- * The circle without a database: the same rules over plain data, one event at a time. Notes what must never happen.
+ * A model of the dispatch without a database: the same rules over plain data, one event at a time. It records
+ * violations of the invariants.
  * @see docs/product/calling-circle.md
  */
 export class CircleModel {
@@ -67,7 +68,7 @@ export class CircleModel {
   #nowMs = 1_000_000;
   #upSinceMs = 0;
   #state: ModelState;
-  /** Queues into which a lost visit came back during the event. */
+  /** Queues to which the visit of a timed-out professional returned during the event. */
   readonly #returns = new Set<QueueName>();
 
   constructor(technicians: readonly number[], doctors: readonly number[]) {
@@ -195,7 +196,7 @@ export class CircleModel {
     this.#professional(professionalId, { freeSinceMs: this.#nowMs });
   }
 
-  /** Offers that ran out, and what the silent held. */
+  /** Withdraws expired offers, and releases the visits of timed-out professionals. */
   #takeBack(): void {
     for (const visit of this.#live)
       if (visit.phase === 'offered' && (visit.expiresMs ?? 0) <= this.#nowMs) this.#withdraw(visit, true);
@@ -296,7 +297,7 @@ export class CircleModel {
     }
   }
 
-  /** The number of each visit in a queue; keyed so that a hand-over begins anew. */
+  /** The number of each visit in a queue; a hand-over gives the visit another key. */
   #numbers(): Map<number, number> {
     return new Map(
       this.#live

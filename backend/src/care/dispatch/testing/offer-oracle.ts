@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/index.ts';
 
 /**
- * Watches the assignments from inside the database, apart from the code that makes them: each time a visit is offered,
- * it notes those who arrived earlier, wait still, and could have had that professional. With nothing noted, the order
- * of arrival held.
+ * Installs triggers that check the assignments inside the database, independently of the code that makes them: at each
+ * offer they record the visits that arrived earlier, still wait, and could have had that professional. Without such
+ * records the order of arrival was kept.
  */
 export async function watchOffers(db: Db): Promise<void> {
   await db.execute(sql`
@@ -23,7 +23,7 @@ export async function watchOffers(db: Db): Promise<void> {
   `);
 }
 
-/** Reads the counts of the triggers: offers made, and offers that passed an earlier visit over. */
+/** Reads the counts of the triggers: offers, and offers that skipped an earlier visit. */
 export async function offersSeen(db: Db): Promise<{ offers: number; inversions: number }> {
   const { rows } = await db.execute<{ offers: string; inversions: string }>(sql`
     select (select count(*) from offers_made) as offers, (select count(*) from offer_inversions) as inversions`);

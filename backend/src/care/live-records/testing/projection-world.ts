@@ -23,12 +23,12 @@ export interface ProjectionWorld {
   readonly writer: ProjectionServices;
   readonly maria: number;
   readonly paula: number;
-  /** An instance as the projection sees it, writing `through` something that may be slow or fail. */
+  /** An instance as the projection sees it, which writes through a writer that may be slow or fail. */
   writerOn(instance: number, through?: RealtimeWriter): ProjectionServices;
   patient(id?: number): Promise<PatientRecord>;
   professional(id?: number): Promise<ProfessionalRecord>;
   queue(): Promise<QueueStateRecord>;
-  /** Paula takes the visit that she is offered. */
+  /** Paula accepts the visit that is offered to her. */
   accept(requestId: number): ReturnType<typeof answerOffer>;
 }
 
