@@ -23,9 +23,9 @@ import { watchList, watchRecord } from './records/watch-record.ts';
 import { openSignalChannel } from './signals/signal-channel.ts';
 
 export interface ConnectOptions {
-  /** Called when the sign-in ended and the SDK cannot renew it by itself. */
+  /** Called when the sign-in has ended and the SDK cannot renew it. */
   readonly renewAccess: RenewAccess;
-  /** This page, unless said otherwise. */
+  /** This page by default. */
   readonly page?: PageEvents;
 }
 

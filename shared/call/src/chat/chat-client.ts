@@ -10,19 +10,19 @@ export const CHAT_RETRY_MS = 3_000;
 
 /** The chat of a call, as one side has it. */
 export interface ChatState {
-  /** Those that the service has, oldest first. */
+  /** Messages that the service has, oldest first. */
   readonly messages: readonly ChatMessage[];
-  /** Those that are being sent or wait to be sent, in order. */
+  /** Messages that are being sent or wait for it, in order. */
   readonly outbox: readonly OutgoingMessage[];
-  /** The first of the outbox is on its way. */
+  /** Whether the first message of the outbox is being sent. */
   readonly sending: boolean;
-  /** The service was not reached with the first of the outbox, which is sent again soon. */
+  /** Whether the service was not reached with the first message of the outbox, which is sent again soon. */
   readonly waitsForNetwork: boolean;
-  /** Those that failed, oldest failure first, until they are sent again or discarded. */
+  /** Messages that failed, oldest failure first, until they are sent again or discarded. */
   readonly unsent: readonly UnsentMessage[];
   /** Id of the last message that was read, empty for none. */
   readonly readId: string;
-  /** The messages are before the reader's eyes. */
+  /** Whether the messages are in view. */
   readonly seen: boolean;
 }
 
@@ -30,34 +30,34 @@ export interface ChatClientOptions<E extends { readonly message: string }> {
   /** The reader's own side. */
   readonly side: VisitSide;
   readonly send: (message: OutgoingMessage) => Promise<CallAnswer<{ readonly message: ChatMessage }, E>>;
-  /** Tells errors of the network, after which a message is sent again by itself; without it none is. */
+  /** Recognizes errors of the network, after which a message is sent again automatically; without it none is. */
   readonly isTransient?: (error: E) => boolean;
-  /** Hears of unread messages beyond those known. `isHistory`: they were there before the chat was followed. */
+  /** Called with unread messages beyond those known. `isHistory`: they were there before the chat was followed. */
   readonly onUnread?: (news: { readonly isHistory: boolean }) => void;
   readonly onSent?: () => void;
-  /** Keeps the outbox and the last read message beyond a reload of the page; without it they end with the page. */
+  /** Stores the outbox and the last message read across a reload of the page; without it they end with the page. */
   readonly memory?: {
     readonly get: (name: 'chat-outbox' | 'chat-read') => string | undefined;
     readonly set: (name: 'chat-outbox' | 'chat-read', value: string) => void;
   };
 }
 
-/** The chat of a call: one side's messages go out in order, each under a name by which it arrives once. */
+/** The chat of a call: one side's messages are sent in order, each with an id by which it is stored once. */
 export interface ChatClient {
   readonly store: Pick<StoreApi<ChatState>, 'getState' | 'getInitialState' | 'subscribe'>;
   readonly send: (text: string) => void;
-  /** Sends an unsent message again under the same name. */
+  /** Sends an unsent message again under the same id. */
   readonly sendAgain: (unsent: UnsentMessage) => void;
   readonly discardUnsent: () => void;
-  /** Says whether the messages are before the reader's eyes: they then count as read. */
+  /** Sets whether the messages are in view: they then count as read. */
   readonly setSeen: (seen: boolean) => void;
   /**
-   * Begins to follow the messages and to send.
+   * Starts to follow the messages and to send.
    * @param watch subscribes to all messages of the call, as `Realtime.watchChat` does
    * @returns a function that ends both
    */
   readonly connect: (watch: (listener: (messages: readonly ChatMessage[]) => void) => () => void) => () => void;
-  /** Sends at once what waits for the network. */
+  /** Sends the messages that wait for the network at once. */
   readonly retry: () => void;
 }
 
@@ -77,7 +77,7 @@ export function createChatClient<E extends { readonly message: string }>(options
     seen: false,
   }));
   const { getState, setState } = store;
-  /** Those whose sending was answered: the record may tell of them later. */
+  /** Messages that were answered: the record may contain them later. */
   let sent: readonly ChatMessage[] = [];
   let isConnected = false;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -120,7 +120,7 @@ export function createChatClient<E extends { readonly message: string }>(options
       setState({ sending: true });
       const { data, error } = await options.send(next);
       setState({ sending: false });
-      // The page may be going: a message that is kept is sent again under its name.
+      // The page may be closing: a stored message is sent again under its id.
       if (!isConnected) return;
       const arrived = Boolean(data) || getState().outbox[0] !== next;
       if (error && !arrived && options.isTransient?.(error)) {

@@ -1,14 +1,14 @@
 import type { ChatMessage } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
 
-/** Joins messages of two sources, each message once, in the order of their ids, which is that of time. */
+/** Merges messages of two sources, each message once, ordered by id, which is the order of time. */
 export function joinMessages(one: readonly ChatMessage[], other: readonly ChatMessage[]): readonly ChatMessage[] {
   const byId = new Map([...one, ...other].map((message) => [message.id, message]));
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /**
- * The messages of the other side that came after the last one read.
+ * Filters the messages of the other side after the last one read.
  * @param side the reader's own side
  * @param readId id of the message that was read last, empty for none
  */

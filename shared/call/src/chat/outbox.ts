@@ -1,17 +1,17 @@
 /** A message that has not reached the service yet. */
 export interface OutgoingMessage {
-  /** Names the message, so that sending it twice makes one. */
+  /** Id of the message, by which the service stores it once. */
   readonly clientId: string;
   readonly text: string;
 }
 
 /** A message that the service refused, or was not reached with. */
 export interface UnsentMessage extends OutgoingMessage {
-  /** The error's sentence for people. */
+  /** Message of the error for people. */
   readonly reason: string;
 }
 
-/** Reads an outbox that was stored as JSON; text that is no outbox counts as an empty one. */
+/** Reads an outbox that was stored as JSON; invalid text is an empty one. */
 export function parseOutbox(text: string | undefined): readonly OutgoingMessage[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');

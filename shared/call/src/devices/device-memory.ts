@@ -1,11 +1,11 @@
 import type { ListedDevice } from '@acolhe/video';
 
-/** Ids of the devices that the person chose; a kind that is missing is left to the browser. */
+/** Ids of the devices that the person chose; a missing kind is left to the browser. */
 export type DeviceChoice = Readonly<Partial<Record<ListedDevice['kind'], string>>>;
 
 const KINDS = ['camera', 'microphone', 'speaker'] as const satisfies readonly ListedDevice['kind'][];
 
-/** Remembers which devices the person chose. */
+/** Stores the devices that the person chose. */
 export interface DeviceMemory {
   readonly get: () => DeviceChoice;
   /** @returns the choice with this device in it */
@@ -13,7 +13,7 @@ export interface DeviceMemory {
 }
 
 /**
- * Keeps the chosen devices as JSON under one key; text that is no choice counts as none.
+ * Stores the chosen devices as JSON under one key; invalid text is no choice.
  * @param storage sets without throwing
  */
 export function createDeviceMemory(

@@ -31,9 +31,9 @@ interface DeviceFailure {
 }
 
 /**
- * What the holder of a room hears. Nothing of a room that was left is reported.
- * `prepared`, `joined`: the devices that are to be on were taken. `refused`: no credentials, with the error of the
- * admission that `join` was given. `join-failed`: the room was left again.
+ * A report to the holder of a room; none comes from a room that was left. `prepared`, `joined`: the devices that are to
+ * be on were opened. `refused`: no credentials, with the error of the admission that `join` was given. `join-failed`:
+ * the room was left again.
  */
 export type RoomReport<E = unknown> =
   | ForwardedEvent
@@ -42,39 +42,39 @@ export type RoomReport<E = unknown> =
   | { readonly type: 'refused'; readonly error: E };
 
 export interface HoldRoomOptions<E> {
-  /** Makes a room that was not joined yet; rooms are used once, so that each attempt to join has one of its own. */
+  /** Creates a room; rooms are used once, so that each attempt to join has its own. */
   readonly createRoom: () => VideoRoom | Promise<VideoRoom>;
   /** Gives the devices that the person chose, asked for with each new room. */
   readonly chosenDevices: () => ChosenDevices;
-  /** Which devices are to be on in the first room; later rooms go on with what `setDevice` made of it. */
+  /** The devices that are to be on in the first room; later rooms continue with the states set by `setDevice`. */
   readonly devicesOn?: DevicesOn;
   /** Gets new credentials for a room that was joined. */
   readonly renewCredentials: () => Promise<CallAnswer<RoomCredentials>>;
   readonly report: (report: RoomReport<E>) => void;
 }
 
-/** One side's place in the room of a call, through all the rooms that it takes. */
+/** One side's place in the room of a call, across all the rooms that it joins. */
 export interface HeldRoom<E> {
   /** `prepared`: there is a room that was not joined. */
   readonly state: 'none' | 'prepared' | 'joining' | 'joined';
-  /** Takes camera and microphone ahead of `join`. Reports `prepared` or `prepare-failed`. */
+  /** Opens camera and microphone ahead of `join`. Reports `prepared` or `prepare-failed`. */
   prepare(): void;
   /**
-   * Joins the prepared room. A room that was joined is left first, and another one taken.
-   * Reports `joined`, `refused` or `join-failed`.
+   * Joins the prepared room. A room that was joined before is left first, and a new one is created. Reports `joined`,
+   * `refused` or `join-failed`.
    * @param admission the credentials, or why there are none
    */
   join(admission: Promise<CallAnswer<RoomCredentials, E>>): void;
-  /** Leaves the room; the next `prepare` or `join` takes another one. Resolves when the devices are free. */
+  /** Leaves the room; the next `prepare` or `join` creates another one. Resolves when the devices are released. */
   leave(): Promise<void>;
   /**
-   * Turns a device on or off, in this room and in the next ones.
+   * Switches a device on or off, in this room and in the next ones.
    * @returns false when the room was left meanwhile
    * @throws VideoError when the device cannot be had
    */
   setDevice(device: DeviceKind, on: boolean): Promise<boolean>;
   /**
-   * Takes another device in this room; the next ones ask `chosenDevices`.
+   * Switches to another device in this room; the next ones ask `chosenDevices`.
    * @throws VideoError when the device cannot be had; the one from before is kept
    */
   useDevice(device: DeviceKind, deviceId: string): Promise<void>;
@@ -133,7 +133,7 @@ export function holdRoom<E = unknown>({
     return mine;
   }
 
-  /** Applies to a new room what was asked for before it existed. */
+  /** Applies to a new room the settings from before it existed. */
   function furnish(mine: Place, room: VideoRoom): void {
     for (const type of FORWARDED)
       room.on(type, (detail) => {
@@ -141,7 +141,7 @@ export function holdRoom<E = unknown>({
       });
     room.on('token-expiring', () => void renew(mine, room));
     const chosen = chosenDevices();
-    // Nothing is taken yet: a device that is gone by the time is stood in for by another.
+    // No device is open yet: one that is unplugged by then is replaced by another.
     for (const device of DEVICES)
       if (chosen[device] !== undefined) void room.useDevice(device, chosen[device]).catch(() => undefined);
     for (const side of ['attachLocal', 'attachRemote'] as const) {
@@ -150,7 +150,7 @@ export function holdRoom<E = unknown>({
     }
   }
 
-  /** A renewal that fails does not end the call: it is tried again, and the room says when it is lost. */
+  /** A failed renewal does not end the call: it is repeated, and the room reports when it is lost. */
   async function renew(mine: Place, room: VideoRoom): Promise<void> {
     const { data } = await renewCredentials();
     if (place !== mine) return;
@@ -167,7 +167,7 @@ export function holdRoom<E = unknown>({
       if (place === mine) report({ type: 'prepared', on: taken });
     } catch (error) {
       if (place !== mine) return;
-      // A room that could not be made is asked for anew.
+      // A room that could not be created is created again.
       if (!mine.room && mine.state === 'prepared') place = undefined;
       report({ type: 'prepare-failed', ...deviceFailureOf(error) });
     }
@@ -247,7 +247,7 @@ export function holdRoom<E = unknown>({
   };
 }
 
-/** Told by its shape: the class of video's errors is loaded with the devices alone. */
+/** Recognized by its fields: the class of video errors is loaded with the devices. */
 function deviceFailureOf(error: unknown): DeviceFailure {
   if (!(error instanceof Error) || !('failure' in error)) return { failure: 'unknown' };
   const { failure, device } = error as Error & DeviceFailure;

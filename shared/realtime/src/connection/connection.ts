@@ -2,9 +2,9 @@ import { withTimeout } from '@acolhe/domain';
 import { type Database, get, goOffline, goOnline, onValue, ref } from 'firebase/database';
 import type { Unsubscribe } from '../model/realtime.ts';
 
-/** An open socket answers within this time; one that does not is dead, though no event told of it. */
+/** An open socket answers within this time; one that does not is dead, though no event has reported it. */
 const PROBE_MS = 2_000;
-/** Any answer proves the socket, a refusal too, so the probe asks for a record that no client may read. */
+/** Any answer proves the socket, also a refusal, so the probe reads a record that no client may read. */
 const PROBE_PATH = 'sessions';
 
 /** The socket to the database. */
@@ -12,25 +12,23 @@ export interface Connection {
   readonly connected: boolean;
   /** Milliseconds to add to `Date.now()` for the database's time. */
   readonly timeOffsetMs: number;
-  /** Hears at once whether the socket is up, and each change. */
+  /** Calls the listener at once with whether the socket is open, and at each change. */
   watch(listener: (connected: boolean) => void): Unsubscribe;
-  /** Drops the socket and opens a new one now, whatever delay the SDK had in mind. */
+  /** Closes the socket and opens a new one now, without the delay of the SDK. */
   reconnect(): void;
-  /**
-   * Something that was asked is not answered: finds out whether the socket still lives, and drops one that does not.
-   */
+  /** Probes the socket after a request without an answer, and replaces a dead one. */
   doubt(): void;
   close(): void;
 }
 
-/** Where a page tells that it is seen or online again; Node has neither. */
+/** The source of the events that a page is visible or online again; Node has neither. */
 export interface PageEvents {
   readonly document?: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   readonly window?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
 }
 
 /**
- * Follows the socket and revives it as soon as the page is seen or online again.
+ * Follows the socket and reopens it as soon as the page is visible or online again.
  * @see docs/product/realtime.md
  */
 export function followConnection(database: Database, page: PageEvents): Connection {

@@ -7,17 +7,17 @@ import { type Database, forceWebSockets, getDatabase, goOffline } from 'firebase
 export interface OpenApp {
   readonly auth: Auth;
   readonly database: Database;
-  /** Closes the socket and forgets the sign-in. */
+  /** Closes the socket and deletes the sign-in. */
   close(): Promise<void>;
 }
 
 // After one failed socket the SDK would fall back to long polling and stay there.
 forceWebSockets();
-// It warns of every refused write; refusals are outcomes here, and the caller is told.
+// The SDK warns of every refused write; refusals are expected here, and returned to the caller.
 setLogLevel('error');
 
 /**
- * Opens the SDK under a fresh name, so that two sessions of one page never meet; the sign-in stays in memory.
+ * Opens the SDK under a fresh name, so that two sessions of one page are separate; the sign-in stays in memory.
  * @param access as the backend minted it; with `authUrl` that host signs in, else the Firebase project does
  * @see docs/product/realtime.md
  */
@@ -33,7 +33,7 @@ export function openApp(access: RealtimeAccess): OpenApp {
     auth,
     database,
     async close() {
-      // The socket first: what the database does at a disconnection it does in this person's name.
+      // The socket first: the database runs the disconnect handlers in this person's name.
       goOffline(database);
       // Ends the timer that would refresh the token.
       await signOut(auth);

@@ -2,7 +2,7 @@ import type { RealtimeAccess } from '@acolhe/contracts';
 import { type Auth, onIdTokenChanged, signInWithCustomToken } from 'firebase/auth';
 import { errorCode } from './error-code.ts';
 
-/** Past this much of a disconnection the sign-in itself is suspected. */
+/** A disconnection that lasts longer than this may be caused by the sign-in. */
 const SUSPECT_AFTER_MS = 3_000;
 const RETRY_MS = { first: 1_000, longest: 30_000 } as const;
 /** A sign-in that ends sooner than this counts as ended. */
@@ -11,15 +11,15 @@ const EXPIRY_MARGIN_MS = 5_000;
 /** Fetches new access when the sign-in ended; undefined when the session is over. */
 export type RenewAccess = () => Promise<RealtimeAccess | undefined>;
 
-/** The person's sign-in at the database, kept for as long as the session lives. */
+/** The person's sign-in at the database, renewed as long as the session lives. */
 export interface SignIn {
   /** Aborts when the session is over. */
   readonly over: AbortSignal;
-  /** False when the database had reason to refuse because of the sign-in alone. */
+  /** Whether the sign-in is valid; false when the database may have refused because of it. */
   isValid(nowMs: number): Promise<boolean>;
   /** Gets a fresh sign-in, by the SDK's own means or by new access; false when the session is over. */
   renew(): Promise<boolean>;
-  /** To be told of the socket: one that stays down may be down because of the sign-in. */
+  /** To be called with the state of the socket: one that stays closed may be refused because of the sign-in. */
   onConnected(connected: boolean): void;
   close(): void;
 }

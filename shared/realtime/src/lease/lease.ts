@@ -6,12 +6,12 @@ import type { Connection } from '../connection/connection.ts';
 import { isDenied } from '../connection/error-code.ts';
 import type { Lease, LeaseState } from '../model/realtime.ts';
 
-/** A heartbeat that is not answered by then has the socket probed, which may have no other traffic meanwhile. */
+/** A heartbeat without an answer within this time has the socket probed, which may have no other traffic. */
 const ANSWER_WITHIN_MS = 1_500;
 
 /**
- * Takes a side of a call for one tab. The database's rules decide: they refuse the record while another holder was
- * heard within `CARE_LIMITS.leaseSilenceMs`.
+ * Takes the lease on a side of a call for one tab. The rules of the database decide: they refuse the record while
+ * another holder has renewed it within `CARE_LIMITS.leaseSilenceMs`.
  * @param path presence record of that side
  * @param holder random id of this tab's page load
  * @param lifetime aborts when the whole access closes; the database then releases the side by itself
@@ -27,8 +27,8 @@ export function holdLease(
   const place = ref(database, path);
   const claim = z.encode(presenceClaim, { holder, at: serverTimestamp() });
   /**
-   * Names its holder: the rules refuse it once another has the side, however late the database learns that this
-   * connection is gone.
+   * Contains its holder: the rules refuse it once another has the side, however late the database detects that this
+   * connection is closed.
    */
   const releaseOfHolder = z.encode(presenceClaim, { holder, at: serverTimestamp(), isReleased: true });
   const listeners = new Set<(state: LeaseState) => void>();
@@ -51,15 +51,15 @@ export function holdLease(
     stopRecord();
     lifetime.removeEventListener('abort', stop);
   };
-  /** Another tab has the side. */
+  /** Ends the lease, since another tab has the side. */
   const giveUp = (): void => {
     const outcome = state === 'held' ? 'lost' : 'refused';
     stop();
     become(outcome);
   };
   /**
-   * Asks the database to release the lease when the socket goes, which only a holder may do. The answer is not awaited:
-   * it never comes when the socket falls meanwhile.
+   * Has the database release the lease when the socket closes, which only a holder may do. The answer is not awaited:
+   * it never comes when the socket closes meanwhile.
    */
   const guard = (): void => {
     if (guarded) return;
@@ -86,8 +86,8 @@ export function holdLease(
     return record.success && !record.data.isReleased && record.data.holder !== holder;
   };
   /**
-   * Whether a refusal tells of another tab. To one that had the side it may also say that the call is over, which is
-   * the call's own record to tell.
+   * Whether a refusal means that another tab has the side. For a tab that had the side it may also mean that the call
+   * is over, which the record of the call shows.
    */
   const isTaken = (): Promise<boolean> => (state === 'held' ? anotherHolds() : sessionLives());
   const write = async (): Promise<void> => {
@@ -100,7 +100,7 @@ export function holdLease(
       guard();
       become('held');
     } catch (error) {
-      // What passes, such as a full disk, is tried again at the next beat.
+      // A temporary failure, such as a full disk, is repeated at the next heartbeat.
       if (isDenied(error) && (await isTaken()) && !over) giveUp();
     } finally {
       clearTimeout(unanswered);

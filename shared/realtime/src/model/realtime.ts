@@ -24,7 +24,7 @@ export interface RealtimeError {
 /** Listens to a record: its value, or undefined while there is none. */
 export interface RecordListener<T> {
   value(value: T | undefined): void;
-  /** malformed: this value was left out, the next may be fine. Otherwise the subscription has ended. */
+  /** malformed: this value was skipped, the next may be valid. Otherwise the subscription has ended. */
   error?(error: RealtimeError): void;
 }
 
@@ -37,9 +37,9 @@ export interface Signal {
 
 /** The own end of the signalling between the two sides of a call. */
 export interface SignalChannel {
-  /** Sends to the other side's inbox. Rejects when the call no longer admits it. */
+  /** Sends to the other side's inbox. Rejects when the database no longer admits it. */
   send(message: string): Promise<void>;
-  /** Hears each message once, in order; it is removed from the inbox. */
+  /** Delivers each message once, in order, and removes it from the inbox. */
   receive(listener: (signal: Signal) => void): Unsubscribe;
   /** Empties the own inbox and stops. */
   close(): Promise<void>;
@@ -48,7 +48,7 @@ export interface SignalChannel {
 /** Whether this tab holds its side of a call. */
 export type LeaseState = 'asking' | 'held' | 'refused' | 'lost';
 
-/** This tab's hold on its side of a call. */
+/** This tab's lease on its side of a call. */
 export interface Lease {
   readonly state: LeaseState;
   watch(listener: (state: LeaseState) => void): Unsubscribe;
@@ -64,19 +64,21 @@ export interface Realtime {
   watchProfessional(professionalId: number, listener: RecordListener<ProfessionalRecord>): Unsubscribe;
   watchQueueState(queue: QueueName, listener: RecordListener<QueueStateRecord>): Unsubscribe;
   watchQueueEntries(queue: QueueName, listener: RecordListener<readonly QueueEntryRecord[]>): Unsubscribe;
-  /** The call of an appointment, to its two. */
+  /** Watches the call of an appointment, for its two sides. */
   watchSchedule(appointmentId: number, listener: RecordListener<ScheduleRecord>): Unsubscribe;
-  /** The messages of a call in order, from the beginning, each time one is added. */
+  /** Watches the messages of a call in order, from the first, each time one is added. */
   watchChat(call: CallKey, listener: RecordListener<readonly ChatMessage[]>): Unsubscribe;
-  /** Presence of one side: undefined when that side has gone. */
+  /** Watches the presence of one side: undefined when that side has left. */
   watchPresence(call: CallKey, side: VisitSide, listener: RecordListener<PresenceRecord>): Unsubscribe;
-  /** Whether the socket is up. */
+  /** Watches whether the socket is open. */
   watchConnected(listener: (connected: boolean) => void): Unsubscribe;
-  /** Says on the patient's own record that a question was answered ('answer'), or that nothing is pending ('none'). */
+  /**
+   * Writes into the patient's own record that a question was answered ('answer'), or that nothing is pending ('none').
+   */
   answerCommand(patientId: number, answer: 'answer' | 'none'): Promise<void>;
   /**
-   * Takes this tab's side of a call: refused while another tab holds it and is heard.
-   * Renewed every `CARE_LIMITS.leaseHeartbeatMs`, removed when the connection goes, taken again when it is back.
+   * Takes the lease on this tab's side of a call: refused while another tab holds it and renews it. Renewed every
+   * `CARE_LIMITS.leaseHeartbeatMs`, removed when the connection closes, taken again when it is back.
    * @param holder a random id of this tab's page load
    */
   holdLease(call: CallKey, side: VisitSide, holder: string): Lease;

@@ -10,8 +10,8 @@ export interface ListeningBase {
 }
 
 /**
- * Keeps a listener attached when the database drops it because the sign-in expired.
- * A refusal that a valid sign-in meets is meant, and ends the subscription.
+ * Attaches a listener again when the database drops it because the sign-in has expired. A refusal with a valid sign-in
+ * is final, and ends the subscription.
  * @param attach puts the SDK's listener on, and hands it what to call when the database cancels it
  * @param ended hears once why the subscription ended
  * @see docs/product/realtime.md

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { RecordListener, Unsubscribe } from '../model/realtime.ts';
 import { type ListeningBase, resubscribe } from './resubscribe.ts';
 
-/** Reads what lies at a path into the domain's words; throws when it does not fit. */
+/** Decodes the value at a path; throws when it does not fit. */
 type Reader<T> = (snapshot: DataSnapshot) => T | undefined;
 
 /**
- * Watches one record. What does not fit its contract is reported as malformed and left out; the next value may be fine.
+ * Watches one record. A value that does not fit its contract is reported as malformed and skipped.
  * @see docs/product/realtime.md
  */
 export function watchRecord<S extends z.ZodType>(
@@ -23,8 +23,7 @@ export function watchRecord<S extends z.ZodType>(
 }
 
 /**
- * Watches a list of records as a whole, ordered by key. One that does not fit is reported and left out; the others
- * stay.
+ * Watches a list of records as a whole, ordered by key. A record that does not fit is reported and skipped.
  * @see docs/product/realtime.md
  */
 export function watchList<S extends z.ZodType>(

@@ -5,7 +5,7 @@ import { type ListeningBase, resubscribe } from '../records/resubscribe.ts';
 import type { SignalChannel, Unsubscribe } from '../model/realtime.ts';
 
 /**
- * Opens the own end of the signalling of a call: writes into the other's inbox, reads and empties the own.
+ * Opens the own end of the signalling of a call: writes into the other side's inbox, reads and empties the own.
  * @param inbox path of the own inbox
  * @param outbox path of the other side's inbox
  * @param session sortable id of this room session, sent with each message
@@ -50,7 +50,7 @@ export function openSignalChannel(
       for (const stop of stops) stop();
       stops.clear();
       const emptied = remove(ref(database, inbox));
-      // Without a socket the SDK does it when there is one again.
+      // Without a socket the SDK does it once there is one again.
       if (base.connection.connected) await emptied;
       else emptied.catch(() => undefined);
     },

@@ -105,7 +105,7 @@ export class FakeRealtime implements Realtime {
   lease(state: LeaseState): void {
     this.leases.at(-1)?.become(state);
   }
-  /** How many leases were given back. */
+  /** Number of leases that were released. */
   get releases(): number {
     return this.leases.filter(({ isReleased }) => isReleased).length;
   }
@@ -144,7 +144,7 @@ export class FakeRealtime implements Realtime {
     const lease = new FakeLease();
     this.leases.push(lease);
     const outcome = this.leaseOutcome;
-    // Heard as from the database: the state after 'asking' comes to those who watch by then.
+    // As from the database: the state after 'asking' is delivered to those who watch by then.
     const watch = lease.watch.bind(lease);
     lease.watch = (listener) => {
       const stop = watch(listener);

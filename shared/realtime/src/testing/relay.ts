@@ -3,10 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
 import { WebSocket, WebSocketServer } from 'ws';
 
-/**
- * What a client asks of the database: `a` is the protocol's action (`p` put, `o` leave for the end, `q` listen, `g`
- * get).
- */
+/** A request of a client: `a` is the action of the protocol (`p` put, `o` on disconnect put, `q` listen, `g` get). */
 export interface Asked {
   readonly a: string;
   readonly r: number;
@@ -14,7 +11,8 @@ export interface Asked {
 }
 
 /**
- * What becomes of something asked: it passes, the socket falls before the database hears of it, or it is refused so.
+ * The fate of a request: it passes, the socket closes before the database receives it, or it is refused with this
+ * status.
  */
 export type Fate = 'pass' | 'cut' | { readonly refuse: string };
 

@@ -31,9 +31,9 @@ export interface VisitDatabase {
   endSession(person: Person): Promise<void>;
   read(path: string): Promise<unknown>;
   write(path: string, value: unknown): Promise<void>;
-  /** Moves the database's clock on. */
+  /** Advances the clock of the database. */
   passTime(ms: number): void;
-  /** Stops and starts again on the same port. `forgetKeys`: no sign-in of before is any good. */
+  /** Restarts on the same port. `forgetKeys`: earlier sign-ins are invalid. */
   restart(options?: { readonly forgetKeys?: boolean }): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,8 +41,8 @@ export interface VisitDatabase {
 const key = ({ role, id }: Person): string => (role === 'patient' ? patientKey(id) : professionalKey(id));
 
 /**
- * The shortest record of a patient, as it goes over the wire.
- * @param more what it says beside
+ * Encodes the shortest record of a patient.
+ * @param more further fields
  */
 export const patientRecordWire = (id: number, more: Partial<PatientRecord> = {}): object =>
   z.encode(patientRecord, {
@@ -58,8 +58,8 @@ export const patientRecordWire = (id: number, more: Partial<PatientRecord> = {})
     ...more,
   });
 /**
- * The shortest record of a professional, as it goes over the wire.
- * @param more what it says beside
+ * Encodes the shortest record of a professional.
+ * @param more further fields
  */
 export const professionalRecordWire = (id: number, more: Partial<ProfessionalRecord> = {}): object =>
   z.encode(professionalRecord, {
