@@ -1,6 +1,7 @@
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import acolhe from './scripts/eslint/plugin.mjs';
+import { WIRE_TESTS } from './scripts/eslint/wire-tests.mjs';
 
 export default tseslint.config(
   {
@@ -50,9 +51,8 @@ export default tseslint.config(
     },
   },
   {
-    // Tests hold what goes over the wire against its very words.
     files: ['**/*.{ts,tsx}'],
-    ignores: ['shared/contracts/**', '**/*.test.{ts,tsx}', '**/*.spec.ts'],
+    ignores: ['shared/contracts/**', ...WIRE_TESTS],
     rules: { 'acolhe/wire-dialect': 'error' },
   },
   {

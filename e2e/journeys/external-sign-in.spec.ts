@@ -1,3 +1,4 @@
+import { signInCall } from '@acolhe/contracts';
 import { expect, test } from '@playwright/test';
 import { clearRoom } from '../support/service/care.ts';
 import { letPartnerSignIn, portalAddress } from '../support/service/partners.ts';
@@ -38,7 +39,7 @@ test('a partner’s token signs a patient in without a password, once', async ({
 });
 
 test('a partner’s token that got no answer can be tried again with the same address', async ({ page }) => {
-  await page.route('**/api/pep/paciente/login', (route) => route.abort('internetdisconnected'), { times: 1 });
+  await page.route(`**${signInCall.path}`, (route) => route.abort('internetdisconnected'), { times: 1 });
   await page.goto(await portalAddress('pedro'));
   const alert = page.getByRole('alert').filter({ hasText: 'Erro ao autenticar: ' });
   await alert.getByRole('button', { name: 'Tentar novamente' }).click();

@@ -1,3 +1,4 @@
+import { saveRatingCall } from '@acolhe/contracts';
 import { expect } from '@playwright/test';
 import { fillRequest, requestCare } from '../support/page/screens.ts';
 import { plugIn } from '../support/stack/control.ts';
@@ -75,7 +76,7 @@ test('killing the backend at each step, with answers lost, leaves one request, o
   });
 
   await test.step('at the rating, after it was heard', async () => {
-    await dieBeforeAnswering(patient, '/api/pep/nps/save');
+    await dieBeforeAnswering(patient, saveRatingCall.path);
     await rates(maria);
     await expect(
       patient.getByRole('alert').filter({ hasText: 'Falha ao enviar avaliação, tente novamente mais tarde!' }),

@@ -118,7 +118,7 @@ function attacks(): readonly Attack[] {
     attack(calls.getLevelsByPostCall, { requestId }),
     attack(calls.listAppointmentsCall, { patientId }),
     attack(calls.listClinicalDocumentsCall, { cpf: PEDROS_CPF }),
-    attack(calls.refreshPatientFieldCall, { cpf: PEDROS_CPF, field: 'pac_nome', value: 'x' }),
+    attack(calls.refreshPatientFieldCall, { cpf: PEDROS_CPF, field: 'name', value: 'x' }),
   ];
 }
 
@@ -274,11 +274,11 @@ test('unknown paths, wrong methods and broken tokens are refused, never a fault 
   for (const path of [
     '/',
     '/api',
-    '/api/pep/paciente',
+    calls.signInCall.path.replace(/\/[^/]*$/, ''),
     '/api/files/x',
     '/api/files/../../etc/passwd',
     '/%00',
-    '/api/pep/paciente/login/',
+    `${calls.signInCall.path}/`,
   ]) {
     const { status, body } = await sendWire({ method: 'GET', path }, {}, maria.accessToken);
     expect([400, 404], path).toContain(status);

@@ -1,3 +1,4 @@
+import { signInCall } from '@acolhe/contracts';
 import { expect, test, type Page } from '@playwright/test';
 import { enter, signIn } from '../support/page/screens.ts';
 import { CPF, PASSWORD } from '../support/service/demo-people.ts';
@@ -9,7 +10,7 @@ const NOBODYS_CPF = '012.345.678-90';
 /** What the sign-in screen says of an attempt that was refused. */
 async function refusalOf(page: Page, cpf: string, password: string): Promise<string> {
   await page.goto(at('shell'));
-  const answered = page.waitForResponse((response) => response.url().endsWith('/api/pep/paciente/login'));
+  const answered = page.waitForResponse((response) => response.url().endsWith(signInCall.path));
   await enter(page, cpf, password);
   expect((await answered).status()).toBe(401);
   const refusal = page.getByRole('alert').filter({ hasText: 'Não foi possível entrar' });

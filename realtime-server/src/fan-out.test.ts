@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { realtimePaths } from '@acolhe/contracts';
 import { RawClient } from './testing/raw-client.ts';
 import { TestBed } from './testing/test-bed.ts';
 
 const RULES: unknown = JSON.parse(
   readFileSync(join(__dirname, '../../shared/contracts/realtime/database.rules.json'), 'utf8'),
 );
+const QUEUE = realtimePaths.queueState('technicians');
 const WAITING = 200;
 
 test('a change that many wait for is written out once; rules are judged again only where their grounds changed', async () => {
   const bed = await TestBed.start(RULES);
   const backend = bed.adminDatabase();
-  await backend.ref().set({ sessions: { s0: 'open', s1: 'open' }, 'fila-virtual': { estado: { atendidos: 0 } } });
+  await backend.ref('sessions').set({ s0: 'open', s1: 'open' });
+  await backend.ref(QUEUE).set({ count: 0 });
   const idTokens = await Promise.all(
     ['s0', 's1'].map(async (sid) => {
       const token = await bed.customToken('p1001', { role: 'patient', sid });
@@ -26,17 +29,16 @@ test('a change that many wait for is written out once; rules are judged again on
     Array.from({ length: WAITING }, async (_, i) => {
       const client = await RawClient.open(bed.server.port);
       await client.request('auth', { cred: idTokens[i % 2] });
-      await client.request('q', { p: '/fila-virtual/estado', h: '' });
+      await client.request('q', { p: `/${QUEUE}`, h: '' });
       return client;
     }),
   );
   const before = bed.server.stats();
   expect(before).toMatchObject({ listeners: WAITING, groups: 1 });
 
-  await backend.ref('fila-virtual/estado/atendidos').set(1);
+  await backend.ref(`${QUEUE}/count`).set(1);
   await Promise.all(clients.map((client) => client.heard.until(() => client.pushes.length === 2)));
-  for (const client of clients)
-    expect(client.pushes.at(-1)).toEqual({ a: 'd', b: { p: 'fila-virtual/estado/atendidos', d: 1 } });
+  for (const client of clients) expect(client.pushes.at(-1)).toEqual({ a: 'd', b: { p: `${QUEUE}/count`, d: 1 } });
   await backend.ref('sessions/s1').set('ended');
   await Promise.all(
     clients.filter((_, i) => i % 2).map((client) => client.heard.until(() => client.pushes.length === 3)),

@@ -1,5 +1,8 @@
+import { type CallKey, realtimePaths } from '@acolhe/contracts';
 import { RawClient } from './testing/raw-client.ts';
 import { TestBed } from './testing/test-bed.ts';
+
+const INBOX = `/${realtimePaths.signals('v1')}`;
 
 let nowMs = Date.UTC(2026, 2, 2, 12);
 let bed: TestBed;
@@ -17,8 +20,8 @@ async function open(port = bed.server.port): Promise<RawClient> {
   clients.push(client);
   return client;
 }
-const signal = (client: RawClient, n: number, message = 'x', inbox = 'i') =>
-  client.request('p', { p: `/sinal/${inbox}/m${n}`, d: { m: message } });
+const signal = (client: RawClient, n: number, message = 'x', call: CallKey = 'v1') =>
+  client.request('p', { p: `/${realtimePaths.signals(call)}/m${n}`, d: { m: message } });
 const OK = { s: 'ok', d: '' };
 
 test('a connection writes so many in one go, then at a pace; others are not held up', async () => {
@@ -29,7 +32,7 @@ test('a connection writes so many in one go, then at a pace; others are not held
     s: 'limit_exceeded',
     d: 'this connection writes too often: at most 100 writes a second in the long run',
   });
-  expect(await client.request('g', { p: '/sinal/i/m0/m' })).toEqual({ s: 'ok', d: 'x' });
+  expect(await client.request('g', { p: `${INBOX}/m0/m` })).toEqual({ s: 'ok', d: 'x' });
   expect(await signal(await open(), 1)).toEqual(OK);
   nowMs += 1_000;
   const later = await Promise.all(Array.from({ length: 101 }, (_, n) => signal(client, n % 5)));
@@ -61,15 +64,15 @@ test('a list that is not fetched takes no more than a megabyte, from all clients
   expect(answers.filter(({ s }) => s === 'ok')).toHaveLength(17);
   expect(answers.at(-1)).toEqual({ s: 'limit_exceeded', d: 'the list would hold more than 1048576 characters' });
   const owner = await open();
-  expect(await signal(owner, 1, long, 'another')).toEqual(OK);
-  expect(await owner.request('p', { p: '/sinal/i/m0', d: null })).toEqual(OK);
+  expect(await signal(owner, 1, long, 'v2')).toEqual(OK);
+  expect(await owner.request('p', { p: `${INBOX}/m0`, d: null })).toEqual(OK);
   expect(await signal(owner, 99, long)).toEqual(OK);
 });
 
 test('a list that is not fetched takes no more than two thousand entries', async () => {
   await bed
     .adminDatabase()
-    .ref('sinal/i')
+    .ref(INBOX)
     .set(Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`m${n}`, { m: 'x' }])));
   const client = await open();
   expect(await signal(client, 2_000)).toEqual({ s: 'limit_exceeded', d: 'the list holds 2000 entries already' });
@@ -87,10 +90,10 @@ test('the SDK is told why a write was refused', async () => {
   const { push, ref } = await import('firebase/database');
   await bed
     .adminDatabase()
-    .ref('sinal/i')
+    .ref(INBOX)
     .set(Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`m${n}`, { m: 'x' }])));
   const { database } = bed.client();
-  await expect(push(ref(database, 'sinal/i'), { m: 'x' })).rejects.toMatchObject({
+  await expect(push(ref(database, INBOX), { m: 'x' })).rejects.toMatchObject({
     code: 'LIMIT_EXCEEDED',
     message: 'LIMIT_EXCEEDED: the list holds 2000 entries already',
   });
@@ -114,7 +117,7 @@ test('a long priority weighs as much as a long text', async () => {
     answers.push(
       await (
         await open()
-      ).request('p', { p: `/sinal/i/m${n}`, d: { m: { '.value': 'x', '.priority': 'p'.repeat(200_000) } } }),
+      ).request('p', { p: `${INBOX}/m${n}`, d: { m: { '.value': 'x', '.priority': 'p'.repeat(200_000) } } }),
     );
   }
   expect(answers.map(({ s }) => s)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'limit_exceeded', 'limit_exceeded']);

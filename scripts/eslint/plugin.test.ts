@@ -1,10 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { RuleTester } from 'eslint';
 import plugin from './plugin.mjs';
+import { WIRE_TESTS } from './wire-tests.mjs';
 
 const tester = new RuleTester({ languageOptions: { sourceType: 'module', ecmaVersion: 2023 } });
 const leak = (word: string) => ({ messageId: 'leak', data: { word } });
 
 describe('the words of the wire', () => {
+  it.each(WIRE_TESTS)('are allowed in a test that exists: %s', (file) => {
+    expect(existsSync(join(__dirname, '../..', file))).toBe(true);
+  });
+
   tester.run('in code', plugin.rules['wire-dialect'], {
     valid: [
       {

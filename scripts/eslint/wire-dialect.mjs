@@ -11,7 +11,10 @@ function wholePartsOf({ parent, value }, index) {
   return parts.slice(index === 0 ? 0 : 1, index === parent.quasis.length - 1 ? parts.length : -1);
 }
 
-/** Keeps the legacy words of the wire in shared/contracts: ARCHITECTURE.md, "A word on names". */
+/**
+ * Keeps the legacy words of the wire in shared/contracts: ARCHITECTURE.md, "A word on names". Tests are held to it too,
+ * but for those of `wire-tests.mjs`, whose subject is the wire.
+ */
 export default {
   meta: {
     type: 'problem',

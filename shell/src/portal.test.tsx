@@ -269,12 +269,12 @@ describe('the frame of the shell', () => {
   it('leads who came from a partner back there, by its mark and at the exit', async () => {
     await bench.open('/portal-paciente', {
       signedIn: true,
-      brand: { ...brandOf('axia'), partnerReturnUrl: 'https://parceiro.example/' },
+      brand: { ...brandOf('axia'), partnerReturnUrl: 'https://partner.example/' },
     });
     await title('Casa');
-    expect(screen.getByRole('link', { name: /início/ }).getAttribute('href')).toBe('https://parceiro.example/');
+    expect(screen.getByRole('link', { name: /início/ }).getAttribute('href')).toBe('https://partner.example/');
     await press('Sair');
-    await waitFor(() => expect(bench.leavings).toEqual([{ address: 'https://parceiro.example/', replace: true }]));
+    await waitFor(() => expect(bench.leavings).toEqual([{ address: 'https://partner.example/', replace: true }]));
     expect(screen.queryByText(GUARD)).toBeNull();
   });
 

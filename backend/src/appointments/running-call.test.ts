@@ -57,7 +57,7 @@ it('a running call is named to each device of its patient from the professionalâ
   expect((await live(phone)).body).toEqual({ status: true });
   await rafaelSays('in-call');
   for (const token of [phone, computer])
-    expect((await live(token)).body).toEqual({ status: true, agendamento: { agp_id: appointmentId } });
+    expect((await live(token)).output).toEqual({ ok: true, scheduledCall: { appointmentId } });
   await rafaelSays('finishing');
   expect((await live(phone)).body).toEqual({ status: true });
 });

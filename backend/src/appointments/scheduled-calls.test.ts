@@ -448,7 +448,7 @@ it('a scheduled call lets its professional issue documents, until a day after it
 
 it('the call that refreshes a field of the own record writes it from what is registered', async () => {
   const refresh = (token: string, cpf: string) =>
-    app.call(refreshPatientFieldCall, { cpf, field: 'pac_nome', value: 'Outro Nome' }, { token });
+    app.call(refreshPatientFieldCall, { cpf, field: 'name', value: 'Outro Nome' }, { token });
   expect((await refresh(await byLink(), '529.982.247-25')).body).toEqual({ status: true });
   await flush(app.services);
   expect(await realtime.get(realtimePaths.patient(MARIA))).toMatchObject({ pac_nome: 'Maria da Silva' });

@@ -70,9 +70,9 @@ describe('the gates', () => {
       code: 'first-access-required',
       msg: 'Complete seu cadastro para continuar.',
     });
-    expect((await finish()).body).toMatchObject({
-      status: true,
-      user: { pac_primeiro_acesso: 1, pac_concorda_lgpd: 0 },
+    expect((await finish()).output).toMatchObject({
+      ok: true,
+      patient: { firstAccessDone: true, lgpdAccepted: false },
     });
     expect(await rights()).toMatchObject({
       httpStatus: 403,
@@ -165,14 +165,14 @@ describe('consent', () => {
         .digest('hex'),
     );
     await accept(text?.version);
-    const { body } = await backend.call(listConsentsCall, {}, { token: joao });
-    expect(body).toMatchObject({ aceito: true });
-    expect((body.historico as unknown[])[0]).toEqual({
-      acao: 'aceito',
-      versao: text?.version,
-      hash: text?.textHash,
-      data: expect.any(String),
-      endereco: '127.0.0.1',
+    const { output } = await backend.call(listConsentsCall, {}, { token: joao });
+    expect(output).toMatchObject({ isAccepted: true });
+    expect(output?.events[0]).toEqual({
+      action: 'accepted',
+      version: text?.version,
+      textHash: text?.textHash,
+      at: expect.any(String),
+      address: '127.0.0.1',
     });
   });
 

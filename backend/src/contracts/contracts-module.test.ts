@@ -15,9 +15,9 @@ const seen = async (cpf: string, patientId: number) => {
     backend.call(urgentCareQuotaCall, { patientId }, { token }),
     backend.call(appointmentQuotaCall, { patientId }, { token }),
   ]);
-  return { permissions: permissions.body, urgent: urgent.body, appointments: appointments.body };
+  return { permissions: permissions.body, urgent: urgent.output, appointments: appointments.output };
 };
-const none = { status: true, data: [{ quantidade_total: 0 }] };
+const none = { ok: true, totals: [{ quantity: 0 }] };
 const both = { hasPermissionImmediateAssistance: true, hasPermissionAppointmentScheduling: true };
 
 it.each([
@@ -56,8 +56,8 @@ it.each([
     1003,
     {
       permissions: { result: [], message: 'Você não possui contrato nem gift card.' },
-      urgent: { status: true, data: [{ quantidade_total: 2 }] },
-      appointments: { status: true, data: [{ quantidade_total: 1 }] },
+      urgent: { ok: true, totals: [{ quantity: 2 }] },
+      appointments: { ok: true, totals: [{ quantity: 1 }] },
     },
   ],
 ])('a patient with %s sees what it permits', async (_what, cpf, id, expected) => {

@@ -24,42 +24,42 @@ const summaries = async (token = ana, patientId = ANA) =>
   );
 
 it('shows the redeemed code, what is left by service, and every detail', async () => {
-  expect((await backend.call(currentGiftCardsCall, { patientId: ANA }, { token: ana })).body).toEqual({
-    status: true,
-    data: [{ gtc_codigo: 'USADO-2026' }],
+  expect((await backend.call(currentGiftCardsCall, { patientId: ANA }, { token: ana })).output).toEqual({
+    ok: true,
+    cards: [{ code: 'USADO-2026' }],
   });
   expect(await summaries()).toEqual([
     ['Pronto Atendimento', 2],
     ['Cardiologia', 1],
   ]);
-  expect((await backend.call(listQuotaDetailsCall, { patientId: ANA }, { token: ana })).body).toEqual({
-    status: true,
-    data: [
+  expect((await backend.call(listQuotaDetailsCall, { patientId: ANA }, { token: ana })).output).toEqual({
+    ok: true,
+    details: [
       {
-        gcq_id: expect.any(Number),
-        gtc_codigo: 'USADO-2026',
-        cbo_nome: 'Pronto Atendimento',
-        gtc_data_resgate: expect.any(String),
-        gtc_data_expiracao_resgate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-        gcq_quantidade_disponivel: 2,
+        id: expect.any(Number),
+        code: 'USADO-2026',
+        service: 'Pronto Atendimento',
+        redeemedAt: expect.any(String),
+        usableUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        quantityLeft: 2,
       },
       {
-        gcq_id: expect.any(Number),
-        gtc_codigo: 'USADO-2026',
-        cbo_nome: 'Cardiologia',
-        gtc_data_resgate: expect.any(String),
-        gtc_data_expiracao_resgate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-        gcq_quantidade_disponivel: 1,
+        id: expect.any(Number),
+        code: 'USADO-2026',
+        service: 'Cardiologia',
+        redeemedAt: expect.any(String),
+        usableUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        quantityLeft: 1,
       },
     ],
   });
-  expect((await backend.call(specialtyQuotaCall, { patientId: ANA, specialtyId: 1 }, { token: ana })).body).toEqual({
-    status: true,
-    data: [{ quantidade_total: 1 }],
+  expect((await backend.call(specialtyQuotaCall, { patientId: ANA, specialtyId: 1 }, { token: ana })).output).toEqual({
+    ok: true,
+    totals: [{ quantity: 1 }],
   });
-  expect((await backend.call(specialtyQuotaCall, { patientId: ANA, specialtyId: 2 }, { token: ana })).body).toEqual({
-    status: true,
-    data: [{ quantidade_total: 0 }],
+  expect((await backend.call(specialtyQuotaCall, { patientId: ANA, specialtyId: 2 }, { token: ana })).output).toEqual({
+    ok: true,
+    totals: [{ quantity: 0 }],
   });
 });
 
@@ -92,8 +92,8 @@ it('lets a patient cancel a quota of an own card for good', async () => {
   ).toBe(404);
   for (let n = 0; n < 2; n += 1)
     expect((await backend.call(cancelQuotaCall, { quotaId }, { token: ana })).body).toEqual({ status: true });
-  expect((await backend.call(urgentCareQuotaCall, { patientId: ANA }, { token: ana })).body).toMatchObject({
-    data: [{ quantidade_total: 2 }],
+  expect((await backend.call(urgentCareQuotaCall, { patientId: ANA }, { token: ana })).output).toMatchObject({
+    totals: [{ quantity: 2 }],
   });
   expect((await details()).find(({ id }) => id === quotaId)).toMatchObject({ quantityLeft: 0 });
 });

@@ -62,7 +62,7 @@ const form = (flowToken: string) => ({
   newPassword: PASSWORD,
   passwordConfirmation: PASSWORD,
 });
-const signedIn = async () => (await backend.call(signInCall, { cpf: nobody, password: PASSWORD })).body;
+const signedIn = () => backend.call(signInCall, { cpf: nobody, password: PASSWORD });
 
 it('limits the registrations with one card in an hour', async () => {
   const card = await cardOf(free);
@@ -223,11 +223,11 @@ describe('a new patient with a gift card', () => {
       status: true,
       data: false,
     });
-    const { body, output } = await backend.call(registerWithGiftCardCall, form(flowToken));
-    expect(body).toMatchObject({
-      status: true,
-      msg: expect.stringContaining('Seu cadastro foi concluído com sucesso'),
-      data: { patResult: [expect.any(Number)] },
+    const { output } = await backend.call(registerWithGiftCardCall, form(flowToken));
+    expect(output).toMatchObject({
+      ok: true,
+      message: expect.stringContaining('Seu cadastro foi concluído com sucesso'),
+      registered: { patientIds: [expect.any(Number)] },
     });
     const registered = output?.registered.flowToken ?? '';
     const patientId = output?.registered.patientIds[0] ?? 0;
@@ -239,18 +239,16 @@ describe('a new patient with a gift card', () => {
       status: true,
     });
     expect(await cardOf(free)).toMatchObject({ redeemedBy: patientId });
-    expect(await signedIn()).toMatchObject({
-      user: {
-        pac_id: patientId,
-        pac_nome: 'Nina Prado',
-        usu_cpf: nobody.replace(/\D/g, ''),
-        usu_nascimento: '1991-06-05',
-        usu_telefone: '(11) 91234-5678',
-        usu_cep: '01310-100',
-        pac_primeiro_acesso: 1,
-        pac_concorda_lgpd: 1,
-        usu_id_cliente: 1,
-      },
+    expect((await signedIn()).output?.patient).toMatchObject({
+      id: patientId,
+      name: 'Nina Prado',
+      cpf: nobody.replace(/\D/g, ''),
+      birthDate: '1991-06-05',
+      phone: '(11) 91234-5678',
+      zipCode: '01310-100',
+      firstAccessDone: true,
+      lgpdAccepted: true,
+      clientId: 1,
     });
     expect(await backend.services.db.select().from(consents).where(eq(consents.patientId, patientId))).toMatchObject([
       {
@@ -268,7 +266,7 @@ describe('a new patient with a gift card', () => {
     await db.insert(clients).values({ id: 77, name: 'Outra' }).onConflictDoNothing();
     await db.update(giftCards).set({ clientId: 77 }).where(eq(giftCards.code, free));
     await backend.call(registerWithGiftCardCall, form(await flowFor(nobody)));
-    expect(await signedIn()).toMatchObject({ user: { usu_id_cliente: 77 } });
+    expect((await signedIn()).output?.patient).toMatchObject({ clientId: 77 });
   });
 
   it('is not registered before accepting the terms', async () => {
@@ -277,7 +275,7 @@ describe('a new patient with a gift card', () => {
       status: 400,
       body: { msg: 'O termo de serviço não foi aceito.' },
     });
-    expect(await signedIn()).toMatchObject({ httpStatus: 401 });
+    expect((await signedIn()).body).toMatchObject({ httpStatus: 401 });
   });
 
   it('gets the first problem of the form as the message, and every problem by field', async () => {
@@ -315,7 +313,7 @@ describe('a new patient with a gift card', () => {
       status: 409,
       body: { msg: 'Este gift card já foi usado.' },
     });
-    expect(await signedIn()).toMatchObject({ httpStatus: 401 });
+    expect((await signedIn()).body).toMatchObject({ httpStatus: 401 });
   });
 });
 

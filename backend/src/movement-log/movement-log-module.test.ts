@@ -24,8 +24,13 @@ afterAll(() => backend.close());
 it('the movement log stores an event with the session that caused it, as the server knows it', async () => {
   const token = await backend.signInPatient('52998224725');
   expect(
-    (await backend.call(saveMovementLogCall, { code: 1101, at, payload: { pac_id: 9999, screen: 'login' } }, { token }))
-      .body,
+    (
+      await backend.call(
+        saveMovementLogCall,
+        { code: 1101, at, payload: { patientId: 9999, screen: 'login' } },
+        { token },
+      )
+    ).body,
   ).toEqual({ status: true });
   expect((await backend.call(saveMovementLogCall, { code: 1600, at })).status).toBe(200);
   const kept = await backend.services.db.select().from(movementLog).orderBy(movementLog.id);
@@ -36,7 +41,7 @@ it('the movement log stores an event with the session that caused it, as the ser
       sid: expect.any(String),
       at: new Date(at),
       receivedAt: clock.now(),
-      payload: { pac_id: 9999, screen: 'login' },
+      payload: { patientId: 9999, screen: 'login' },
     },
     { code: 1600, patientId: null, sid: null, payload: null },
   ]);

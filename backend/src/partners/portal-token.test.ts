@@ -61,10 +61,10 @@ const refresh = (cookie: string) =>
 
 it('a portal token opens a session of the portal’s scope, with its cookie', async () => {
   const opened = await open(token());
-  expect(opened.body).toMatchObject({
-    status: true,
-    msg: 'Login realizado com sucesso.',
-    user: { pac_id: 1001, usu_cpf: MARIA },
+  expect(opened.output).toMatchObject({
+    ok: true,
+    message: 'Login realizado com sucesso.',
+    patient: { id: 1001, cpf: MARIA },
   });
   expect(
     (await backend.call(appointmentQuotaCall, { patientId: 1001 }, { token: opened.output?.access.token })).status,

@@ -58,11 +58,11 @@ const status = async <I extends z.ZodType, O extends z.ZodType>(
 ) => (await backend.call(call, input, { token })).status;
 
 it('a signed link opens a session of the patient for urgent care alone', async () => {
-  const { body, output } = await open(link());
-  expect(body).toMatchObject({
-    status: true,
-    data: { pac_id: 1001, usu_cpf: MARIA },
-    access: { accessTokenExpiresAt: '2026-03-02T12:15:00.000Z' },
+  const { output } = await open(link());
+  expect(output).toMatchObject({
+    ok: true,
+    patient: { id: 1001, cpf: MARIA },
+    access: { expiresAt: '2026-03-02T12:15:00.000Z' },
   });
   const token = output?.access.token;
   expect(await status(currentPatientCall, {}, token)).toBe(200);
@@ -123,7 +123,7 @@ describe('a signed link is refused when it', () => {
   });
 
   it('is a bare hash, or malformed', async () => {
-    expect((await backend.inject(`/api/pep/paciente/login-by-hash?hash=${sha1(MARIA)}`)).statusCode).toBe(401);
+    expect((await backend.inject(`${signInByLinkCall.path}?hash=${sha1(MARIA)}`)).statusCode).toBe(401);
     for (const hash of [sha1(MARIA), '', 'a.b.c.d']) await refused(hash);
   });
 

@@ -28,8 +28,8 @@ async function refused(cpf: string): Promise<void> {
 it('an unsigned link is refused until the operator allows it to a partner of the patient’s client', async () => {
   await refused(MARIA);
   await allow(true);
-  const { body } = await open(MARIA);
-  expect(body).toMatchObject({ status: true, data: { pac_id: 1001, usu_cpf: MARIA } });
+  const { output } = await open(MARIA);
+  expect(output).toMatchObject({ ok: true, patient: { id: 1001, cpf: MARIA } });
   await refused('01234567890');
 });
 

@@ -29,13 +29,13 @@ const cookieOf = (headers: Record<string, unknown>) =>
   /acolhe_professional=([\w-]*)/.exec(String(headers['set-cookie']))?.[1] ?? '';
 
 it.each([
-  ['paula@acolhe.test', 101, 1],
-  [' Helena@Acolhe.test ', 104, 0],
+  ['paula@acolhe.test', 101, true],
+  [' Helena@Acolhe.test ', 104, false],
 ])('a professional signs in as %j', async (email, id, isTechnician) => {
-  const { body, response } = await backend.call(professionalSignInCall, { email, password: PASSWORD }, console());
-  expect(body).toMatchObject({
-    funcionario: { fun_id: id, isTecnico: isTechnician },
-    access: { accessToken: expect.any(String) },
+  const { output, response } = await backend.call(professionalSignInCall, { email, password: PASSWORD }, console());
+  expect(output).toMatchObject({
+    professional: { id, isTechnician },
+    access: { token: expect.any(String) },
   });
   expect(cookieOf(response.headers)).toHaveLength(43);
 });

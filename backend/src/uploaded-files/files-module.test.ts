@@ -1,4 +1,5 @@
 import { downloadFileCall, uploadAttachmentCall } from '@acolhe/contracts';
+import { z } from 'zod';
 import { noCare } from '../ports/care-port.ts';
 import { multipart } from '../testing/multipart.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -48,7 +49,7 @@ async function upload(
   withFile = true,
 ) {
   const { payload, headers } = await multipart(
-    { cpf, doc_id_documentos_tipos: type, ...(requestId !== undefined && { spa_id: requestId }) },
+    { ...z.encode(uploadAttachmentCall.input, { cpf, documentType: 4, requestId }), doc_id_documentos_tipos: type },
     withFile ? { bytes, name } : undefined,
   );
   const response = await backend.inject({

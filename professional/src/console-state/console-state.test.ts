@@ -1,4 +1,4 @@
-import type { ProfessionalRecord } from '@acolhe/contracts';
+import { NO_COMMAND, type ProfessionalRecord } from '@acolhe/contracts';
 import { type ConsoleEvent, type ConsoleState, consoleReducer, sceneOf } from './console-state.ts';
 
 const record = (more: Partial<ProfessionalRecord> = {}): ProfessionalRecord => ({
@@ -10,7 +10,7 @@ const record = (more: Partial<ProfessionalRecord> = {}): ProfessionalRecord => (
   isBusy: false,
   available: true,
   patientId: 0,
-  command: 'nenhum',
+  command: NO_COMMAND,
   updatedAt: '2026-01-01 12:00:00',
   ...more,
 });

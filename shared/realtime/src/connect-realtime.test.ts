@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { realtimePaths } from '@acolhe/contracts';
+import { command, queueEntryRecord, queueStateRecord, realtimePaths } from '@acolhe/contracts';
 import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
 import { type ConnectOptions, RealtimeConnectError, connectRealtime } from './connect-realtime.ts';
 import type { Realtime, RealtimeError, RecordListener } from './model/realtime.ts';
 import { type Person, type VisitDatabase, patientRecordWire, startVisitDatabase } from './testing/visit-database.ts';
+import { z } from 'zod';
 
 let database: VisitDatabase;
 let open: Realtime[] = [];
@@ -34,17 +35,20 @@ function hearing<T>(): RecordListener<T> & { values: Heard<T | undefined>; error
   const errors = new Heard<RealtimeError>();
   return { value: values.hear, error: errors.hear, values, errors };
 }
+/** Changes Maria's record, as the service does. */
+const writeQueueNumber = (queueNumber: number): Promise<void> =>
+  database.write(realtimePaths.patient(1001), patientRecordWire(1001, { visitKey: 'v1001', revision: 2, queueNumber }));
 const some = (all: readonly unknown[]): boolean => all.length > 0;
 
 describe('records', () => {
-  it('come in the words of the domain, and again when they change', async () => {
+  it('are decoded, and delivered again when they change', async () => {
     await database.openVisit(1001);
     const maria = await enter(MARIA);
     const heard = hearing<{ name: string; queueNumber: number }>();
     maria.watchPatient(1001, heard);
     await heard.values.until(some);
     expect(heard.values.last).toMatchObject({ name: 'Maria da Silva', command: 'none', visitKey: 'v1001' });
-    await database.write(`${realtimePaths.patient(1001)}/filaRequisicaoProntoAtendimento`, 3);
+    await writeQueueNumber(3);
     await heard.values.until((all) => all.at(-1)?.queueNumber === 3);
   });
 
@@ -55,18 +59,18 @@ describe('records', () => {
     expect(heard.values.all).toEqual([undefined]);
   });
 
-  it('that do not fit are told and left out; the next one is heard', async () => {
-    await database.write(realtimePaths.patient(1001), { ...patientRecordWire(1001), pac_idade: 'velha' });
+  it('that do not fit the schema are reported and skipped, and the next one is delivered', async () => {
+    await database.write(realtimePaths.patient(1001), { ...patientRecordWire(1001), rev: 'velha' });
     const heard = hearing<{ ageYears: number }>();
     (await enter(MARIA)).watchPatient(1001, heard);
     await heard.errors.until(some);
-    expect(heard.errors.last).toMatchObject({ kind: 'malformed', path: 'pacientes/p1001' });
+    expect(heard.errors.last).toMatchObject({ kind: 'malformed', path: realtimePaths.patient(1001) });
     await database.write(realtimePaths.patient(1001), patientRecordWire(1001));
     await heard.values.until(some);
     expect(heard.values.all).toEqual([expect.objectContaining({ ageYears: 36 })]);
   });
 
-  it('of a list come in order; one that does not fit does not take the others with it', async () => {
+  it('of a list are delivered in order, without those that do not fit the schema', async () => {
     await database.openVisit(1001);
     const message = (id: string, more: object = {}) => ({
       id,
@@ -85,19 +89,23 @@ describe('records', () => {
     (await enter(MARIA)).watchChat('v1001', heard);
     await heard.values.until(some);
     expect(heard.values.last?.map(({ id }) => id)).toEqual(['a', 'b']);
-    expect(heard.errors.all).toEqual([expect.objectContaining({ kind: 'malformed', path: 'conversa/v1001/c' })]);
+    expect(heard.errors.all).toEqual([
+      expect.objectContaining({ kind: 'malformed', path: realtimePaths.chatMessage('v1001', 'c') }),
+    ]);
   });
 
-  it('of queue and professional are there for the console', async () => {
+  it('of the queue and the professional are delivered to the console', async () => {
     await database.openVisit(1001);
-    await database.write(realtimePaths.queueEntry('technicians', 7), {
-      pac_id: 1002,
-      pac_nome: 'Pedro Santos',
-      spa_id: 7,
-      numeroFila: 4,
-      entrouFila: '01/02/2026 - 10:00:00',
-    });
-    await database.write(realtimePaths.queueState('technicians'), { rev: 1, atendidos: 3 });
+    const entry = {
+      patientId: 1002,
+      patientName: 'Pedro Santos',
+      requestId: 7,
+      ticket: 4,
+      queuedAt: '01/02/2026 - 10:00:00',
+    };
+    const served = { revision: 1, served: 3, left: [2] };
+    await database.write(realtimePaths.queueEntry('technicians', 7), z.encode(queueEntryRecord, entry));
+    await database.write(realtimePaths.queueState('technicians'), z.encode(queueStateRecord, served));
     const paula = await enter(PAULA);
     const [self, state, entries] = [hearing<unknown>(), hearing<unknown>(), hearing<unknown>()];
     paula.watchProfessional(1001, self);
@@ -105,10 +113,8 @@ describe('records', () => {
     paula.watchQueueEntries('technicians', entries);
     await Promise.all([self, state, entries].map(({ values }) => values.until(some)));
     expect(self.values.last).toMatchObject({ name: 'Paula Ribeiro', status: 'free', isTechnician: true });
-    expect(state.values.last).toEqual({ revision: 1, served: 3, left: [] });
-    expect(entries.values.last).toEqual([
-      { patientId: 1002, patientName: 'Pedro Santos', requestId: 7, ticket: 4, queuedAt: '01/02/2026 - 10:00:00' },
-    ]);
+    expect(state.values.last).toEqual(served);
+    expect(entries.values.last).toEqual([entry]);
   });
 
   it('of another person are refused', async () => {
@@ -116,10 +122,10 @@ describe('records', () => {
     const heard = hearing<unknown>();
     (await enter(MARIA)).watchPatient(1002, heard);
     await heard.errors.until(some);
-    expect(heard.errors.last).toMatchObject({ kind: 'denied', path: 'pacientes/p1002' });
+    expect(heard.errors.last).toMatchObject({ kind: 'denied', path: realtimePaths.patient(1002) });
   });
 
-  it('are not told of after the watch was ended', async () => {
+  it('are not delivered after the watch has ended', async () => {
     await database.openVisit(1001);
     const maria = await enter(MARIA);
     const [ended, going] = [hearing<unknown>(), hearing<{ queueNumber: number }>()];
@@ -127,7 +133,7 @@ describe('records', () => {
     maria.watchPatient(1001, going);
     await ended.values.until(some);
     stop();
-    await database.write(`${realtimePaths.patient(1001)}/filaRequisicaoProntoAtendimento`, 3);
+    await writeQueueNumber(3);
     await going.values.until((all) => all.at(-1)?.queueNumber === 3);
     expect(ended.values.all).toHaveLength(1);
   });
@@ -139,20 +145,20 @@ describe('a command', () => {
     await database.openVisit(1002);
     const maria = await enter(MARIA);
     await maria.answerCommand(1001, 'answer');
-    expect(await database.read(realtimePaths.patientCommand(1001))).toBe('resposta');
+    expect(await database.read(realtimePaths.patientCommand(1001))).toBe(z.encode(command, 'answer'));
     await expect(maria.answerCommand(1002, 'none')).rejects.toThrow();
   });
 });
 
 describe('the sign-in', () => {
-  it('that is refused says so', async () => {
+  it('reports that it was refused', async () => {
     const access = await database.access(MARIA);
     await expect(
       connectRealtime({ ...access, customToken: 'x.y.z' }, { renewAccess: () => Promise.resolve(undefined) }),
     ).rejects.toEqual(new RealtimeConnectError('denied'));
   });
 
-  it('that finds a host which is down says so', async () => {
+  it('reports a host that is down', async () => {
     const down = createServer((_, response) => response.writeHead(503).end('down'));
     await new Promise<void>((resolve) => {
       down.listen(0, '127.0.0.1', resolve);
@@ -168,7 +174,7 @@ describe('the sign-in', () => {
     down.close();
   });
 
-  it('outlives its tokens: what is watched goes on after they expired', async () => {
+  it('keeps its watches after its tokens have expired', async () => {
     await database.openVisit(1001);
     const maria = await enter(MARIA);
     const heard = hearing<{ queueNumber: number }>();
@@ -176,12 +182,12 @@ describe('the sign-in', () => {
     await heard.values.until(some);
     database.passTime(2 * 3_600_000);
     await database.restart();
-    await database.write(`${realtimePaths.patient(1001)}/filaRequisicaoProntoAtendimento`, 5);
+    await writeQueueNumber(5);
     await heard.values.until((all) => all.at(-1)?.queueNumber === 5);
     expect(heard.errors.all).toEqual([]);
   });
 
-  it('is made anew with fresh access when the host no longer knows it', async () => {
+  it('is repeated with fresh access when the host no longer knows it', async () => {
     await database.openVisit(1001);
     const renewAccess = jest.fn(() => database.access(MARIA));
     const maria = await enter(MARIA, { renewAccess });
@@ -194,7 +200,7 @@ describe('the sign-in', () => {
     expect(renewAccess).toHaveBeenCalled();
   });
 
-  it('that cannot be renewed because the session is over ends what is watched', async () => {
+  it('that cannot be renewed because the session is over ends its watches', async () => {
     await database.openVisit(1001);
     const maria = await enter(MARIA, { renewAccess: () => Promise.resolve(undefined) });
     const heard = hearing<unknown>();
@@ -202,10 +208,12 @@ describe('the sign-in', () => {
     await heard.values.until(some);
     await database.restart({ forgetKeys: true });
     await heard.errors.until(some);
-    expect(heard.errors.all).toEqual([{ kind: 'denied', path: 'pacientes/p1001', message: 'the session is over' }]);
+    expect(heard.errors.all).toEqual([
+      { kind: 'denied', path: realtimePaths.patient(1001), message: 'the session is over' },
+    ]);
   });
 
-  it('of a session that was ended is worth nothing any more', async () => {
+  it('of a session that has ended is refused', async () => {
     await database.openVisit(1001);
     const maria = await enter(MARIA);
     await database.endSession(MARIA);

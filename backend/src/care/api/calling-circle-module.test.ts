@@ -3,10 +3,13 @@ import {
   getCareStatusCall,
   linkProfessionalCall,
   listDoctorsCall,
+  NO_COMMAND,
   patientRecord,
   professionalRecord,
+  queueEntryRecord,
   realtimePaths,
   requestCareCall,
+  RESET_ROOM,
   sendCommandCall,
   setAvailabilityCall,
   setTokenCall,
@@ -73,14 +76,14 @@ async function callWithPaula(): Promise<number> {
   return requestId;
 }
 
-it('the command to enter the room anew stands in the record of the professional', async () => {
+it('the command to reset the room is in the record of the professional', async () => {
   const requestId = await callWithPaula();
-  expect(await professional(PAULA)).toMatchObject({ command: 'nenhum' });
+  expect(await professional(PAULA)).toMatchObject({ command: NO_COMMAND });
   for (const commandSeq of [1, 2]) {
     expect((await app.call(sendCommandCall, { requestId, command: 'resetRoom' }, { token: paula })).body).toEqual({
       status: true,
     });
-    expect(await professional(PAULA)).toMatchObject({ command: 'resetarSala', commandSeq });
+    expect(await professional(PAULA)).toMatchObject({ command: RESET_ROOM, commandSeq });
   }
   expect(await patient()).toMatchObject({ command: 'none' });
   expect(await app.call(sendCommandCall, { requestId, command: 'resetRoom' }, { token: bruno })).toMatchObject({
@@ -109,10 +112,8 @@ describe('a hand-over', () => {
       commandSeq: 1,
     });
     expect(waiting).not.toHaveProperty('professionalId');
-    expect(await app.services.realtime.get(realtimePaths.queueEntry('doctors', requestId))).toMatchObject({
-      pac_id: MARIA,
-      spa_id: requestId,
-    });
+    const entry = await app.services.realtime.get(realtimePaths.queueEntry('doctors', requestId));
+    expect(queueEntryRecord.parse(entry)).toMatchObject({ patientId: MARIA, requestId });
     expect((await app.call(getCareStatusCall, { patientId: MARIA }, { token: maria })).output?.result).toMatchObject({
       isInDoctorQueue: true,
       isQueued: false,
@@ -131,7 +132,7 @@ describe('a hand-over', () => {
     expect(await patient()).not.toHaveProperty('handOver');
   });
 
-  it('is answered without a message when a doctor is asked at once, and when it happened before', async () => {
+  it('is answered without a message when a doctor is asked at once, and when it is repeated', async () => {
     const requestId = await callWithPaula();
     await available(rafael);
     const { commandSeq } = await patient();
@@ -148,7 +149,7 @@ describe('a hand-over', () => {
     });
   });
 
-  it('is refused to a professional who is not in the call, and towards one who is no doctor', async () => {
+  it('is refused to a professional who is not in the call, and to a target who is not a doctor', async () => {
     const requestId = await callWithPaula();
     const { commandSeq } = await patient();
     for (const command of ['forwardToDoctor', 'sentToDoctorQueue', 'askNurse'] as const) {
@@ -165,15 +166,15 @@ describe('a hand-over', () => {
 });
 
 it('the list of doctors has those who are free first', async () => {
-  const names = async () => (await app.call(listDoctorsCall, {}, { token: paula })).body;
+  const names = async () => (await app.call(listDoctorsCall, {}, { token: paula })).output;
   expect(await names()).toEqual([
-    { fun_id: 104, fun_nome: expect.stringContaining('Helena'), livre: false },
-    { fun_id: 103, fun_nome: expect.stringContaining('Rafael'), livre: false },
+    { id: 104, name: expect.stringContaining('Helena'), isFree: false },
+    { id: 103, name: expect.stringContaining('Rafael'), isFree: false },
   ]);
   await available(rafael);
   expect(await names()).toMatchObject([
-    { fun_id: 103, livre: true },
-    { fun_id: 104, livre: false },
+    { id: 103, isFree: true },
+    { id: 104, isFree: false },
   ]);
 });
 
@@ -193,7 +194,7 @@ describe('asking the next professional', () => {
     });
   });
 
-  it('is for professionals on duty in the queue, and is recorded for good', async () => {
+  it('is allowed to professionals on duty in the queue, and recorded permanently', async () => {
     await available(paula);
     const requestId = await arrive();
     const refused = {
@@ -228,7 +229,7 @@ describe('asking the next professional', () => {
     });
   });
 
-  it('is for visits that wait', async () => {
+  it('is refused for a visit that does not wait', async () => {
     const requestId = await callWithPaula();
     for (const id of [requestId, requestId + 1]) {
       expect(await app.call(askNextCall, { requestId: id }, { token: bruno })).toMatchObject({
@@ -243,7 +244,7 @@ describe('the linked list of technicians', () => {
   const link = (professionalId: number, token: string, isRemove = false) =>
     app.call(linkProfessionalCall, { professionalId, isRemove }, { token });
 
-  it('is a ring whose links stand in the professionals’ records', async () => {
+  it('is a ring whose links are in the professionals’ records', async () => {
     expect((await link(BRUNO, bruno)).body).toEqual({ status: true });
     expect((await professional(BRUNO)).next).toBe(BRUNO);
     await link(PAULA, paula);
@@ -255,7 +256,7 @@ describe('the linked list of technicians', () => {
     expect((await professional(PAULA)).next).toBe(PAULA);
   });
 
-  it('has its members asked before others', async () => {
+  it('has its members offered visits before others', async () => {
     await available(paula);
     await available(bruno);
     await link(BRUNO, bruno);
@@ -270,7 +271,7 @@ describe('the linked list of technicians', () => {
     expect(await professional(BRUNO)).not.toHaveProperty('next');
   });
 
-  it('is joined by technicians, each for themselves', async () => {
+  it('is joined by technicians only, each for themselves', async () => {
     expect(await link(RAFAEL, rafael)).toMatchObject({
       status: 409,
       body: { code: 'not-a-technician', msg: 'A lista encadeada é dos técnicos.' },

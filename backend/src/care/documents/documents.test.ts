@@ -10,6 +10,7 @@ import {
   requestCareCall,
 } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { readdirSync } from 'node:fs';
 import { manualClock } from '../../platform/clock/clock.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -42,23 +43,23 @@ const storedContents = () =>
 it('a document reaches the patient as a PDF, from the call', async () => {
   const requestId = await callOfPaula(app);
   const issued = await issue(await paula(), requestId);
-  expect(issued.body).toEqual({ status: true, msg: 'Documento emitido.', mvd_id: expect.any(Number) });
+  expect(issued.output).toEqual({ ok: true, message: 'Documento emitido.', documentId: expect.any(Number) });
   const token = await maria();
-  const { body, output } = await list(token);
+  const { output } = await list(token);
   const today = clock.now().toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' });
-  expect(body).toEqual({
-    status: true,
+  expect(output).toEqual({
+    ok: true,
     total: 1,
-    numberPages: 1,
-    data: [
+    pages: 1,
+    documents: [
       {
-        mvd_id: issued.body.mvd_id,
-        document: `Receita ${today}.pdf`,
-        mdd_tipo_documento: 'RECEITA',
-        date: today,
-        mvd_documento_url: expect.stringMatching(/^\/api\/files\/\d+$/),
-        mvd_created_at: clock.now().toISOString(),
-        mvd_code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/),
+        id: issued.output?.documentId,
+        name: `Receita ${today}.pdf`,
+        type: 'prescription',
+        consultedOn: today,
+        url: expect.stringMatching(/^\/api\/files\/\d+$/),
+        issuedAt: clock.now().toISOString(),
+        code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/),
       },
     ],
   });
@@ -85,17 +86,18 @@ it('a document is listed to its patient only', async () => {
   expect((await list(await paula())).status).toBe(403);
 });
 
-it('a document is issued once, also when it is asked for twice at a time', async () => {
+it('a document is issued once, also by two simultaneous requests', async () => {
   const requestId = await callOfPaula(app);
   const token = await paula();
   const before = storedContents();
   const both = await Promise.all([issue(token, requestId, 'Repouso.'), issue(token, requestId, ' Repouso.\n')]);
   const again = await issue(token, requestId, 'Repouso.');
-  expect(new Set([...both, again].map(({ body }) => body.mvd_id)).size).toBe(1);
+  expect(new Set([...both, again].map(({ output }) => output?.documentId)).size).toBe(1);
   expect(storedContents()).toBe(before + 1);
   expect(
-    (await app.call(issueDocumentCall, { requestId, type: 'certificate', text: 'Repouso.' }, { token })).body.mvd_id,
-  ).not.toBe(again.body.mvd_id);
+    (await app.call(issueDocumentCall, { requestId, type: 'certificate', text: 'Repouso.' }, { token })).output
+      ?.documentId,
+  ).not.toBe(again.output?.documentId);
 });
 
 it('a document is issued by the professional of the visit only, until a day after its end', async () => {
@@ -126,12 +128,15 @@ it('a document is not issued before the answer, nor without a text or a consulta
       headers: { authorization: `Bearer ${professional}` },
       payload,
     });
+  const document = { type: 'prescription', text: 'x' } as const;
+  const ofVisit = z.encode(issueDocumentCall.input, { ...document, requestId });
+  const ofAppointment = z.encode(issueDocumentCall.input, { ...document, appointmentId: 1 });
   for (const payload of [
-    { spaId: 1, tipo: 'RECEITA', texto: ' \n ' },
+    { ...ofVisit, texto: ' \n ' },
     { tipo: 'RECEITA', texto: 'x' },
-    { spaId: 1, agpId: 1, tipo: 'RECEITA', texto: 'x' },
-    { spaId: 1, tipo: 'OUTRO', texto: 'x' },
-    { spaId: 1, tipo: 'RECEITA', texto: 'x'.repeat(10_001) },
+    { ...ofAppointment, ...ofVisit },
+    { ...ofVisit, tipo: 'OUTRO' },
+    { ...ofVisit, texto: 'x'.repeat(10_001) },
   ]) {
     expect((await wire(payload)).statusCode).toBe(400);
   }

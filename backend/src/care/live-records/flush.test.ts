@@ -1,5 +1,6 @@
 import { patientRecordKey } from '../visit/record-keys.ts';
-import { realtimePaths, revisionOf, visitKey } from '@acolhe/contracts';
+import { presenceRecord, realtimePaths, revisionOf, visitKey } from '@acolhe/contracts';
+import { z } from 'zod';
 import { cancelCare } from '../request/cancel-care.ts';
 import { clientId } from '../dispatch/testing/care-world.ts';
 import { handOver } from '../dispatch/hand-over.ts';
@@ -12,6 +13,8 @@ import { projectionWorld } from './testing/projection-world.ts';
 
 const here = projectionWorld();
 
+const presenceOf = (holder: string) => z.encode(presenceRecord, { holder, atMs: 1 });
+
 describe('the end of a visit', () => {
   const presence = () => here.realtime.get(realtimePaths.presences(visitKey(requestId)));
   let requestId: number;
@@ -20,11 +23,11 @@ describe('the end of a visit', () => {
     await here.world.available(here.paula);
     await here.accept(requestId);
     await flush(here.writer);
-    await here.realtime.set(realtimePaths.presence(visitKey(requestId), 'patient'), { titular: 'tab', em: 1 });
+    await here.realtime.set(realtimePaths.presence(visitKey(requestId), 'patient'), presenceOf('tab'));
     await finishVisit(here.world.services, here.paula, requestId);
   });
 
-  it('clears the room after everything else, so that neither can come back into it', async () => {
+  it('clears the room last, so that neither side can enter it again', async () => {
     const written: string[] = [];
     await flush(
       here.writerOn(0, {
@@ -47,7 +50,7 @@ describe('the end of a visit', () => {
   it.each([
     ['patient', () => realtimePaths.patient(here.maria)],
     ['professional', () => realtimePaths.professional(here.paula)],
-  ])('leaves the room while the %s still reaches it, and clears it later', async (_who, path) => {
+  ])('keeps the room while the record of the %s still names it, and clears it later', async (_who, path) => {
     await flush(
       here.writerOn(0, {
         ...here.realtime,
@@ -61,13 +64,12 @@ describe('the end of a visit', () => {
   });
 });
 
-it('the professional who answers after a hand-over is not kept out: the presence of the one before goes, the patient’s stays', async () => {
+it('a hand-over removes the presence of the professional before, and keeps the patient’s', async () => {
   const requestId = await here.world.arrive(here.maria);
   await here.world.available(here.paula);
   await here.accept(requestId);
   const place = (side: 'patient' | 'professional') => realtimePaths.presence(visitKey(requestId), side);
-  for (const side of ['patient', 'professional'] as const)
-    await here.realtime.set(place(side), { titular: side, em: 1 });
+  for (const side of ['patient', 'professional'] as const) await here.realtime.set(place(side), presenceOf(side));
   await handOver(here.world.services, { professionalId: here.paula, requestId, how: 'sent-to-queue' });
   await flush(here.writer);
   expect(await here.realtime.get(place('professional'))).toBeNull();
@@ -101,7 +103,7 @@ describe('two instances that publish records', () => {
     expect(await here.patient()).toMatchObject({ phase: 'in-call' });
   });
 
-  it('look again at a record whose claim ran out during the write, since entries carry no revision', async () => {
+  it('write a record again whose claim expired during the write, since entries carry no revision', async () => {
     const requestId = await here.world.arrive(here.maria);
     const arrived = gate();
     const released = gate();
@@ -138,7 +140,7 @@ describe('two instances that publish records', () => {
     expect(await here.queue()).toMatchObject({ served: 1 });
   });
 
-  it('write all records: the claims of a lost instance go to the next', async () => {
+  it('write all records: the claims of a lost instance pass to the next', async () => {
     await here.world.arrive(here.maria);
     await here.world.db
       .update(projectionRecords)
@@ -161,8 +163,8 @@ describe('two instances that publish records', () => {
   });
 });
 
-it('a record goes on from a revision that is beyond its own, as after a database set back to an older copy', async () => {
-  await here.realtime.set(realtimePaths.patient(here.maria), { rev: 500, pac_nome: 'old' });
+it('a record continues from a higher revision in the realtime database, as after PostgreSQL was restored from a backup', async () => {
+  await here.realtime.set(realtimePaths.patient(here.maria), { rev: 500, name: 'old' });
   await here.world.arrive(here.maria);
   await flush(here.writer);
   expect(revisionOf(await here.realtime.get(realtimePaths.patient(here.maria)))).toBe(501);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { patientRecord, realtimePaths, revisionOf } from '@acolhe/contracts';
+import { patientRecord, queueStateRecord, realtimePaths, revisionOf } from '@acolhe/contracts';
 import { SERVICE_ACCOUNT, TestBed } from '@acolhe/realtime-server/src/testing/test-bed.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { createLog } from '../../platform/log.ts';
@@ -79,7 +79,7 @@ describe('the projection on the embedded realtime database', () => {
     await Promise.all([flushBoth(), answerOffer(world.services, paula, requestId, 'accept')]);
     await flushBoth();
     expect(await patient()).toMatchObject({ phase: 'in-call', professionalId: paula });
-    expect(await read(realtimePaths.queueState('technicians'))).toMatchObject({ atendidos: 1 });
+    expect(queueStateRecord.parse(await read(realtimePaths.queueState('technicians')))).toMatchObject({ served: 1 });
     expect(await read(realtimePaths.queueEntries('technicians'))).toBeNull();
     await finishVisit(world.services, paula, requestId);
     await flushBoth();
@@ -99,7 +99,12 @@ describe('the projection on the embedded realtime database', () => {
     await world.arrive(maria);
     await flushBoth();
     const before = await patient();
-    await writers[1]!.update({ pacientes: null, funcionarios: null, 'fila-virtual': null });
+    await writers[1]!.update({
+      [realtimePaths.patient(maria)]: null,
+      [realtimePaths.professional(paula)]: null,
+      [realtimePaths.queueState('technicians')]: null,
+      [realtimePaths.queueEntries('technicians')]: null,
+    });
     await rebuildProjection(instances[0]!);
     await flushBoth();
     expect(await patient()).toEqual({ ...before, revision: expect.any(Number) });

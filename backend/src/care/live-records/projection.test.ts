@@ -1,5 +1,15 @@
-import { queueEntryRecord, realtimePaths, visitKey } from '@acolhe/contracts';
+import {
+  command,
+  patientKey,
+  queueEntryRecord,
+  realtimePaths,
+  type RoomStatusRecord,
+  roomStatusRecord,
+  tokenRoomRecord,
+  visitKey,
+} from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
+import { z } from 'zod';
 import { cancelCare } from '../request/cancel-care.ts';
 import { cleanPatient } from '../request/clean-patient.ts';
 import { sendMessage } from '../chat/send-message.ts';
@@ -108,7 +118,7 @@ describe('the realtime database', () => {
       expect(await here.patient()).not.toHaveProperty(field);
   });
 
-  it('shows phase, attendance and command of an ended visit, and no key to it', async () => {
+  it('shows phase, attendance and command of an ended visit, without the key that opens its room', async () => {
     const requestId = await here.world.arrive(here.maria);
     await here.world.available(here.paula);
     await here.accept(requestId);
@@ -161,7 +171,7 @@ describe('the realtime database', () => {
   it('keeps what the patient answered to the same command', async () => {
     const requestId = await here.world.arrive(here.maria);
     await flush(here.writer);
-    await here.realtime.set(realtimePaths.patientCommand(here.maria), 'resposta');
+    await here.realtime.set(realtimePaths.patientCommand(here.maria), z.encode(command, 'answer'));
     await ensureToken(here.world.services, { patientId: here.maria }, requestId);
     await flush(here.writer);
     expect(await here.patient()).toMatchObject({ command: 'answer', roomToken: expect.any(String) });
@@ -173,7 +183,7 @@ describe('the realtime database', () => {
   });
 });
 
-it('the record of a professional shows one who was not heard for five minutes as busy, until heard again', async () => {
+it('the record of a professional without a heartbeat for five minutes shows busy, until the next heartbeat', async () => {
   const { services, clock } = here.world;
   // One who is neither available nor in the linked list.
   await heartbeat(services, here.paula);
@@ -188,37 +198,35 @@ it('the record of a professional shows one who was not heard for five minutes as
 
 describe('the room of a patient', () => {
   const status = () => here.realtime.get(realtimePaths.roomStatus(here.maria));
+  const expected = (more: Pick<RoomStatusRecord, 'status' | 'professionalId'>) => ({
+    ...z.encode(roomStatusRecord, { revision: 0, patientId: here.maria, clientId: 1, ...more }),
+    rev: expect.any(Number),
+  });
 
   it('has a status, from the queue over the call to its end', async () => {
     const requestId = await here.world.arrive(here.maria);
     await flush(here.writer);
-    expect(await status()).toEqual({ rev: expect.any(Number), status: 'ligando', pacId: here.maria, cliId: 1 });
+    expect(await status()).toEqual(expected({ status: 'calling' }));
     await here.world.available(here.paula);
     await here.accept(requestId);
     await flush(here.writer);
-    expect(await status()).toEqual({
-      rev: expect.any(Number),
-      status: 'ligação',
-      pacId: here.maria,
-      funId: here.paula,
-      cliId: 1,
-    });
+    expect(await status()).toEqual(expected({ status: 'in-call', professionalId: here.paula }));
     await finishVisit(here.world.services, here.paula, requestId);
     await flush(here.writer);
-    expect(await status()).toEqual({ rev: expect.any(Number), pacId: here.maria, cliId: 1 });
+    expect(await status()).toEqual(expected({}));
   });
 
   it('has its token document until the visit ends, and again after it was lost', async () => {
     const requestId = await here.world.arrive(here.maria);
     const token = await ensureToken(here.world.services, { patientId: here.maria }, requestId);
     const path = realtimePaths.token(token?.recordId ?? '');
-    const document = {
-      firestoreId: token?.recordId,
-      uid: token?.uid,
-      canal: token?.channel,
-      token: token?.token,
-      paciente: `p${here.maria}`,
-    };
+    const document = z.encode(tokenRoomRecord, {
+      recordId: token?.recordId ?? '',
+      uid: token?.uid ?? '',
+      channel: token?.channel ?? '',
+      token: token?.token ?? '',
+      patientKey: patientKey(here.maria),
+    });
     await flush(here.writer);
     expect(await here.realtime.get(path)).toEqual(document);
     await here.realtime.remove(path);
@@ -232,7 +240,7 @@ describe('the room of a patient', () => {
 });
 
 describe('the number of written records', () => {
-  it('is the same for an answer, however many wait', async () => {
+  it('is the same for an answered offer, however long the queue is', async () => {
     const requestId = await here.world.arrive(here.maria);
     for (const other of here.world.patients.slice(1)) await here.world.arrive(other);
     await here.world.available(here.paula);
@@ -259,7 +267,7 @@ describe('the number of written records', () => {
     );
   });
 
-  it('grows with the queue only for the numbers that follow later', async () => {
+  it('grows with the queue only for the queue numbers, which are written later', async () => {
     const [first, second] = here.world.patients as [number, number];
     await here.world.arrive(first);
     await here.world.arrive(second);

@@ -34,13 +34,13 @@ describe('a realtime database that lost its data', () => {
     await flush(here.writer);
     const before = await everything();
     await here.realtime.set('', null);
-    await here.realtime.set(realtimePaths.queueEntry('technicians', 999), { pac_id: 1 });
+    await here.realtime.set(realtimePaths.queueEntry('technicians', 999), { unknown: 1 });
     await rebuildProjection(here.writer);
     await flush(here.writer);
     expect(await everything()).toEqual(before);
   });
 
-  it('is only read when nothing is missing', async () => {
+  it('is read and not written when nothing is missing', async () => {
     await here.world.arrive(here.maria);
     await here.world.available(here.paula);
     await rebuildProjection(here.writer);
@@ -52,7 +52,7 @@ describe('a realtime database that lost its data', () => {
     expect(due).toEqual([]);
   });
 
-  it('shows nothing of a visit that was over and cleaned, after it was set back to a copy of a few hours before', async () => {
+  it('shows nothing of an ended visit after it was restored from a backup of a few hours before', async () => {
     await here.world.arrive(here.maria);
     await flush(here.writer);
     const copy = await here.realtime.get('');
@@ -67,7 +67,7 @@ describe('a realtime database that lost its data', () => {
     expect(await here.patient()).not.toHaveProperty('phase');
   });
 
-  it('leaves no bookkeeping of records that are written once', async () => {
+  it('keeps no bookkeeping of records that are written once', async () => {
     const requestId = await here.world.arrive(here.maria);
     await flush(here.writer);
     await prune(here.writer);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { scheduleStatus } from '../realtime/room-records.ts';
-import { day, id, record, text } from '../wire/codecs.ts';
+import { day, id, record, text, wireEnum } from '../wire/codecs.ts';
 import { accessToken, outcome } from './common.ts';
 
 declare module '../wire/call.ts' {
@@ -157,7 +157,7 @@ export const refreshPatientFieldCall = defineCall({
     'Brings one field of the caller’s own realtime record up to date; its value is the registered one, whatever is sent.',
   input: record({
     cpf: ['cpf', z.string().max(20)],
-    field: ['key', z.enum(['pac_nome', 'usu_cpf', 'pac_genero', 'pac_idade'])],
+    field: ['key', wireEnum({ name: 'pac_nome', cpf: 'usu_cpf', genderLabel: 'pac_genero', ageYears: 'pac_idade' })],
     value: ['value', z.union([z.string().max(300), z.number()]).optional()],
   }),
   output: outcome,

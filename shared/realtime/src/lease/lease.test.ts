@@ -1,14 +1,16 @@
-import { realtimePaths } from '@acolhe/contracts';
+import { presenceRecord, realtimePaths } from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
 import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
 import { connectRealtime } from '../connect-realtime.ts';
 import type { Lease, LeaseState, Realtime } from '../model/realtime.ts';
 import { type Relay, startRelay } from '../testing/relay.ts';
 import { type VisitDatabase, startVisitDatabase } from '../testing/visit-database.ts';
+import { z } from 'zod';
 
 const PLACE = realtimePaths.presence('v1001', 'patient');
 
 let database: VisitDatabase;
+const presence = async () => presenceRecord.parse(await database.read(PLACE));
 let open: Realtime[] = [];
 let relays: Relay[] = [];
 beforeEach(async () => {
@@ -42,18 +44,18 @@ function states(lease: Lease): Heard<LeaseState> & { become(state: LeaseState): 
   return Object.assign(heard, { become: (state: LeaseState) => heard.until((all) => all.at(-1) === state) });
 }
 
-it('a lease is held by the first tab and refused to the second, whose end does the first no harm', async () => {
+it('a lease is held by the first tab and refused to the second, whose end leaves it to the first', async () => {
   const [first, second] = [await tab(), await tab()];
   const one = states(first.holdLease('v1001', 'patient', 'one'));
   await one.become('held');
   const other = states(second.holdLease('v1001', 'patient', 'two'));
   await other.become('refused');
   await second.close();
-  expect(await database.read(PLACE)).toMatchObject({ titular: 'one' });
+  expect(await presence()).toMatchObject({ holder: 'one' });
   expect(one.all).toEqual(['asking', 'held']);
 });
 
-it('a lease is not won back by a tab whose connection the database gives up only after another has taken the side', async () => {
+it('a lease that another tab has taken is not released when the first tab’s connection is closed late', async () => {
   const { realtime, relay } = await relayed();
   const one = states(realtime.holdLease('v1001', 'patient', 'one'));
   await one.become('held');
@@ -81,7 +83,7 @@ it('a lease is renewed as long as the tab lives', async () => {
   expect(Number(heard.all[1]) - Number(heard.all[0])).toBeGreaterThan(CARE_LIMITS.leaseHeartbeatMs - 500);
 });
 
-it('a lease goes to another tab after the silence, and is lost to the first', async () => {
+it('a lease passes to another tab after the timeout, and is lost to the first', async () => {
   const [first, second] = [await tab(), await tab()];
   const one = states(first.holdLease('v1001', 'patient', 'one'));
   await one.become('held');
@@ -90,7 +92,7 @@ it('a lease goes to another tab after the silence, and is lost to the first', as
   await other.become('held');
   await one.become('lost');
   await first.close();
-  expect(await database.read(PLACE)).toMatchObject({ titular: 'two' });
+  expect(await presence()).toMatchObject({ holder: 'two' });
 });
 
 it('a lease is free as soon as its tab is gone', async () => {
@@ -109,10 +111,10 @@ it('a lease is free as soon as it is released', async () => {
   const lease = first.holdLease('v1001', 'patient', 'one');
   await states(lease).become('held');
   await lease.release();
-  expect(await database.read(PLACE)).toMatchObject({ titular: 'one', livre: true });
+  expect(await presence()).toMatchObject({ holder: 'one', isReleased: true });
   await states(second.holdLease('v1001', 'patient', 'two')).become('held');
   await lease.release();
-  expect(await database.read(PLACE)).toMatchObject({ titular: 'two' });
+  expect(await presence()).toMatchObject({ holder: 'two' });
 });
 
 it('a lease is taken again when the database was away', async () => {
@@ -125,12 +127,12 @@ it('a lease is taken again when the database was away', async () => {
   expect(lease.all).toEqual(['asking', 'held']);
 });
 
-it('a lease is refused to those who have nothing to do with the visit', async () => {
+it('a lease is refused to a person who takes no part in the visit', async () => {
   await database.openVisit(1002);
   await states((await tab()).holdLease('v1002', 'patient', 'one')).become('refused');
 });
 
-it('a lease is guarded and renewed again when the socket falls while the guard is under way', async () => {
+it('a lease sets its disconnect handler again when the socket closes before it is set', async () => {
   const { realtime, relay } = await relayed();
   let guards = 0;
   relay.decide(({ a }) => (a === 'o' && (guards += 1) === 1 ? 'cut' : 'pass'));
@@ -153,7 +155,7 @@ it('a lease is asked for again when the database could not write', async () => {
   expect(lease.all).toEqual(['asking', 'held']);
 });
 
-it('a lease is not another tab’s because the own session is over', async () => {
+it('a lease is not reported as another tab’s when the own session is over', async () => {
   const { realtime, relay } = await relayed();
   await database.endSession({ role: 'patient', id: 1001 });
   const lease = states(realtime.holdLease('v1001', 'patient', 'one'));
@@ -161,17 +163,17 @@ it('a lease is not another tab’s because the own session is over', async () =>
   expect(lease.all).toEqual(['asking']);
 });
 
-it('a lease is not lost to another tab when the visit is over', async () => {
+it('a lease is not reported as lost when the visit is over', async () => {
   const { realtime, relay } = await relayed();
   const lease = states(realtime.holdLease('v1001', 'patient', 'one'));
   await lease.become('held');
   const before = relay.asked.all.filter(({ a }) => a === 'p').length;
-  await database.write(`${realtimePaths.patient(1001)}/visita`, null);
+  await database.write(realtimePaths.patientVisit(1001), null);
   await relay.asked.until((all) => all.filter(({ a }) => a === 'p').length === before + 2);
   expect(lease.all).toEqual(['asking', 'held']);
 });
 
-it('a lease finds out by itself that its socket died in silence, and is renewed over another one', async () => {
+it('a lease detects that its socket is dead, and is renewed over another one', async () => {
   const { realtime, relay } = await relayed();
   const lease = states(realtime.holdLease('v1001', 'patient', 'one'));
   await lease.become('held');

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 const inbox = (side: Person['role']) => database.read(realtimePaths.signalInbox('v1001', side));
 
-it('a signal channel brings each message to the other side once, in order, and leaves nothing behind', async () => {
+it('a signal channel delivers each message to the other side once, in order, and deletes it', async () => {
   const [to, from] = [
     professional.openSignals('v1001', 'professional', 's1'),
     patient.openSignals('v1001', 'patient', 's2'),
@@ -39,7 +39,7 @@ it('a signal channel brings each message to the other side once, in order, and l
   expect(await inbox('patient')).toBeNull();
 });
 
-it('a signal channel passes over a value that is no message', async () => {
+it('a signal channel skips a value that is no message', async () => {
   const channel = patient.openSignals('v1001', 'patient', 's2');
   await database.write(`${realtimePaths.signalInbox('v1001', 'patient')}/a`, { de: 's1' });
   const heard = new Heard<Signal>();
@@ -51,11 +51,11 @@ it('a signal channel passes over a value that is no message', async () => {
 
 it('a signal channel refuses to send when the visit no longer admits it', async () => {
   const channel = patient.openSignals('v1001', 'patient', 's2');
-  await database.write(`${realtimePaths.patient(1001)}/visita`, null);
+  await database.write(realtimePaths.patientVisit(1001), null);
   await expect(channel.send('x')).rejects.toThrow();
 });
 
-it('a signal channel is silent after it was closed', async () => {
+it('a signal channel delivers nothing after it was closed', async () => {
   const channel = patient.openSignals('v1001', 'patient', 's2');
   const heard = new Heard<Signal>();
   channel.receive(heard.hear);

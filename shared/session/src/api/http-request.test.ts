@@ -4,11 +4,11 @@ import { httpRequestOf } from './http-request.ts';
 
 const base = { access: ['patient'], summary: 'for a test', output: outcome } as const;
 const input = record({
-  patientId: ['pac_id', id],
+  patientId: ['codigo', id],
   note: ['obs', z.string().optional()],
   deep: ['filtro', z.array(z.int()).optional()],
 });
-const find = defineCall({ ...base, method: 'GET', path: '/patients/{pac_id}', input });
+const find = defineCall({ ...base, method: 'GET', path: '/patients/{codigo}', input });
 const save = defineCall({ ...base, method: 'POST', path: '/patients', input });
 const upload = defineCall({ ...base, method: 'POST', path: '/files', transport: 'multipart', input });
 
@@ -29,7 +29,7 @@ it('httpRequestOf writes a POST as JSON', () => {
     path: '/patients',
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: '{"pac_id":7,"filtro":[1]}',
+    body: '{"codigo":7,"filtro":[1]}',
   });
 });
 
@@ -38,7 +38,7 @@ it('httpRequestOf writes an upload as a form with the file last, and lets the br
   const request = httpRequestOf({ call: upload, input: { patientId: 7 }, file });
   expect(request?.headers).toEqual({});
   const fields = [...(request?.body as FormData).entries()];
-  expect(fields.map(([name]) => name)).toEqual(['pac_id', 'file']);
+  expect(fields.map(([name]) => name)).toEqual(['codigo', 'file']);
   expect(fields[0]?.[1]).toBe('7');
 });
 

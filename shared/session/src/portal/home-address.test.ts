@@ -2,7 +2,7 @@ import { type Brand, brandOf } from '@acolhe/brand';
 import type { HostKind } from './portal.ts';
 import { exitAddress, homeAddress, homeLink, otherPortal, partnerReturn } from './home-address.ts';
 
-const PARTNER = 'https://parceiro.example/inicio';
+const PARTNER = 'https://partner.example/start';
 const partners = { ...brandOf('axia'), partnerReturnUrl: PARTNER };
 const history = { back: jest.fn() };
 const ADDRESSES: Readonly<Record<string, string>> = { home: '/start', 'sign-in': '/enter' };
@@ -14,7 +14,7 @@ const portalOf = (brand: Brand, kind: HostKind = 'shell') => ({
 
 it.each([
   [null, undefined],
-  ['http://parceiro.example', undefined],
+  ['http://partner.example', undefined],
   ['javascript:alert(1)', undefined],
   ['/portal-paciente', undefined],
   [PARTNER, PARTNER],

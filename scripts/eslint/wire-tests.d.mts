@@ -1,0 +1,2 @@
+/** Paths from the root. */
+export declare const WIRE_TESTS: readonly string[];
