@@ -16,6 +16,8 @@ export const WIRE_TESTS = [
   'backend/src/patient-sessions/patient-sessions-module.test.ts',
   // Which fields leave the house for a patient who came by an unsigned link.
   'backend/src/partners/unsigned-session.test.ts',
+  // What anybody learns of a document by its code, to the last field.
+  'backend/src/care/documents/validity.test.ts',
   // Which calls name a patient, whatever the field is called.
   'backend/src/all-calls.test.ts',
   // The description of the calls in OpenAPI.
