@@ -11,6 +11,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerOfferCall, finishVisitCall } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
+import { professionalSession } from '../src/professionals/professional-session.ts';
+import { SessionTypes } from '../src/platform/sessions/session-types.ts';
 import { createSessions } from '../src/platform/sessions/sessions.ts';
 import { loadSigningKey } from '../src/platform/signing-keys/signing-key.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
@@ -63,6 +65,7 @@ async function openConsoles({ db }: Database, { technicians }: People, at: reado
     systemClock,
     await loadSigningKey(db, 'access-token'),
     createJobRunner(createLog('silent')),
+    new SessionTypes([professionalSession]),
   );
   return Promise.all(
     technicians.map(async (professionalId, i) => ({

@@ -16,6 +16,9 @@ import { profileModule } from './profile/profile-module.ts';
 import { recoveryModule } from './recovery/recovery-module.ts';
 import { termsModule } from './terms/terms-module.ts';
 import { care as ownCare } from './care/api/care.ts';
+import { issuedDocument } from './care/documents/issued-document.ts';
+import { profilePhoto } from './profile/profile-photo.ts';
+import { requestPicture } from './uploaded-files/request-picture.ts';
 import { createCareModules } from './care/api/care-modules.ts';
 
 /** Every domain of the backend. @param care answers what the others ask of care */
@@ -34,7 +37,7 @@ export function createModules(care: CarePort = ownCare): readonly Module[] {
     createProfessionalsModule(care),
     termsModule,
     createRealtimeAccessModule(care),
-    createFilesModule(care),
+    createFilesModule(care, [requestPicture, issuedDocument, profilePhoto]),
     createMovementLogModule(care),
     ...createCareModules(),
   ];

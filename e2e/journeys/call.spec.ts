@@ -38,3 +38,20 @@ test('a reload of either side resumes the call with the chat as it was', async (
   await sees(maria, paula);
   await expect(paula.page.getByRole('listitem').filter({ hasText: 'Estou aqui.' })).toBeVisible();
 });
+
+test('the console shows every fact of a short request beside the call, without scrolling', async ({ duty }) => {
+  const { paula } = await callUnderWay(duty);
+  const request = paula.page.getByRole('region', { name: 'Pedido' });
+  for (const [name, value] of [
+    ['Idade', /anos$/],
+    ['Sexo', 'Feminino'],
+    ['Sintomas', 'Febre'],
+    ['Remédios', 'Nenhum informado'],
+    ['Gestante', 'Não'],
+    ['Deficiência', 'Não'],
+  ] as const) {
+    const fact = request.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+    await expect.soft(fact).toHaveText(value);
+    await expect.soft(fact, name).toBeInViewport({ ratio: 0.95 });
+  }
+});

@@ -6,7 +6,7 @@ import {
   saveWeeklyHoursCall,
   unblockTimeCall,
 } from '@acolhe/contracts';
-import { professionalOf } from '../platform/access/index.ts';
+import { professionalOf } from '../callers/index.ts';
 import type { Module } from '../platform/app/module.ts';
 import { type CallContext, handle } from '../platform/http/index.ts';
 import { addBlock, removeBlock } from './block-time.ts';

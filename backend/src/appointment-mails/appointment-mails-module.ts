@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { callWindow } from '../appointments/call-window.ts';
 import { findCall } from '../appointments/find-call.ts';
 import { patients } from '../patients/index.ts';
-import { patientOf } from '../platform/access/index.ts';
+import { patientOf } from '../callers/index.ts';
 import type { Module } from '../platform/app/module.ts';
 import { conflict, handle, notFound } from '../platform/http/index.ts';
 import { fixedWindow } from '../platform/limits/rules.ts';

@@ -1,6 +1,6 @@
 import { appointmentCalendarCall, listAppointmentsCall, listProfessionalAppointmentsCall } from '@acolhe/contracts';
 import type { Module } from '../platform/app/module.ts';
-import { ownPatient, patientOf, professionalOf } from '../platform/access/index.ts';
+import { ownPatient, patientOf, professionalOf } from '../callers/index.ts';
 import { BinaryAnswer, handle, notFound } from '../platform/http/index.ts';
 import { appointmentCalendar } from './calendar.ts';
 import { appointmentsOfPatient, appointmentsOfProfessional } from './list-appointments.ts';

@@ -2,7 +2,7 @@ import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCall
 import type { Services } from '../platform/services/services.ts';
 import { callWindow } from './call-window.ts';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { VisitScope } from '../platform/access/index.ts';
+import type { VisitScope } from '../callers/index.ts';
 import type { Executor } from '../platform/database/index.ts';
 
 /** An appointment and its call. */

@@ -1,5 +1,5 @@
 import type { VisitSide } from '@acolhe/domain';
-import { appointmentIdOf, partnerIdOf } from '../platform/sessions/index.ts';
+import { appointmentIdOf, partnerIdOf, professionalOf } from '../callers/index.ts';
 import { type CallContext, forbidden, unauthenticated } from '../platform/http/index.ts';
 import type { ScheduledCall } from './find-call.ts';
 
@@ -22,7 +22,7 @@ export function appointmentParticipant({ session }: Pick<CallContext, 'session'>
   if (partnerIdOf(session) !== undefined) throw forbidden();
   return session.kind === 'patient'
     ? { side: 'patient', id: session.patientId, onlyAppointmentId: appointmentIdOf(session) }
-    : { side: 'professional', id: session.professionalId };
+    : { side: 'professional', id: professionalOf({ session }) };
 }
 
 /** Whether the caller is the patient or the professional of an appointment. */

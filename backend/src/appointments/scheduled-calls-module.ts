@@ -13,7 +13,7 @@ import {
 } from '@acolhe/contracts';
 import type { Module } from '../platform/app/module.ts';
 import { findPatient } from '../patients/index.ts';
-import { ownPatient } from '../platform/access/index.ts';
+import { ownPatient } from '../callers/index.ts';
 import { type CallContext, conflict, forbidden, handle, notFound } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { fixedWindow } from '../platform/limits/rules.ts';
@@ -32,6 +32,7 @@ import {
 } from './change-call.ts';
 import { closeOverdueJob } from './close-overdue.ts';
 import { findCall, findCallOfAppointment, type ScheduledCall } from './find-call.ts';
+import { scheduledCallSession } from './scheduled-call-session.ts';
 import { scheduledCallOf } from './video-key.ts';
 
 const KEYS_PER_ADDRESS = fixedWindow({ most: 120, windowMs: 60_000 });
@@ -44,6 +45,7 @@ const SESSIONS_PER_APPOINTMENT = fixedWindow({ most: 60, windowMs: 3_600_000 });
  */
 export const scheduledCallsModule: Module = {
   name: 'scheduled-calls',
+  sessionTypes: [scheduledCallSession],
   records: [liveAppointmentRecord],
   jobs: [closeOverdueJob],
   register(app, services) {

@@ -1,4 +1,5 @@
-import { type Session, unsignedSinceMsOf } from '../platform/sessions/index.ts';
+import { unsignedSinceMsOf } from '../callers/index.ts';
+import type { Session } from '../platform/sessions/index.ts';
 import { HttpProblem } from '../platform/http/index.ts';
 
 /** The refusal of an unsigned link, which proves no more than that its sender knows the patient's CPF. */

@@ -1,7 +1,7 @@
 import { acceptConsentCall, getConsentTextCall, listConsentsCall, withdrawConsentCall } from '@acolhe/contracts';
 import type { Module } from '../platform/app/module.ts';
 import { findPatient } from '../patients/index.ts';
-import { ownPatient, patientOf } from '../platform/access/index.ts';
+import { ownPatient, patientOf } from '../callers/index.ts';
 import { type CallContext, handle } from '../platform/http/index.ts';
 import { requireOwner } from './consent-by-owner.ts';
 import {

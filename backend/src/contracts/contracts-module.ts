@@ -1,7 +1,7 @@
 import { appointmentQuotaCall, contractPermissionsCall, urgentCareQuotaCall } from '@acolhe/contracts';
 import { dayInSaoPaulo } from '@acolhe/domain';
 import type { Module } from '../platform/app/module.ts';
-import { ownPatient } from '../platform/access/index.ts';
+import { ownPatient } from '../callers/index.ts';
 import { handle } from '../platform/http/index.ts';
 import { contractsOf, isActive } from './contracts.ts';
 import { refusalMessage } from './entitlement.ts';

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Module } from '../platform/app/module.ts';
 import { findPatient, patients, requireOwnCpf } from '../patients/index.ts';
 import { registeredData } from '../patients/registration.ts';
-import { ownPatient } from '../platform/access/index.ts';
+import { ownPatient } from '../callers/index.ts';
 import { CLOSE_REALTIME_JOB, endSessionsOf } from '../platform/sessions/index.ts';
 import { hashPassword } from '../platform/sign-in/password.ts';
 import { conflict, forbidden, handle } from '../platform/http/index.ts';

@@ -6,7 +6,7 @@ import {
   specialtyQuotaCall,
 } from '@acolhe/contracts';
 import { dayInSaoPaulo } from '@acolhe/domain';
-import { ownPatient, patientOf } from '../platform/access/index.ts';
+import { ownPatient, patientOf } from '../callers/index.ts';
 import { type App, handle, notFound } from '../platform/http/index.ts';
 import type { Services } from '../platform/services/services.ts';
 import { giveUpQuota, quotaDetails, quotaSummaries, redeemedCodes, specialtyTotal } from './quota-lists.ts';

@@ -9,7 +9,7 @@ import { dayInSaoPaulo, digitsOf, giftCardEntryProblems } from '@acolhe/domain';
 import { acceptFirstTerms, acceptTerms, CONSENTS_PER_PATIENT, requireCurrentVersion } from '../consents/index.ts';
 import { findPatientByCpf, requireOwnCpf } from '../patients/index.ts';
 import { registeredData } from '../patients/registration.ts';
-import { ownPatient } from '../platform/access/index.ts';
+import { ownPatient } from '../callers/index.ts';
 import { hashPassword } from '../platform/sign-in/password.ts';
 import {
   type App,

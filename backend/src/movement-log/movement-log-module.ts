@@ -12,7 +12,7 @@ import {
 import { desc, eq } from 'drizzle-orm';
 import type { CarePort } from '../ports/care-port.ts';
 import type { Module } from '../platform/app/module.ts';
-import { patientOf, visitsOf } from '../platform/access/index.ts';
+import { patientOf, visitsOf } from '../callers/index.ts';
 import { forbidden, handle, invalidInput } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { fixedWindow } from '../platform/limits/rules.ts';

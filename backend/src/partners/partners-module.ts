@@ -4,6 +4,7 @@ import type { CarePort } from '../ports/care-port.ts';
 import { consentPending } from '../consents/index.ts';
 import type { Module } from '../platform/app/module.ts';
 import { findPatientByCpf, patientSeenBy } from '../patients/index.ts';
+import { PATIENTS } from '../patients/person-kind.ts';
 import { findPatientByCpfHash } from '../patients/find-by-cpf-hash.ts';
 import { bearerToken } from '../platform/access/index.ts';
 import { browserSessions } from '../platform/sessions/index.ts';
@@ -11,6 +12,7 @@ import { type CallContext, handle, notFound, unauthenticated } from '../platform
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { fixedWindow } from '../platform/limits/rules.ts';
 import { type Partner, partnerOfKey } from './partner-key.ts';
+import { partnerSession } from './partner-session.ts';
 import { redeemLink } from './signed-link.ts';
 import { admitBareHash, isBareHash } from './unsigned-link.ts';
 
@@ -26,9 +28,11 @@ const NO_PATIENT = 'Falha ao obter paciente, tente novamente mais tarde!';
  */
 export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Module => ({
   name: 'partners',
+  sessionTypes: [partnerSession],
+  accessKinds: { partner: 'key' },
   register: (app, services) => {
     const { db, clock, sessions } = services;
-    const browsers = browserSessions('patient', services);
+    const browsers = browserSessions(PATIENTS, services);
 
     handle(app, openPartnerSessionCall, async ({ cpf, parts }, context) => {
       const partner = await admittedPartner(context);

@@ -2,14 +2,16 @@ import { currentPatientCall, endSessionCall, type Patient, refreshSessionCall, s
 import { digitsOf } from '@acolhe/domain';
 import type { CarePort } from '../ports/care-port.ts';
 import type { Module } from '../platform/app/module.ts';
-import { patientOf } from '../platform/access/index.ts';
+import { patientOf } from '../callers/index.ts';
 import { browserSessions } from '../platform/sessions/index.ts';
 import { prepareMissingAccount } from '../platform/sign-in/password.ts';
 import { attemptSignIn } from '../platform/sign-in/sign-in.ts';
 import { type CallContext, handle, unauthenticated } from '../platform/http/index.ts';
 import type { Services } from '../platform/services/services.ts';
+import { PATIENTS } from '../patients/person-kind.ts';
 import { patientSeenBy } from '../patients/patient-seen-by.ts';
 import { findPatient, findPatientAccount, type PatientAccount, lockPasswordHash } from '../patients/patients.ts';
+import { portalSession } from './portal-session.ts';
 import { signInByToken } from './sign-in-by-token.ts';
 
 const DONE = 'Login realizado com sucesso.';
@@ -22,9 +24,10 @@ const WRONG_CREDENTIALS = 'CPF ou senha inválidos.';
  */
 export const createPatientSessionsModule = (care: Pick<CarePort, 'patientLeft'>): Module => ({
   name: 'patient-sessions',
+  sessionTypes: [portalSession],
   register: (app, services) => {
     const { db } = services;
-    const sessions = browserSessions('patient', services);
+    const sessions = browserSessions(PATIENTS, services);
     app.addHook('onReady', prepareMissingAccount);
 
     handle(app, signInCall, async ({ cpf = '', password = '', partnerToken }, context) => {
@@ -32,7 +35,7 @@ export const createPatientSessionsModule = (care: Pick<CarePort, 'patientLeft'>)
         return { ok: true, message: DONE, ...(await signInByToken(sessions, partnerToken, context)) };
       const digits = digitsOf(cpf);
       const { patient, passwordHash } = await attemptSignIn<PatientAccount>(services, context, {
-        claimed: { kind: 'patient', name: digits },
+        claimed: { people: PATIENTS, name: digits },
         password,
         find: () => findPatientAccount(db, digits),
         refusalMessage: WRONG_CREDENTIALS,

@@ -1,5 +1,6 @@
 import type { Patient } from '@acolhe/contracts';
-import { type Session, unsignedSinceMsOf } from '../platform/sessions/index.ts';
+import { unsignedSinceMsOf } from '../callers/index.ts';
+import type { Session } from '../platform/sessions/index.ts';
 
 /**
  * Selects the data of its patient that a session may see: all, or for a session opened by an unsigned link, which

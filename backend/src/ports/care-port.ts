@@ -1,5 +1,5 @@
-import type { VisitScope } from '../platform/access/index.ts';
-import type { PatientSession, Session } from '../platform/sessions/session.ts';
+import type { PatientSession, VisitScope } from '../callers/index.ts';
+import type { Session } from '../platform/sessions/session.ts';
 import type { Executor } from '../platform/database/index.ts';
 import type { CallContext } from '../platform/http/index.ts';
 import type { Services } from '../platform/services/services.ts';

@@ -6,11 +6,12 @@ import {
 } from '@acolhe/contracts';
 import type { CarePort } from '../ports/care-port.ts';
 import type { Module } from '../platform/app/module.ts';
-import { professionalOf } from '../platform/access/index.ts';
+import { professionalOf } from '../callers/index.ts';
 import { browserSessions } from '../platform/sessions/index.ts';
 import { attemptSignIn } from '../platform/sign-in/sign-in.ts';
 import { handle, unauthenticated } from '../platform/http/index.ts';
 import type { Services } from '../platform/services/services.ts';
+import { professionalSession, PROFESSIONALS } from './professional-session.ts';
 import { findProfessional, findProfessionalAccount, type ProfessionalAccount } from './professionals.ts';
 
 /** One text for a wrong e-mail and a wrong password. */
@@ -23,14 +24,15 @@ const WRONG_CREDENTIALS = 'E-mail ou senha inválidos.';
 export function createProfessionalsModule(care: Pick<CarePort, 'professionalLeft'>): Module {
   return {
     name: 'professionals',
+    sessionTypes: [professionalSession],
     register: (app, services) => {
       const { db } = services;
-      const sessions = browserSessions('professional', services);
+      const sessions = browserSessions(PROFESSIONALS, services);
 
       handle(app, professionalSignInCall, async ({ email, password }, context) => {
         const address = email.trim().toLowerCase();
         const { professional } = await attemptSignIn<ProfessionalAccount>(services, context, {
-          claimed: { kind: 'professional', name: address },
+          claimed: { people: PROFESSIONALS, name: address },
           password,
           find: () => findProfessionalAccount(db, address),
           refusalMessage: WRONG_CREDENTIALS,

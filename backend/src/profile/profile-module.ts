@@ -10,9 +10,9 @@ import {
 import { dayInSaoPaulo, profileProblems } from '@acolhe/domain';
 import type { Module } from '../platform/app/module.ts';
 import { checkUpload } from '../uploaded-files/check-upload.ts';
-import { FILE_KINDS } from '../uploaded-files/file-kinds.ts';
+import { profilePhoto } from './profile-photo.ts';
 import { findPatient, requireOwnCpf } from '../patients/index.ts';
-import { ownPatient, patientOf } from '../platform/access/index.ts';
+import { ownPatient, patientOf } from '../callers/index.ts';
 import { forbidden, handle, invalidInput, notFound, unauthenticated } from '../platform/http/index.ts';
 import { fixedWindow } from '../platform/limits/rules.ts';
 import { dataAccesses } from './data-accesses.ts';
@@ -51,7 +51,7 @@ export const profileModule: Module = {
           problems[0].message,
         );
       await requireOwnCpf(db, patientId, form.cpf);
-      const photo = context.file && checkUpload(context.file, FILE_KINDS.profilePhoto.upload);
+      const photo = context.file && checkUpload(context.file, profilePhoto.upload);
       await limits.consume(`profile:patient:${patientId}`, CHANGES_PER_PATIENT);
       await updateProfile(services, { patientId, form, photo, seenChange });
       return { ok: true, message: 'Informações atualizadas com sucesso', patient: await existing(patientId) };

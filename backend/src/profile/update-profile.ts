@@ -1,7 +1,7 @@
 import { formatPhone, type ProfileForm, normalizeEmail, normalizeName } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import type { CheckedUpload } from '../uploaded-files/check-upload.ts';
-import { FILE_KINDS } from '../uploaded-files/file-kinds.ts';
+import { profilePhoto } from './profile-photo.ts';
 import { deleteFile, insertFile } from '../uploaded-files/files.ts';
 import { patients } from '../patients/tables.ts';
 import { conflict } from '../platform/http/index.ts';
@@ -61,7 +61,7 @@ export async function updateProfile(
       const photoFileId =
         photo && storeName !== undefined
           ? await insertFile(tx, {
-              kind: FILE_KINDS.profilePhoto,
+              kind: profilePhoto,
               patientId,
               upload: photo,
               storeName,

@@ -2,7 +2,8 @@ import { withTimeout } from '@acolhe/domain';
 import { appointmentKey, openRealtimeCall, patientKey, professionalKey, realtimePaths } from '@acolhe/contracts';
 import type { CarePort } from '../ports/care-port.ts';
 import type { Module } from '../platform/app/module.ts';
-import { partnerIdOf, type Session } from '../platform/sessions/index.ts';
+import { partnerIdOf, professionalOf } from '../callers/index.ts';
+import type { Session } from '../platform/sessions/index.ts';
 import { markRealtimeOpened } from '../platform/sessions/session-store.ts';
 import { handle, unauthenticated, unavailable } from '../platform/http/index.ts';
 import type { RealtimeWriter } from '../platform/realtime/realtime-writer.ts';
@@ -24,7 +25,7 @@ export function createRealtimeAccessModule(care: Pick<CarePort, 'realtimeOpened'
       handle(app, openRealtimeCall, async (_input, { session }) => {
         if (!session) throw unauthenticated();
         if (!realtime.isConnected()) throw unavailable();
-        if (!(await markRealtimeOpened(db, session.sid, clock.now()))) throw unauthenticated();
+        if (!(await markRealtimeOpened(db, services.sessionTypes, session.sid, clock.now()))) throw unauthenticated();
         if (!(await inTime(admitSession(realtime, session.sid)))) throw unauthenticated();
         await inTime(care.realtimeOpened(services, session));
         const { databaseUrl, authUrl, apiKey } = config.realtime;
@@ -46,7 +47,7 @@ function admitSession(realtime: RealtimeWriter, sid: string): Promise<boolean> {
 }
 
 function uidOf(session: Session): string {
-  return session.kind === 'patient' ? patientKey(session.patientId) : professionalKey(session.professionalId);
+  return session.kind === 'patient' ? patientKey(session.patientId) : professionalKey(professionalOf({ session }));
 }
 
 /**

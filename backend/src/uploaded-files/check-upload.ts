@@ -1,6 +1,6 @@
 import type { ImageType } from '../platform/files/image-type.ts';
 import { HttpProblem, type UploadedContent } from '../platform/http/index.ts';
-import type { UploadRules } from './file-kinds.ts';
+import type { UploadRules } from './file-kind.ts';
 
 /** A file that may be stored: its kind takes its size and type. */
 export interface CheckedUpload {

@@ -1,12 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../platform/database/index.ts';
 import type { CheckedUpload } from './check-upload.ts';
-import type { FileKind } from './file-kinds.ts';
+import type { FileKind } from './file-kind.ts';
 import { fileName } from './file-name.ts';
-import { files } from './tables.ts';
-
-/** The row of a file; its content lies in the store, under `storeName`. */
-export type StoredFile = typeof files.$inferSelect;
+import { files, type StoredFile } from './tables.ts';
 
 /** A file of a patient whose content is in the store. */
 export interface NewFile {

@@ -14,6 +14,9 @@ export const files = pgTable('files', {
   uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
 });
 
+/** The row of a file; its content lies in the store, under `storeName`. */
+export type StoredFile = typeof files.$inferSelect;
+
 export const fileAccesses = pgTable('file_accesses', {
   id: id('id').primaryKey().generatedAlwaysAsIdentity(),
   fileId: id('file_id').notNull(),

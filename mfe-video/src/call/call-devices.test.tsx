@@ -4,7 +4,7 @@ import { openCall, type openConnecting } from '../testing/open-call.ts';
 const toasts = ({ portal }: Awaited<ReturnType<typeof openConnecting>>) =>
   portal.recorded.notifications.map(({ message }) => message);
 
-test('camera and microphone are turned off and on, and stay off after a reload', async () => {
+test('camera and microphone can be switched off and on, and stay off after a reload', async () => {
   const call = await openCall();
   await call.user.click(screen.getByRole('button', { name: 'Câmera ligada' }));
   expect(await screen.findByRole('button', { name: 'Câmera desligada' })).toBeTruthy();
@@ -20,7 +20,7 @@ test('camera and microphone are turned off and on, and stay off after a reload',
   expect(again.video.room.devices.camera).toBe(true);
 });
 
-test('a camera that was turned off is not taken while the visit is offered again', async () => {
+test('a camera that was switched off is not opened while the visit is offered again', async () => {
   const call = await openCall();
   await call.user.click(screen.getByRole('button', { name: 'Câmera ligada' }));
   act(() => call.realtime.record({ phase: 'offered', ticket: 1, queue: 'technicians' }));
@@ -29,7 +29,7 @@ test('a camera that was turned off is not taken while the visit is offered again
   expect([call.video.room.devices.camera, call.video.room.devices.microphone]).toEqual([false, true]);
 });
 
-test('a toggle that fails says so', async () => {
+test('a toggle that fails shows a message', async () => {
   const call = await openCall();
   call.video.failure = 'device-busy';
   await call.user.click(screen.getByRole('button', { name: 'Câmera ligada' }));
@@ -39,14 +39,14 @@ test('a toggle that fails says so', async () => {
 });
 
 describe('a device that is unplugged', () => {
-  test('is stood in for by another, which is said', async () => {
+  test('is replaced by another one, with a notice', async () => {
     const call = await openCall();
     act(() => call.video.room.emit('device-lost', { device: 'camera' }));
     await waitFor(() => expect(toasts(call)).toEqual(['A câmera foi desconectada. Estamos usando outra.']));
     expect(screen.getByRole('button', { name: 'Câmera ligada' })).toBeTruthy();
   });
 
-  test('without another shows as off, and says what to do', async () => {
+  test('is shown as off when there is no other, with advice', async () => {
     const call = await openCall();
     call.video.failure = 'device-not-found';
     act(() => call.video.room.emit('device-lost', { device: 'microphone' }));
@@ -56,7 +56,7 @@ describe('a device that is unplugged', () => {
     expect(screen.getByRole('button', { name: 'Microfone desligado' })).toBeTruthy();
   });
 
-  test('while it was off turns nothing on', async () => {
+  test('is not replaced while it is off', async () => {
     const call = await openCall();
     await call.user.click(screen.getByRole('button', { name: 'Microfone ligado' }));
     act(() => call.video.room.emit('device-lost', { device: 'microphone' }));
@@ -80,7 +80,7 @@ describe('another device', () => {
     return { ...call, dialog: within(screen.getByRole('dialog', { name: 'Câmera, microfone e som' })) };
   }
 
-  test('is chosen in the call, and taken again in the next room', async () => {
+  test('can be chosen in the call, and is used in the next room too', async () => {
     const call = await openDevices();
     expect(call.dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Câmera' }).selectedOptions[0]?.text).toBe(
       'Escolha do navegador',
@@ -94,7 +94,7 @@ describe('another device', () => {
     await waitFor(() => expect(call.video.room.chosen).toEqual({ camera: 'c2' }));
   });
 
-  test('that cannot be had is said, and nothing is remembered', async () => {
+  test('shows a message when it cannot be opened, and is not stored', async () => {
     const call = await openDevices();
     call.video.failure = 'device-busy';
     await call.user.selectOptions(call.dialog.getByRole('combobox', { name: 'Câmera' }), 'Traseira');
@@ -102,7 +102,7 @@ describe('another device', () => {
     expect(call.dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Câmera' }).value).toBe('');
   });
 
-  test('to hear through is that of the picture', async () => {
+  test('for the sound is applied to the element that plays the call', async () => {
     const setSinkId = jest.fn(() => Promise.resolve());
     Object.assign(HTMLMediaElement.prototype, { setSinkId });
     try {
@@ -114,7 +114,7 @@ describe('another device', () => {
     }
   });
 
-  test('is not said to be missing before it is known', async () => {
+  test('is not reported as missing before the devices are listed', async () => {
     const call = await openCall();
     let tell: (devices: typeof DEVICES) => void = () => undefined;
     jest.spyOn(call.video, 'watchDevices').mockImplementation((listener) => {
@@ -128,7 +128,7 @@ describe('another device', () => {
     expect(screen.getByRole('combobox', { name: 'Câmera' })).toBeTruthy();
   });
 
-  test('where there is none, says so', async () => {
+  test('is reported as missing when there is none', async () => {
     const call = await openCall();
     await call.user.click(screen.getByRole('button', { name: 'Mais' }));
     await call.user.click(screen.getByRole('button', { name: 'Câmera, microfone e som' }));

@@ -7,7 +7,7 @@ import { IN_CALL, openCall, openConnecting } from '../testing/open-call.ts';
 import { openRemote } from '../testing/open-remote.tsx';
 
 describe('in the call,', () => {
-  test('information is shown at the beginning and closes itself after 8 s', async () => {
+  test('shows information at the start, and closes it after 8 s', async () => {
     const { video } = await openConnecting();
     await waitFor(() => expect(video.room.state).toBe('joined'));
     jest.useFakeTimers();
@@ -24,7 +24,7 @@ describe('in the call,', () => {
     }
   });
 
-  test('information that was closed does not come back when the call was interrupted, and leaves the focus to the call', async () => {
+  test('does not show closed information again after an interruption, and keeps the focus in the call', async () => {
     const { video, user } = await openCall();
     await user.click(screen.getByRole('button', { name: 'Fechar' }));
     expect(screen.queryByText('Informação')).toBeNull();
@@ -39,7 +39,7 @@ describe('in the call,', () => {
     [3, 'Conexão Estável', '3'],
     [4, 'Conexão Instável', '2'],
     [6, 'Sem Conexão', '0'],
-  ] as const)('quality %s reads as %s', async (quality, label, level) => {
+  ] as const)('shows the quality %s as %s', async (quality, label, level) => {
     const { video } = await openCall();
     expect(screen.queryByTestId('connection-level')).toBeNull();
     act(() => video.room.emit('quality', { uplink: quality, downlink: quality }));
@@ -47,7 +47,7 @@ describe('in the call,', () => {
     expect(screen.getByTestId('connection-level').dataset.level).toBe(level);
   });
 
-  test('measurements are sent every 60 s, and when the page goes', async () => {
+  test('sends measurements every 60 s, and when the page is left', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
     try {
       const realtime = new FakeRealtime();
@@ -73,7 +73,7 @@ describe('in the call,', () => {
     }
   });
 
-  test('sound that the browser stopped comes back by a tap', async () => {
+  test('resumes sound that the browser blocked on a tap', async () => {
     const { video, user } = await openCall();
     act(() => video.room.emit('sound-blocked', {}));
     await user.click(screen.getByRole('button', { name: 'Tocar para voltar o som' }));
@@ -81,14 +81,14 @@ describe('in the call,', () => {
     expect(screen.queryByRole('button', { name: 'Tocar para voltar o som' })).toBeNull();
   });
 
-  test('credentials are renewed before they end', async () => {
+  test('renews credentials before they expire', async () => {
     const { video, service } = await openCall();
     service.answer(calls.generateRoomTokenCall, () => ({ ...ROOM_CREDENTIALS, token: 'second' }));
     act(() => video.room.emit('token-expiring', {}));
     await waitFor(() => expect(video.room.renewedWith?.token).toBe('second'));
   });
 
-  test('a renewal of the credentials that fails is tried again while the room is there', async () => {
+  test('repeats a failed renewal of the credentials while the room is joined', async () => {
     const { video, service, view } = await openCall();
     service.answer(calls.generateRoomTokenCall, () => new HttpProblem({ httpStatus: 503 }));
     const asked = () => service.seen(calls.generateRoomTokenCall).length;
@@ -113,7 +113,7 @@ describe('in the call,', () => {
     }
   });
 
-  test('forbids exit while it lasts', async () => {
+  test('blocks leaving the page', async () => {
     const { portal, realtime } = await openCall();
     expect(await portal.session.signOut()).toEqual({
       ok: false,
@@ -123,7 +123,7 @@ describe('in the call,', () => {
     expect(await act(() => portal.session.signOut())).toEqual({ ok: true });
   });
 
-  test('a picture that stands still and a camera that is off are said', async () => {
+  test('tells of a frozen picture and of a camera that is off', async () => {
     const { video } = await openCall();
     act(() => video.room.emit('remote-stalled', { sinceMs: 2_000 }));
     expect(screen.getByText('A imagem parou. Aguarde alguns segundos.')).toBeTruthy();
@@ -133,7 +133,7 @@ describe('in the call,', () => {
     expect(screen.getByText('O profissional desligou a câmera.')).toBeTruthy();
   });
 
-  test('the picture can be had in a small window where the browser has that', async () => {
+  test('offers picture-in-picture where the browser supports it', async () => {
     const requestPictureInPicture = jest.fn(() => Promise.resolve());
     Object.assign(HTMLVideoElement.prototype, { requestPictureInPicture });
     Object.assign(document, { pictureInPictureEnabled: true });

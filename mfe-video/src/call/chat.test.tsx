@@ -18,7 +18,7 @@ const message = (id: string, text: string, fromPatient: boolean): ChatMessage =>
 const hello = message('00_001', 'Bom dia, Maria.', false);
 const question = message('05_002', 'A senhora mediu a febre?', false);
 
-test('chat lines end with what waits to be sent', () => {
+test('chat lines end with the unsent messages', () => {
   expect(chatLines([hello], [{ clientId: 'c', text: 'Medi' }], 'Paula')).toEqual([
     { id: hello.id, text: 'Bom dia, Maria.', mine: false, author: 'Paula', time: '14:31' },
     { id: 'c', text: 'Medi', mine: true, author: 'Você', time: 'enviando' },
@@ -52,7 +52,7 @@ describe('the chat on the call screen:', () => {
     expect(screen.queryByTestId('unread-count')).toBeNull();
   });
 
-  test('keeps history and what was read across a reload', async () => {
+  test('keeps the history and the last message read across a reload', async () => {
     const first = await openCall();
     act(() => first.realtime.chat.set([hello]));
     await first.toggle();
@@ -65,7 +65,7 @@ describe('the chat on the call screen:', () => {
     expect(screen.getByText('Bom dia, Maria.')).toBeTruthy();
   });
 
-  test('sends, and shows the message once when it comes back', async () => {
+  test('sends a message, and shows it once when the record has it too', async () => {
     const { realtime, service, toggle, write } = await openCall();
     const sent = message('09_000', 'Bom dia!', true);
     service.answer(calls.sendChatMessageCall, () => ({ ok: true, message: sent }));
@@ -78,7 +78,7 @@ describe('the chat on the call screen:', () => {
     expect(screen.getAllByText('Bom dia!')).toHaveLength(1);
   });
 
-  test('an empty message is asked for, and not sent', async () => {
+  test('asks for a text instead of sending an empty message', async () => {
     const { service, toggle, user } = await openCall();
     await toggle();
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
@@ -86,7 +86,7 @@ describe('the chat on the call screen:', () => {
     expect(service.seen(calls.sendChatMessageCall)).toHaveLength(0);
   });
 
-  test('a message that could not be sent is kept, also across a reload, and sent under the same name', async () => {
+  test('keeps a message that could not be sent, also across a reload, and sends it under the same id', async () => {
     const first = await openCall();
     first.service.answer(calls.sendChatMessageCall, unreached);
     await first.toggle();
@@ -114,7 +114,7 @@ describe('the chat on the call screen:', () => {
     );
   });
 
-  test('a message that the service refuses is reported in the service’s words', async () => {
+  test('shows the service’s message when it refuses a message', async () => {
     const { service, toggle, write } = await openCall();
     service.answer(
       calls.sendChatMessageCall,

@@ -18,7 +18,7 @@ describe('entering the room:', () => {
     expect(portal.recorded.events).toEqual([{ type: 'visit-started', requestId: 5 }]);
   });
 
-  test('uses the room that was made ready while the visit was offered', async () => {
+  test('uses the room that was prepared while the visit was offered', async () => {
     const realtime = new FakeRealtime();
     realtime.record({ phase: 'offered', ticket: 1, queue: 'technicians' });
     const { video } = openRemote({ path: '/portal-paciente/video?video=5', realtime });
@@ -28,7 +28,7 @@ describe('entering the room:', () => {
     expect(video.rooms).toHaveLength(1);
   });
 
-  test('a room that could not be had while the visit was offered is asked for again when it is answered', async () => {
+  test('asks again for a room that could not be prepared while the visit was offered', async () => {
     const realtime = new FakeRealtime();
     realtime.record({ phase: 'offered', ticket: 1, queue: 'technicians' });
     const video = new FakeVideo();
@@ -41,7 +41,7 @@ describe('entering the room:', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('the provider of the room is loaded while the patient still waits', async () => {
+  test('loads the provider of the room while the patient still waits', async () => {
     const service = careService();
     service.answer(calls.findRoomProviderCall, () => ({ provider: 'agora' as const }));
     const realtime = new FakeRealtime();
@@ -56,7 +56,7 @@ describe('entering the room:', () => {
     ['device-busy', 'Não foi possível inicializar a câmera e/ou microfone'],
     ['device-not-found', 'Não foi possível localizar uma câmera e/ou microfone'],
     ['token-refused', 'Falha ao obter token de chamada, tente novament mais tarde!'],
-  ] as const)('%s is told, and trying again enters', async (failure, message) => {
+  ] as const)('shows the failure %s, and enters on a retry', async (failure, message) => {
     const video = new FakeVideo();
     video.failure = failure;
     const { user } = await openConnecting({ video });
@@ -67,7 +67,7 @@ describe('entering the room:', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('credentials that are refused are told', async () => {
+  test('shows that the credentials are refused', async () => {
     const service = careService();
     service.answer(calls.generateRoomTokenCall, () => new HttpProblem({ httpStatus: 409 }));
     await openConnecting({ service });
@@ -76,7 +76,7 @@ describe('entering the room:', () => {
     );
   });
 
-  test('a token record that does not exist is told', async () => {
+  test('shows that the token record does not exist', async () => {
     const service = careService();
     service.answer(calls.getTokenCall, () => new HttpProblem({ httpStatus: 404 }));
     await openConnecting({ service });
@@ -85,7 +85,7 @@ describe('entering the room:', () => {
     );
   });
 
-  test('a visit without a token is told', async () => {
+  test('shows that the visit has no token', async () => {
     const service = careService();
     service.answer(calls.getLiveVisitCall, () => ({ ok: true }));
     await openConnecting({ service });
@@ -107,7 +107,7 @@ describe('entering the room:', () => {
         video.failure = 'connection-lost';
       },
     ],
-  ])('%s shows the instability, and trying again enters', async (_, spoil) => {
+  ])('reports instability after %s, and enters on a retry', async (_, spoil) => {
     const video = new FakeVideo();
     spoil(video);
     const { user } = await openConnecting({ video });
@@ -117,7 +117,7 @@ describe('entering the room:', () => {
     await waitFor(() => expect(video.room.state).toBe('joined'));
   });
 
-  test('a time limit at the service is the instability too', async () => {
+  test('reports instability after a time limit at the service', async () => {
     const service = careService();
     service.answer(calls.generateRoomTokenCall, () => new HttpProblem({ httpStatus: 504 }));
     await openConnecting({ service });
@@ -125,14 +125,14 @@ describe('entering the room:', () => {
   });
 });
 
-test('a token record that could not be looked up does not forbid the call', async () => {
+test('a token record that could not be looked up does not prevent the call', async () => {
   const service = careService();
   service.answer(calls.getTokenCall, () => new HttpProblem({ httpStatus: 500 }));
   const { video } = await openConnecting({ service });
   await waitFor(() => expect(video.room.state).toBe('joined'));
 });
 
-test('a token record that was not there is looked for again', async () => {
+test('a missing token record is looked up again', async () => {
   const service = careService();
   service.answer(calls.getTokenCall, () => new HttpProblem({ httpStatus: 404 }));
   const { video, user } = await openConnecting({ service });
@@ -142,7 +142,7 @@ test('a token record that was not there is looked for again', async () => {
   await waitFor(() => expect(video.room.state).toBe('joined'));
 });
 
-test('a handle that leads nowhere gives way to the one that the service has', async () => {
+test('an unknown handle is replaced by the one that the service has', async () => {
   const service = careService();
   service.answer(calls.getTokenCall, ({ token }) =>
     token === 'handle-5' ? { ok: true, result: TOKEN_DOCUMENT } : new HttpProblem({ httpStatus: 404 }),
@@ -152,7 +152,7 @@ test('a handle that leads nowhere gives way to the one that the service has', as
   expect(visitMemory(portal.storage, 'v5').get('handle')).toBe('handle-5');
 });
 
-test('a service that is not reached for the token record does not forbid the call for good', async () => {
+test('a service that is not reached for the token record does not prevent the call for good', async () => {
   const service = careService();
   service.answer(calls.getTokenCall, unreached);
   const { video } = await openConnecting({ service });

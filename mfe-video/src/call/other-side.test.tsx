@@ -5,7 +5,7 @@ const toasts = ({ portal }: Awaited<ReturnType<typeof openConnecting>>) =>
   portal.recorded.notifications.map(({ message }) => message);
 
 describe('the other side', () => {
-  test('that leaves is waited for, and is back when it is back', async () => {
+  test('is shown as away when it leaves, until it returns', async () => {
     const call = await openCall();
     act(() => call.video.room.emit('remote-left', { reason: 'silent' }));
     expect(screen.getByText('Profissional saiu da sala. Aguarde um momento.')).toBeTruthy();
@@ -16,7 +16,7 @@ describe('the other side', () => {
     expect(screen.queryByText('Profissional saiu da sala. Aguarde um momento.')).toBeNull();
   });
 
-  test('that seems to have left while the own connection is gone is not said to have', async () => {
+  test('is not shown as away while the own connection is lost', async () => {
     const call = await openCall();
     jest.useFakeTimers();
     act(() => {
@@ -32,7 +32,7 @@ describe('the other side', () => {
     jest.useRealTimers();
   });
 
-  test('that is lost sends the patient back to the old place in the queue, and the room is left', async () => {
+  test('that is lost for good returns the patient to the old place in the queue, and the room is left', async () => {
     const call = await openCall();
     const { room } = call.video;
     act(() => room.emit('remote-left', { reason: 'silent' }));
@@ -44,7 +44,7 @@ describe('the other side', () => {
     await waitFor(() => expect(call.video.room.state).toBe('joined'));
   });
 
-  test('is met again in another room after a lost connection, without asking', async () => {
+  test('is joined in another room after a lost connection, without a question', async () => {
     const call = await openCall();
     const { room } = call.video;
     act(() => room.emit('failed', { failure: 'connection-lost' }));
@@ -53,7 +53,7 @@ describe('the other side', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is not said to be away by a room that was left', async () => {
+  test('is not shown as away by an event of a room that was left', async () => {
     const call = await openCall();
     const { room } = call.video;
     act(() => room.emit('failed', { failure: 'connection-lost' }));
@@ -64,7 +64,7 @@ describe('the other side', () => {
     expect(screen.queryByText('Profissional saiu da sala. Aguarde um momento.')).toBeNull();
   });
 
-  test('that finishes is no absence', async () => {
+  test('is not shown as away when it finishes the visit', async () => {
     const call = await openCall();
     act(() => call.realtime.record({ command: 'finishing', commandSeq: 1 }));
     act(() => call.video.room.emit('remote-left', { reason: 'left' }));

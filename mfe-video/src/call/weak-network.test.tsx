@@ -13,7 +13,7 @@ describe('a weak network', () => {
   afterEach(() => jest.useRealTimers());
   const offer = () => screen.queryByRole('button', { name: 'Continuar só com áudio' });
 
-  test('for a while brings the offer to go on without the own picture, said aloud, and back', async () => {
+  test('that lasts brings an announced offer to switch the own camera off, and one to switch it on again', async () => {
     const { user, video, portal } = await openWeak();
     expect(offer()).toBeNull();
     act(() => jest.advanceTimersByTime(6_000));
@@ -27,7 +27,7 @@ describe('a weak network', () => {
     expect(screen.queryByText(/Só áudio/)).toBeNull();
   });
 
-  test('that recovers in between brings none', async () => {
+  test('that recovers in between brings no offer', async () => {
     const { video } = await openWeak();
     act(() => jest.advanceTimersByTime(5_000));
     act(() => video.room.emit('quality', { uplink: 2, downlink: 2 }));

@@ -70,7 +70,7 @@ describe('before the request,', () => {
     expect(portal.recorded.navigations[0]?.to).toBe('/atendimento-mobile/video-chamada?video=5&token=handle-5');
   });
 
-  test('a service that does not answer forbids nothing, and nothing is cleared', async () => {
+  test('a service that does not answer blocks nothing, and nothing is cleared', async () => {
     const service = careService();
     service.answer(calls.getLiveVisitCall, () => ({ ok: true }));
     service.answer(calls.getCareStatusCall, () => {
@@ -90,7 +90,7 @@ describe('the request', () => {
     return portal;
   }
 
-  test('is confirmed, says that it is loading, and leads to the waiting room of the webview', async () => {
+  test('shows a confirmation and the loading state, and leads to the waiting room of the webview', async () => {
     const { user, service, portal } = open({ portal: atCamera(), query: '?deeplink=acolhe%3A%2F%2Fvolta' });
     const asked = held<Awaited<ReturnType<Parameters<typeof service.answer<typeof calls.requestCareCall>>[1]>>>();
     service.answer(calls.requestCareCall, asked.reply);
@@ -108,7 +108,7 @@ describe('the request', () => {
     expect(told).toEqual([{ type: 'VISIT_REQUESTED', requestId: 5 }]);
   });
 
-  test('can be given up, which leads back to the app', async () => {
+  test('can be cancelled, which leads back to the app', async () => {
     const { user, portal } = open();
     await shown();
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
@@ -116,7 +116,7 @@ describe('the request', () => {
     expect(portal.recorded.navigations).toEqual([]);
   });
 
-  test('says that the page may be closed where neither an app listens nor an address leads back', async () => {
+  test('says that the page may be closed when there is neither an app nor an address to return to', async () => {
     Reflect.deleteProperty(window, 'ReactNativeWebView');
     const { user, portal } = open();
     await shown();
@@ -139,7 +139,7 @@ describe('a patient who comes', () => {
   const failing = (portal: MockPortal) =>
     jest.spyOn(portal.session, 'signInByLink').mockResolvedValue({ ok: false, kind: 'refused', message: 'não' });
 
-  test('by a link is signed in by it, once', async () => {
+  test('by a link is signed in once', async () => {
     const portal = createMockPortal({ addresses: ADDRESSES });
     const signInByLink = opening(portal);
     open({ portal, query: `?authHash=${link}` });
@@ -156,7 +156,7 @@ describe('a patient who comes', () => {
     expect(signInByLink).not.toHaveBeenCalled();
   });
 
-  test('by a link while another patient is signed in takes their place', async () => {
+  test('by a link while another patient is signed in replaces that session', async () => {
     const portal = createMockPortal({ addresses: ADDRESSES, session: { ...MARIAS_SESSION, patient: PEDRO } });
     const signInByLink = opening(portal);
     const { service } = open({ portal, query: `?authHash=${link}` });
@@ -167,7 +167,7 @@ describe('a patient who comes', () => {
     );
   });
 
-  test('by a link that is no good is told so, can try again, and go back to the app', async () => {
+  test('by an invalid link is told so, can try again, and can return to the app', async () => {
     const portal = createMockPortal({ addresses: ADDRESSES });
     const signInByLink = failing(portal);
     const { user } = open({ portal, query: `?authHash=${link}` });
@@ -210,7 +210,7 @@ describe('waiting room and call', () => {
     expect(told).toEqual([{ type: 'FINISH_CALL' }]);
   });
 
-  test('take the handle out of the address and keep the way back', async () => {
+  test('remove the handle from the address, and keep the address to return to', async () => {
     const { portal } = openRemote({
       path: '/atendimento-mobile/video-chamada?video=5&token=handle-5&deeplink=acolhe%3A%2F%2Fvolta',
     });

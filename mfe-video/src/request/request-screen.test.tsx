@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerFirstStep, giveUp, openRequest, picture, REASON } from '../testing/open-request.tsx';
 
 describe('the first step of the request:', () => {
-  test('a reason is required, and the summary leads to it', async () => {
+  test('requires a reason, and links to its field from the error summary', async () => {
     const { user } = await openRequest();
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
     const summary = await screen.findByRole('alert');
@@ -18,7 +18,7 @@ describe('the first step of the request:', () => {
     expect(screen.getByRole('link', { name: 'Ligar 192 (SAMU)' }).getAttribute('href')).toBe('tel:192');
   });
 
-  test('cancelling asks once, leads home, says that it is done, and forgets what was written', async () => {
+  test('cancels after one confirmation, leads home with a toast, and deletes the draft', async () => {
     const { user, portal, view } = await openRequest();
     await user.type(screen.getByRole('textbox', { name: REASON }), 'Febre');
     await giveUp(user);
@@ -32,7 +32,7 @@ describe('the first step of the request:', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: REASON }).value).toBe('');
   });
 
-  test('cancelling can be taken back', async () => {
+  test('keeps the draft when the confirmation is closed', async () => {
     const { user, portal } = await openRequest();
     await user.type(screen.getByRole('textbox', { name: REASON }), 'Febre');
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
@@ -43,13 +43,13 @@ describe('the first step of the request:', () => {
     expect(portal.recorded.navigations).toEqual([]);
   });
 
-  test('cancelling asks nothing when there is nothing to lose', async () => {
+  test('cancels without a confirmation while nothing is written', async () => {
     const { user, portal } = await openRequest();
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente' }]);
   });
 
-  test('in a host without a home, cancelling begins anew', async () => {
+  test('cancels to an empty first step in a host without a home', async () => {
     const { user, portal } = await openRequest({ serves: () => false });
     await answerFirstStep(user);
     await giveUp(user);
@@ -59,7 +59,7 @@ describe('the first step of the request:', () => {
   });
 });
 
-test('the note on emergencies, which must not wait in a queue, stands before the first question', async () => {
+test('the note on emergencies is shown above the first question', async () => {
   const { user } = await openRequest();
   expect(screen.getByText('Não espere na fila se houver sinal de emergência')).toBeTruthy();
   expect(screen.getByText(/Dor no peito, falta de ar/)).toBeTruthy();
@@ -70,7 +70,7 @@ test('the note on emergencies, which must not wait in a queue, stands before the
 });
 
 describe('the draft', () => {
-  test('survives a reload, step and all', async () => {
+  test('keeps its answers and its step across a reload', async () => {
     const { user, portal, view } = await openRequest();
     await answerFirstStep(user);
     await user.type(screen.getByRole('textbox', { name: /remédio/ }), 'Losartana');
@@ -82,7 +82,7 @@ describe('the draft', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Febre' }).checked).toBe(true);
   });
 
-  test('says after a reload that the pictures are to be added again, until there are new ones', async () => {
+  test('asks after a reload for its pictures again, until one is added', async () => {
     const { user, portal, view } = await openRequest();
     await answerFirstStep(user);
     await user.upload(screen.getByLabelText(/Adicionar/), picture('garganta.png'));
@@ -95,7 +95,7 @@ describe('the draft', () => {
     await waitFor(() => expect(screen.queryByText('Adicione a foto de novo')).toBeNull());
   });
 
-  test('keeps the pictures while one goes back and forth', async () => {
+  test('keeps its pictures when the patient moves between the steps', async () => {
     const { user, portal } = await openRequest();
     await answerFirstStep(user);
     await user.upload(screen.getByLabelText(/Adicionar/), picture('garganta.png'));
@@ -109,20 +109,20 @@ describe('the draft', () => {
 });
 
 describe('the movement log', () => {
-  test('hears that the request was opened, and left unsent', async () => {
+  test('records that the request was opened, and left unsent', async () => {
     const { portal, view } = await openRequest();
     expect(portal.recorded.movements).toEqual([{ code: 1200 }]);
     view.unmount();
     expect(portal.recorded.movements).toEqual([{ code: 1200 }, { code: 1202 }]);
   });
 
-  test('hears of each request that begins anew', async () => {
+  test('records each new request on the same screen', async () => {
     const { user, portal } = await openRequest({ serves: () => false });
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(portal.recorded.movements.map(({ code }) => code)).toEqual([1200, 1202, 1200]);
   });
 
-  test('hears nothing of a request that went with its patient', async () => {
+  test('records nothing of a request that ended with the session', async () => {
     const { portal, view } = await openRequest();
     await act(() => portal.session.signOut());
     view.unmount();

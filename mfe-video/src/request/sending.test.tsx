@@ -34,7 +34,7 @@ describe('sending the request:', () => {
     );
   });
 
-  test('shows that it is at work, and sends once', async () => {
+  test('shows progress, and sends once when pressed twice', async () => {
     const { user, service } = await openAtCamera();
     const answer = held<{ ok: boolean; message: string; requestId: number; existedBefore: boolean }>();
     service.answer(calls.requestCareCall, answer.reply);
@@ -44,7 +44,7 @@ describe('sending the request:', () => {
     expect(service.seen(calls.requestCareCall)).toHaveLength(1);
   });
 
-  test('a patient who has left the screen meanwhile is not led away from another; the request stands', async () => {
+  test('does not navigate a patient who has left the screen meanwhile; the request stands', async () => {
     const { user, portal, service, view } = await openAtCamera();
     const answer = held<{ ok: boolean; message: string; requestId: number; existedBefore: boolean }>();
     service.answer(calls.requestCareCall, answer.reply);
@@ -57,7 +57,7 @@ describe('sending the request:', () => {
     expect(portal.recorded.announcements).not.toContain('Entrando na fila...');
   });
 
-  test('the service’s refusal is shown as note and toast, and the answers stay', async () => {
+  test('shows the service’s refusal as a note and a toast, and keeps the answers', async () => {
     const { user, portal, service } = await openAtCamera();
     service.answer(
       calls.requestCareCall,
@@ -71,7 +71,7 @@ describe('sending the request:', () => {
     expect(screen.getByText('Febre alta desde ontem.')).toBeTruthy();
   });
 
-  test('a queue that is not reached shows the instability; trying again goes on from there', async () => {
+  test('reports instability when the queue is not reached, and resumes there on a retry', async () => {
     const { user, portal, service } = await openAtCamera();
     service.answer(calls.enterQueueCall, () => new HttpProblem({ httpStatus: 504 }));
     await send(user);
@@ -84,7 +84,7 @@ describe('sending the request:', () => {
     expect(service.seen(calls.requestCareCall)).toHaveLength(1);
   });
 
-  test('giving up after a failure does not leave a request behind', async () => {
+  test('cancels the registered request when the patient gives up after a failure', async () => {
     const { user, service } = await openAtCamera();
     service.answer(calls.enterQueueCall, unreached);
     await send(user);
@@ -98,25 +98,30 @@ describe('sending the request:', () => {
   test.each([
     ['lets a visit be that may be from elsewhere', unreached, 0],
     ['takes back what may have been registered when there was none before', () => ({ ok: true }), 1],
-  ] as const)('giving up before the service answered %s', async (_, liveVisit, cancelled) => {
-    const service = careService();
-    service.answer(calls.getLiveVisitCall, liveVisit);
-    service.answer(calls.requestCareCall, unreached);
-    const { user, portal } = await openAtCamera({ service });
-    await send(user);
-    await user.click(
-      within(await screen.findByRole('dialog', { name: 'Conexão Instável' })).getByRole('button', { name: 'Cancelar' }),
-    );
-    await giveUp(user);
-    expect(portal.recorded.events).toEqual([{ type: 'visit-cancelled' }]);
-    await act(
-      () =>
-        new Promise((resolve) => {
-          setTimeout(resolve);
+  ] as const)(
+    'cancels the registered request when the patient gives up before the service answered %s',
+    async (_, liveVisit, cancelled) => {
+      const service = careService();
+      service.answer(calls.getLiveVisitCall, liveVisit);
+      service.answer(calls.requestCareCall, unreached);
+      const { user, portal } = await openAtCamera({ service });
+      await send(user);
+      await user.click(
+        within(await screen.findByRole('dialog', { name: 'Conexão Instável' })).getByRole('button', {
+          name: 'Cancelar',
         }),
-    );
-    expect(service.seen(calls.cancelCareCall)).toHaveLength(cancelled);
-  });
+      );
+      await giveUp(user);
+      expect(portal.recorded.events).toEqual([{ type: 'visit-cancelled' }]);
+      await act(
+        () =>
+          new Promise((resolve) => {
+            setTimeout(resolve);
+          }),
+      );
+      expect(service.seen(calls.cancelCareCall)).toHaveLength(cancelled);
+    },
+  );
 });
 
 describe('a request from before', () => {
@@ -126,7 +131,7 @@ describe('a request from before', () => {
     return { ...opened, dialog };
   }
 
-  test('is gone on with', async () => {
+  test('is continued when the patient chooses so', async () => {
     const { user, portal, dialog } = await openWithEarlier();
     await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
     expect(portal.recorded.navigations[0]).toEqual({
@@ -135,7 +140,7 @@ describe('a request from before', () => {
     });
   });
 
-  test('is cancelled for a new one', async () => {
+  test('is cancelled when the patient chooses a new one', async () => {
     const { user, portal, service, dialog } = await openWithEarlier();
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
     expect(service.seen(calls.cancelCareCall)).toHaveLength(0);
@@ -146,7 +151,7 @@ describe('a request from before', () => {
     expect(screen.getByRole('textbox', { name: REASON })).toBeTruthy();
   });
 
-  test('stays when the patient thinks again', async () => {
+  test('stays when the patient does not confirm its cancellation', async () => {
     const { user, service, dialog } = await openWithEarlier();
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
     expect(
@@ -157,7 +162,7 @@ describe('a request from before', () => {
     expect(service.seen(calls.cancelCareCall)).toHaveLength(0);
   });
 
-  test('says so when its cancelling fails', async () => {
+  test('stays, with a message, when its cancellation fails', async () => {
     const { user, service, dialog } = await openWithEarlier();
     service.answer(calls.cancelCareCall, () => new HttpProblem({ httpStatus: 409 }));
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
@@ -167,7 +172,7 @@ describe('a request from before', () => {
     );
   });
 
-  test('that shows up only when sending is asked about too', async () => {
+  test('leads to the same question when it is found only on sending', async () => {
     const { user, service } = await openAtCamera();
     service.answer(calls.requestCareCall, () => ({ ok: true, message: '', requestId: 3, existedBefore: true }));
     await send(user);

@@ -17,7 +17,7 @@ function serviceOf({ contracts, quota = 0 }: { contracts: ReturnType<typeof cont
 test.each([
   ['Contrato expirado. Contate o suporte.', [contract('Expirado')]],
   ['Você não possui contrato nem gift card.', []],
-])('a patient without a right is told so and led home: %s', async (message, contracts) => {
+])('a patient without an entitlement is told so and led home: %s', async (message, contracts) => {
   const { portal } = await openRequest({ service: serviceOf({ contracts }) });
   await waitFor(() =>
     expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]),
@@ -40,7 +40,7 @@ describe('a patient is not redirected home', () => {
     expect(portal.recorded.navigations).toEqual([]);
   });
 
-  test('when the rights cannot be learnt', async () => {
+  test('when the entitlements cannot be read', async () => {
     const service = serviceOf({ contracts: [] });
     service.answer(contractPermissionsCall, () => {
       throw new Error('offline');
@@ -50,7 +50,7 @@ describe('a patient is not redirected home', () => {
     expect(portal.recorded.navigations).toEqual([]);
   });
 
-  test('with a visit under way, which may have used up the last one', async () => {
+  test('with a live visit, which may have used the last entitlement', async () => {
     const service = serviceOf({ contracts: [] });
     service.answer(getLiveVisitCall, () => ({ ok: true, result: { requestId: 5, token: 'handle-5' } }));
     const { portal, asked } = await staysWith({ service });

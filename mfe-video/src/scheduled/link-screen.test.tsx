@@ -39,7 +39,7 @@ const { id, name, cpf, birthDate, gender, clientId } = MARIAS_SESSION.patient;
 const MARIA: calls.LinkPatient = { id, name, cpf, birthDate, gender, clientId: clientId ?? 1 };
 
 describe('the link of a scheduled call', () => {
-  it('opens it for a patient who is not signed in, and its key leaves the address', async () => {
+  it('opens the call for a patient who is not signed in, and its key is removed from the address', async () => {
     const { service, portal } = openScheduled({ path: PATH, service: serviceOf(PEDRO), session: undefined });
     await waits();
     expect(askedOf(service, calls.findVideoLinkCall)).toEqual([{ key: '7001-proof' }]);
@@ -51,7 +51,7 @@ describe('the link of a scheduled call', () => {
     expect(screen.queryByRole('button', { name: 'Sair' })).toBeNull();
   });
 
-  it('of another patient is kept apart, and the own session stays as it is', async () => {
+  it('opens another patient’s call in a session of its own, and leaves the own session', async () => {
     const { service, portal } = openScheduled({ path: PATH, service: serviceOf(PEDRO) });
     await waits();
     expect(screen.getByText('Pedro Santos')).toBeTruthy();
@@ -60,14 +60,14 @@ describe('the link of a scheduled call', () => {
     expect(portal.session.current()?.patient.id).toBe(1001);
   });
 
-  it('of the own appointment opens it in the own session', async () => {
+  it('opens the own appointment’s call in the own session', async () => {
     const { service } = openScheduled({ path: PATH, service: serviceOf(MARIA) });
     await waits();
     expect(askedOf(service, calls.createScheduleCall)).toEqual([{ appointmentId: 3001, patientId: 1001 }]);
     expect(screen.getByRole('button', { name: 'Sair' })).toBeTruthy();
   });
 
-  it('is gone on with after a reload, when the key is in the address no longer', async () => {
+  it('still holds after a reload, without its key in the address', async () => {
     const service = serviceOf(PEDRO);
     const first = openScheduled({ path: PATH, service, session: undefined });
     await waits();
@@ -77,7 +77,7 @@ describe('the link of a scheduled call', () => {
     expect(service.seen(calls.signInByVideoLinkCall)).toHaveLength(2);
   });
 
-  it('that opens nothing says so', async () => {
+  it('shows a message when it is invalid', async () => {
     const service = scheduledService();
     service.answer(
       calls.findVideoLinkCall,
@@ -88,7 +88,7 @@ describe('the link of a scheduled call', () => {
     await waitFor(() => expect(portal.storage.get('call.link.key')).toBeUndefined());
   });
 
-  it('that cannot be exchanged now can be tried again', async () => {
+  it('can be exchanged again after a failure', async () => {
     const service = serviceOf(PEDRO);
     service.answer(calls.signInByVideoLinkCall, () => {
       throw new TypeError('Failed to fetch');

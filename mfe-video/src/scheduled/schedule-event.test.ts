@@ -17,11 +17,14 @@ it.each([
   ['in-call', 'requested', 'record-in-call', 'in-call'],
   ['in-call', 'in-call', 'record-updated', 'in-call'],
   ['finishing', 'in-call', 'record-ended', 'ended'],
-] as const)('%s after %s is %s', (status, known, type, phase) => {
-  expect(
-    scheduleEvent({ phase: known }, 'Rafael Nunes', { ...RECORD, status, callStartedAtMs: 5, attendanceId: 9 }),
-  ).toEqual({ type, facts: { ...FACTS, phase, callStartedAtMs: 5, attendanceId: 9 } });
-});
+] as const)(
+  'the record of a scheduled call with the status %s after %s gives the event %s',
+  (status, known, type, phase) => {
+    expect(
+      scheduleEvent({ phase: known }, 'Rafael Nunes', { ...RECORD, status, callStartedAtMs: 5, attendanceId: 9 }),
+    ).toEqual({ type, facts: { ...FACTS, phase, callStartedAtMs: 5, attendanceId: 9 } });
+  },
+);
 
 it('the record of a scheduled call gives no event while the room is empty', () => {
   expect(scheduleEvent({ phase: 'requested' }, 'Rafael Nunes', RECORD)).toBeUndefined();

@@ -23,7 +23,7 @@ const HOME = { to: '/portal-paciente', options: { replace: true } };
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 describe('the room of an appointment', () => {
-  it('is waited in until the professional comes, and the call begins by itself', async () => {
+  it('shows the wait until the professional joins, then the call', async () => {
     const { service, tell, video } = await openWaiting();
     expect(screen.getByText('Rafael Nunes ainda não entrou na sala.')).toBeTruthy();
     expect(screen.getByText(/Sua consulta é às 09:10, no horário de São Paulo/)).toBeTruthy();
@@ -35,7 +35,7 @@ describe('the room of an appointment', () => {
     expect(askedOf(service, generateRoomTokenCall).at(-1)).toEqual({ appointmentId: 3001 });
   });
 
-  it('that is not open yet says when it opens, and is entered by itself', async () => {
+  it('shows when it opens while it is closed, and is entered then', async () => {
     const service = scheduledService();
     service.answer(
       createScheduleCall,
@@ -55,9 +55,9 @@ describe('the room of an appointment', () => {
   });
 
   it.each([
-    ['whose time is past', undefined, 'O agendamento foi expirado.'],
-    ['that was had', { ...SCHEDULE, status: 'finishing' as const, attendanceId: 12 }, 'Este atendimento já terminou'],
-  ])('%s says so', async (_which, schedule, title) => {
+    ['is expired', undefined, 'O agendamento foi expirado.'],
+    ['has ended', { ...SCHEDULE, status: 'finishing' as const, attendanceId: 12 }, 'Este atendimento já terminou'],
+  ])('shows a message when it %s', async (_which, schedule, title) => {
     const service = scheduledService();
     service.answer(
       createScheduleCall,
@@ -80,7 +80,7 @@ describe('the room of an appointment', () => {
     await heading('Não foi possível iniciar a sala. Não encontrou o documento com o token.');
   });
 
-  it('cannot be begun without its token, and says so', async () => {
+  it('shows a message when it has no token', async () => {
     const service = scheduledService();
     service.answer(getScheduleCall, () => ({ ok: true, result: { ...SCHEDULE, token: undefined } }));
     const { tell } = await openWaiting({ service });
@@ -88,7 +88,7 @@ describe('the room of an appointment', () => {
     expect(await screen.findByText('Não foi possível iniciar a sala. Faltando o token da chamada.')).toBeTruthy();
   });
 
-  it('is another screen’s when that one holds it', async () => {
+  it('shows that another screen holds it', async () => {
     const realtime = new FakeRealtime();
     realtime.leaseOutcome = 'refused';
     const { portal } = await openWaiting({ realtime });
@@ -99,7 +99,7 @@ describe('the room of an appointment', () => {
     });
   });
 
-  it('is entered again when the service no longer counts the patient as present', async () => {
+  it('is entered again when the service no longer has the patient as present', async () => {
     const { service, tell } = await openWaiting();
     tell({ status: undefined, isOpen: false, channel: undefined });
     await waitFor(() => expect(service.seen(createScheduleCall)).toHaveLength(2));
@@ -107,7 +107,7 @@ describe('the room of an appointment', () => {
 });
 
 describe('the call of an appointment', () => {
-  it('that the professional ends leads to the rating of its attendance', async () => {
+  it('leads to the rating of its attendance when the professional ends it', async () => {
     const { tell, portal, user } = await openWaiting();
     tell(ANSWERED);
     await heading('Atendimento com Rafael Nunes');
@@ -129,7 +129,7 @@ describe('the call of an appointment', () => {
     expect(await screen.findByText('Profissional saiu da sala. Aguarde um momento.')).toBeTruthy();
   });
 
-  it('is written in under the name of its appointment', async () => {
+  it('sends its chat messages under the key of its appointment', async () => {
     const { tell, service, user } = await openWaiting();
     service.answer(sendChatMessageCall, ({ text }) => ({
       ok: true,
@@ -148,7 +148,7 @@ describe('the call of an appointment', () => {
 });
 
 describe('cancelling a scheduled call', () => {
-  it('asks first, is one call with the scheduled call’s id, and leads home', async () => {
+  it('asks for a confirmation, sends one request with the scheduled call’s id, and leads home', async () => {
     const { service, portal, user } = await openWaiting();
     await user.click(screen.getByRole('button', { name: 'Cancelar ligação' }));
     expect(screen.getByText('Você sai da sala. Até o fim do horário, pode entrar de novo.')).toBeTruthy();
@@ -158,7 +158,7 @@ describe('cancelling a scheduled call', () => {
     expect(service.seen(createScheduleCall)).toHaveLength(1);
   });
 
-  it('of a call that was had leads to its rating', async () => {
+  it('leads to the rating when there was a call', async () => {
     const { service, portal, tell, user } = await openWaiting();
     service.answer(cancelCareCall, () => ({ ok: true, attendanceId: 12 }));
     tell(ANSWERED);
@@ -173,7 +173,7 @@ describe('cancelling a scheduled call', () => {
   });
 });
 
-it('the room of an appointment without a network is tried again, and says so', async () => {
+it('the room of an appointment shows that the network is gone, and is tried again', async () => {
   const service = scheduledService();
   service.answer(createScheduleCall, unreached);
   openScheduled({ service });

@@ -37,7 +37,7 @@ function open(
 }
 
 test.each(['529.982.247-25', '52998224725'])(
-  'a CPF in the address (%s) goes as its SHA-1, and leaves the address',
+  'a CPF in the address (%s) is sent as its SHA-1, and removed from the address',
   async (cpf) => {
     const { signInByLink, portal } = open(`?cpf=${cpf}&from=AXIA`);
     await shown();
@@ -46,7 +46,7 @@ test.each(['529.982.247-25', '52998224725'])(
   },
 );
 
-test('a signed link goes as it is', async () => {
+test('a signed link is sent unchanged', async () => {
   const { signInByLink } = open('?authHash=signed');
   await shown();
   expect(signInByLink.mock.calls).toEqual([['signed']]);

@@ -35,7 +35,7 @@ const doctorsServed = (realtime: FakeRealtime, served: number) =>
   act(() => realtime.queues.doctors.set({ revision: served, served, left: [] }));
 
 describe('when a technician hands over to a doctor:', () => {
-  test('forwarding is said, the room is left, and the number is that of the doctors’ queue', async () => {
+  test('a forwarded patient is told so, leaves the room, and sees the number in the doctors’ queue', async () => {
     const call = await openTechnicianCall();
     const { room } = call.video;
     act(() => call.realtime.record(FORWARDED));
@@ -48,7 +48,7 @@ describe('when a technician hands over to a doctor:', () => {
     expect(heading()).toBe('Estamos transferindo para o Médico');
   });
 
-  test('sent to the doctors’ queue: said, then the queue as it is', async () => {
+  test('a patient sent to the doctors’ queue is told so, and sees that queue', async () => {
     const call = await openTechnicianCall();
     act(() => call.realtime.record({ ...SENT, queueNumber: 0, ticket: undefined }));
     expect(heading()).toBe('Você será direcionado para a Fila do Atendimento Médico');
@@ -59,7 +59,7 @@ describe('when a technician hands over to a doctor:', () => {
     expect(screen.getByText('Fila do médico').getAttribute('aria-current')).toBe('step');
   });
 
-  test('that the professional leaves the room by it is no absence', async () => {
+  test('the technician who leaves the room is not shown as away', async () => {
     const call = await openTechnicianCall();
     const { room } = call.video;
     act(() => call.realtime.record(FORWARDED));
@@ -107,7 +107,7 @@ describe('when a technician hands over to a doctor:', () => {
     expect(screen.queryByText('Informação')).toBeNull();
   });
 
-  test('a doctor who leaves without handing over is waited for', async () => {
+  test('a doctor who leaves without a hand-over is shown as away', async () => {
     const call = await openTechnicianCall();
     act(() => call.realtime.record(FORWARDED));
     act(() => call.realtime.record(TO_DOCTOR));
@@ -117,7 +117,7 @@ describe('when a technician hands over to a doctor:', () => {
     expect(screen.getByText('Profissional saiu da sala. Aguarde um momento.')).toBeTruthy();
   });
 
-  test('a patient who was away all the while enters the doctor’s room, not the technician’s', async () => {
+  test('a patient who was offline meanwhile enters the doctor’s room, not the technician’s', async () => {
     const call = await openTechnicianCall();
     const first = call.video.room;
     act(() => call.realtime.record({ ...TO_DOCTOR, handOver: 'forwarded', command: 'forwardToDoctor', commandSeq: 1 }));
@@ -126,7 +126,7 @@ describe('when a technician hands over to a doctor:', () => {
     expect(screen.getAllByText('Atendimento com Rafael Moreira')).toHaveLength(1);
   });
 
-  test('a command that comes before the record says so is believed', async () => {
+  test('the command takes effect before the record shows the hand-over', async () => {
     const call = await openTechnicianCall();
     act(() => call.realtime.record({ command: 'sentToDoctorQueue', commandSeq: 1 }));
     expect(heading()).toBe('Você será direcionado para a Fila do Atendimento Médico');
@@ -135,7 +135,7 @@ describe('when a technician hands over to a doctor:', () => {
     expect(call.toasts().filter((message) => message.startsWith('Você será direcionado'))).toHaveLength(1);
   });
 
-  test('a reload while waiting for the doctor goes on waiting for the doctor, and says nothing twice', async () => {
+  test('a reload keeps the wait for the doctor, without a second notice', async () => {
     const call = await openTechnicianCall();
     act(() => call.realtime.record(FORWARDED));
     const said = call.toasts().length;
@@ -146,7 +146,7 @@ describe('when a technician hands over to a doctor:', () => {
   });
 });
 
-test('the notice of a long wait is counted anew from the hand-over', async () => {
+test('the notice of a long wait is timed from the hand-over', async () => {
   const call = await openTechnicianCall();
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'], now: Date.now() + 240_000 });
   try {

@@ -4,7 +4,7 @@ import { FakeRealtime } from '@acolhe/realtime/testing';
 import { openCall } from '../testing/open-call.ts';
 
 describe('commands of the service', () => {
-  test('are handled once per number, also after a reload', async () => {
+  test('take effect once per sequence number, also after a reload', async () => {
     const call = await openCall();
     act(() => call.realtime.record({ command: 'askNurse', commandSeq: 7 }));
     act(() => call.realtime.record({ queueNumber: 0 }));
@@ -19,7 +19,7 @@ describe('commands of the service', () => {
   test.each([
     ['askNurse', 'A enfermagem pergunta'],
     ['askDoctor', 'O médico pergunta'],
-  ] as const)('%s: the screen answers that it lives, the patient is shown the question', async (command, title) => {
+  ] as const)('%s is answered by the screen, and shown to the patient', async (command, title) => {
     const { realtime, user } = await openCall();
     act(() => realtime.record({ command, commandSeq: 1 }));
     expect(realtime.answers).toEqual(['answer']);
@@ -47,26 +47,26 @@ describe('commands of the service', () => {
     ]).toEqual(before);
   });
 
-  test('that came during a reload are handled after it', async () => {
+  test('take effect after the reload during which they came', async () => {
     const realtime = new FakeRealtime();
     realtime.record({ command: 'askNurse', commandSeq: 3 });
     await openCall({ realtime });
     expect(realtime.answers).toEqual(['answer']);
   });
 
-  test('cancel the visit', async () => {
+  test('can cancel the visit', async () => {
     const { realtime, service } = await openCall();
     act(() => realtime.record({ command: 'cancelCall', commandSeq: 1 }));
     await waitFor(() => expect(service.seen(calls.cancelCareCall)).toHaveLength(1));
   });
 
-  test('enter the queue again', async () => {
+  test('can enter the queue again', async () => {
     const { realtime, service } = await openCall();
     act(() => realtime.record({ command: 'restartCallingCircle', commandSeq: 1 }));
     await waitFor(() => expect(service.seen(calls.enterQueueCall)).toHaveLength(1));
   });
 
-  test('reload the screen, which begins the visit anew', async () => {
+  test('can reload the screen, which starts the visit again', async () => {
     const { realtime, video } = await openCall();
     const { room } = video;
     act(() => realtime.record({ command: 'reloadPage', commandSeq: 1 }));
@@ -74,7 +74,7 @@ describe('commands of the service', () => {
     expect(room.state).toBe('left');
   });
 
-  test('show the instability, and trying again joins anew', async () => {
+  test('can report instability, whose retry joins the room again', async () => {
     const { realtime, video, user } = await openCall();
     act(() => realtime.record({ command: 'showUnstable', commandSeq: 1 }));
     await user.click(

@@ -27,7 +27,7 @@ async function cancel(): Promise<void> {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar ligação' }));
 }
 
-test('the movement log records a call from its beginning on, each event with its visit', async () => {
+test('the movement log records the events of a call from its start, each with the id of its visit', async () => {
   const call = await openCall();
   await waitFor(() => expect(codes(call)).toEqual([callOpened, roomJoined, professionalJoined]));
   expect(call.portal.recorded.movements.every(({ payload }) => payload?.requestId === 5)).toBe(true);
@@ -40,7 +40,7 @@ test('the movement log records picture and sound that stall and come back', asyn
   expect(codes(call).slice(-2)).toEqual([connectionLost, connectionBack]);
 });
 
-test('the movement log records that a lost room is back when both are in the next one', async () => {
+test('the movement log records a restored connection once both sides are in the next room', async () => {
   const call = await openCall();
   act(() => call.video.room.emit('failed', { failure: 'connection-lost' }));
   await waitFor(() => expect(call.video.rooms).toHaveLength(2));
@@ -49,7 +49,7 @@ test('the movement log records that a lost room is back when both are in the nex
   expect(codes(call).slice(-4)).toEqual([connectionLost, roomJoined, professionalJoined, connectionBack]);
 });
 
-test('the movement log records camera and microphone, off and on, and only what worked', async () => {
+test('the movement log records camera and microphone toggles that succeeded, and no others', async () => {
   const call = await openCall();
   for (const name of ['Câmera ligada', 'Câmera desligada', 'Microfone ligado', 'Microfone desligado'])
     await call.user.click(await screen.findByRole('button', { name }));
@@ -71,7 +71,7 @@ test('the movement log records the chat, and a message once it has arrived', asy
   await waitFor(() => expect(codes(call).slice(-2)).toEqual([chatOpened, messageSent]));
 });
 
-test('the movement log records cancelling in the call, though the record says first that it is cancelled', async () => {
+test('the movement log records a cancellation in the call also when the record shows it before the answer', async () => {
   const call = await openConnecting();
   call.service.answer(calls.cancelCareCall, () => {
     act(() => call.realtime.record({ phase: 'cancelled' }));
@@ -91,7 +91,7 @@ test('the movement log records giving up in the waiting room', async () => {
   await waitFor(() => expect(codes(remote)).toEqual([waitingRoomEntered, waitingRoomLeft]));
 });
 
-test('the movement log records a long wait that the patient is told of, and goes on with', async () => {
+test('the movement log records the notice of a long wait, and that the patient accepts it', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   try {
     const realtime = new FakeRealtime();
@@ -113,7 +113,7 @@ test('the movement log records the end, and nothing after it', async () => {
   expect(codes(call).at(-1)).toBe(callEnded);
 });
 
-test('the movement log records events that the stage of the visit does not know', async () => {
+test('the movement log records events that the stage of the visit ignores', async () => {
   const call = await openConnecting();
   await waitFor(() => expect(call.video.room.state).toBe('joined'));
   act(() => call.video.room.emit('remote-left', { reason: 'left' }));

@@ -120,16 +120,16 @@ describe('the table of a visit:', () => {
     ['in-call', 'connecting'],
     ['ended', 'gone'],
     ['cancelled', 'gone'],
-  ] as const)('a tab that gets its hold goes where the record says: %s', (phase, stage) => {
+  ] as const)('a tab that gets its lease enters the stage of the record: %s', (phase, stage) => {
     expect(step(at('opening', { facts: { phase } }), event('lease-held'))?.stage).toBe(stage);
   });
 
-  test('trying again after instability goes where the record says', () => {
+  test('a retry after instability enters the stage of the record', () => {
     expect(step(at('unstable', { facts: { phase: 'queued' } }), event('retry'))?.stage).toBe('queued');
     expect(step(at('unstable', { facts: { phase: 'in-call' } }), event('retry'))?.stage).toBe('connecting');
   });
 
-  test('each connecting is a new room', () => {
+  test('each connection attempt has a new room', () => {
     const first = step(at('queued'), event('record-in-call'))!;
     const lost = step(step(first, event('remote-joined'))!, event('room-lost'))!;
     expect([first.roomAttempt, lost.roomAttempt]).toEqual([1, 2]);
@@ -186,7 +186,7 @@ describe('cancelling', () => {
     expect(done).toMatchObject({ stage: 'cancelled', cancellation: 'done', facts: { attendanceId: 12 } });
   });
 
-  test('hears its outcome after the record said so first', () => {
+  test('takes the answer also after the record has shown the outcome', () => {
     const first = step(at('queued', { cancellation: 'under-way' }), event('record-cancelled'))!;
     expect(first).toMatchObject({ stage: 'cancelled', cancellation: 'under-way' });
     expect(step(first, { type: 'cancel-done' })).toMatchObject({ stage: 'cancelled', cancellation: 'done' });
@@ -203,7 +203,7 @@ describe('in any order of events,', () => {
   const after = (events: readonly VisitEvent[]) =>
     events.reduce<VisitState>((state, one) => step(state, one) ?? state, newVisit('v5'));
 
-  test('nothing leads out of an end', () => {
+  test('no event leaves an end', () => {
     fc.assert(
       fc.property(order, fc.constantFrom(...EVENTS), order, (before, _, more) => {
         const state = after(before);
@@ -213,7 +213,7 @@ describe('in any order of events,', () => {
     );
   });
 
-  test('an end beats everything', () => {
+  test('an end is reached from every stage', () => {
     fc.assert(
       fc.property(
         order,
@@ -226,7 +226,7 @@ describe('in any order of events,', () => {
     );
   });
 
-  test('a call is shown only while the service says that there is one', () => {
+  test('the stages of a call need the phase of a call', () => {
     fc.assert(
       fc.property(order, (events) => {
         const { stage, facts } = after(events.filter(({ type }) => type !== 'record-updated'));
@@ -255,7 +255,7 @@ describe('in any order of events,', () => {
     );
   });
 
-  test('what is not legal changes nothing, and is told', () => {
+  test('an illegal event changes nothing, and is reported', () => {
     fc.assert(
       fc.property(order, (events) => {
         const ignored: [VisitState, VisitEvent][] = [];

@@ -28,11 +28,11 @@ it.each<[address: string, signedIn: boolean, kept: StoredLink | undefined, entry
   ['key=', true, undefined, { kind: 'stale' }],
   ['video=5&token=h', false, undefined, { kind: 'sign-in' }],
   ['', false, undefined, { kind: 'sign-in' }],
-])('%s, signed in: %s, kept: %j', (address, signedIn, kept, entry) => {
+])('the address %s, signed in: %s, stored: %j', (address, signedIn, kept, entry) => {
   expect(videoEntry(readVideoAddress(new URLSearchParams(address)), kept, signedIn)).toEqual(entry);
 });
 
-it('the address of the video screen may ask to begin anew', () => {
+it('the address of the video screen can ask for a fresh start', () => {
   expect(
     ['refresh', 'refresh=1', 'video=5'].map((address) => readVideoAddress(new URLSearchParams(address)).refresh),
   ).toEqual([true, true, false]);

@@ -31,7 +31,7 @@ describe('the end', () => {
     return remote;
   }
 
-  test('is told, and leads to the rating of the attendance after 8 s', async () => {
+  test('is shown, and leads to the rating of the attendance after 8 s', async () => {
     const { portal, realtime } = await openEnded({}, 12);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seu atendimento foi finalizado');
     expect(portal.recorded.events).toContainEqual({ type: 'visit-ended', requestId: 5, attendanceId: 12 });
@@ -49,7 +49,7 @@ describe('the end', () => {
     expect(portal.recorded.navigations.at(-1)?.to).toBe('/portal-paciente');
   });
 
-  test('in a host that serves neither stays as a farewell', async () => {
+  test('stays on the screen in a host with neither rating nor home', async () => {
     const { portal } = await openEnded({ serves: embedded }, 12);
     act(() => jest.advanceTimersByTime(60_000));
     expect(
@@ -58,7 +58,7 @@ describe('the end', () => {
     expect(portal.recorded.navigations).toEqual([]);
   });
 
-  test('lets the screen sleep again', async () => {
+  test('releases the wake lock', async () => {
     const { video, realtime } = open(inCall);
     await act(() => jest.advanceTimersByTimeAsync(10));
     expect(video.wakeLocks).toBe(1);
@@ -67,7 +67,7 @@ describe('the end', () => {
     expect(video.wakeLocks).toBe(0);
   });
 
-  test('leaves the room and forgets the visit', async () => {
+  test('leaves the room and deletes what is stored of the visit', async () => {
     const { video, portal } = await openEnded({ path: `${PATH}&token=handle-5` }, 12);
     await act(() => jest.advanceTimersByTimeAsync(10));
     expect(video.room.state).toBe('left');
@@ -76,7 +76,7 @@ describe('the end', () => {
 });
 
 describe('an address whose visit is not live', () => {
-  test('of a visit that ended says so, with ways to rate it and home', async () => {
+  test('shows that the visit has ended, with links to its rating and home', async () => {
     open({ phase: 'ended', attendanceId: 12 });
     expect(await screen.findByRole('heading', { name: 'Este atendimento já terminou' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Avaliar o atendimento' }).getAttribute('href')).toBe(
@@ -85,19 +85,19 @@ describe('an address whose visit is not live', () => {
     expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe('/portal-paciente');
   });
 
-  test('of one that was cancelled says so', async () => {
+  test('shows that the visit was cancelled', async () => {
     open({ phase: 'cancelled' });
     expect(await screen.findByRole('heading', { name: 'Este atendimento foi cancelado' })).toBeTruthy();
   });
 
-  test('of one that the service does not know says so', async () => {
+  test('shows that the service does not know the visit', async () => {
     const service = careService();
     service.answer(calls.getLiveVisitCall, () => ({ ok: true }));
     open(undefined, { service });
     expect(await screen.findByRole('heading', { name: 'Este atendimento não está mais em andamento' })).toBeTruthy();
   });
 
-  test('of an earlier one, while another is live, says so', async () => {
+  test('shows that the visit is an earlier one while another is live', async () => {
     open(
       { phase: 'queued', requestId: 6 },
       {
@@ -111,14 +111,14 @@ describe('an address whose visit is not live', () => {
     expect(await screen.findByRole('heading', { name: 'Este atendimento não está mais em andamento' })).toBeTruthy();
   });
 
-  test('is not declared dead while its record is only on its way', async () => {
+  test('waits for a record that is not there yet', async () => {
     const { realtime } = open(undefined);
     await screen.findByText('Olá, estamos localizando um profissional para realizar seu atendimento.');
     act(() => realtime.record({ phase: 'queued', ticket: 2, queue: 'technicians', queueNumber: 2 }));
     expect(screen.getByTestId('queue-position').textContent).toBe('2');
   });
 
-  test('is not taken for one that another tab holds, though its hold would be refused', async () => {
+  test('is not reported as held by another tab, though its lease would be refused', async () => {
     const realtime = new FakeRealtime();
     realtime.leaseOutcome = 'refused';
     const { portal } = openRemote({ path: PATH, realtime });
@@ -128,7 +128,7 @@ describe('an address whose visit is not live', () => {
     expect(portal.recorded.notifications).toEqual([]);
   });
 
-  test('without a call in it leads home, and says where the call may be', async () => {
+  test('without a call leads home, with a note on where the call may be', async () => {
     const { portal } = open(undefined, { path: '/portal-paciente/video' });
     await waitFor(() =>
       expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]),
@@ -138,7 +138,7 @@ describe('an address whose visit is not live', () => {
     ]);
   });
 
-  test('without a call in it says so where there is no home', async () => {
+  test('without a call shows a message in a host without a home', async () => {
     open(undefined, { path: '/portal-paciente/video', serves: embedded });
     expect(await screen.findByRole('heading', { name: 'Este atendimento não está mais em andamento' })).toBeTruthy();
   });
@@ -156,7 +156,7 @@ describe('an address whose visit is not live', () => {
     ]);
   });
 
-  test('that asks for a fresh beginning goes on with nothing that this tab kept', async () => {
+  test('that asks for a fresh start ignores what this tab has stored', async () => {
     const { portal } = open({ phase: 'queued' }, { path: '/portal-paciente/video?video=5&token=new&refresh=1' });
     await waitFor(() =>
       expect(portal.recorded.navigations.at(0)).toEqual({
@@ -167,7 +167,7 @@ describe('an address whose visit is not live', () => {
     expect(portal.storage.get('call.v5.handle')).toBe('new');
   });
 
-  test('where there is no home, leads to a new request', async () => {
+  test('leads to a new request in a host without a home', async () => {
     open({ phase: 'ended' }, { serves: embedded });
     expect((await screen.findByRole('link', { name: 'Solicitar atendimento' })).getAttribute('href')).toBe(
       '/portal-paciente/solicitar-pronto-atendimento',
@@ -183,7 +183,7 @@ describe('a visit that another tab holds', () => {
     return openRemote({ path: PATH, realtime, ...options });
   }
 
-  test('is told as a toast, and leads home; no room is entered', async () => {
+  test('shows a toast and leads home, without entering a room', async () => {
     const { portal, video } = refused();
     await waitFor(() =>
       expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]),
@@ -194,7 +194,7 @@ describe('a visit that another tab holds', () => {
     expect(video.rooms).toHaveLength(0);
   });
 
-  test('in a host without a home is a page, and can be tried again', async () => {
+  test('shows a page with a retry in a host without a home', async () => {
     const { realtime, video } = refused({ serves: embedded });
     expect(await screen.findByRole('heading', { name: 'Você já está em outra tela de vídeo' })).toBeTruthy();
     realtime.leaseOutcome = 'held';
@@ -202,7 +202,7 @@ describe('a visit that another tab holds', () => {
     await waitFor(() => expect(video.room.state).toBe('joined'));
   });
 
-  test('in a host without a home shows the end of the visit when it comes', async () => {
+  test('shows the end of the visit in a host without a home', async () => {
     const { realtime } = refused({ serves: embedded });
     await screen.findByRole('heading', { name: 'Você já está em outra tela de vídeo' });
     act(() => realtime.record({ queueNumber: 0 }));
@@ -211,14 +211,14 @@ describe('a visit that another tab holds', () => {
     expect(realtime.patient.watchers).toBe(0);
   });
 
-  test('one that is lost on the way leaves the room', async () => {
+  test('leaves the room when the lease is lost during the call', async () => {
     const { realtime, video } = open(inCall);
     await waitFor(() => expect(video.room.state).toBe('joined'));
     act(() => realtime.lease('lost'));
     await waitFor(() => expect(video.room.state).toBe('left'));
   });
 
-  test('in an app is that page too, and the app, which would close, is told nothing', async () => {
+  test('shows that page in an app too, and sends the app no event, which would close it', async () => {
     const told = jest.fn();
     Object.assign(window, { ReactNativeWebView: { postMessage: told } });
     try {
@@ -235,7 +235,7 @@ test.each([
   ['shell', true],
   ['webview', true],
   ['embed', false],
-] as const)('the page around a screen in %s may be loaded anew: %s', (kind, owned) => {
+] as const)('the page around a screen in %s may be reloaded: %s', (kind, owned) => {
   expect(ownsPage({ kind })).toBe(owned);
 });
 
@@ -250,20 +250,20 @@ describe('the exit while waiting', () => {
     return { ...remote, user, dialog };
   }
 
-  test('asks once, since the place in the queue goes with it', async () => {
+  test('asks for a confirmation, since the place in the queue is lost', async () => {
     const { user, dialog, portal } = await exitFromQueue();
     await user.click(dialog.getByRole('button', { name: 'Sair' }));
     await waitFor(() => expect(portal.session.current()).toBeUndefined());
   });
 
-  test('can be taken back', async () => {
+  test('can be declined', async () => {
     const { user, dialog, portal } = await exitFromQueue();
     await user.click(dialog.getByRole('button', { name: 'Voltar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(portal.session.current()).toBeDefined();
   });
 
-  test('is not asked about any more when a call comes', async () => {
+  test('closes its question when a call starts', async () => {
     const { realtime } = await exitFromQueue();
     act(() => realtime.record(inCall));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -272,7 +272,7 @@ describe('the exit while waiting', () => {
   });
 });
 
-test('a reload rejoins at once', async () => {
+test('a reload during the call joins the room at once', async () => {
   const first = open(inCall);
   await waitFor(() => expect(first.video.room.state).toBe('joined'));
   first.view.unmount();
@@ -280,7 +280,7 @@ test('a reload rejoins at once', async () => {
   await waitFor(() => expect(again.video.room.state).toBe('joined'));
 });
 
-test('a realtime database that is not reached is asked again', async () => {
+test('a realtime database that is not reached is tried again', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   try {
     const realtime = new FakeRealtime();
@@ -297,7 +297,7 @@ test('a realtime database that is not reached is asked again', async () => {
   }
 });
 
-test('a service that is not reached keeps the screen, and is asked again', async () => {
+test('a service that is not reached is tried again, and the screen stays', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   try {
     const service = careService();

@@ -20,16 +20,19 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'Notification'));
 test.each([
   ['granted', 'Vamos avisar quando for a sua vez, mesmo em outra tela.'],
   ['denied', 'O navegador não permite avisos. Deixe esta tela aberta e o som ligado.'],
-] as const)('the notification permission is asked for by a press only; %s is said', async (answer, words) => {
-  const ask = browser('default', answer);
-  await openWaiting();
-  expect(ask).not.toHaveBeenCalled();
-  await userEvent.setup().click(screen.getByRole('button', { name: PRESS }));
-  expect(document.activeElement).toBe(await screen.findByText(words));
-  expect(screen.queryByRole('button', { name: PRESS })).toBeNull();
-});
+] as const)(
+  'the notification permission is asked for on a press only, and the answer %s is shown',
+  async (answer, words) => {
+    const ask = browser('default', answer);
+    await openWaiting();
+    expect(ask).not.toHaveBeenCalled();
+    await userEvent.setup().click(screen.getByRole('button', { name: PRESS }));
+    expect(document.activeElement).toBe(await screen.findByText(words));
+    expect(screen.queryByRole('button', { name: PRESS })).toBeNull();
+  },
+);
 
-test('a question that is closed without an answer may be asked again', async () => {
+test('the notification permission can be asked for again after a question that was closed without an answer', async () => {
   const ask = browser('default');
   await openWaiting();
   await userEvent.setup().click(screen.getByRole('button', { name: PRESS }));
@@ -37,8 +40,11 @@ test('a question that is closed without an answer may be asked again', async () 
   expect(screen.getByRole('button', { name: PRESS })).toBeTruthy();
 });
 
-test.each(['granted', 'denied'] as const)('a patient who answered %s before is not asked', async (permission) => {
-  browser(permission);
-  await openWaiting();
-  expect(screen.queryByRole('button', { name: PRESS })).toBeNull();
-});
+test.each(['granted', 'denied'] as const)(
+  'the notification permission is not asked for again after the answer %s',
+  async (permission) => {
+    browser(permission);
+    await openWaiting();
+    expect(screen.queryByRole('button', { name: PRESS })).toBeNull();
+  },
+);

@@ -8,11 +8,11 @@ it.each([
   [5, 4, 2, 'Deve levar de 4 a 16 minutos: a fila andou 1 lugar em 2 minutos.'],
   [5, 2, 6, 'Deve levar de 2 a 8 minutos: a fila andou 3 lugares em 6 minutos.'],
   [2, 1, 0.1, 'Deve levar de 1 a 2 minutos: a fila andou 1 lugar em 1 minuto.'],
-])('from %d to %d in %d min', (from, number, minutes, words) => {
+])('the expected wait after the number moved from %d to %d in %d min', (from, number, minutes, words) => {
   expect(waitMessage({ from, number, watchedMs: minutes * 60_000 })).toBe(words);
 });
 
-it('the expected wait is said from the moves that were seen, and begins anew when the number rises', () => {
+it('the expected wait follows from the moves seen so far, and is computed anew when the number rises', () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const { result, rerender } = renderHook(({ number }: { number: number | undefined }) => useWaitRange(number), {
     initialProps: { number: undefined as number | undefined },

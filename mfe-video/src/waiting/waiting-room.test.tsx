@@ -19,14 +19,14 @@ const toasts = ({ portal }: Awaited<ReturnType<typeof openWaiting>>) =>
   portal.recorded.notifications.map(({ message }) => message);
 
 describe('the waiting room:', () => {
-  test('a request that is not in the queue yet says that a professional is looked for', async () => {
+  test('says that a professional is being looked for while the request is not in the queue', async () => {
     const { realtime } = await openWaiting();
     act(() => realtime.record({ phase: 'requested' }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(FINDING);
     expect(screen.getByText('Por favor, aguarde!')).toBeTruthy();
   });
 
-  test('a queued request shows its number, live, by ticket and queue, in words and as a toast of 5 s', async () => {
+  test('shows the number of a queued request, kept current, and announces each change as a toast of 5 s', async () => {
     const remote = await openWaiting();
     act(() => remote.realtime.record(queued));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Você está na fila.');
@@ -40,14 +40,14 @@ describe('the waiting room:', () => {
     ]);
   });
 
-  test('a number that does not change is not said again', async () => {
+  test('does not announce a number that has not changed', async () => {
     const remote = await openWaiting();
     act(() => remote.realtime.record(queued));
     act(() => remote.realtime.queues.technicians.set({ revision: 2, served: 0, left: [7] }));
     expect(toasts(remote)).toHaveLength(1);
   });
 
-  test('an offered visit is said to be near, also in the title, and the camera is opened ahead', async () => {
+  test('announces an offered visit, also in the page’s title, and opens the camera ahead', async () => {
     document.title = 'Pronto Atendimento';
     const remote = await openWaiting();
     act(() => remote.realtime.record(queued));
@@ -63,7 +63,7 @@ describe('the waiting room:', () => {
     await waitFor(() => expect(remote.video.room.prepared).toBe(true));
   });
 
-  test('toasts about the queue take the place of each other, and go when the call begins', async () => {
+  test('replaces a toast about the queue by the next one, and removes it when the call starts', async () => {
     const { portal, realtime } = await openWaiting();
     const shown = () => selectNotifications(portal.store.getState()).map(({ message }) => message);
     act(() => realtime.record(queued));
@@ -73,7 +73,7 @@ describe('the waiting room:', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('an offer that no professional took leads back to the same place in the queue, camera off', async () => {
+  test('shows the same place in the queue, with the camera off, after an offer that was not accepted', async () => {
     document.title = 'Pronto Atendimento';
     const remote = await openWaiting();
     act(() => remote.realtime.record({ ...queued, phase: 'offered' }));
@@ -84,7 +84,7 @@ describe('the waiting room:', () => {
     expect(document.title).toBe('Pronto Atendimento');
   });
 
-  test('a connection that is gone for some time is reported until it is back', async () => {
+  test('reports a connection that is lost for some time, until it is restored', async () => {
     const { realtime } = await openWaiting();
     jest.useFakeTimers();
     try {
@@ -101,7 +101,7 @@ describe('the waiting room:', () => {
 });
 
 describe('entering and leaving the waiting room:', () => {
-  test('the handle leaves the address at once, and is what the token record is looked up by', async () => {
+  test('removes the handle from the address at once, and looks the token record up by it', async () => {
     const { portal, service, realtime } = await openWaiting({ path: '/portal-paciente/video?video=5&token=handle-5' });
     expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/video?video=5', options: { replace: true } }]);
     act(() => realtime.record(queued));
@@ -110,7 +110,7 @@ describe('entering and leaving the waiting room:', () => {
     );
   });
 
-  test('leaving gives the hold back and cancels nothing', async () => {
+  test('releases the lease on leaving, and cancels nothing', async () => {
     const { view, realtime, service } = await openWaiting();
     act(() => realtime.record(queued));
     view.unmount();
@@ -119,7 +119,7 @@ describe('entering and leaving the waiting room:', () => {
     expect(realtime.patient.watchers).toBe(0);
   });
 
-  test('a request that was never queued, since its tab died in between, enters the queue now', async () => {
+  test('enters the queue with a request whose tab was closed before it was queued', async () => {
     const realtime = new FakeRealtime();
     realtime.record({ phase: 'requested' });
     const service = careService();
@@ -141,7 +141,7 @@ describe('cancelling in the waiting room:', () => {
     return user;
   }
 
-  test('asks first, says that it is under way, refuses a second one, then leads home', async () => {
+  test('asks for a confirmation, shows progress, sends one request, then leads home', async () => {
     const remote = await openWaiting();
     act(() => remote.realtime.record(queued));
     const answer = held<{ ok: boolean }>();
@@ -169,7 +169,7 @@ describe('cancelling in the waiting room:', () => {
     ]);
   });
 
-  test('taking it back changes nothing', async () => {
+  test('changes nothing when the confirmation is closed', async () => {
     const { service } = await openWaiting();
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Cancelar ligação' }));
@@ -178,14 +178,14 @@ describe('cancelling in the waiting room:', () => {
     expect(service.seen(calls.cancelCareCall)).toHaveLength(0);
   });
 
-  test('with an attendance there is something to rate', async () => {
+  test('leads to the rating of a visit that has an attendance', async () => {
     const { portal, service } = await openWaiting();
     service.answer(calls.cancelCareCall, () => ({ ok: true, attendanceId: 12 }));
     await confirmCancelling();
     await waitFor(() => expect(portal.recorded.navigations.at(-1)?.to).toBe('/portal-paciente/nps?video=12'));
   });
 
-  test('where there is neither rating nor home, the page says that it is cancelled', async () => {
+  test('shows a page of the cancelled visit in a host with neither rating nor home', async () => {
     const { portal } = await openWaiting({
       serves: (path) => path === '/portal-paciente/solicitar-pronto-atendimento',
     });
@@ -195,7 +195,7 @@ describe('cancelling in the waiting room:', () => {
     expect(portal.recorded.navigations).toEqual([]);
   });
 
-  test('a refusal is told, and the place is kept', async () => {
+  test('shows a refusal, and keeps the place in the queue', async () => {
     const remote = await openWaiting();
     act(() => remote.realtime.record(queued));
     remote.service.answer(calls.cancelCareCall, () => new HttpProblem({ httpStatus: 409 }));
@@ -207,7 +207,7 @@ describe('cancelling in the waiting room:', () => {
     expect(screen.getByTestId('queue-position').textContent).toBe('3');
   });
 
-  test('a time limit at the service shows the instability, and trying again cancels', async () => {
+  test('reports instability after a time limit, and cancels on a retry', async () => {
     const { service, portal } = await openWaiting();
     service.answer(calls.cancelCareCall, () => new HttpProblem({ httpStatus: 504 }));
     const user = await confirmCancelling();
@@ -237,7 +237,7 @@ describe('a long wait', () => {
     return remote;
   }
 
-  test('is excused after five minutes, and again every five', async () => {
+  test('shows an apology after five minutes, and again every five', async () => {
     await openLong();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     for (let round = 0; round < 2; round += 1) {
@@ -254,7 +254,7 @@ describe('a long wait', () => {
     }
   });
 
-  test('that the patient accepts has the place looked up again, and the queue entered when it is lost', async () => {
+  test('looks the place up again when the patient accepts it, and enters the queue when the place is lost', async () => {
     const { service } = await openLong();
     service.answer(calls.getCareStatusCall, () => ({
       ok: true,
@@ -267,7 +267,7 @@ describe('a long wait', () => {
     expect(service.seen(calls.enterQueueCall).map(({ input }) => input)).toEqual([{ patientId: 1001, requestId: 5 }]);
   });
 
-  test('that the patient accepts leaves a place that is still held alone', async () => {
+  test('keeps a place that is still held when the patient accepts it', async () => {
     const { service } = await openLong();
     act(() => jest.advanceTimersByTime(FIVE_MINUTES));
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -276,7 +276,7 @@ describe('a long wait', () => {
     expect(service.seen(calls.enterQueueCall)).toHaveLength(0);
   });
 
-  test('is not begun anew by a reload', async () => {
+  test('keeps its start across a reload', async () => {
     const { portal, view, realtime } = await openLong();
     act(() => jest.advanceTimersByTime(FIVE_MINUTES - 60_000));
     view.unmount();
@@ -296,7 +296,7 @@ describe('a long wait', () => {
 });
 
 describe('an instability while waiting', () => {
-  test('is shown when the service says so; trying again makes sure of the place', async () => {
+  test('is shown when the service reports it; a retry checks the place in the queue', async () => {
     const { realtime, service } = await openWaiting();
     act(() => realtime.record(queued));
     act(() => realtime.record({ command: 'showUnstable', commandSeq: 1 }));

@@ -1,18 +1,9 @@
 import { createSafeStorage } from '../storage/safe-storage.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { createDocumentDrafts } from './document-drafts.ts';
 
-function memoryStorage() {
-  const values = new Map<string, string>();
-  const storage = createSafeStorage({
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  });
-  return { values, storage };
-}
-
 it('stores a draft by visit for the next page load', () => {
-  const { storage } = memoryStorage();
+  const storage = memoryStorage();
   createDocumentDrafts(storage, 101).setDraft('v7', { type: 'prescription', text: 'Dipirona' });
   const next = createDocumentDrafts(storage, 101);
   expect(next.draft('v7')).toEqual({ type: 'prescription', text: 'Dipirona' });
@@ -20,7 +11,7 @@ it('stores a draft by visit for the next page load', () => {
 });
 
 it('stores the last visit beside the drafts', () => {
-  const drafts = createDocumentDrafts(memoryStorage().storage, 101);
+  const drafts = createDocumentDrafts(memoryStorage(), 101);
   drafts.setDraft('v7', { type: '', text: 'Repouso' });
   drafts.setLastVisit({ call: 'v7', patientName: 'Maria da Silva' });
   drafts.setDraft('v7', { type: '', text: '' });
@@ -29,7 +20,8 @@ it('stores the last visit beside the drafts', () => {
 });
 
 it('does not show a professional the drafts of another, and clears its own', () => {
-  const { storage, values } = memoryStorage();
+  const values = new Map<string, string>();
+  const storage = memoryStorage(values);
   const paula = createDocumentDrafts(storage, 101);
   paula.setDraft('v7', { type: '', text: 'Repouso' });
   expect(createDocumentDrafts(storage, 102).draft('v7').text).toBe('');
@@ -38,7 +30,8 @@ it('does not show a professional the drafts of another, and clears its own', () 
 });
 
 it('starts without drafts when the stored text is invalid', () => {
-  const { storage, values } = memoryStorage();
+  const values = new Map<string, string>();
+  const storage = memoryStorage(values);
   values.set('acolhe-console-documents-101', '{"drafts":[1]');
   expect(createDocumentDrafts(storage, 101).draft('v7')).toEqual({ type: '', text: '' });
 });

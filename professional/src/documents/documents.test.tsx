@@ -3,7 +3,8 @@ import { HttpProblem } from '@acolhe/session/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { change, press, stopConsole, talking } from '../testing/drive-console.ts';
-import { inCall, memoryStorage, paulas } from '../testing/render-console.tsx';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { inCall, paulas } from '../testing/render-console.tsx';
 
 afterEach(stopConsole);
 

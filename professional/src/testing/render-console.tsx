@@ -22,7 +22,7 @@ import { ConsoleApp } from '../app/console-app.tsx';
 import type { ConsolePorts } from '../app/console-ports.ts';
 import type { DevicePorts } from '../devices/use-device-check.ts';
 import { pageTimer } from '../heartbeat/heartbeat-timer.ts';
-import { createSafeStorage, type SafeStorage } from '../storage/safe-storage.ts';
+import { memoryStorage } from './memory-storage.ts';
 
 const PAULA: Professional = { id: 101, name: 'Paula Ribeiro', isTechnician: true };
 export const RAFAEL: Professional = { id: 103, name: 'Rafael Nunes', isTechnician: false };
@@ -34,16 +34,6 @@ export const READY_DEVICES: DevicePorts = {
   ask: () => Promise.resolve(),
   watch: () => () => undefined,
 };
-
-/** A tab's storage in memory. */
-export function memoryStorage(): SafeStorage {
-  const values = new Map<string, string>();
-  return createSafeStorage({
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  });
-}
 
 let revision = 0;
 /** Paula's record, each newer than the one before. */

@@ -10,15 +10,15 @@ export function VisitFacts({ visit }: { readonly visit: VisitForProfessional }) 
   const facts = [
     ['Idade', pluralize(visit.ageYears, 'ano')],
     ['Sexo', visit.genderLabel],
-    ['Sintomas', visit.symptoms.join(', ') || 'Nenhum marcado'],
-    ['Remédios', visit.medication || 'Nenhum informado'],
+    ['Sintomas', visit.symptoms.join(', ') || 'Nenhum marcado', css.told],
+    ['Remédios', visit.medication || 'Nenhum informado', css.told],
     ['Gestante', yesNo(visit.pregnant)],
     ['Deficiência', yesNo(visit.disability)],
   ] as const;
   return (
     <dl className={css.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
+      {facts.map(([name, value, line]) => (
+        <div key={name} className={line}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -49,7 +49,7 @@ async function pass(ms: number, ...alive: number[]): Promise<void> {
 }
 
 describe('a professional who answers', () => {
-  it('takes the patient out of the queue into a room, with an attendance', async () => {
+  it('moves the patient from the queue into a room, with an attendance', async () => {
     const requestId = await world.arrive(maria);
     const behind = await world.arrive(pedro);
     await world.available(paula);
@@ -69,7 +69,7 @@ describe('a professional who answers', () => {
     expect(await numberOf(behind)).toBe(1);
   });
 
-  it('gets the next one after finishing', async () => {
+  it('is offered the next patient after finishing', async () => {
     const requestId = await call(maria, paula);
     const next = await world.arrive(pedro);
     expect(await finishVisit(world.services, paula, requestId)).toBe(true);
@@ -111,7 +111,7 @@ describe('finishing a visit', () => {
     expect(await world.visit(requestId)).toMatchObject({ phase: 'cancelled' });
   });
 
-  it('keeps the numbers of a patient’s commands growing over visits', async () => {
+  it('does not reset the sequence number of the patient’s commands', async () => {
     await finishVisit(world.services, paula, await call(maria, paula));
     const second = await call(maria, paula);
     await sendCommand(world.services, paula, second, 'askNurse');
@@ -127,7 +127,7 @@ it('a professional sends commands only in the own call', async () => {
   expect(await sendCommand(world.services, paula, requestId, 'reloadPage')).toBe(false);
 });
 
-it('a professional’s reset of the room works only in the own call, each time with the next number', async () => {
+it('a professional resets the room only in the own call, each time with the next sequence number', async () => {
   const requestId = await call(maria, paula);
   expect(await resetRoom(world.services, bruno, requestId)).toBe(false);
   for (const roomResets of [1, 2]) {
@@ -139,7 +139,7 @@ it('a professional’s reset of the room works only in the own call, each time w
 });
 
 describe('a professional who falls silent in the call', () => {
-  it('loses the visit to the next one; attendance and place stay, the room is another', async () => {
+  it('loses the visit to the next professional; attendance and place stay, the room is new', async () => {
     const requestId = await call(maria, paula);
     const before = await world.visit(requestId);
     await world.available(bruno);
@@ -161,7 +161,7 @@ describe('a professional who falls silent in the call', () => {
     expect(await finishVisit(world.services, paula, requestId)).toBe(false);
   });
 
-  it('leaves the patient the old place in the queue, before those who came later', async () => {
+  it('returns the patient to the old place in the queue, before those who came later', async () => {
     const requestId = await call(maria, paula);
     const behind = await world.arrive(pedro);
     const last = await world.arrive(joao);
@@ -175,13 +175,13 @@ describe('a professional who falls silent in the call', () => {
     expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: paula });
   });
 
-  it('keeps the visit while heard', async () => {
+  it('keeps the visit while heartbeats arrive', async () => {
     const requestId = await call(maria, paula);
     for (let i = 0; i < 10; i++) await pass(CARE_LIMITS.professionalHeartbeatMs, paula);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: paula });
   });
 
-  it('keeps the visit while no instance listened: silence counts from the start of the instance', async () => {
+  it('keeps the visit while no instance was up: the timeout starts with the instance', async () => {
     const requestId = await call(maria, paula);
     world.clock.advance(600_000);
     const startedMs = world.clock.now().getTime();
@@ -197,7 +197,7 @@ describe('a professional who falls silent in the call', () => {
   });
 });
 
-it('a professional who was not heard for five minutes is unavailable', async () => {
+it('a professional without a heartbeat for five minutes is unavailable', async () => {
   await world.available(paula);
   const look = () => changeQueue(world.services, 'technicians', (transaction) => markUnresponsive(transaction, 0));
   await pass(299_999);
@@ -211,7 +211,7 @@ it('a professional who was not heard for five minutes is unavailable', async () 
 });
 
 describe('a professional’s view of a visit', () => {
-  it('holds what the patient wrote, while it is offered to them or in their call', async () => {
+  it('contains what the patient wrote, while the visit is offered to them or in their call', async () => {
     const requestId = await world.arrive(maria);
     expect(await visitForProfessional(world.services, paula, requestId)).toBeUndefined();
     await world.available(paula);

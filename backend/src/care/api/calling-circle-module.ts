@@ -1,6 +1,7 @@
 import { askNextCall, linkProfessionalCall, listDoctorsCall } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
-import { professionalOf, sidOf } from '../../platform/access/index.ts';
+import { professionalOf } from '../../callers/index.ts';
+import { sidOf } from '../../platform/access/index.ts';
 import { conflict, forbidden, handle } from '../../platform/http/index.ts';
 import { findProfessional } from '../../professionals/index.ts';
 import { askNext } from '../dispatch/ask-next.ts';

@@ -5,7 +5,7 @@ import type { CarePort } from '../../ports/care-port.ts';
 import { findLiveVisit, findVisit } from '../visit/find-visit.ts';
 import { isInScope } from '../visit/visit-scope.ts';
 import { professionalLeft } from '../dispatch/availability.ts';
-import { visitsOf } from '../../platform/access/index.ts';
+import { patientOf, visitsOf } from '../../callers/index.ts';
 import type { Session } from '../../platform/sessions/index.ts';
 import { publishNow } from '../../platform/projection/publish-now.ts';
 import type { RecordKey } from '../../platform/projection/record-key.ts';
@@ -42,5 +42,5 @@ function ownRecordOf(session: Session): RecordKey {
   if (session.kind === 'professional') return professionalRecordKey(session.professionalId);
   return session.scope === 'scheduled-call'
     ? appointmentRecordKey(session.appointmentId)
-    : patientRecordKey(session.patientId);
+    : patientRecordKey(patientOf({ session }));
 }

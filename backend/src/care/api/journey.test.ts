@@ -171,7 +171,7 @@ describe('the journey of a visit', () => {
     });
   });
 
-  it('shows the own record when the realtime database is opened', async () => {
+  it('publishes the patient’s record when the realtime database is opened', async () => {
     await arrive();
     await app.call(openRealtimeCall, {}, { token: maria });
     expect(patientRecord.parse(await app.services.realtime.get(realtimePaths.patient(MARIA)))).toMatchObject({
@@ -180,7 +180,7 @@ describe('the journey of a visit', () => {
     });
   });
 
-  it('takes a visit from a professional who signs out of the console', async () => {
+  it('reassigns the visit of a professional who signs out of the console', async () => {
     const session = await app.signInProfessional('bruno@acolhe.test');
     await arrive();
     await app.call(setAvailabilityCall, { available: true }, { token: session });
@@ -195,7 +195,7 @@ describe('the journey of a visit', () => {
 });
 
 describe('a refusal', () => {
-  it('names what is missing in the request', async () => {
+  it('names the field that is missing in the request', async () => {
     const answer = await app.call(requestCareCall, { patientId: MARIA, reason: ' ' }, { token: maria });
     expect(answer).toMatchObject({
       status: 400,
@@ -219,7 +219,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('meets an answer that comes late, or to the offer of another', async () => {
+  it('is given to an answer that comes late, or to another professional’s offer', async () => {
     const requestId = await arrive();
     await app.call(setAvailabilityCall, { available: true }, { token: paula });
     for (const answer of ['accept', 'decline'] as const) {
@@ -230,7 +230,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('meets an entry into the queue without a token record', async () => {
+  it('is given to an entry into the queue without a token record', async () => {
     const requestId =
       (await app.call(requestCareCall, { patientId: MARIA, reason: 'Tosse' }, { token: maria })).output?.requestId ?? 0;
     expect(await app.call(enterQueueCall, { patientId: MARIA, requestId }, { token: maria })).toMatchObject({
@@ -239,7 +239,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('meets an entry into the queue, and a token, without a live request', async () => {
+  it('is given to an entry into the queue, and to a token, without a live request', async () => {
     const requestId = await arrive();
     await app.call(cancelCareCall, { patientId: MARIA }, { token: maria });
     expect(await app.call(enterQueueCall, { patientId: MARIA, requestId }, { token: maria })).toMatchObject({
@@ -316,7 +316,7 @@ describe('a visit of others', () => {
     expect((await app.call(call, input)).status).toBe(401);
   });
 
-  it('does not exist for those who take no part in it', async () => {
+  it('is not revealed to those who take no part in it', async () => {
     const requestId = await arrive();
     const handle = (await app.call(setTokenCall, { patientId: MARIA, requestId }, { token: maria })).output?.result;
     await app.call(setAvailabilityCall, { available: true }, { token: paula });

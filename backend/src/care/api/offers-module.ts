@@ -1,6 +1,6 @@
 import { answerOfferCall, professionalHeartbeatCall, setAvailabilityCall } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
-import { professionalOf } from '../../platform/access/index.ts';
+import { professionalOf } from '../../callers/index.ts';
 import { conflict, handle } from '../../platform/http/index.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { heartbeat, setAvailability } from '../dispatch/availability.ts';

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the queue lets a patient enter often, but not without end; leaving is free', async () => {
+it('the queue limits how often a patient enters, and not how often one leaves', async () => {
   const token = await app.signInPatient('52998224725');
   const enter = () => app.call(enterQueueCall, { patientId: 1001, requestId: 1 }, { token });
   const { limits, clock } = app.services;

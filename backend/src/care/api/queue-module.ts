@@ -1,7 +1,7 @@
 import { enterQueueCall, exitQueueCall, removeFromQueueCall } from '@acolhe/contracts';
 import { OUTCOME_MESSAGES } from '../dispatch/match-offers.ts';
 import type { Module } from '../../platform/app/module.ts';
-import { ownVisits, type VisitScope } from '../../platform/access/index.ts';
+import { ownVisits, type VisitScope } from '../../callers/index.ts';
 import { conflict, handle } from '../../platform/http/index.ts';
 import { fixedWindow } from '../../platform/limits/rules.ts';
 import { enterQueue, leaveQueueOf } from '../dispatch/queue-entry.ts';

@@ -2,7 +2,7 @@ import { finishVisitCall, getVisitForProfessionalCall, type Outcome, sendCommand
 import { handOver, type HandOverOutcome } from '../dispatch/hand-over.ts';
 import { OUTCOME_MESSAGES } from '../dispatch/match-offers.ts';
 import type { Module } from '../../platform/app/module.ts';
-import { professionalOf } from '../../platform/access/index.ts';
+import { professionalOf } from '../../callers/index.ts';
 import { conflict, handle, notFound } from '../../platform/http/index.ts';
 import { fixedWindow } from '../../platform/limits/rules.ts';
 import { recordVisitAccess } from '../../profile/data-accesses.ts';

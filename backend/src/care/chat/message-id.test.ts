@@ -18,7 +18,7 @@ it('the id of a message gets a running suffix when the millisecond is taken, or 
   expect(messageMoment(second).time).toBe('23:05:06');
 });
 
-it('the ids of messages only grow, whatever the clock does', () => {
+it('the ids of messages increase, whatever the clock does', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: at - 20, max: at + 20 }), { maxLength: 60 }), (clock) => {
       const ids: string[] = [];

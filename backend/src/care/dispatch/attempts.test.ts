@@ -29,7 +29,7 @@ async function nextAttemptInMs(): Promise<number> {
   return (state?.nextAttemptAt.getTime() ?? 0) - world.clock.now().getTime();
 }
 
-it('a queue stores when the next attempt is due, and makes it then though nothing happened', async () => {
+it('a queue stores when the next attempt is due, and makes it then without another event', async () => {
   await world.available(paula);
   const requestId = await world.arrive(maria);
   expect(await nextAttemptInMs()).toBe(ATTEMPT_INTERVAL_MS);
@@ -43,7 +43,7 @@ it('a queue stores when the next attempt is due, and makes it then though nothin
   expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: paula });
 });
 
-it('a professional who is heard again after a silence is asked at once', async () => {
+it('a professional whose heartbeats resume is offered a visit at once', async () => {
   await world.available(paula);
   world.clock.advance(60_000);
   const requestId = await world.arrive(maria);
@@ -52,14 +52,14 @@ it('a professional who is heard again after a silence is asked at once', async (
   expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: paula });
 });
 
-it('any free technician is asked when they are picked at random', async () => {
+it('any free technician can be offered a visit when they are picked at random', async () => {
   await world.db.update(queueStates).set({ pick: 'random' }).where(ofQueue);
   for (const id of [paula, bruno]) await world.available(id);
   const requestId = await world.arrive(maria);
   expect([paula, bruno]).toContain((await world.visit(requestId)).professionalId);
 });
 
-it('the members of the linked list are asked in its order, then the others', async () => {
+it('the members of the linked list are offered visits in its order, then the others', async () => {
   await world.available(paula);
   world.clock.advance(1_000);
   await world.available(bruno);
@@ -70,7 +70,7 @@ it('the members of the linked list are asked in its order, then the others', asy
   expect(await world.visit(requestId)).toMatchObject({ professionalId: paula });
 });
 
-it('a member who has not been heard for five minutes leaves the linked list', async () => {
+it('a member without a heartbeat for five minutes leaves the linked list', async () => {
   for (const id of [paula, bruno]) {
     await world.available(id);
     await linkTechnician(world.services, id);

@@ -8,7 +8,7 @@ import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-reco
 import { QueueTransaction } from './queue-transaction.ts';
 import { findLiveVisit, findVisit } from '../visit/find-visit.ts';
 import type { Visit } from '../visit/tables.ts';
-import type { VisitScope } from '../../platform/access/index.ts';
+import type { VisitScope } from '../../callers/index.ts';
 
 /** The services that a change of a queue needs. */
 export type QueueServices = Pick<Services, 'db' | 'clock' | 'jobs'>;

@@ -36,7 +36,7 @@ const events = fc.oneof(
   },
 );
 
-it('over 10 000 histories no visit is passed over, given twice or lost, and numbers rise only when a lost visit comes back', () => {
+it('in 10 000 random histories no visit is skipped, assigned twice or lost, and numbers rise only when a visit returns to the queue', () => {
   const faults: string[] = [];
   fc.assert(
     fc.property(fc.array(events, { minLength: 10, maxLength: 40, size: 'max' }), (history) => {

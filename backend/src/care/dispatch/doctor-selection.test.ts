@@ -16,7 +16,7 @@ const chosen = (professionalId: number, triedIds: readonly number[]): DoctorSele
   triedIds,
 });
 
-it('a tried list begins with ids that no doctor has', () => {
+it('the list of doctors who were tried starts with ids that no doctor has', () => {
   expect(FIRST_TRIED).toEqual([1, 2, 3, 4]);
   expect(DOCTOR_FRESH_MS).toBe(666 * 60 * 60 * 1_000);
 });

@@ -52,7 +52,7 @@ async function pass(ms: number, ...alive: number[]): Promise<void> {
 }
 
 describe('a visit that a technician forwards', () => {
-  it('is offered to a free doctor at once; attendance stays, room and place are others', async () => {
+  it('is offered to a free doctor at once; the attendance stays, room and place are new', async () => {
     const requestId = await call(maria, paula);
     const before = await world.visit(requestId);
     await world.available(rafael);
@@ -81,7 +81,7 @@ describe('a visit that a technician forwards', () => {
     expect(await finishVisit(world.services, rafael, requestId)).toBe(true);
   });
 
-  it('names the one who handed it over to the doctor, and shows a technician no such name', async () => {
+  it('shows the doctor who has handed it over, and shows a technician no such name', async () => {
     const requestId = await call(maria, paula);
     expect(await visitForProfessional(world.services, paula, requestId)).toMatchObject({ handedOverBy: undefined });
     await world.available(rafael);
@@ -121,14 +121,14 @@ describe('a visit that a technician forwards', () => {
     expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: rafael });
   });
 
-  it('is not forwarded to one who is no doctor', async () => {
+  it('is not forwarded to a professional who is not a doctor', async () => {
     const requestId = await call(maria, paula);
     for (const nobody of [world.technicians[1]!, 999_999])
       expect(await forward(paula, requestId, nobody)).toEqual({ kind: 'no-such-doctor' });
     expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: paula });
   });
 
-  it('is forwarded once, however often it is said', async () => {
+  it('is forwarded once, however often the command is repeated', async () => {
     await world.available(rafael);
     const requestId = await call(maria, paula);
     await forward(paula, requestId);
@@ -140,7 +140,7 @@ describe('a visit that a technician forwards', () => {
     expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: rafael, commandSeq: 1 });
   });
 
-  it('is forwarded by the professional in the call alone', async () => {
+  it('can be forwarded by the professional in the call only', async () => {
     const requestId = await call(maria, paula);
     for (const stranger of [world.technicians[1]!, rafael])
       expect(await forward(stranger, requestId)).toEqual({ kind: 'not-theirs' });
@@ -161,7 +161,7 @@ describe('a visit in the doctors’ queue', () => {
     });
   });
 
-  it('is not sent there by a doctor', async () => {
+  it('cannot be sent there by a doctor', async () => {
     const requestId = await call(maria, paula);
     await forward(paula, requestId);
     await world.available(rafael);
@@ -170,7 +170,7 @@ describe('a visit in the doctors’ queue', () => {
     expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: rafael });
   });
 
-  it('goes from one doctor to another, and back only when no other is free', async () => {
+  it('passes from one doctor to another, and back only when no other is free', async () => {
     const requestId = await call(maria, paula);
     await forward(paula, requestId);
     await world.available(rafael);
@@ -190,7 +190,7 @@ describe('a visit in the doctors’ queue', () => {
     expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: rafael });
   });
 
-  it('is tried with each doctor before one is asked again', async () => {
+  it('is offered to each doctor before one is asked again', async () => {
     const requestId = await call(maria, paula);
     for (const doctor of world.doctors) await world.available(doctor);
     await forward(paula, requestId);
@@ -207,7 +207,7 @@ describe('a visit in the doctors’ queue', () => {
     expect(triedIds).toEqual([1, 2, 3, 4, professionalId]);
   });
 
-  it('comes back to the head of their queue when its doctor falls silent', async () => {
+  it('returns to the head of the doctors’ queue when its doctor’s heartbeats stop', async () => {
     const requestId = await call(maria, paula);
     await forward(paula, requestId);
     await world.available(rafael);
@@ -227,7 +227,7 @@ describe('a visit in the doctors’ queue', () => {
     expect(await world.visit(behind)).toMatchObject({ phase: 'queued' });
   });
 
-  it('may leave, come back to the end of their queue, and be cancelled', async () => {
+  it('can leave, return to the end of the doctors’ queue, and be cancelled', async () => {
     const requestId = await call(maria, paula);
     await forward(paula, requestId);
     await leaveQueueOf(world.services, { patientId: maria });
@@ -242,7 +242,7 @@ describe('a visit in the doctors’ queue', () => {
     expect(await world.visit(requestId)).toMatchObject({ phase: 'cancelled' });
   });
 
-  it('waits with that reason when the doctors were last heard over 666 hours ago', async () => {
+  it('waits with the reason for it when the doctors’ last heartbeats are over 666 hours old', async () => {
     await world.available(rafael);
     world.clock.advance(667 * 3_600_000);
     const requestId = await call(maria, paula);

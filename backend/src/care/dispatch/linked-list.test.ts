@@ -33,7 +33,7 @@ it.each<[rule: string, members: LinkedMember[], after: number | undefined, order
 it.each([
   [299_999, false],
   [300_000, true],
-])('a technician who was heard %i ms ago is unresponsive: %s', (agoMs, stale) => {
+])('a technician whose last heartbeat is %i ms old is unresponsive: %s', (agoMs, stale) => {
   expect(isUnresponsive(NOW - agoMs, NOW)).toBe(stale);
 });
 

@@ -13,14 +13,14 @@ const firstLeft =
   };
 
 describe('matching waiting visits with free professionals', () => {
-  it('lets the first in line choose first', () => {
+  it('serves the first visit in the queue first', () => {
     expect(matchOffers([visit(501), visit(502)], [103, 101], firstLeft([103, 101]))).toEqual([
       { requestId: 501, professionalId: 103 },
       { requestId: 502, professionalId: 101 },
     ]);
   });
 
-  it('goes on behind a visit for which no professional may be asked now', () => {
+  it('skips a visit for which no professional may be asked now', () => {
     const choose: Choose = (waiting) =>
       waiting.requestId === 501 ? undefined : { professionalId: 101, triedIds: [101] };
     expect(matchOffers([visit(501), visit(502)], [101], choose)).toEqual([

@@ -37,7 +37,7 @@ describe('an offer', () => {
     });
   });
 
-  it('is made to the one free the longest, to each professional one', async () => {
+  it('is made to the professional who is free the longest, one offer each', async () => {
     await world.available(bruno);
     await pass(1_000);
     await world.available(paula);
@@ -47,7 +47,7 @@ describe('an offer', () => {
     expect(await world.visit(second)).toMatchObject({ professionalId: paula });
   });
 
-  it('is not made to a professional who has not been heard lately', async () => {
+  it('is not made to a professional without a recent heartbeat', async () => {
     await world.available(paula);
     await pass(CARE_LIMITS.professionalSilenceMs);
     const requestId = await world.arrive(maria);
@@ -66,7 +66,7 @@ describe('an offer', () => {
     expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: bruno, ticket: 1 });
   });
 
-  it('cannot be answered late, not even before its end was recorded', async () => {
+  it('cannot be answered late, not even before its expiry was recorded', async () => {
     await world.available(paula);
     const requestId = await world.arrive(maria);
     world.clock.advance(CARE_LIMITS.offerLifeMs);
@@ -74,7 +74,7 @@ describe('an offer', () => {
     expect(await world.visit(requestId)).toMatchObject({ phase: 'queued', professionalId: null });
   });
 
-  it('that is declined goes to the others first, and comes back after a pause when no other is free', async () => {
+  it('that is declined is made to the others first, and again after a pause when no other is free', async () => {
     await world.available(paula);
     const requestId = await world.arrive(maria);
     await world.available(bruno);
@@ -87,7 +87,7 @@ describe('an offer', () => {
     expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: paula });
   });
 
-  it('that is declined lets the professional go on with the next in line', async () => {
+  it('that is declined is followed by one for the next visit in the queue', async () => {
     await world.available(paula);
     const requestId = await world.arrive(maria);
     const other = await world.arrive(pedro);
@@ -95,7 +95,7 @@ describe('an offer', () => {
     expect(await world.visit(other)).toMatchObject({ phase: 'offered', professionalId: paula });
   });
 
-  it('is answered only by the one asked, and never twice differently', async () => {
+  it('can be answered only by the professional who is asked, and never twice differently', async () => {
     await world.available(paula);
     const requestId = await world.arrive(maria);
     expect(await answerOffer(world.services, bruno, requestId, 'accept')).toBe('not-theirs');
@@ -109,7 +109,7 @@ describe('an offer', () => {
   it.each([
     ['becomes unavailable', () => setAvailability(world.services, paula, false)],
     ['ends the session', () => professionalLeft(world.services, paula)],
-  ])('is taken back from a professional who %s', async (_, leave) => {
+  ])('is withdrawn from a professional who %s', async (_, leave) => {
     await world.available(paula);
     const requestId = await world.arrive(maria);
     await leave();
@@ -128,7 +128,7 @@ it('a call goes on when its professional becomes unavailable', async () => {
   expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: paula });
 });
 
-it('a professional who says twice to be available keeps the place', async () => {
+it('a professional who becomes available twice keeps the place in the order', async () => {
   await world.available(paula);
   await pass(1_000);
   await world.available(bruno);

@@ -30,7 +30,7 @@ describe('the virtual queue', () => {
     });
   });
 
-  it('takes in only the patient’s own request, while it is live', async () => {
+  it('admits only the patient’s own request, while it is live', async () => {
     const requestId = await world.arrive(maria);
     expect(await enterQueue(world.services, { patientId: pedro }, requestId)).toEqual({ kind: 'no-such-request' });
     expect(await enterQueue(world.services, { patientId: maria }, requestId + 1)).toEqual({ kind: 'no-such-request' });
@@ -38,7 +38,7 @@ describe('the virtual queue', () => {
     expect(await enterQueue(world.services, { patientId: maria }, requestId)).toEqual({ kind: 'no-such-request' });
   });
 
-  it('gives a patient who left and comes back a new ticket, behind the others', async () => {
+  it('gives a patient who left and returns a new ticket, behind the others', async () => {
     const requestId = await world.arrive(maria);
     const other = await world.arrive(pedro);
     await leaveQueueOf(world.services, { patientId: maria });
@@ -52,7 +52,7 @@ describe('the virtual queue', () => {
     expect((await world.visit(requestId)).ticket).toBe(3);
   });
 
-  it('answers at once when a professional is being asked', async () => {
+  it('reports at once that a professional is being asked', async () => {
     const [paula] = world.technicians as [number];
     await world.available(paula);
     const requestId = await world.arrive(maria);
@@ -64,7 +64,7 @@ describe('the virtual queue', () => {
     });
   });
 
-  it('takes no visit in that has no token record', async () => {
+  it('refuses a visit that has no token record', async () => {
     const outcome = await requestCare(world.services, { patientId: maria, reason: 'Tosse' });
     const requestId = outcome.kind === 'registered' ? outcome.requestId : 0;
     expect(await enterQueue(world.services, { patientId: maria }, requestId)).toEqual({ kind: 'incomplete' });
@@ -76,7 +76,7 @@ describe('the virtual queue', () => {
     });
   });
 
-  it('may be left twice, and by a patient who is not in it', async () => {
+  it('can be left twice, and by a patient who is not in it', async () => {
     const requestId = await world.arrive(maria);
     await leaveQueueOf(world.services, { patientId: maria });
     await leaveQueueOf(world.services, { patientId: maria });

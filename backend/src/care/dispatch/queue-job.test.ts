@@ -27,7 +27,7 @@ async function everySecond(job: ReturnType<typeof queueJob>, ms: number): Promis
   }
 }
 
-it('the job of the queues takes offers back that were not answered, though nothing else happens', async () => {
+it('the job of the queues withdraws expired offers without another event', async () => {
   const requestId = await world.arrive(maria);
   await world.available(paula);
   world.clock.advance(CARE_LIMITS.offerLifeMs);
@@ -35,7 +35,7 @@ it('the job of the queues takes offers back that were not answered, though nothi
   expect(await world.visit(requestId)).toMatchObject({ phase: 'queued' });
 });
 
-it('the job of the queues takes a call from a silent professional only after it was up for long enough itself', async () => {
+it('the job of the queues ends the call of a professional without heartbeats only after it was up for the timeout itself', async () => {
   const requestId = await world.arrive(maria);
   await world.available(paula);
   await answerOffer(world.services, paula, requestId, 'accept');
@@ -48,7 +48,7 @@ it('the job of the queues takes a call from a silent professional only after it 
   expect(await world.visit(requestId)).toMatchObject({ phase: 'queued' });
 });
 
-it('the job of the queues lets the numbers in the records follow', async () => {
+it('the job of the queues updates the queue numbers in the records', async () => {
   await world.arrive(maria);
   const behind = await world.arrive(pedro);
   const job = queueJob();

@@ -5,7 +5,7 @@ import { withTicketBack } from './queue-transaction.ts';
 const empty: QueueState = { served: 0, left: [] };
 
 describe('a ticket that comes back', () => {
-  it('stands at its old place, and those behind it count one more', () => {
+  it('has its old place, and those behind it have a number higher by one', () => {
     const served = [1, 2, 3].reduce(withoutTicket, empty);
     const back = withTicketBack(served, 2);
     expect(back).toEqual({ served: 1, left: [3] });
@@ -14,12 +14,12 @@ describe('a ticket that comes back', () => {
     expect(positionInQueue(4, back)).toBe(2);
   });
 
-  it('changes nothing when it had not left', () => {
+  it('changes nothing when it has not left', () => {
     const state = withoutTicket(empty, 3);
     expect(withTicketBack(state, 2)).toEqual(state);
   });
 
-  it('leaves every number a plain count of the tickets ahead, in any order of leaving and coming back', () => {
+  it('leaves every number the count of the tickets ahead, in any order of leaving and returning', () => {
     const steps = fc.array(fc.record({ ticket: fc.integer({ min: 1, max: 15 }), leaves: fc.boolean() }), {
       maxLength: 60,
     });

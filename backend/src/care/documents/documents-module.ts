@@ -1,7 +1,7 @@
 import { issueDocumentCall, listClinicalDocumentsCall, PAGE_SIZES, withdrawDocumentCall } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
 import { requireOwnCpf } from '../../patients/index.ts';
-import { patientOf, professionalOf } from '../../platform/access/index.ts';
+import { patientOf, professionalOf } from '../../callers/index.ts';
 import { handle, invalidInput, notFound } from '../../platform/http/index.ts';
 import { fixedWindow } from '../../platform/limits/rules.ts';
 import { createPdfMaker } from '../../platform/pdf/pdf-maker.ts';

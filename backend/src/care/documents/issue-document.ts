@@ -1,7 +1,7 @@
 import { clinicalDocumentLabel, type ClinicalDocumentType } from '@acolhe/contracts';
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { FILE_KINDS } from '../../uploaded-files/file-kinds.ts';
+import { issuedDocument } from './issued-document.ts';
 import { files } from '../../uploaded-files/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
 import type { Executor } from '../../platform/database/index.ts';
@@ -51,7 +51,7 @@ export async function issueDocument(services: IssueServices, document: NewDocume
       .insert(files)
       .values({
         patientId,
-        documentType: FILE_KINDS.issuedDocument.documentTypes[0],
+        documentType: issuedDocument.documentTypes[0],
         name: fileName(document.type, issuedAt),
         mediaType: 'application/pdf',
         sizeBytes: bytes.length,

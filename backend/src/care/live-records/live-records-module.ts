@@ -1,6 +1,6 @@
 import { refreshPatientFieldCall } from '@acolhe/contracts';
 import { requireOwnCpf } from '../../patients/index.ts';
-import { patientOf } from '../../platform/access/index.ts';
+import { patientOf } from '../../callers/index.ts';
 import { handle } from '../../platform/http/index.ts';
 import type { Module } from '../../platform/app/module.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';

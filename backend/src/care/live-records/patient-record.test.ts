@@ -15,7 +15,7 @@ const patient: Patient = {
   clientId: 1,
 };
 
-it('the record of a patient shows the name, and says when there is no CPF', () => {
+it('the record of a patient contains the name, and a message when there is no CPF', () => {
   expect(patientRecordOf({ patient }, 1, NOW)).toMatchObject({
     name: 'Maria da Silva',
     cpf: '52998224725',
@@ -25,7 +25,7 @@ it('the record of a patient shows the name, and says when there is no CPF', () =
   expect(patientRecordOf({ patient: { ...patient, cpf: '' } }, 1, NOW)).toMatchObject({ cpf: 'Não Informado' });
 });
 
-it('the record of a patient says in other words that there is no CPF once there is a visit', () => {
+it('the record of a patient in a visit contains another message when there is no CPF', () => {
   const visit = { id: 7, phase: 'requested', command: 'none', commandSeq: 0 } as Visit;
   expect(patientRecordOf({ patient: { ...patient, cpf: '' }, visit }, 1, NOW)).toMatchObject({
     requestId: 7,

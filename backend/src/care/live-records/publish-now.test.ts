@@ -7,7 +7,7 @@ import { projectionWorld } from './testing/projection-world.ts';
 
 const here = projectionWorld();
 
-it('publishing now goes on once the record is there, though another instance was writing it', async () => {
+it('publishing now waits until the record is written, also by another instance', async () => {
   await here.world.arrive(here.maria);
   const heldUntil = new Date(here.world.clock.now().getTime() + 10_000);
   await here.world.db.update(projectionRecords).set({ claim: clientId(), claimedUntil: heldUntil });
@@ -18,7 +18,7 @@ it('publishing now goes on once the record is there, though another instance was
   expect(await here.patient()).toMatchObject({ phase: 'queued' });
 });
 
-it('publishing now leaves the records that others marked to the job', async () => {
+it('publishing now leaves records that others have marked to the job', async () => {
   const requestId = await here.world.arrive(here.maria);
   await publishNow(here.writer, patientRecordKey(here.maria));
   expect(await here.realtime.get(realtimePaths.queueEntry('technicians', requestId))).toBeNull();

@@ -3,8 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { appointments, scheduledCalls } from '../../appointments/tables.ts';
 import { careRequests } from '../visit/tables.ts';
 import { inScope } from '../visit/visit-scope.ts';
-import { appointmentIdOf } from '../../platform/sessions/index.ts';
-import { limitsOf, ownPatient, type VisitScope } from '../../platform/access/index.ts';
+import { appointmentIdOf, limitsOf, ownPatient, type VisitScope } from '../../callers/index.ts';
 import type { Executor } from '../../platform/database/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 

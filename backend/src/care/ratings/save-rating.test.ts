@@ -26,7 +26,7 @@ afterAll(() => world.close());
 const rate = (stars: number, recommendation: number, patientId = maria) =>
   saveRating(world.services, { attendanceId, patientId, stars, recommendation });
 
-it('a rating waits for the end of the visit', async () => {
+it('a rating is refused before the end of the visit', async () => {
   expect(await rate(5, 10)).toBe('not-over');
   expect(await world.db.select().from(ratings)).toEqual([]);
 });
@@ -41,7 +41,7 @@ it('a rating is stored once; other values do not replace it', async () => {
   ]);
 });
 
-it('a rating is for the patient’s own attendance only', async () => {
+it('a rating is accepted for the patient’s own attendance only', async () => {
   await finishVisit(world.services, paula, requestId);
   expect(await rate(5, 10, world.patients[1])).toBe('no-such-attendance');
   expect(

@@ -60,7 +60,7 @@ describe('cancelling a visit', () => {
     expect(await world.visit(next)).toMatchObject({ phase: 'offered', professionalId: paula });
   });
 
-  it('answers the attendance when there was a call, and frees the professional', async () => {
+  it('returns the attendance when there was a call, and frees the professional', async () => {
     const requestId = await call(maria);
     const waiting = await world.arrive(pedro);
     const attendanceId = await cancelCare(world.services, { patientId: maria });
@@ -69,7 +69,7 @@ describe('cancelling a visit', () => {
     expect(await world.visit(waiting)).toMatchObject({ phase: 'offered', professionalId: paula });
   });
 
-  it('changes nothing when repeated, and answers the same', async () => {
+  it('changes nothing when repeated, and gives the same answer', async () => {
     const requestId = await call(maria);
     const first = await cancelCare(world.services, { patientId: maria });
     const cancelled = await world.visit(requestId);
@@ -80,7 +80,7 @@ describe('cancelling a visit', () => {
     expect(await cancelCare(world.services, { patientId: pedro })).toBeUndefined();
   });
 
-  it('answers the attendance of a visit that the professional finished at the same moment', async () => {
+  it('returns the attendance of a visit that the professional finished at the same moment', async () => {
     const requestId = await call(maria);
     await finishVisit(world.services, paula, requestId);
     expect(await cancelCare(world.services, { patientId: maria })).toBe((await world.visit(requestId)).attendanceId);
@@ -101,7 +101,7 @@ describe('cleaning up after a visit', () => {
     expect(await world.visit(requestId)).toMatchObject({ phase: 'cancelled', cleanedAt: world.clock.now() });
   });
 
-  it('forgets ended visits, so that an old attendance is not rated by mistake', async () => {
+  it('clears ended visits, so that an old attendance is not rated by mistake', async () => {
     await finishVisit(world.services, paula, await call(maria));
     await cleanPatient(world.services, { patientId: maria }, false);
     expect(await cancelCare(world.services, { patientId: maria })).toBeUndefined();
@@ -131,7 +131,7 @@ describe('the care status of a patient', () => {
     });
   });
 
-  it('names place, token and offer', async () => {
+  it('contains place, token and offer', async () => {
     await world.arrive(pedro);
     const requestId = await world.arrive(maria);
     const token = await ensureToken(world.services, { patientId: maria }, requestId);
@@ -163,7 +163,7 @@ describe('the care status of a patient', () => {
 });
 
 describe('the record of a visit that is over', () => {
-  it('holds the last attendance', async () => {
+  it('keeps the last attendance', async () => {
     expect(await lastAttendance(world.db, { patientId: maria })).toBeUndefined();
     const first = await call(maria);
     await finishVisit(world.services, paula, first);
@@ -172,7 +172,7 @@ describe('the record of a visit that is over', () => {
     expect(await lastAttendance(world.db, { patientId: pedro })).toBeUndefined();
   });
 
-  it('holds one line of history, however often it is saved', async () => {
+  it('keeps one line of history, however often it is saved', async () => {
     expect(await saveHistory(world.services, { patientId: maria })).toBe(false);
     const requestId = await call(maria);
     expect(await saveHistory(world.services, { patientId: maria })).toBe(true);
@@ -184,7 +184,7 @@ describe('the record of a visit that is over', () => {
     ]);
   });
 
-  it('holds one drop per call', async () => {
+  it('keeps one lost connection per call', async () => {
     await recordCallDrop(world.services, { patientId: maria });
     const requestId = await call(maria);
     await recordCallDrop(world.services, { patientId: maria });

@@ -10,7 +10,8 @@ import {
   saveHistoryCall,
 } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
-import { ownPatient, ownVisits, sidOf } from '../../platform/access/index.ts';
+import { ownPatient, ownVisits } from '../../callers/index.ts';
+import { sidOf } from '../../platform/access/index.ts';
 import { conflict, handle, notFound, HttpProblem } from '../../platform/http/index.ts';
 import { ensureToken } from '../rooms/token-record.ts';
 import { appointmentParticipant } from '../../appointments/participant.ts';

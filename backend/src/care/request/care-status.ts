@@ -1,7 +1,7 @@
 import type { CareStatus } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { positionInQueue } from '@acolhe/domain';
-import type { VisitScope } from '../../platform/access/index.ts';
+import type { VisitScope } from '../../callers/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { queueStates } from '../dispatch/tables.ts';
 import { findLiveVisit } from '../visit/find-visit.ts';

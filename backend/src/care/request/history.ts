@@ -1,5 +1,5 @@
 import { and, desc, isNotNull } from 'drizzle-orm';
-import type { VisitScope } from '../../platform/access/index.ts';
+import type { VisitScope } from '../../callers/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { latestStartedCall } from '../../appointments/find-call.ts';

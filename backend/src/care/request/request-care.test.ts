@@ -52,7 +52,7 @@ describe('asking for urgent care', () => {
     expect(await world.liveVisit(maria)).toBeUndefined();
   });
 
-  it('gives a live request back', async () => {
+  it('returns a live request instead of a second one', async () => {
     const first = await requestCare(world.services, { patientId: maria, reason: 'Tosse' });
     expect(await requestCare(world.services, { patientId: maria, reason: 'Outra coisa' })).toEqual({
       ...first,
@@ -107,7 +107,7 @@ describe('the entitlement to a visit', () => {
     });
   });
 
-  it('is a quota when there is no contract, spent when a professional answers, once per visit', async () => {
+  it('is a quota without a contract, which is spent once per visit, when a professional answers', async () => {
     await endContract(maria);
     await giftCardFor(maria, 2);
     const requestId = await world.arrive(maria);
@@ -124,7 +124,7 @@ describe('the entitlement to a visit', () => {
     expect(await quotaLeft()).toBe(1);
   });
 
-  it('is the contract before the quota', async () => {
+  it('is the contract rather than a quota when there are both', async () => {
     await giftCardFor(maria, 2);
     const requestId = await world.arrive(maria);
     await world.available(paula);

@@ -7,7 +7,7 @@ import {
   setTokenCall,
 } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
-import { ownVisits, visitsOf } from '../../platform/access/index.ts';
+import { ownVisits, visitsOf } from '../../callers/index.ts';
 import { conflict, handle, notFound } from '../../platform/http/index.ts';
 import { appointmentParticipant } from '../../appointments/participant.ts';
 import { visitParticipant } from '../visit/participant.ts';

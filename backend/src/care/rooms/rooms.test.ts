@@ -32,7 +32,7 @@ const ask = (who: Participant, id = requestId, providers = WEBRTC) =>
   roomCredentials(world.services, providers, who, id);
 
 describe('room credentials', () => {
-  it('are for the two in the call, each with an own uid in one channel, for ten minutes', async () => {
+  it('are given to both sides of the call, each with its own uid in one channel, for ten minutes', async () => {
     await world.available(paula.id);
     await answerOffer(world.services, paula.id, requestId, 'accept');
     const both = await Promise.all([ask(maria), ask(paula)]);
@@ -59,7 +59,7 @@ describe('room credentials', () => {
     });
   });
 
-  it('are Agora’s when its project is named, for the same two alone', async () => {
+  it('are Agora’s when its project is configured, for the same two sides', async () => {
     const agora = {
       iceServers: [{ urls: ['turn:turn.example.org'] }],
       agora: { appId: 'a'.repeat(32), certificate: 'c'.repeat(32) },
@@ -104,7 +104,7 @@ describe('room credentials', () => {
 });
 
 describe('the token record of a visit', () => {
-  it('is made once', async () => {
+  it('is created once', async () => {
     const record = await ensureToken(world.services, { patientId: maria.id }, requestId);
     expect(record).toEqual({
       recordId: expect.any(String),
@@ -115,7 +115,7 @@ describe('the token record of a visit', () => {
     expect(await ensureToken(world.services, { patientId: maria.id }, requestId)).toEqual(record);
   });
 
-  it('is found by its handle, by its patient', async () => {
+  it('is found by its patient, by its handle', async () => {
     const record = await ensureToken(world.services, { patientId: maria.id }, requestId);
     const handle = record?.token ?? '';
     expect(await findToken(world.db, { patientId: maria.id }, handle, requestId)).toEqual(record);
@@ -126,7 +126,7 @@ describe('the token record of a visit', () => {
     expect(await isTokenLive(world.db, { patientId: pedro.id }, handle)).toBe(false);
   });
 
-  it('is not made for other patients, nor for an ended visit', async () => {
+  it('is not created for another patient, nor for an ended visit', async () => {
     expect(await ensureToken(world.services, { patientId: pedro.id }, requestId)).toBeUndefined();
     const handle = (await ensureToken(world.services, { patientId: maria.id }, requestId))?.token ?? '';
     await cancelCare(world.services, { patientId: maria.id });
@@ -134,7 +134,7 @@ describe('the token record of a visit', () => {
     expect(await isTokenLive(world.db, { patientId: maria.id }, handle)).toBe(false);
   });
 
-  it('is removed by its patient, once or twice, and the visit goes on', async () => {
+  it('can be removed by its patient, also twice, and the visit goes on', async () => {
     const record = await ensureToken(world.services, { patientId: maria.id }, requestId);
     await removeToken(world.services, { patientId: pedro.id }, record?.recordId ?? '');
     expect(await isTokenLive(world.db, { patientId: maria.id }, record?.token ?? '')).toBe(true);

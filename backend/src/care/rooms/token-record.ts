@@ -4,7 +4,7 @@ import { isLive, VISIT_PHASES } from '@acolhe/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { careRequests, type Visit } from '../visit/tables.ts';
 import { inScope } from '../visit/visit-scope.ts';
-import type { VisitScope } from '../../platform/access/index.ts';
+import type { VisitScope } from '../../callers/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { isLive, VISIT_PHASES } from '@acolhe/domain';
-import type { VisitScope } from '../../platform/access/index.ts';
+import type { VisitScope } from '../../callers/index.ts';
 import type { Executor } from '../../platform/database/index.ts';
 import { careRequests, type Visit } from './tables.ts';
 import { inScope } from './visit-scope.ts';

@@ -1,7 +1,7 @@
 import type { Participant } from '../../appointments/participant.ts';
 import type { Visit } from './tables.ts';
 import { isInScope } from './visit-scope.ts';
-import { partnerIdOf } from '../../platform/sessions/index.ts';
+import { partnerIdOf, professionalOf } from '../../callers/index.ts';
 import { type CallContext, forbidden, unauthenticated } from '../../platform/http/index.ts';
 
 /**
@@ -13,7 +13,7 @@ export function visitParticipant({ session }: Pick<CallContext, 'session'>): Par
   if (session.scope === 'scheduled-call') throw forbidden();
   return session.kind === 'patient'
     ? { side: 'patient', id: session.patientId, partnerId: partnerIdOf(session) }
-    : { side: 'professional', id: session.professionalId };
+    : { side: 'professional', id: professionalOf({ session }) };
 }
 
 /**

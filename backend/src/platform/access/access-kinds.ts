@@ -7,19 +7,35 @@ import type { Access } from '@acolhe/contracts';
  */
 export type Credential = 'none' | 'access-token' | 'key' | 'refresh-cookie';
 
-/**
- * How callers of each access kind show who they are. A kind that shows an access token is the scope of its sessions
- * (`platform/sessions/session.ts`).
- */
-const CREDENTIALS: Readonly<Record<Access, Credential>> = {
-  public: 'none',
-  patient: 'access-token',
-  'urgent-care': 'access-token',
-  'scheduled-call': 'access-token',
-  professional: 'access-token',
-  partner: 'key',
-  refresh: 'refresh-cookie',
-};
+/** How callers of access kinds show who they are, by kind. */
+export type Credentials = Readonly<Partial<Record<Access, Credential>>>;
 
-/** @returns how callers of an access kind show who they are */
-export const credentialOf = (access: Access): Credential => CREDENTIALS[access];
+/** The access kinds that the domains registered, beside those that every call may name. */
+export class AccessKinds {
+  readonly #credentials = new Map<Access, Credential>([
+    ['public', 'none'],
+    ['refresh', 'refresh-cookie'],
+  ]);
+
+  constructor(credentials: Credentials = {}) {
+    this.register(credentials);
+  }
+
+  /** @throws Error for a kind that is registered already */
+  register(credentials: Credentials): void {
+    for (const [kind, credential] of Object.entries(credentials) as [Access, Credential][]) {
+      if (this.#credentials.has(kind)) throw new Error(`The access kind ${kind} is registered twice.`);
+      this.#credentials.set(kind, credential);
+    }
+  }
+
+  /**
+   * @returns how callers of an access kind show who they are
+   * @throws Error for a kind that no domain registered
+   */
+  credentialOf(kind: Access): Credential {
+    const credential = this.#credentials.get(kind);
+    if (credential === undefined) throw new Error(`No module says how callers of the kind ${kind} show who they are.`);
+    return credential;
+  }
+}

@@ -1,14 +1,18 @@
 import type { Access } from '@acolhe/contracts';
-import { HttpProblem } from '../problems/http-problem.ts';
+import { AccessKinds } from './access-kinds.ts';
 import { admit, bearerToken } from './admit.ts';
-import { ownPatient, patientOf, professionalOf } from './callers.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
 const patient: Session = { kind: 'patient', patientId: 1001, scope: 'patient', sid: 's' };
-const professional: Session = { kind: 'professional', professionalId: 101, scope: 'professional', sid: 's' };
+const accessKinds = new AccessKinds({
+  patient: 'access-token',
+  'urgent-care': 'access-token',
+  professional: 'access-token',
+  partner: 'key',
+});
 const sessions = { check: (token: string) => Promise.resolve(token === 'patient' ? patient : undefined) } as Sessions;
-const admitted = (access: Access[], authorization?: string) => admit(access, authorization, sessions);
+const admitted = (access: Access[], authorization?: string) => admit(access, authorization, { sessions, accessKinds });
 
 it.each<[Access[], string | undefined, Session | undefined]>([
   [['patient'], 'Bearer patient', patient],
@@ -40,31 +44,3 @@ it.each([
   ['Bearer a.b-c_d', 'a.b-c_d'],
   ['Bearer ab==', 'ab=='],
 ])('the header %p holds the bearer token %p', (header, token) => expect(bearerToken(header)).toBe(token));
-
-function refusalOf(work: () => unknown): unknown {
-  try {
-    return work();
-  } catch (error) {
-    return error instanceof HttpProblem ? error.details : error;
-  }
-}
-
-it('a patient’s or professional’s own id is told from another’s', () => {
-  expect([
-    patientOf({ session: patient }),
-    professionalOf({ session: professional }),
-    ownPatient({ session: patient }, 1001),
-  ]).toEqual([1001, 101, 1001]);
-  for (const foreign of [
-    () => ownPatient({ session: patient }, 1002),
-    () => patientOf({ session: professional }),
-    () => professionalOf({ session: patient }),
-    () => patientOf({}),
-  ]) {
-    expect(refusalOf(foreign)).toEqual({
-      code: 'forbidden',
-      httpStatus: 403,
-      message: 'Você não tem acesso a este recurso.',
-    });
-  }
-});

@@ -1,5 +1,5 @@
 import type { Access } from '@acolhe/contracts';
-import { credentialOf } from './access-kinds.ts';
+import type { AccessKinds } from './access-kinds.ts';
 import { forbidden, unauthenticated } from '../problems/http-problem.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -14,9 +14,9 @@ import type { Sessions } from '../sessions/sessions.ts';
 export async function admit(
   access: readonly Access[],
   authorization: string | undefined,
-  sessions: Sessions,
+  { sessions, accessKinds }: { readonly sessions: Sessions; readonly accessKinds: AccessKinds },
 ): Promise<Session | undefined> {
-  const credentials = access.map(credentialOf);
+  const credentials = access.map((kind) => accessKinds.credentialOf(kind));
   // Whatever else than an access token a caller shows, the call's own handler examines.
   const admitsStrangers = credentials.some((credential) => credential !== 'access-token');
   const token = credentials.includes('key') ? undefined : bearerToken(authorization);

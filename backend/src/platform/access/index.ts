@@ -1,11 +1,2 @@
 export { bearerToken } from './admit.ts';
-export {
-  limitsOf,
-  ownPatient,
-  ownVisits,
-  patientOf,
-  professionalOf,
-  sidOf,
-  type VisitScope,
-  visitsOf,
-} from './callers.ts';
+export { sidOf } from './sid-of.ts';

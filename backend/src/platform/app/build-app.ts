@@ -10,14 +10,20 @@ import type { Job, Services } from '../services/services.ts';
 
 const API_VERSION = '1.0.0';
 
-/** The HTTP server with the calls of all modules; it does not listen yet, and no job runs. */
+/**
+ * The HTTP server with the calls of all modules; it does not listen yet, and no job runs.
+ * @throws Error when two modules bring the same, or a call names an access kind that none brings
+ */
 export async function buildApp(services: Services, modules: readonly Module[]): Promise<App> {
   const app = await createHttpApp(services);
   registerOperations(app, services, API_VERSION);
-  for (const module of modules) {
-    services.liveRecords.register(module.records ?? []);
-    module.register(app, services);
+  for (const { records = [], sessionTypes = [], accessKinds = {} } of modules) {
+    services.liveRecords.register(records);
+    services.sessionTypes.register(sessionTypes);
+    for (const { scope } of sessionTypes) services.accessKinds.register({ [scope]: 'access-token' });
+    services.accessKinds.register(accessKinds);
   }
+  for (const module of modules) module.register(app, services);
   guardMethods(app);
   await app.ready();
   return app;

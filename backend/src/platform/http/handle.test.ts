@@ -1,6 +1,8 @@
 import { defineCall, id, record } from '@acolhe/contracts';
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
+import { portalSession } from '../../patient-sessions/portal-session.ts';
+import { professionalSession } from '../../professionals/professional-session.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { conflict, handle, tooMany } from './index.ts';
 
@@ -29,6 +31,7 @@ const send = defineCall({
   input: record({ kind: ['tipo', z.string()] }),
   output: record({ size: ['tamanho', z.int()], name: ['nome', z.string()] }),
 });
+const sendLarge = defineCall({ ...send, path: '/try/send-large', maxFileBytes: 10 * 1024 * 1024 });
 const professionalsOnly = defineCall({ ...look, path: '/try/inside', access: ['professional'], input: z.object({}) });
 
 let backend: TestApp;
@@ -37,6 +40,7 @@ beforeAll(async () => {
     modules: [
       {
         name: 'try',
+        sessionTypes: [portalSession, professionalSession],
         register: (app) => {
           handle(app, shout, ({ text, times = 1 }, { services }) => {
             if (text === 'conflito') throw conflict('already', 'Já existe.');
@@ -47,10 +51,11 @@ beforeAll(async () => {
             return { text: text.toUpperCase().repeat(times) };
           });
           handle(app, look, (input) => ({ thing: `${input.id}${input.note ?? ''}` }));
-          handle(app, send, ({ kind }, { file }) => ({
-            size: file?.bytes.length ?? -1,
-            name: `${kind}:${file?.name ?? ''}`,
-          }));
+          for (const call of [send, sendLarge])
+            handle(app, call, ({ kind }, { file }) => ({
+              size: file?.bytes.length ?? -1,
+              name: `${kind}:${file?.name ?? ''}`,
+            }));
           handle(app, professionalsOnly, () => ({ thing: 'inside' }));
         },
       },
@@ -234,9 +239,9 @@ describe('multipart', () => {
   const boundary = 'b';
   const part = (head: string, content: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
-  const upload = (body: string): InjectOptions => ({
+  const upload = (body: string, url = send.path): InjectOptions => ({
     method: 'POST',
-    url: '/try/send',
+    url,
     payload: body,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
@@ -247,6 +252,16 @@ describe('multipart', () => {
       upload(part('name="tipo"', 'a') + part('name="file"; filename="x.png"', 'bytes') + end),
     );
     expect(response.json()).toEqual({ tamanho: 5, nome: 'a:x.png' });
+  });
+
+  it.each([
+    ['takes a file of 5 MiB, and no larger one, unless its call states a limit', send.path, 5 * 1024 * 1024],
+    ['takes a file as large as its call states, and no larger one', sendLarge.path, 10 * 1024 * 1024],
+  ])('%s', async (_title, url, limit) => {
+    const fileOf = (size: number) =>
+      upload(part('name="tipo"', 'a') + part('name="file"; filename="1"', 'x'.repeat(size)) + end, url);
+    expect((await backend.inject(fileOf(limit))).json()).toMatchObject({ tamanho: limit });
+    expect(await refusal(fileOf(limit + 1))).toMatchObject({ status: 413, body: { code: 'too-large' } });
   });
 
   it.each<[string, InjectOptions, number]>([

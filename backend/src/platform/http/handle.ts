@@ -6,7 +6,7 @@ import { requirePassedGates } from '../access/gates.ts';
 import { type App, routerPath } from './calls.ts';
 import { brokenTextIn } from './clean-text.ts';
 import { BinaryAnswer, type CallContext } from './context.ts';
-import { MULTIPART_BODY_LIMIT, type MultipartContent, readMultipart } from './multipart.ts';
+import { multipartBodyLimit, type MultipartContent, readMultipart } from './multipart.ts';
 import { fieldsOf, frameworkProblem } from './problem-answer.ts';
 import { invalidInput, HttpProblem } from '../problems/http-problem.ts';
 
@@ -21,13 +21,15 @@ export function handle<Input extends z.ZodType, Output extends z.ZodType>(
   call: Call<Input, Output>,
   handler: (input: z.output<Input>, context: CallContext) => Promise<z.output<Output>> | z.output<Output>,
 ): void {
+  // A kind that no module brings is a fault of the program: it is told at the start.
+  for (const kind of call.access) app.services.accessKinds.credentialOf(kind);
   app.calls.push(call);
   app.route({
     method: call.method,
     url: routerPath(call.path),
-    bodyLimit: call.transport === 'multipart' ? MULTIPART_BODY_LIMIT : undefined,
+    bodyLimit: call.transport === 'multipart' ? multipartBodyLimit(call) : undefined,
     onRequest: async (request) => {
-      request.session = await admit(call.access, request.headers.authorization, app.services.sessions);
+      request.session = await admit(call.access, request.headers.authorization, app.services);
       await requirePassedGates(app.services.db, call, request.session);
     },
     handler: async (request, reply) => {
@@ -35,7 +37,7 @@ export function handle<Input extends z.ZodType, Output extends z.ZodType>(
       // A body takes its time. A session that has ended meanwhile changes nothing any more: who holds a stolen one
       // could keep a request half sent for that.
       if (request.session && call.method === 'POST')
-        request.session = await admit(call.access, request.headers.authorization, app.services.sessions);
+        request.session = await admit(call.access, request.headers.authorization, app.services);
       const input = decode(call.input, content.fields);
       const output = await handler(input, contextOf(app, request, reply, content));
       if (output instanceof BinaryAnswer) return reply.type(output.mediaType).send(output.bytes);
@@ -51,7 +53,7 @@ interface Content extends Pick<MultipartContent, 'file'> {
 async function contentOf(call: Call, request: FastifyRequest): Promise<Content> {
   const wantsMultipart = call.transport === 'multipart';
   if (request.isMultipart() !== wantsMultipart) throw new HttpProblem(frameworkProblem(415));
-  if (wantsMultipart) return readMultipart(request);
+  if (wantsMultipart) return readMultipart(request, call);
   if (call.method === 'GET') return { fields: { ...(request.query as object), ...(request.params as object) } };
   return { fields: request.body ?? {} };
 }

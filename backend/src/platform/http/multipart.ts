@@ -1,12 +1,14 @@
+import type { Call } from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedContent } from './context.ts';
 import { invalidInput, HttpProblem } from '../problems/http-problem.ts';
 
-/** Room for the file, its fields and the parts' own headers. */
-export const MULTIPART_BODY_LIMIT = CARE_LIMITS.maxAttachmentBytes + 64 * 1024;
+/** Of calls that state no limit of their own. */
+const MAX_FILE_BYTES = CARE_LIMITS.maxAttachmentBytes;
+/** Room for the fields and the parts' own headers, beside the file. */
+const FIELDS_BYTES = 64 * 1024;
 const LIMITS = {
-  fileSize: CARE_LIMITS.maxAttachmentBytes,
   files: 1,
   fields: 10,
   fieldSize: 4096,
@@ -21,15 +23,23 @@ export interface MultipartContent {
   readonly file?: UploadedContent;
 }
 
+type WithFile = Pick<Call, 'maxFileBytes'>;
+
+/** @returns how many bytes the body of a multipart call may have */
+export const multipartBodyLimit = ({ maxFileBytes = MAX_FILE_BYTES }: WithFile): number => maxFileBytes + FIELDS_BYTES;
+
 /**
  * Reads a multipart request: text fields, and one file named `file`.
  * @throws HttpProblem 400 when it is malformed, repeats a field or names another file; 413 when it is too large
  */
-export async function readMultipart(request: FastifyRequest): Promise<MultipartContent> {
+export async function readMultipart(
+  request: FastifyRequest,
+  { maxFileBytes = MAX_FILE_BYTES }: WithFile,
+): Promise<MultipartContent> {
   const fields = new Map<string, string>();
   let file: UploadedContent | undefined;
   try {
-    for await (const part of request.parts({ limits: LIMITS })) {
+    for await (const part of request.parts({ limits: { ...LIMITS, fileSize: maxFileBytes } })) {
       if (part.type === 'file') {
         const bytes = await part.toBuffer();
         if (part.fieldname !== 'file') throw invalidInput([{ path: part.fieldname, message: 'unexpected file' }]);

@@ -1,5 +1,5 @@
 import { type Call, problem } from '@acolhe/contracts';
-import { credentialOf } from '../access/access-kinds.ts';
+import type { AccessKinds } from '../access/access-kinds.ts';
 import { z } from 'zod';
 
 type Schema = Record<string, unknown>;
@@ -8,10 +8,12 @@ type Schema = Record<string, unknown>;
  * The API's description (OpenAPI 3.1), made of the very calls that are served: it speaks the wire's words.
  * @param version of the API
  */
-export function openApiOf(calls: readonly Call[], version: string): object {
+export function openApiOf(calls: readonly Call[], accessKinds: AccessKinds, version: string): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call);
-  const keyKinds = [...new Set(calls.flatMap(({ access }) => access))].filter((kind) => credentialOf(kind) === 'key');
+  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call, accessKinds);
+  const keyKinds = [...new Set(calls.flatMap(({ access }) => access))].filter(
+    (kind) => accessKinds.credentialOf(kind) === 'key',
+  );
   return {
     openapi: '3.1.0',
     info: { title: 'Acolhe', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
@@ -32,12 +34,12 @@ export function openApiOf(calls: readonly Call[], version: string): object {
   };
 }
 
-function operation(call: Call): object {
+function operation(call: Call, accessKinds: AccessKinds): object {
   const input = wireSchema(call.input);
   return {
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-z0-9]+/gi, '_')}`,
     summary: call.summary,
-    security: securityOf(call),
+    security: securityOf(call, accessKinds),
     ...(call.method === 'GET' ? { parameters: parametersOf(call, input) } : { requestBody: bodyOf(call, input) }),
     responses: {
       200: { description: 'Done.', content: answerOf(call) },
@@ -46,11 +48,11 @@ function operation(call: Call): object {
   };
 }
 
-function securityOf({ access }: Call): object[] {
-  const credentials = access.map(credentialOf);
+function securityOf({ access }: Call, accessKinds: AccessKinds): object[] {
+  const credentials = access.map((kind) => accessKinds.credentialOf(kind));
   return [
     ...(credentials.includes('access-token') ? [{ accessToken: [] }] : []),
-    ...access.filter((kind) => credentialOf(kind) === 'key').map((kind) => ({ [keyScheme(kind)]: [] })),
+    ...access.filter((_kind, index) => credentials[index] === 'key').map((kind) => ({ [keyScheme(kind)]: [] })),
     ...(credentials.includes('refresh-cookie') ? [{ refreshCookie: [] }] : []),
     ...(credentials.includes('none') ? [{}] : []),
   ];

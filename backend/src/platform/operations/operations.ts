@@ -32,7 +32,9 @@ export function registerOperations(app: App, services: Services, version: string
   }
   let description: string | undefined;
   app.get('/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send((description ??= JSON.stringify(openApiOf(app.calls, version)))),
+    reply
+      .type('application/json; charset=utf-8')
+      .send((description ??= JSON.stringify(openApiOf(app.calls, services.accessKinds, version)))),
   );
 }
 

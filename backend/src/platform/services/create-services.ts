@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import { createKnownDevices } from '../sign-in/known-devices.ts';
 import { loadSigningKey } from '../signing-keys/signing-key.ts';
+import { AccessKinds } from '../access/access-kinds.ts';
+import { SessionTypes } from '../sessions/session-types.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config.ts';
@@ -35,6 +37,7 @@ export async function createServices({
   const { db } = database;
   const jobs = createJobRunner(log);
   const secret = await loadSigningKey(db, 'access-token');
+  const sessionTypes = new SessionTypes();
   return {
     config,
     database,
@@ -43,7 +46,9 @@ export async function createServices({
     log,
     realtime,
     jobs,
-    sessions: createSessions(db, clock, secret, jobs),
+    sessions: createSessions(db, clock, secret, jobs, sessionTypes),
+    sessionTypes,
+    accessKinds: new AccessKinds(),
     devices: createKnownDevices(await loadSigningKey(db, 'known-device'), config),
     files: diskFileStore(config.filesFolder),
     mailer:

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
+import type { AccessKinds } from '../access/access-kinds.ts';
+import type { SessionTypes } from '../sessions/session-types.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config.ts';
@@ -21,6 +23,10 @@ export interface Services {
   readonly log: Logger;
   readonly realtime: RealtimeWriter;
   readonly sessions: Sessions;
+  /** The types of sessions, as the domains registered them. */
+  readonly sessionTypes: SessionTypes;
+  /** The kinds of access to calls, as the domains registered them. */
+  readonly accessKinds: AccessKinds;
   readonly devices: KnownDevices;
   readonly files: FileStore;
   readonly mailer: Mailer;

@@ -2,11 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { manualClock } from '../clock/clock.ts';
 import { createAccessTokens } from './access-token.ts';
+import { partnerSession } from '../../partners/partner-session.ts';
+import { portalSession } from '../../patient-sessions/portal-session.ts';
+import { professionalSession } from '../../professionals/professional-session.ts';
 import type { Session } from './session.ts';
+import { SessionTypes } from './session-types.ts';
 
 const secret = randomBytes(32);
 const clock = manualClock('2026-03-02T12:00:00Z');
-const tokens = createAccessTokens(secret, clock);
+const tokens = createAccessTokens(
+  secret,
+  clock,
+  new SessionTypes([portalSession, partnerSession, professionalSession]),
+);
 const patient: Session = { kind: 'patient', patientId: 1001, scope: 'urgent-care', partnerId: 7, sid: 's1' };
 const professional: Session = { kind: 'professional', professionalId: 101, scope: 'professional', sid: 's2' };
 

@@ -1,7 +1,8 @@
 import type { AccessToken } from '@acolhe/contracts';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock/clock.ts';
-import { claimsOf, type Session, sessionFrom, subjectOf } from './session.ts';
+import type { Session } from './session.ts';
+import type { SessionTypes } from './session-types.ts';
 
 const ACCESS_TOKEN_LIFE_MS = 15 * 60_000;
 const ALGORITHM = 'HS256';
@@ -19,19 +20,20 @@ export interface AccessTokens {
 }
 
 /** @param secret at least 32 bytes, the same in every instance */
-export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessTokens {
+export function createAccessTokens(secret: Uint8Array, clock: Clock, types: SessionTypes): AccessTokens {
   return {
     issue: async (session) => {
       const nowMs = clock.now().getTime();
       const expiresAt = new Date(nowMs + ACCESS_TOKEN_LIFE_MS);
+      const type = types.of(session);
       const token = await new SignJWT({
-        ...claimsOf(session),
+        ...type.claimsOf(session),
         kind: session.kind,
         scope: session.scope,
         sid: session.sid,
       })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'at+jwt' })
-        .setSubject(String(subjectOf(session)))
+        .setSubject(String(type.subjectOf(session)))
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setIssuedAt(Math.floor(nowMs / 1000))
@@ -49,7 +51,7 @@ export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessToke
           currentDate: clock.now(),
           requiredClaims: ['sub', 'exp', 'sid'],
         });
-        return sessionFrom({
+        return types.read({
           kind: String(payload.kind),
           subjectId: Number(payload.sub),
           scope: String(payload.scope),

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { unauthenticated } from '../problems/http-problem.ts';
 import { deviceLabel } from './device-label.ts';
 import { refreshCookie } from './refresh-cookie.ts';
-import type { PersonKindName } from './person-kinds.ts';
+import type { PersonKind } from './person-kind.ts';
 import type { Session } from './session.ts';
 import type { NewSession, OpenedSession, OpeningCheck, Sessions } from './sessions.ts';
 
@@ -32,10 +32,10 @@ export interface BrowserSessions {
 
 /** Binds sessions to the cookie of one kind of people. */
 export function browserSessions(
-  kind: PersonKindName,
+  people: PersonKind,
   { config, sessions }: { readonly config: Config; readonly sessions: Sessions },
 ): BrowserSessions {
-  const cookie = refreshCookie(kind, config);
+  const cookie = refreshCookie(people, config);
   return {
     open: async (person, { request, reply }, check) => {
       const opened = await sessions.openRefreshable(person, deviceLabel(request.headers['user-agent']), check);
@@ -44,7 +44,7 @@ export function browserSessions(
     },
     refresh: async ({ request, reply }) => {
       const token = cookie.read(request);
-      const opened = token === undefined ? undefined : await sessions.refresh(token, kind);
+      const opened = token === undefined ? undefined : await sessions.refresh(token, people.kind);
       if (!opened) {
         cookie.clear(request, reply);
         throw unauthenticated();
@@ -54,7 +54,7 @@ export function browserSessions(
     },
     end: async ({ session, request, reply }) => {
       const token = session ? cookie.peek(request) : cookie.read(request);
-      const holder = token === undefined ? undefined : await sessions.holderOf(token, kind);
+      const holder = token === undefined ? undefined : await sessions.holderOf(token, people.kind);
       const ended = session ?? holder;
       if (ended) await sessions.end(ended.sid);
       // The cookie may be of another session in this browser, such as the portal's own beside a part that a partner

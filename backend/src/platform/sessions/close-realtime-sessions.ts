@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../database/index.ts';
 import type { RepeatedJob } from '../jobs/job-runner.ts';
 import type { RealtimeValue, RealtimeWriter } from '../realtime/realtime-writer.ts';
-import { isPartnerBarred } from './session-store.ts';
+import type { SessionTypes } from './session-types.ts';
 import { sessions } from './tables.ts';
 
 /** Name of the job; what ends a session wakes it. */
@@ -21,7 +21,7 @@ const RETENTION_AFTER_END_MS = 2 * 3_600_000;
 /**
  * The job that records ended sessions in the realtime database, so that its rules refuse them at once; what could not
  * be written while the database was away is written once it is back. Before that, the job ends sessions that ran out of
- * time or whose partner has lost the permission for them, and deletes old ones.
+ * time or are permitted no more, and deletes old ones.
  * @see docs/product/sessions.md
  */
 export const closeRealtimeSessions: RepeatedJob<Needs> = {
@@ -38,9 +38,10 @@ interface Needs {
   readonly db: Db;
   readonly clock: Clock;
   readonly realtime: RealtimeWriter;
+  readonly sessionTypes: SessionTypes;
 }
 
-async function endExpired({ db, clock }: Needs): Promise<void> {
+async function endExpired({ db, clock, sessionTypes }: Needs): Promise<void> {
   const now = clock.now();
   await db
     .update(sessions)
@@ -49,7 +50,7 @@ async function endExpired({ db, clock }: Needs): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: now, endReason: 'revoked' })
-    .where(and(isNull(sessions.endedAt), isNotNull(sessions.partnerId), isPartnerBarred));
+    .where(and(isNull(sessions.endedAt), sessionTypes.isBarred));
 }
 
 async function closeSome({ db, clock, realtime }: Needs): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { forbidden } from '../problems/http-problem.ts';
-import { PERSON_KINDS, type PersonKindName } from './person-kinds.ts';
+import type { PersonKind } from './person-kind.ts';
 
 const MAX_AGE_SECONDS = 30 * 24 * 3600;
 
@@ -23,9 +23,8 @@ export interface RefreshCookie {
   clear(request: FastifyRequest, reply: FastifyReply): void;
 }
 
-/** The cookie of patients or of professionals. */
-export function refreshCookie(kind: PersonKindName, config: Config): RefreshCookie {
-  const { cookie: name, originsIn } = PERSON_KINDS[kind];
+/** The cookie of one kind of people. */
+export function refreshCookie({ cookie: name, originsIn }: PersonKind, config: Config): RefreshCookie {
   const origins = originsIn(config);
   const attributes = `Path=/api; HttpOnly; SameSite=Strict${origins.every(isPlainLocalhost) ? '' : '; Secure'}`;
   const isOwnPage = ({ headers: { origin } }: FastifyRequest) => origin !== undefined && origins.includes(origin);

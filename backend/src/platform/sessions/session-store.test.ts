@@ -1,10 +1,13 @@
 import { startTestDatabase, type TestDatabase } from '../database/testing/start-test-database.ts';
+import { portalSession } from '../../patient-sessions/portal-session.ts';
 import type { Session } from './session.ts';
+import { SessionTypes } from './session-types.ts';
 import { insertSession, issueRefreshToken, rotateRefreshToken } from './session-store.ts';
 import { refreshTokens } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 const session: Session = { kind: 'patient', patientId: 1001, scope: 'patient', sid: 'one' };
+const types = new SessionTypes([portalSession]);
 const start = new Date('2026-03-02T12:00:00Z');
 const after = (days: number) => new Date(start.getTime() + days * DAY_MS);
 let database: TestDatabase;
@@ -15,11 +18,11 @@ afterAll(() => database.close());
 
 it('refresh tokens that were used up long ago are deleted, and those alone', async () => {
   const { db } = database;
-  await insertSession(db, session, start, after(30));
+  await insertSession(db, types, session, start, after(30));
   let token = await issueRefreshToken(db, session.sid);
   const kept: number[] = [];
   for (const days of [0, 29, 31, 60]) {
-    const rotation = await rotateRefreshToken(db, token, 'patient', after(days), () => after(days + 30));
+    const rotation = await rotateRefreshToken(db, types, token, 'patient', after(days), () => after(days + 30));
     if (!rotation || !('nextToken' in rotation)) throw new Error(`It was not replaced on day ${days}.`);
     token = rotation.nextToken;
     kept.push(await db.$count(refreshTokens));

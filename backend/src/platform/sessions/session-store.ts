@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm';
-import type { Db, Executor, Tx } from '../database/index.ts';
+import { and, eq, isNull, lt, ne, not, sql } from 'drizzle-orm';
+import type { Db, Executor } from '../database/index.ts';
 import { judgeRefresh, newRefreshToken, refreshTokenHash } from './refresh-token.ts';
-import { type Session, sessionFrom, type SessionKind, sponsorOf, subjectOf, unsignedSinceMsOf } from './session.ts';
+import type { Session, SessionKind } from './session.ts';
+import type { SessionTypes } from './session-types.ts';
 import { refreshTokens, sessions } from './tables.ts';
 
 /** A token that was used up is known for this long, and forgotten at the next use of its session. */
@@ -10,29 +11,25 @@ const USED_TOKEN_RETENTION_MS = 30 * 86_400_000;
 /** Why a session ended. */
 export type EndReason = 'exit' | 'reuse' | 'expired' | 'revoked' | 'password' | 'elsewhere' | 'replaced';
 
-/**
- * SQL condition: the partner on whom a session depends may no longer open such sessions, since its key is revoked, or
- * its unsigned links or portal tokens are switched off.
- */
-export const isPartnerBarred = sql<boolean>`exists (select 1 from partners where partners.id = ${sessions.partnerId} and (partners.revoked_at is not null
-  or (${sessions.unsignedSince} is not null and not partners.unsigned_links) or (${sessions.scope} = 'patient' and not partners.portal_sign_in)))`;
-
 /** Stores a new session. */
 export async function insertSession(
   executor: Executor,
+  types: SessionTypes,
   session: Session,
   openedAt: Date,
   expiresAt: Date,
   device?: string,
 ): Promise<void> {
-  const sinceMs = unsignedSinceMsOf(session);
+  const type = types.of(session);
+  const claims = type.claimsOf(session);
   await executor.insert(sessions).values({
     sid: session.sid,
     kind: session.kind,
-    subjectId: subjectOf(session),
+    subjectId: type.subjectOf(session),
     scope: session.scope,
-    partnerId: sponsorOf(session),
-    unsignedSince: sinceMs === undefined ? undefined : new Date(sinceMs),
+    claims,
+    partnerId: claims.partner,
+    unsignedSince: claims.unsigned === undefined ? undefined : new Date(claims.unsigned),
     openedAt,
     expiresAt,
     device,
@@ -46,13 +43,13 @@ export async function issueRefreshToken(executor: Executor, sid: string): Promis
   return token;
 }
 
-/** Whether a session has neither ended nor expired, and its partner may open such a one still, if it is of one. */
-export async function isSessionOpen(executor: Executor, sid: string, now: Date): Promise<boolean> {
+/** Whether a session has neither ended nor expired, and is still permitted. */
+export async function isSessionOpen(executor: Executor, types: SessionTypes, sid: string, now: Date): Promise<boolean> {
   const [row] = await executor
-    .select({ endedAt: sessions.endedAt, expiresAt: sessions.expiresAt, isPartnerBarred })
+    .select({ endedAt: sessions.endedAt, expiresAt: sessions.expiresAt, isBarred: types.isBarred })
     .from(sessions)
     .where(eq(sessions.sid, sid));
-  return row !== undefined && row.endedAt === null && row.expiresAt > now && !row.isPartnerBarred;
+  return row !== undefined && row.endedAt === null && row.expiresAt > now && !row.isBarred;
 }
 
 /** Ends a session; one that ended before keeps its time and reason. */
@@ -88,30 +85,6 @@ export async function endSessionsOf(
     );
 }
 
-/**
- * Ends the session that an unsigned link opened for a patient, if there is one: it may be another person's.
- * Until the transaction is over, no other session and no visit of the patient begins.
- * @param exceptSid one that goes on
- * @returns whether there was one
- * @see docs/product/partners.md
- */
-export async function endUnsignedSession(tx: Tx, patientId: number, now: Date, exceptSid?: string): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sessions-of-patient', ${patientId}))`);
-  const ended = await tx
-    .update(sessions)
-    .set({ endedAt: now, endReason: 'replaced' })
-    .where(
-      and(
-        eq(sessions.subjectId, patientId),
-        isNotNull(sessions.unsignedSince),
-        isNull(sessions.endedAt),
-        exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid),
-      ),
-    )
-    .returning({ sid: sessions.sid });
-  return ended.length > 0;
-}
-
 /** The person to whom sessions belong. */
 export interface SessionOwner {
   readonly kind: SessionKind;
@@ -132,15 +105,16 @@ export type Rotation =
  */
 export function rotateRefreshToken(
   db: Db,
+  types: SessionTypes,
   token: string,
   kind: SessionKind,
   now: Date,
   expiryOf: (session: Session) => Date,
 ): Promise<Rotation> {
   return db.transaction(async (tx) => {
-    const found = await lockedToken(tx, token);
-    const session = found && sessionOfRow(found);
-    if (!found || !session || session.kind !== kind || found.isPartnerBarred) return undefined;
+    const found = await lockedToken(tx, types, token);
+    const session = found && sessionOfRow(types, found);
+    if (!found || !session || session.kind !== kind || found.isBarred) return undefined;
     const verdict = judgeRefresh(found, found, now);
     if (verdict === 'over') return undefined;
     if (verdict === 'reused') {
@@ -170,43 +144,37 @@ export function rotateRefreshToken(
 /** The session that a refresh token belongs to, however old the token, and whether or not the session has ended. */
 export async function sessionOfRefreshToken(
   executor: Executor,
+  types: SessionTypes,
   token: string,
   kind: SessionKind,
 ): Promise<Session | undefined> {
-  const found = await selectToken(executor, token);
-  const session = found && sessionOfRow(found);
+  const found = await selectToken(executor, types, token);
+  const session = found && sessionOfRow(types, found);
   return session?.kind === kind ? session : undefined;
 }
 
-function sessionOfRow({
-  kind,
-  subjectId,
-  scope,
-  sid,
-  partnerId,
-  unsignedSince,
-}: Pick<typeof sessions.$inferSelect, 'kind' | 'subjectId' | 'scope' | 'sid' | 'partnerId' | 'unsignedSince'>):
-  Session | undefined {
-  return sessionFrom({
-    kind,
-    subjectId,
-    scope,
-    sid,
-    claims: { partner: partnerId ?? undefined, unsigned: unsignedSince?.getTime() },
-  });
+type SessionRow = Pick<
+  typeof sessions.$inferSelect,
+  'kind' | 'subjectId' | 'scope' | 'sid' | 'claims' | 'partnerId' | 'unsignedSince'
+>;
+
+function sessionOfRow(types: SessionTypes, { claims, partnerId, unsignedSince, ...row }: SessionRow) {
+  // Rows from before the column of all claims have these two alone.
+  const own = { partner: partnerId ?? undefined, unsigned: unsignedSince?.getTime() };
+  return types.read({ ...row, claims: { ...own, ...claims } });
 }
 
-async function lockedToken(executor: Executor, token: string) {
-  const [row] = await tokenQuery(executor, token).for('update');
+async function lockedToken(executor: Executor, types: SessionTypes, token: string) {
+  const [row] = await tokenQuery(executor, types, token).for('update');
   return row;
 }
 
-async function selectToken(executor: Executor, token: string) {
-  const [row] = await tokenQuery(executor, token);
+async function selectToken(executor: Executor, types: SessionTypes, token: string) {
+  const [row] = await tokenQuery(executor, types, token);
   return row;
 }
 
-function tokenQuery(executor: Executor, token: string) {
+function tokenQuery(executor: Executor, types: SessionTypes, token: string) {
   return executor
     .select({
       sid: sessions.sid,
@@ -218,19 +186,25 @@ function tokenQuery(executor: Executor, token: string) {
       endedAt: sessions.endedAt,
       expiresAt: sessions.expiresAt,
       replacedAt: refreshTokens.replacedAt,
-      isPartnerBarred,
+      claims: sessions.claims,
+      isBarred: types.isBarred,
     })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.sid, refreshTokens.sid))
     .where(eq(refreshTokens.hash, refreshTokenHash(token)));
 }
 
-/** Marks that a session may use the realtime database; false when it has ended, or its partner is barred. */
-export async function markRealtimeOpened(executor: Executor, sid: string, now: Date): Promise<boolean> {
+/** Marks that a session may use the realtime database; false when it has ended, or is permitted no more. */
+export async function markRealtimeOpened(
+  executor: Executor,
+  types: SessionTypes,
+  sid: string,
+  now: Date,
+): Promise<boolean> {
   const rows = await executor
     .update(sessions)
     .set({ realtimeOpenedAt: now })
-    .where(and(eq(sessions.sid, sid), isNull(sessions.endedAt), not(isPartnerBarred)))
+    .where(and(eq(sessions.sid, sid), isNull(sessions.endedAt), not(types.isBarred)))
     .returning({ sid: sessions.sid });
   return rows.length === 1;
 }

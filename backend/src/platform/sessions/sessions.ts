@@ -5,10 +5,9 @@ import type { Db, Tx } from '../database/index.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { CLOSE_REALTIME_JOB } from './close-realtime-sessions.ts';
-import { type Session, type SessionKind, sponsorOf } from './session.ts';
+import type { Session, SessionKind } from './session.ts';
 import {
   type EndReason,
-  endUnsignedSession,
   insertSession,
   isSessionOpen,
   issueRefreshToken,
@@ -16,6 +15,7 @@ import {
   rotateRefreshToken,
   sessionOfRefreshToken,
 } from './session-store.ts';
+import type { SessionTypes } from './session-types.ts';
 
 /** A session that was just opened or refreshed. */
 export interface OpenedSession {
@@ -30,16 +30,16 @@ export type NewSession = WithoutId<Session>;
 
 type WithoutId<S> = S extends Session ? Omit<S, 'sid'> : never;
 
-/** Throws to refuse a session that is about to open. No visit of the patient begins meanwhile. */
+/** Throws to refuse a session that is about to open, in the transaction that ended what it replaces. */
 export type OpeningCheck = (tx: Tx) => Promise<void>;
 
 /**
- * Opens, refreshes, checks and ends sessions. One that opens for a patient ends the one that an unsigned link opened.
+ * Opens, refreshes, checks and ends sessions. One that opens ends what its type says it replaces.
  * @see docs/product/sessions.md
  */
 export interface Sessions {
   /**
-   * Opens a session that a refresh cookie keeps alive for 30 idle days; one that a partner opened for 12 idle hours.
+   * Opens a session that a refresh cookie keeps alive for 30 idle days; a sponsored one for 12 idle hours.
    * @param device label of the browser, shown in the list of open sessions
    * @throws what `check` throws; then nothing has changed
    */
@@ -62,15 +62,25 @@ const SPONSORED_IDLE_LIFE_MS = 12 * 3_600_000;
 /** As long as an id token of the realtime database lives. */
 const SHORT_LIFE_MS = 3_600_000;
 
-/** @param secret signs access tokens; the same in every instance */
-export function createSessions(db: Db, clock: Clock, secret: Uint8Array, jobs: JobRunner): Sessions {
-  const tokens: AccessTokens = createAccessTokens(secret, clock);
+/**
+ * @param secret signs access tokens; the same in every instance
+ * @param types may be registered later
+ */
+export function createSessions(
+  db: Db,
+  clock: Clock,
+  secret: Uint8Array,
+  jobs: JobRunner,
+  types: SessionTypes,
+): Sessions {
+  const tokens: AccessTokens = createAccessTokens(secret, clock, types);
   const expiryAfter = (ms: number) => new Date(clock.now().getTime() + ms);
   const idleExpiryOf = (session: Session) =>
-    expiryAfter(sponsorOf(session) === undefined ? IDLE_LIFE_MS : SPONSORED_IDLE_LIFE_MS);
+    expiryAfter(types.of(session).isSponsored?.(session) ? SPONSORED_IDLE_LIFE_MS : IDLE_LIFE_MS);
   const opening = async <T>(session: Session, open: (tx: Tx) => Promise<T>): Promise<T> => {
+    const type = types.of(session);
     const { opened, hasEnded } = await db.transaction(async (tx) => ({
-      hasEnded: session.kind === 'patient' && (await endUnsignedSession(tx, session.patientId, clock.now())),
+      hasEnded: await type.endReplaced?.(tx, type.subjectOf(session), clock.now()),
       opened: await open(tx),
     }));
     if (hasEnded) jobs.wake(CLOSE_REALTIME_JOB);
@@ -81,18 +91,18 @@ export function createSessions(db: Db, clock: Clock, secret: Uint8Array, jobs: J
       const session: Session = { ...person, sid: randomUUID() };
       const refreshToken = await opening(session, async (tx) => {
         await check?.(tx);
-        await insertSession(tx, session, clock.now(), idleExpiryOf(session), device);
+        await insertSession(tx, types, session, clock.now(), idleExpiryOf(session), device);
         return issueRefreshToken(tx, session.sid);
       });
       return { session, refreshToken, access: await tokens.issue(session) };
     },
     openShort: async (person) => {
       const session: Session = { ...person, sid: randomUUID() };
-      await opening(session, (tx) => insertSession(tx, session, clock.now(), expiryAfter(SHORT_LIFE_MS)));
+      await opening(session, (tx) => insertSession(tx, types, session, clock.now(), expiryAfter(SHORT_LIFE_MS)));
       return { session, access: await tokens.issue(session) };
     },
     refresh: async (refreshToken, kind) => {
-      const rotation = await rotateRefreshToken(db, refreshToken, kind, clock.now(), idleExpiryOf);
+      const rotation = await rotateRefreshToken(db, types, refreshToken, kind, clock.now(), idleExpiryOf);
       if (!rotation) return undefined;
       if ('stolenSid' in rotation) {
         jobs.wake(CLOSE_REALTIME_JOB);
@@ -106,9 +116,9 @@ export function createSessions(db: Db, clock: Clock, secret: Uint8Array, jobs: J
     },
     check: async (token) => {
       const session = await tokens.read(token);
-      return session && (await isSessionOpen(db, session.sid, clock.now())) ? session : undefined;
+      return session && (await isSessionOpen(db, types, session.sid, clock.now())) ? session : undefined;
     },
-    holderOf: (refreshToken, kind) => sessionOfRefreshToken(db, refreshToken, kind),
+    holderOf: (refreshToken, kind) => sessionOfRefreshToken(db, types, refreshToken, kind),
     end: async (sid, reason = 'exit') => {
       await markEnded(db, sid, reason, clock.now());
       jobs.wake(CLOSE_REALTIME_JOB);

@@ -1,4 +1,5 @@
-import { bigint, customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { SessionClaims } from './session.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -8,6 +9,7 @@ export const sessions = pgTable('sessions', {
   kind: text('kind').notNull(),
   subjectId: bigint('subject_id', { mode: 'number' }).notNull(),
   scope: text('scope').notNull(),
+  claims: jsonb('claims').$type<SessionClaims>().notNull().default({}),
   partnerId: bigint('partner_id', { mode: 'number' }),
   /** When an unsigned link opened it; none for all others. */
   unsignedSince: instant('unsigned_since'),

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { cookieIn, isPlainLocalhost } from '../sessions/refresh-cookie.ts';
-import { PERSON_KINDS, type PersonKindName } from '../sessions/person-kinds.ts';
+import type { PersonKind } from '../sessions/person-kind.ts';
 
 const NAME = 'acolhe_device';
 const MAX_AGE_SECONDS = 365 * 24 * 3600;
@@ -26,7 +26,7 @@ export interface KnownDevices {
 
 /** The identity that a sign-in claims: a patient's CPF, eleven digits, or a professional's e-mail. */
 export interface ClaimedIdentity {
-  readonly kind: PersonKindName;
+  readonly people: PersonKind;
   readonly name: string;
 }
 
@@ -35,10 +35,10 @@ export function createKnownDevices(
   secret: Buffer,
   config: Pick<Config, 'portalOrigins' | 'consoleOrigins'>,
 ): KnownDevices {
-  const origins = Object.values(PERSON_KINDS).flatMap(({ originsIn }) => originsIn(config));
+  const origins = [...config.portalOrigins, ...config.consoleOrigins];
   const attributes = `Max-Age=${MAX_AGE_SECONDS}; Path=/api; HttpOnly; SameSite=Strict${origins.every(isPlainLocalhost) ? '' : '; Secure'}`;
-  const markOf = (device: string, { kind, name }: ClaimedIdentity) =>
-    createHmac('sha256', secret).update(`${device}\n${kind}\n${name}`).digest();
+  const markOf = (device: string, { people, name }: ClaimedIdentity) =>
+    createHmac('sha256', secret).update(`${device}\n${people.kind}\n${name}`).digest();
   return {
     nameOf: (request, person) => {
       const { name, marks } = deviceOf(request);
@@ -47,7 +47,7 @@ export function createKnownDevices(
     },
     remember: (request, reply, person) => {
       const { origin } = request.headers;
-      if (origin === undefined || !PERSON_KINDS[person.kind].originsIn(config).includes(origin)) return;
+      if (origin === undefined || !person.people.originsIn(config).includes(origin)) return;
       const { name, marks } = deviceOf(request);
       const mark = markOf(name, person).toString('base64url');
       const all = [mark, ...marks.filter((other) => other !== mark)].slice(0, MOST_PEOPLE);

@@ -37,10 +37,10 @@ export interface FailureCounter {
  * @see docs/product/identity.md
  */
 export function countersOf(
-  { kind, name }: ClaimedIdentity,
+  { people, name }: ClaimedIdentity,
   { device, ip }: { readonly device: string | undefined; readonly ip: string },
 ): readonly FailureCounter[] {
-  const person = `sign-in:${kind}:${name}`;
+  const person = `sign-in:${people.kind}:${name}`;
   if (device !== undefined) return [{ key: `${person}:device:${device}`, rule: AT_ONE_PLACE, isResetBySuccess: true }];
   const address = addressGroup(ip);
   return [

@@ -22,7 +22,7 @@ test('a draft comes back as it was left', () => {
   expect(readDraft(tab)).toEqual(draft);
 });
 
-test('a draft keeps the number of its pictures, as far as it can be one', () => {
+test('a draft keeps the number of its pictures where it is a valid one', () => {
   const tab = storage();
   writeDraft(tab, { step: 1, values: EMPTY_REQUEST, pictureCount: 2 });
   expect(readDraft(tab).pictureCount).toBe(2);

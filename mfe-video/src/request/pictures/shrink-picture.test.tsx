@@ -34,7 +34,7 @@ test.each([
     { width: 800, height: 600 },
     { width: 800, height: 600 },
   ],
-])('%j fits as %j', (size, expected) => {
+])('a picture of %j is scaled to %j', (size, expected) => {
   expect(fitted(size)).toEqual(expected);
 });
 
@@ -52,12 +52,12 @@ test('a small picture is left alone', async () => {
   expect(await shrinkPicture(file)).toBe(file);
 });
 
-test('a small but heavy picture is made lighter', async () => {
+test('a small picture with many bytes is compressed', async () => {
   browser({ width: 1_900, height: 1_900 }, 500_000);
   expect(await shrinkPicture(photo(4_000_000))).toMatchObject({ size: 500_000 });
 });
 
-test('a picture that would only grow is left alone', async () => {
+test('a picture that compression would make larger is left alone', async () => {
   browser({ width: 4_000, height: 10 }, 900_000);
   const file = photo(100_000);
   expect(await shrinkPicture(file)).toBe(file);
@@ -68,7 +68,7 @@ test('a file that is no picture, whatever its name says, is refused', async () =
   expect(await shrinkPicture(photo(10))).toBe('unreadable');
 });
 
-test('a browser that cannot do it sends the picture as it is', async () => {
+test('a picture is sent as it is by a browser that cannot compress it', async () => {
   const file = photo(3_000_000);
   expect(await shrinkPicture(file)).toBe(file);
 });

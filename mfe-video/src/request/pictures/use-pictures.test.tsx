@@ -38,7 +38,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'createImageBitmap');
 });
 
-test('while a picture is made smaller none is added, and none is lost', async () => {
+test('no picture is added or lost while another one is compressed', async () => {
   const browser = slowPictures();
   const { user } = await openRequest();
   await pickHeavy(user);
@@ -48,7 +48,7 @@ test('while a picture is made smaller none is added, and none is lost', async ()
   expect(screen.queryByText(/Preparando/)).toBeNull();
 });
 
-test('a patient who goes a step back meanwhile finds the picture again', async () => {
+test('a picture that is compressed while the patient is on another step is kept', async () => {
   const browser = slowPictures();
   const { user } = await openRequest();
   await pickHeavy(user);
@@ -60,7 +60,7 @@ test('a patient who goes a step back meanwhile finds the picture again', async (
   expect(thumbs()).toHaveLength(1);
 });
 
-test('a request that is given up meanwhile leaves no picture to the next one', async () => {
+test('a picture that is compressed while the request is given up is not in the next request', async () => {
   const browser = slowPictures();
   const { user, service } = await openRequest({ serves: () => false });
   await pickHeavy(user);
@@ -71,7 +71,7 @@ test('a request that is given up meanwhile leaves no picture to the next one', a
   expect(service.seen(calls.cancelCareCall)).toHaveLength(0);
 });
 
-test('a screen that was left says nothing any more', async () => {
+test('a picture that is compressed after the screen was left is not announced', async () => {
   const browser = slowPictures();
   const { user, portal, view } = await openRequest();
   await pickHeavy(user, ['foto.png', 'outra.png']);

@@ -72,7 +72,7 @@ test.each<[keyof CareCalls & keyof Api, string[]]>([
   ['uploadAttachment', ['uploadAttachment', 'uploadAttachment', 'setToken', 'enterQueue']],
   ['setToken', ['setToken', 'enterQueue']],
   ['enterQueue', ['enterQueue']],
-])('after an outage at %s, trying again goes on from there', async (name, rest) => {
+])('a request resumes at the failed step after an outage at %s', async (name, rest) => {
   const first = await send(service({ [name]: offline }).api);
   expect(first.outcome).toEqual({ kind: 'unstable' });
   const { api, asked } = service();
@@ -103,12 +103,12 @@ describe('a live request from before', () => {
     requestCare: () => Promise.resolve({ data: { ok: true, message: '', requestId: 3, existedBefore: true } }),
   });
 
-  test('is asked about, and nothing else is done', async () => {
+  test('is reported, and nothing else is sent', async () => {
     expect((await send(existing.api)).outcome).toEqual({ kind: 'earlier', requestId: 3 });
     expect(existing.asked).toEqual(['requestCare']);
   });
 
-  test('is this one when the answer to the first attempt was lost', async () => {
+  test('is taken for this request when the answer to the first attempt was lost', async () => {
     expect((await send(existing.api, { progress: { ...NOT_SENT, asked: true } })).outcome).toEqual({
       kind: 'sent',
       requestId: 3,
@@ -116,7 +116,7 @@ describe('a live request from before', () => {
     });
   });
 
-  test('is asked about when it is unknown whether there was one', async () => {
+  test('is reported when an earlier check had failed', async () => {
     expect((await send(existing.api, { progress: { ...NOT_SENT, asked: true }, noneBefore: false })).outcome).toEqual({
       kind: 'earlier',
       requestId: 3,
@@ -124,13 +124,13 @@ describe('a live request from before', () => {
   });
 });
 
-test('the service’s refusal is told in its own words', async () => {
+test('a refusal by the service is reported with its message', async () => {
   const refused = { ...apiError('refused', 'contract-expired', 403), message: 'Contrato expirado. Contate o suporte.' };
   const { api } = service({ requestCare: () => Promise.resolve({ error: refused }) });
   expect((await send(api)).outcome).toEqual({ kind: 'refused', message: 'Contrato expirado. Contate o suporte.' });
 });
 
-test('an answer that says no is a refusal too', async () => {
+test('an answer 200 that says no is reported as a refusal', async () => {
   const { api } = service({
     requestCare: () =>
       Promise.resolve({ data: { ok: false, message: 'Não agora.', requestId: 1, existedBefore: false } }),
@@ -138,14 +138,14 @@ test('an answer that says no is a refusal too', async () => {
   expect((await send(api)).outcome).toEqual({ kind: 'refused', message: 'Não agora.' });
 });
 
-test('a failed entry into the queue by time limit is an instability', async () => {
+test('a time limit at the queue is reported as instability', async () => {
   const { api } = service({
     enterQueue: () => Promise.resolve({ error: apiError('server', 'http-504', 504) }),
   });
   expect((await send(api)).outcome).toEqual({ kind: 'unstable' });
 });
 
-test('text is trimmed, and pregnancy is told of women only', () => {
+test('a request trims its texts, and sends pregnancy for female patients only', () => {
   const values = { ...EMPTY_REQUEST, reason: ' Febre ', medication: '  ', pregnant: true };
   expect(careRequestOf(values, { id: 1, gender: 'f' }, 'v')).toMatchObject({ reason: 'Febre', pregnant: true });
   expect(careRequestOf(values, { id: 1, gender: 'f' }, 'v')).not.toHaveProperty('medication');

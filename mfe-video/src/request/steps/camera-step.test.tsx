@@ -5,7 +5,7 @@ import { careService, unreached } from '../../testing/care-service.ts';
 import { FakeVideo } from '../../testing/fake-video.ts';
 import { openAtCamera } from '../../testing/open-request.tsx';
 
-test('the camera step shows what works in words, the level, and the answers again', async () => {
+test('the camera step shows the state of each device, the sound level, and a summary of the answers', async () => {
   const { video } = await openAtCamera();
   expect(await screen.findByText('Câmera funcionando')).toBeTruthy();
   expect(screen.getByText(/Microfone funcionando/)).toBeTruthy();
@@ -17,7 +17,7 @@ test('the camera step shows what works in words, the level, and the answers agai
   expect(document.querySelector('[data-lit="6"]')).toBeTruthy();
 });
 
-test('the camera step offers a choice where there is one, opens what was chosen, and remembers it', async () => {
+test('the camera step offers several devices of a kind, opens the chosen one, and stores the choice', async () => {
   const video = new FakeVideo();
   video.devices = [
     { kind: 'camera', id: 'camera-1', label: 'Câmera frontal' },
@@ -35,7 +35,7 @@ test('the camera step offers a choice where there is one, opens what was chosen,
   expect(deviceMemoryOf(portal.storage).get()).toEqual({ camera: 'camera-2', speaker: 's2' });
 });
 
-test('the camera step frees the camera when the step is left', async () => {
+test('the camera step releases the camera when it is left', async () => {
   const { user, video } = await openAtCamera();
   await screen.findByText('Câmera funcionando');
   expect(video.previewsOpen).toBe(1);
@@ -61,20 +61,25 @@ test.each([
     /Feche os outros aplicativos/,
   ],
   ['unknown', 'Câmera não abriu', 'Microfone não abriu', /recarregue a página/],
-] as const)('%s: says so, helps, and sends nothing', async (failure, camera, microphone, help) => {
-  const video = new FakeVideo();
-  video.failure = failure;
-  const { user, portal, service } = await openAtCamera({ video });
-  expect((await screen.findByRole('alert')).textContent).toContain('A Webcam/Microfone não estão liberados para o uso');
-  expect(portal.recorded.notifications).toEqual([
-    { tone: 'danger', message: 'A Webcam/Microfone não estão liberados para o uso', durationMs: 5_000, silent: true },
-  ]);
-  expect(screen.getByText(camera)).toBeTruthy();
-  expect(screen.getByText(microphone)).toBeTruthy();
-  expect(await screen.findByText(help)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Solicitar Atendimento' }));
-  expect(service.seen(calls.requestCareCall)).toHaveLength(0);
-});
+] as const)(
+  'the camera step shows a failure and its help, and sends nothing: %s',
+  async (failure, camera, microphone, help) => {
+    const video = new FakeVideo();
+    video.failure = failure;
+    const { user, portal, service } = await openAtCamera({ video });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'A Webcam/Microfone não estão liberados para o uso',
+    );
+    expect(portal.recorded.notifications).toEqual([
+      { tone: 'danger', message: 'A Webcam/Microfone não estão liberados para o uso', durationMs: 5_000, silent: true },
+    ]);
+    expect(screen.getByText(camera)).toBeTruthy();
+    expect(screen.getByText(microphone)).toBeTruthy();
+    expect(await screen.findByText(help)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Solicitar Atendimento' }));
+    expect(service.seen(calls.requestCareCall)).toHaveLength(0);
+  },
+);
 
 test('the camera step names the one device that is missing', async () => {
   const video = new FakeVideo();
@@ -85,7 +90,7 @@ test('the camera step names the one device that is missing', async () => {
   expect(screen.getByText('Câmera: falta conferir')).toBeTruthy();
 });
 
-test('the camera step asks again on demand, by the button that the help names; the focus stays beside what is tried, and the outcome is said', async () => {
+test('the camera step opens the devices again on a press, keeps the focus there, and announces the result', async () => {
   const video = new FakeVideo();
   video.failure = 'permission-denied';
   const { user, portal } = await openAtCamera({ video });
@@ -101,7 +106,7 @@ test.each([
   ['permission-denied', 1801],
   ['device-not-found', 1802],
   ['device-busy', 1802],
-] as const)('the movement log hears of %s, and of what was allowed afterwards', async (failure, code) => {
+] as const)('the movement log records %s, and what was allowed afterwards', async (failure, code) => {
   const video = new FakeVideo();
   video.failure = failure;
   const { user, portal } = await openAtCamera({ video });
@@ -114,7 +119,7 @@ test.each([
   ]);
 });
 
-test('a device that is taken away stops the request', async () => {
+test('the camera step blocks sending once a device is unplugged', async () => {
   const { video } = await openAtCamera();
   await screen.findByText('Câmera funcionando');
   act(() => video.lose('camera'));

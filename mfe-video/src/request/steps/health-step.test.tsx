@@ -29,7 +29,7 @@ test('the health step refuses files that are no pictures, and pictures that are 
   expect(screen.queryByRole('button', { name: /Remover imagem/ })).toBeNull();
 });
 
-test('a photo of a phone is made small first, which is said; one that is no picture is left out', async () => {
+test('the health step compresses a phone’s photo and announces it, and leaves out a file that is no picture', async () => {
   Object.assign(globalThis, {
     createImageBitmap: (file: File) =>
       file.name === 'falsa.png'

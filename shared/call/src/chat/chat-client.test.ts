@@ -79,7 +79,7 @@ it.each([
   expect(posted).toHaveLength(1);
 });
 
-it('sends a message again under its name until the service is reached, where it may retry', async () => {
+it('repeats a message under its id until the service is reached, where repeating is allowed', async () => {
   failure = OFFLINE;
   const chat = open({ retries: true });
   chat.send('Oi');
@@ -91,7 +91,7 @@ it('sends a message again under its name until the service is reached, where it 
   expect(posted[1]?.clientId).toBe(posted[0]?.clientId);
 });
 
-it('sends at once when it is told to retry', async () => {
+it('sends at once on a retry', async () => {
   failure = OFFLINE;
   const chat = open({ retries: true });
   chat.send('Oi');
@@ -122,7 +122,7 @@ it('keeps a failed message with its reason, until it is sent again or discarded'
   expect(chat.store.getState().unsent).toEqual([]);
 });
 
-it('goes on after a reload with what was not sent and what was read', async () => {
+it('keeps unsent messages and the last message read across a reload', async () => {
   failure = OFFLINE;
   const before = open({ retries: true });
   hear([message('1', false)]);
@@ -137,7 +137,23 @@ it('goes on after a reload with what was not sent and what was read', async () =
   expect(stored.get('chat-outbox')).toBe('[]');
 });
 
-it('tells of unread messages while the chat is not seen, and which of them are history', () => {
+it('does not take an unsent message for an earlier one with the same text after a reload', async () => {
+  failure = OFFLINE;
+  const before = open({ retries: true });
+  hear([message('1', true, 'Sim')]);
+  before.send('Sim');
+  await pass();
+  const after = open({ retries: true });
+  hear([message('1', true, 'Sim')]);
+  await pass();
+  expect(after.store.getState()).toMatchObject({ outbox: [{ text: 'Sim' }], waitsForNetwork: true });
+  failure = undefined;
+  await pass(CHAT_RETRY_MS);
+  expect(posted.at(-1)).toEqual(posted[0]);
+  expect(after.store.getState()).toMatchObject({ outbox: [], unsent: [] });
+});
+
+it('counts unread messages while the chat is hidden, and tells history from new ones', () => {
   const chat = open();
   hear([message('1', false)]);
   hear([message('1', false), message('2', true)]);

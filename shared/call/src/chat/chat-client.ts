@@ -93,8 +93,9 @@ export function createChatClient<E extends { readonly message: string }>(options
     const { messages: before, readId, seen, outbox, sending } = getState();
     const messages = joinMessages(sent, history);
     setState({ messages });
-    // The record may tell of a message before its sending is answered: it is shown once.
-    if (sending && outbox[0] && hasArrived(outbox[0], before, messages)) storeOutbox(outbox.slice(1));
+    // The record may tell of a message before its sending is answered: it is shown once. In the history an earlier
+    // message of the same words would pass for one that was kept over a reload.
+    if (!isHistory && sending && outbox[0] && hasArrived(outbox[0], before, messages)) storeOutbox(outbox.slice(1));
     if (seen) markRead();
     else if (unreadMessages(messages, side, readId).length > unreadMessages(before, side, readId).length)
       options.onUnread?.({ isHistory });

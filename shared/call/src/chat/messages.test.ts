@@ -25,6 +25,6 @@ it('counts the patient’s messages after the last one read as unread by the pro
   expect(ids(unreadMessages([HELLO, ANSWER, QUESTION], 'professional', '2'))).toEqual([]);
 });
 
-it.each([undefined, '{', '5', '[{"text":1}]'])('reads an outbox that cannot be read as an empty one: %s', (text) =>
+it.each([undefined, '{', '5', '[{"text":1}]'])('reads an invalid outbox as an empty one: %s', (text) =>
   expect(parseOutbox(text)).toEqual([]),
 );

@@ -13,6 +13,6 @@ it('remembers the chosen devices for the next page', () => {
   expect(createDeviceMemory(kept, 'devices').get()).toEqual({ camera: 'usb', speaker: 'fones' });
 });
 
-it.each(['{', '[]', '"usb"', '{"camera":1}', 'null'])('takes %s for no choice', (text) =>
+it.each(['{', '[]', '"usb"', '{"camera":1}', 'null'])('reads %s as no choice', (text) =>
   expect(createDeviceMemory(storage(text), 'devices').get()).toEqual({}),
 );

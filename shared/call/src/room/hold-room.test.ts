@@ -48,7 +48,7 @@ async function join(): Promise<void> {
   await settle();
 }
 
-it('takes the devices ahead, and joins the room that has them', async () => {
+it('opens the devices ahead, and joins the room that has them', async () => {
   held.prepare();
   await settle();
   expect(held.state).toBe('prepared');
@@ -61,7 +61,7 @@ it('takes the devices ahead, and joins the room that has them', async () => {
   expect(reports.at(-1)).toEqual({ type: 'joined', on: BOTH_ON });
 });
 
-it('reports devices that cannot be had ahead, and takes them when it joins', async () => {
+it('reports devices that cannot be opened ahead, and opens them when it joins', async () => {
   held.prepare();
   await Promise.resolve();
   await Promise.resolve();
@@ -92,7 +92,7 @@ it('leaves a room that it cannot join', async () => {
   expect(room().state).toBe('left');
 });
 
-it('leaves the room that it joined before it joins another, which has what was off left off', async () => {
+it('leaves one room before it joins the next, in which devices that were off stay off', async () => {
   await join();
   const first = room();
   await held.setDevice('microphone', false);
@@ -100,6 +100,30 @@ it('leaves the room that it joined before it joins another, which has what was o
   expect(first.state).toBe('left');
   expect(rooms).toHaveLength(2);
   expect(room()).toMatchObject({ state: 'joined', devices: { camera: true, microphone: false } });
+});
+
+it('reports the devices as they are when it has joined, though one was turned off meanwhile', async () => {
+  held.prepare();
+  await settle();
+  let enter = (): void => undefined;
+  jest.spyOn(room(), 'join').mockImplementation(() => new Promise((resolve) => (enter = resolve)));
+  await join();
+  await held.setDevice('microphone', false);
+  enter();
+  await settle();
+  expect(reports.at(-1)).toEqual({ type: 'joined', on: { camera: true, microphone: false } });
+});
+
+it('joins without a device that is being turned off', async () => {
+  held.prepare();
+  await settle();
+  let turnOff = (): void => undefined;
+  jest.spyOn(room(), 'setCamera').mockImplementation(() => new Promise((resolve) => (turnOff = resolve)));
+  const turned = held.setDevice('camera', false);
+  await join();
+  expect(room()).toMatchObject({ state: 'joined', devices: { camera: false, microphone: true } });
+  turnOff();
+  await turned;
 });
 
 it('reports the events of its room, and nothing of one that was left', async () => {

@@ -32,8 +32,8 @@ interface DeviceFailure {
 
 /**
  * A report to the holder of a room; none comes from a room that was left. `prepared`, `joined`: the devices that are to
- * be on were opened. `refused`: no credentials, with the error of the admission that `join` was given. `join-failed`:
- * the room was left again.
+ * be on were opened; `on` says which are on by now. `refused`: no credentials, with the error of the admission that
+ * `join` was given. `join-failed`: the room was left again.
  */
 export type RoomReport<E = unknown> =
   | ForwardedEvent
@@ -162,9 +162,8 @@ export function holdRoom<E = unknown>({
     try {
       const room = await mine.opened;
       if (place !== mine) return;
-      const taken = on;
-      await room.prepare(taken);
-      if (place === mine) report({ type: 'prepared', on: taken });
+      await room.prepare(on);
+      if (place === mine) report({ type: 'prepared', on });
     } catch (error) {
       if (place !== mine) return;
       // A room that could not be created is created again.
@@ -183,11 +182,10 @@ export function holdRoom<E = unknown>({
     try {
       const room = await mine.opened;
       if (place !== mine) return;
-      const taken = on;
-      await room.join(data, taken);
+      await room.join(data, on);
       if (place !== mine) return;
       mine.state = 'joined';
-      report({ type: 'joined', on: taken });
+      report({ type: 'joined', on });
     } catch (failure) {
       if (place !== mine) return;
       void leave();
@@ -232,6 +230,8 @@ export function holdRoom<E = unknown>({
     leave,
     async setDevice(device, to) {
       const mine = place;
+      // At once: a room that is joined before the device is off must not take it again.
+      if (!to) on = { ...on, [device]: false };
       await (device === 'camera' ? mine?.room?.setCamera(to) : mine?.room?.setMicrophone(to));
       on = { ...on, [device]: to };
       return place === mine;

@@ -36,6 +36,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly output: Output;
   /** json unless said otherwise; multipart calls carry one file named `file`; binary answers are not parsed. */
   readonly transport?: 'json' | 'multipart' | 'binary-answer';
+  /** How many bytes the file of a multipart call may have: 5 MiB unless said otherwise. */
+  readonly maxFileBytes?: number;
 }
 
 /** What the portal gives to a call. */

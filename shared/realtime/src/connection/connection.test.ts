@@ -34,7 +34,7 @@ afterEach(async () => {
   await database.close();
 });
 
-it.each(['visibilitychange', 'online'])('a socket that died in silence is replaced on %s', async (event) => {
+it.each(['visibilitychange', 'online'])('a dead socket is replaced on %s', async (event) => {
   relay.holdBreath();
   const before = connected.all.length;
   page.dispatchEvent(new Event(event));
@@ -46,7 +46,7 @@ const isProbe = ({ b }: Asked): boolean => b.p === '/sessions';
 /** Whatever was asked before has been answered by then. */
 const roundTrip = (): Promise<void> => realtime.answerCommand(1001, 'none');
 
-it('a socket that lives is kept', async () => {
+it('a socket that answers is kept', async () => {
   const before = connected.all.length;
   page.dispatchEvent(new Event('visibilitychange'));
   await relay.asked.until((all) => all.some(isProbe));
@@ -56,14 +56,14 @@ it('a socket that lives is kept', async () => {
   expect(relay.sockets).toBe(1);
 });
 
-it('a page that goes out of sight asks nothing', async () => {
+it('a page that is hidden sends no probe', async () => {
   page.visibilityState = 'hidden';
   page.dispatchEvent(new Event('visibilitychange'));
   await roundTrip();
   expect(relay.asked.all.filter(isProbe)).toEqual([]);
 });
 
-it('a probe that is not answered before the end is of no consequence', async () => {
+it('a probe that is not answered before the connection is closed is ignored', async () => {
   relay.holdBreath();
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   try {

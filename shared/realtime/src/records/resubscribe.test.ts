@@ -38,7 +38,7 @@ it('a subscription listens again, with a fresh sign-in, when the old one had exp
   expect(ended).not.toHaveBeenCalled();
 });
 
-it('a subscription believes a refusal that a valid sign-in meets', async () => {
+it('a subscription ends when it is refused with a valid sign-in', async () => {
   const { cancels, ended } = listen(true);
   cancels[0]?.(refusal());
   await settle();

@@ -1,5 +1,6 @@
-import { forbidden, unauthenticated } from '../problems/http-problem.ts';
-import { partnerIdOf, type Session, unsignedSinceMsOf } from '../sessions/session.ts';
+import { forbidden } from '../platform/problems/http-problem.ts';
+import type { Session } from '../platform/sessions/index.ts';
+import { partnerIdOf, unsignedSinceMsOf } from './session-facts.ts';
 
 interface WithSession {
   readonly session?: Session;
@@ -21,15 +22,6 @@ export function patientOf({ session }: WithSession): number {
 export function professionalOf({ session }: WithSession): number {
   if (session?.kind !== 'professional') throw forbidden();
   return session.professionalId;
-}
-
-/**
- * @returns the id of the caller's session
- * @throws HttpProblem 401 without a session
- */
-export function sidOf({ session }: WithSession): string {
-  if (!session) throw unauthenticated();
-  return session.sid;
 }
 
 /**

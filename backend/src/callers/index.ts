@@ -1,0 +1,2 @@
+export { limitsOf, ownPatient, ownVisits, patientOf, professionalOf, type VisitScope, visitsOf } from './callers.ts';
+export { appointmentIdOf, partnerIdOf, type PatientSession, unsignedSinceMsOf } from './session-facts.ts';

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { endUnsignedSession } from '../patients/end-unsigned-session.ts';
+import type { SessionType } from '../platform/sessions/index.ts';
+import { sessions } from '../platform/sessions/tables.ts';
+import { partners } from './tables.ts';
+
+/**
+ * A patient's session in a partner's page, or opened by a partner's link: for the visits requested there alone.
+ * @see docs/product/partners.md
+ */
+interface PartnerSession {
+  readonly kind: 'patient';
+  readonly patientId: number;
+  readonly scope: 'urgent-care';
+  readonly partnerId: number;
+  /** When an unsigned link opened it, in ms of the epoch; such a link proves no identity. */
+  readonly unsignedSinceMs?: number;
+  readonly sid: string;
+}
+
+declare module '../platform/sessions/session.ts' {
+  interface SessionsByScope {
+    readonly 'urgent-care': PartnerSession;
+  }
+}
+
+export const partnerSession: SessionType<PartnerSession> = {
+  kind: 'patient',
+  scope: 'urgent-care',
+  subjectOf: ({ patientId }) => patientId,
+  claimsOf: ({ partnerId, unsignedSinceMs }) => ({ partner: partnerId, unsigned: unsignedSinceMs }),
+  read: (sid, patientId, { partner, unsigned }) =>
+    partner === undefined
+      ? undefined
+      : { kind: 'patient', patientId, scope: 'urgent-care', partnerId: partner, unsignedSinceMs: unsigned, sid },
+  isSponsored: () => true,
+  isBarred: sql`exists (select 1 from ${partners} where ${partners.id} = ${sessions.partnerId}
+    and (${partners.revokedAt} is not null or (${sessions.unsignedSince} is not null and not ${partners.unsignedLinks})))`,
+  endReplaced: endUnsignedSession,
+};

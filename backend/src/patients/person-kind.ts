@@ -1,0 +1,8 @@
+import type { PersonKind } from '../platform/sessions/index.ts';
+
+/** Patients, as they stay signed in in a browser. */
+export const PATIENTS: PersonKind = {
+  kind: 'patient',
+  cookie: 'acolhe_session',
+  originsIn: ({ portalOrigins }) => portalOrigins,
+};

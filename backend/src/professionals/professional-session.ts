@@ -1,0 +1,30 @@
+import type { PersonKind, SessionType } from '../platform/sessions/index.ts';
+
+/** A professional's session at the console. */
+interface ProfessionalSession {
+  readonly kind: 'professional';
+  readonly professionalId: number;
+  readonly scope: 'professional';
+  readonly sid: string;
+}
+
+declare module '../platform/sessions/session.ts' {
+  interface SessionsByScope {
+    readonly professional: ProfessionalSession;
+  }
+}
+
+export const professionalSession: SessionType<ProfessionalSession> = {
+  kind: 'professional',
+  scope: 'professional',
+  subjectOf: ({ professionalId }) => professionalId,
+  claimsOf: () => ({}),
+  read: (sid, professionalId) => ({ kind: 'professional', professionalId, scope: 'professional', sid }),
+};
+
+/** Professionals, as they stay signed in in a browser. */
+export const PROFESSIONALS: PersonKind = {
+  kind: 'professional',
+  cookie: 'acolhe_professional',
+  originsIn: ({ consoleOrigins }) => consoleOrigins,
+};

@@ -1,0 +1,74 @@
+import { noCare } from '../ports/care-port.ts';
+import type { Session } from '../platform/sessions/index.ts';
+import type { Executor } from '../platform/database/index.ts';
+import {
+  createKindLookup,
+  type FileKind,
+  type FileReading,
+  mayRead,
+  patientInPortal,
+  patientOfVisit,
+  professionalOfVisit,
+} from './file-kind.ts';
+import type { StoredFile } from './tables.ts';
+
+/** A kind that no domain has: sheets of even numbers, for whoever holds a session that ends with `x`. */
+const sheet: FileKind = {
+  documentTypes: [70, 71],
+  readers: [({ file }) => file.id % 2 === 0, ({ session }) => Promise.resolve(session.sid.endsWith('x'))],
+};
+const portal: Session = { kind: 'patient', patientId: 1001, scope: 'patient', sid: 's' };
+const page: Session = { kind: 'patient', patientId: 1001, scope: 'urgent-care', partnerId: 7, sid: 's' };
+const professional: Session = { kind: 'professional', professionalId: 101, scope: 'professional', sid: 's' };
+
+const reading = (session: Session, file: Partial<StoredFile> = {}): FileReading => ({
+  session,
+  file: { id: 1, patientId: 1001, requestId: 5, ...file } as StoredFile,
+  db: {} as Executor,
+  care: {
+    ...noCare,
+    isVisitOf: (_db, requestId, { patientId, partnerId }) =>
+      Promise.resolve(requestId === 5 && patientId === 1001 && partnerId === 7),
+    mayProfessionalSee: (_db, requestId, professionalId) => Promise.resolve(requestId === 5 && professionalId === 101),
+  },
+});
+
+it('a file is read by whomever one of the readers of its kind admits, and by nobody else', async () => {
+  expect([
+    await mayRead(sheet, reading(portal, { id: 2 })),
+    await mayRead(sheet, reading({ ...portal, sid: 'x' })),
+    await mayRead(sheet, reading(portal)),
+    await mayRead(undefined, reading(portal)),
+  ]).toEqual([true, true, false, false]);
+});
+
+it.each([
+  ['patientInPortal', patientInPortal, [true, false, false]],
+  ['patientOfVisit', patientOfVisit, [false, true, false]],
+  ['professionalOfVisit', professionalOfVisit, [false, false, true]],
+])('of portal, partner’s page and professional, %s admits only its own', async (_name, reads, expected) => {
+  const admitted: boolean[] = [];
+  for (const session of [portal, page, professional]) admitted.push(await reads(reading(session)));
+  expect(admitted).toEqual(expected);
+});
+
+it('nobody reads a file of another patient, or of another visit', async () => {
+  const foreign = { patientId: 1002, requestId: 6 };
+  for (const [reads, session] of [
+    [patientInPortal, portal],
+    [patientOfVisit, page],
+    [professionalOfVisit, professional],
+  ] as const) {
+    expect(await reads(reading(session, foreign))).toBe(false);
+    if (reads !== patientInPortal) expect(await reads(reading(session, { requestId: null }))).toBe(false);
+  }
+});
+
+it('a kind of files is found by each of its document types', () => {
+  const kindOf = createKindLookup([sheet]);
+  expect([kindOf(70), kindOf(71), kindOf(72)]).toEqual([sheet, sheet, undefined]);
+});
+
+it('two kinds of files with one document type are refused', () => {
+  expect(() => createKindLookup([sheet, { documentTypes: [71], readers: [] }])).toThrow('document type 71');
+});

@@ -1,0 +1,17 @@
+import { CARE_LIMITS } from '@acolhe/domain';
+import { type FileKind, IMAGES, patientInPortal, patientOfVisit, professionalOfVisit } from './file-kind.ts';
+
+/**
+ * A picture that a patient sends with a request for care.
+ * @see docs/product/files.md
+ */
+export const requestPicture = {
+  documentTypes: [4],
+  readers: [patientInPortal, patientOfVisit, professionalOfVisit],
+  upload: {
+    ...IMAGES,
+    maxBytes: CARE_LIMITS.maxAttachmentBytes,
+    tooLargeMessage: 'O conteúdo enviado é grande demais.',
+    maxCount: { perVisit: CARE_LIMITS.maxAttachments, withoutVisit: 20 },
+  },
+} as const satisfies FileKind;
