@@ -24,6 +24,7 @@ export interface DeskScreenProps {
   readonly nowMs: () => number;
   readonly onBecome: (available: boolean) => void;
   readonly onLink: (linked: boolean) => void;
+  readonly onAgenda: () => void;
   readonly onDevices: () => void;
   readonly onDocument: (visit: PastVisit) => void;
 }
@@ -39,6 +40,7 @@ export function DeskScreen({
   nowMs,
   onBecome,
   onLink,
+  onAgenda,
   onDevices,
   onDocument,
 }: DeskScreenProps) {
@@ -54,7 +56,10 @@ export function DeskScreen({
         {appointments}
         <WaitingList service={service} waiting={state.waiting} forDoctors={!scene.self.isTechnician} nowMs={nowMs} />
         {scene.self.isTechnician && <LinkedList self={scene.self} linking={state.linking} onLink={onLink} />}
-        <div>
+        <div className={css.tools}>
+          <Button icon={icons.calendar} onPress={onAgenda}>
+            Agenda
+          </Button>
           <Button icon={icons.camera} onPress={onDevices}>
             Câmera, microfone e som
           </Button>

@@ -2,13 +2,19 @@ import { Button, Dialog } from '@acolhe/ui';
 
 export interface ExitDialogProps {
   readonly inCall: boolean;
+  readonly available: boolean;
+  /** Something of the agenda was typed and not saved. */
+  readonly unsaved: boolean;
   readonly busy: boolean;
   readonly onExit: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks an available professional before they sign out; in a call, tells them to finish it first. */
-export function ExitDialog({ inCall, busy, onExit, onCancel }: ExitDialogProps) {
+/**
+ * Asks a professional who is available, or has unsaved changes, before they sign out; in a call, tells them to finish
+ * it first.
+ */
+export function ExitDialog({ inCall, available, unsaved, busy, onExit, onCancel }: ExitDialogProps) {
   if (inCall) {
     return (
       <Dialog
@@ -36,7 +42,8 @@ export function ExitDialog({ inCall, busy, onExit, onCancel }: ExitDialogProps) 
   );
   return (
     <Dialog title="Sair do console?" actions={actions} onCancel={onCancel}>
-      <p>Você está disponível. Ao sair, nenhum paciente será enviado a você.</p>
+      {available && <p>Você está disponível. Ao sair, nenhum paciente será enviado a você.</p>}
+      {unsaved && <p>O que você mudou na agenda ainda não foi salvo e será perdido.</p>}
     </Dialog>
   );
 }

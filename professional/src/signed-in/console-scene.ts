@@ -2,24 +2,41 @@ import { type CallKey, type ProfessionalRecord, visitKey } from '@acolhe/contrac
 import type { ScheduledCall } from '../appointments/use-scheduled-call.ts';
 import type { DeskOffer, Scene } from '../console-state/console-state.ts';
 
-/** The scenes of the signed-in console: those of the professional's record, and the call of an appointment. */
-export type ConsoleScene = Scene | { readonly kind: 'scheduled-call'; readonly scheduled: ScheduledCall };
+type Desk = Extract<Scene, { kind: 'desk' }>;
 
-/** Chooses the scene. An offer or a visit comes before the call of an appointment. */
-export function consoleScene(scene: Scene, scheduled: ScheduledCall | undefined): ConsoleScene {
-  return scheduled && requestIdOf(scene) === undefined ? { kind: 'scheduled-call', scheduled } : scene;
+/**
+ * The scenes of the signed-in console: those of the professional's record, the call of an appointment, and the agenda,
+ * which takes the desk's place.
+ */
+export type ConsoleScene =
+  | Scene
+  | { readonly kind: 'scheduled-call'; readonly scheduled: ScheduledCall }
+  | { readonly kind: 'agenda'; readonly desk: Desk };
+
+/** Chooses the scene. An offer or a visit comes before the call of an appointment, and that before the agenda. */
+export function consoleScene(scene: Scene, scheduled: ScheduledCall | undefined, isAgendaOpen: boolean): ConsoleScene {
+  if (scheduled && requestIdOf(scene) === undefined) return { kind: 'scheduled-call', scheduled };
+  return isAgendaOpen && scene.kind === 'desk' ? { kind: 'agenda', desk: scene } : scene;
+}
+
+/** The desk, also where the agenda is open in its place. */
+function deskOf(scene: ConsoleScene): Desk | undefined {
+  if (scene.kind === 'agenda') return scene.desk;
+  return scene.kind === 'desk' ? scene : undefined;
 }
 
 /** The offer that waits for an answer. */
 export const offerOf = (
   scene: ConsoleScene,
-): { readonly self: ProfessionalRecord; readonly offer: DeskOffer } | undefined =>
-  scene.kind === 'desk' && scene.offer ? { self: scene.self, offer: scene.offer } : undefined;
+): { readonly self: ProfessionalRecord; readonly offer: DeskOffer } | undefined => {
+  const desk = deskOf(scene);
+  return desk?.offer && { self: desk.self, offer: desk.offer };
+};
 
 /** Id of the visit that is offered or under way. */
 export function requestIdOf(scene: ConsoleScene): number | undefined {
   if (scene.kind === 'call') return scene.requestId;
-  return scene.kind === 'desk' ? scene.offer?.requestId : undefined;
+  return deskOf(scene)?.offer?.requestId;
 }
 
 /** The call that is offered or under way. */

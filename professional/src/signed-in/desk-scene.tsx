@@ -12,7 +12,7 @@ export interface DeskSceneProps {
 
 /** The desk, at which the professional is between two patients. */
 export function DeskScene({ workplace, dialogs, scene }: DeskSceneProps) {
-  const { service, ports, model, appointments, lastVisit, nowMs } = workplace;
+  const { service, ports, model, appointments, agenda, lastVisit, nowMs } = workplace;
   return (
     <DeskScreen
       scene={scene}
@@ -32,6 +32,7 @@ export function DeskScene({ workplace, dialogs, scene }: DeskSceneProps) {
       nowMs={nowMs}
       onBecome={model.become}
       onLink={model.link}
+      onAgenda={agenda.open}
       onDevices={dialogs.openDevices}
       onDocument={dialogs.openDocument}
     />

@@ -42,6 +42,8 @@ export function Dialogs({ workplace, dialogs }: DialogsProps) {
       {dialogs.leaving && (
         <ExitDialog
           inCall={inCall}
+          available={workplace.model.state.self?.available === true}
+          unsaved={workplace.agenda.isUnsaved}
           busy={dialogs.leaving === 'leaving'}
           onExit={dialogs.confirmLeave}
           onCancel={dialogs.stay}

@@ -3,6 +3,7 @@ import { classNames, icons, LoadingState, PageFrame, TopBar, useFocusFallback, u
 import { useRef } from 'react';
 import { focusTitle, useFocusOnScene } from '../page/use-focus-on-scene.ts';
 import type { ConsoleService } from '../service/console-service.ts';
+import { AgendaScene } from './agenda-scene.tsx';
 import { isCallScene } from './console-scene.ts';
 import { DeskScene } from './desk-scene.tsx';
 import { Dialogs } from './dialogs.tsx';
@@ -30,7 +31,8 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
   const inCall = isCallScene(scene);
   const page = useRef<HTMLDivElement>(null);
   const focusKeeping = useFocusFallback(() => focusTitle(page.current));
-  useFocusOnScene(page, inCall ? 'call' : scene.kind);
+  const name = scene.kind === 'agenda' ? `agenda-${workplace.agenda.part}` : scene.kind;
+  useFocusOnScene(page, inCall ? 'call' : name);
   return (
     <PageFrame
       top={
@@ -43,7 +45,11 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
         />
       }
     >
-      <div ref={page} {...focusKeeping} className={classNames(css.page, inCall && css.wide)}>
+      <div
+        ref={page}
+        {...focusKeeping}
+        className={classNames(css.page, (inCall || scene.kind === 'agenda') && css.wide)}
+      >
         <Notes workplace={workplace} />
         <SceneView workplace={workplace} dialogs={dialogs} />
       </div>
@@ -59,6 +65,8 @@ function SceneView(props: { readonly workplace: Workplace; readonly dialogs: Con
       return <LoadingState />;
     case 'desk':
       return <DeskScene {...props} scene={scene} />;
+    case 'agenda':
+      return <AgendaScene {...props} scene={scene} />;
     case 'call':
       return <VisitScene key={scene.requestId} {...props} scene={scene} />;
     case 'scheduled-call':

@@ -23,14 +23,16 @@ export interface ConsoleDialogs {
 
 /** @param onExit is called once the session has ended */
 export function useDialogs(workplace: Workplace, onExit: () => void): ConsoleDialogs {
-  const { service, ports, model, scene, call, drafts } = workplace;
+  const { service, ports, model, scene, call, drafts, agenda } = workplace;
   const { choice, choose } = useDeviceChoice(ports.deviceMemory);
   const [isChoosingDevices, setChoosingDevices] = useState(false);
   const [documented, setDocumented] = useState<PastVisit>();
   const [leaving, setLeaving] = useState<'asking' | 'leaving'>();
   const { self } = model.state;
   const mayLeave =
-    scene.kind !== 'scheduled-call' && (self === undefined || (!self.available && self.status === 'free'));
+    !agenda.isUnsaved &&
+    scene.kind !== 'scheduled-call' &&
+    (self === undefined || (!self.available && self.status === 'free'));
 
   const confirmLeave = (): void => {
     setLeaving('leaving');

@@ -1,6 +1,7 @@
 import type { Professional } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { useCallback, useMemo } from 'react';
+import { type AgendaPlace, useAgendaPlace } from '../agenda/use-agenda-place.ts';
 import { type ScheduledCalls, useScheduledCall } from '../appointments/use-scheduled-call.ts';
 import { type CallView, useCall } from '../call/use-call.ts';
 import { type PastVisit, sceneOf } from '../console-state/console-state.ts';
@@ -22,6 +23,7 @@ export interface Workplace {
   readonly realtime: Realtime | undefined;
   readonly model: ConsoleModel;
   readonly appointments: ScheduledCalls;
+  readonly agenda: AgendaPlace;
   readonly scene: ConsoleScene;
   /** The call that is offered or under way. */
   readonly call: CallView;
@@ -39,7 +41,8 @@ export function useWorkplace(professional: Professional, service: ConsoleService
   const realtime = useRealtime(service);
   const model = useConsoleState(service, realtime, ports.heartbeat, professional);
   const appointments = useScheduledCall(service, realtime);
-  const scene = consoleScene(sceneOf(model.state), appointments.now);
+  const agenda = useAgendaPlace();
+  const scene = consoleScene(sceneOf(model.state), appointments.now, agenda.isOpen);
   const isScheduled = scene.kind === 'scheduled-call';
   const call = useCall({
     service,
@@ -64,6 +67,7 @@ export function useWorkplace(professional: Professional, service: ConsoleService
     realtime,
     model,
     appointments,
+    agenda,
     scene,
     call,
     details,

@@ -4,6 +4,7 @@ export * from './timing/with-timeout.ts';
 export * from './dates/age.ts';
 export * from './dates/brazilian-date.ts';
 export * from './dates/day-in-sao-paulo.ts';
+export * from './dates/instant-in-zone.ts';
 export * from './dates/zoned-time.ts';
 export * from './person/brazilian-states.ts';
 export * from './person/contact.ts';

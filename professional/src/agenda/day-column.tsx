@@ -1,0 +1,112 @@
+import type { ProfessionalAppointment } from '@acolhe/contracts';
+import { classNames, useStyles, VisuallyHidden } from '@acolhe/ui';
+import type { CSSProperties } from 'react';
+import * as styles from './agenda.module.css';
+import { type DayPart, type DayPlan, timeOf } from './day-plan.ts';
+
+export interface DayColumnProps {
+  readonly plan: DayPlan;
+  /** Appointments that the rules no longer hold. */
+  readonly outside: readonly ProfessionalAppointment[];
+  readonly available: boolean;
+  readonly entering?: number;
+  /** Minutes since the beginning of the day; undefined on other days than today. */
+  readonly nowMinute?: number;
+  readonly onEnter: (appointment: ProfessionalAppointment) => void;
+}
+
+const placeOf = ({ fromMinute, toMinute }: DayPart) => ({ '--from': fromMinute, '--to': toMinute }) as CSSProperties;
+const spanOf = ({ fromMinute, toMinute }: DayPart): string => `${timeOf(fromMinute)} às ${timeOf(toMinute)}`;
+
+/** A day of the agenda: working hours as light, and in the order of their times what is blocked and booked. */
+export function DayColumn({ plan, outside, available, entering, nowMinute, onEnter }: DayColumnProps) {
+  const css = useStyles(styles);
+  const entries = [
+    ...plan.blocks.map((part) => ({ ...part, key: `b${part.block.id}` })),
+    ...plan.appointments.map((part) => ({ ...part, key: `a${part.appointment.id}` })),
+  ].sort((a, b) => a.fromMinute - b.fromMinute);
+  return (
+    <div className={css.day}>
+      <VisuallyHidden>{summaryOf(plan)}</VisuallyHidden>
+      {plan.hours.map((part) => (
+        <div key={part.fromMinute} className={css.hours} style={placeOf(part)} />
+      ))}
+      {plan.free.map((part) => (
+        <div key={part.fromMinute} className={css.free} style={placeOf(part)} />
+      ))}
+      {plan.isException && plan.hours.length === 0 && (
+        <p className={css.off} aria-hidden="true">
+          Folga
+        </p>
+      )}
+      <ul>
+        {entries.map((entry) =>
+          'block' in entry ? (
+            <li key={entry.key} className={css.block} style={placeOf(entry)}>
+              <VisuallyHidden>{spanOf(entry)}, </VisuallyHidden>
+              <b>Bloqueado</b>
+              {entry.block.reason && <span>{entry.block.reason}</span>}
+            </li>
+          ) : (
+            <li key={entry.key} className={css.appointment} style={placeOf(entry)}>
+              <AppointmentEntry
+                part={entry}
+                appointment={entry.appointment}
+                isOutside={outside.some(({ id }) => id === entry.appointment.id)}
+                mayEnter={entry.appointment.isOpen && !available && entering === undefined}
+                isEntering={entering === entry.appointment.id}
+                onEnter={onEnter}
+              />
+            </li>
+          ),
+        )}
+      </ul>
+      {nowMinute !== undefined && (
+        <div className={css.now} style={placeOf({ fromMinute: nowMinute, toMinute: nowMinute })} />
+      )}
+    </div>
+  );
+}
+
+interface AppointmentEntryProps {
+  readonly part: DayPart;
+  readonly appointment: ProfessionalAppointment;
+  readonly isOutside: boolean;
+  readonly mayEnter: boolean;
+  readonly isEntering: boolean;
+  readonly onEnter: (appointment: ProfessionalAppointment) => void;
+}
+
+/** An appointment; the way into its call while that is open. */
+function AppointmentEntry({ part, appointment, isOutside, mayEnter, isEntering, onEnter }: AppointmentEntryProps) {
+  const css = useStyles(styles);
+  const { patientName, specialty, statusLabel } = appointment;
+  const state = isOutside ? `${statusLabel}, fora dos horários` : statusLabel;
+  const words = (
+    <>
+      <VisuallyHidden>{spanOf(part)}, </VisuallyHidden>
+      <b>{patientName}</b>
+      <VisuallyHidden>, {specialty}, </VisuallyHidden>
+      <span>
+        <span aria-hidden="true">{timeOf(part.fromMinute)} </span>
+        {isEntering ? 'Entrando...' : state}
+      </span>
+    </>
+  );
+  if (!mayEnter) return <div className={classNames(css.entry, isOutside && css.outside)}>{words}</div>;
+  return (
+    <button type="button" className={classNames(css.entry, css.enter)} onClick={() => onEnter(appointment)}>
+      {words}
+      <VisuallyHidden>, </VisuallyHidden>
+      <b className={css.way}>Entrar</b>
+    </button>
+  );
+}
+
+/** What the shades of a day say, in words. */
+function summaryOf({ hours, free }: DayPlan): string {
+  if (hours.length === 0) return 'Sem atendimento. ';
+  const open =
+    free.length > 1 ? `${free.length} horários livres` : free.length === 1 ? '1 horário livre' : 'Nenhum horário livre';
+  return `Atendimento das ${hours.map(spanOf).join(' e das ')}. ${open}. `;
+}

@@ -1,0 +1,79 @@
+import type { Agenda, BlockedTime, ProfessionalAppointment } from '@acolhe/contracts';
+import { dayIn, timeIn } from '@acolhe/domain';
+import { weekdayOf } from './calendar-days.ts';
+
+const END_OF_DAY = 24 * 60;
+
+/** A part of a day, in minutes since its beginning by the clock of the agenda's zone. */
+export interface DayPart {
+  readonly fromMinute: number;
+  /** Up to 1440. */
+  readonly toMinute: number;
+}
+
+/** What an agenda holds on one day, each list by its time. */
+export interface DayPlan {
+  /** `YYYY-MM-DD` by the calendar of the agenda's zone. */
+  readonly day: string;
+  /** The day has hours of its own, or none as a day off. */
+  readonly isException: boolean;
+  readonly hours: readonly DayPart[];
+  readonly blocks: readonly (DayPart & { readonly block: BlockedTime })[];
+  readonly appointments: readonly (DayPart & { readonly appointment: ProfessionalAppointment })[];
+  /** Hours that patients can book now. */
+  readonly free: readonly DayPart[];
+}
+
+/** Reads a time, `HH:mm`, as minutes since the beginning of the day. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Writes minutes since the beginning of the day as a time; the end of the day is '00:00'. */
+export const timeOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** Puts together what an agenda holds on a day. @param day `YYYY-MM-DD` by the calendar of the agenda's zone */
+export function dayPlan(agenda: Agenda, day: string): DayPlan {
+  const exception = agenda.exceptions.find((one) => one.day === day);
+  const hours = exception?.hours ?? agenda.weekly.filter(({ weekday }) => weekday === weekdayOf(day));
+  const partOf = (startsAt: string, endsAt: string): DayPart | undefined => {
+    const [start, end] = [new Date(startsAt), new Date(endsAt)];
+    const [startDay, endDay] = [dayIn(agenda.zone, start), dayIn(agenda.zone, end)];
+    const fromMinute = startDay < day ? 0 : minutesOf(timeIn(agenda.zone, start));
+    const toMinute = endDay > day ? END_OF_DAY : minutesOf(timeIn(agenda.zone, end));
+    return startDay > day || endDay < day || (endDay === day && toMinute === 0) ? undefined : { fromMinute, toMinute };
+  };
+  const within = <T extends { startsAt: string; endsAt: string }>(list: readonly T[]) =>
+    list.flatMap((one) => {
+      const part = partOf(one.startsAt, one.endsAt);
+      return part ? [{ ...part, one }] : [];
+    });
+  return {
+    day,
+    isException: exception !== undefined,
+    hours: hours
+      .map(({ startTime, endTime }) => ({
+        fromMinute: minutesOf(startTime),
+        toMinute: minutesOf(endTime) || END_OF_DAY,
+      }))
+      .sort((a, b) => a.fromMinute - b.fromMinute),
+    blocks: within(agenda.blocked).map(({ one, ...part }) => ({ ...part, block: one })),
+    appointments: within(agenda.appointments).map(({ one, ...part }) => ({ ...part, appointment: one })),
+    free: agenda.freeHours
+      .filter((at) => dayIn(agenda.zone, new Date(at)) === day)
+      .map((at) => minutesOf(timeIn(agenda.zone, new Date(at))))
+      .map((fromMinute) => ({ fromMinute, toMinute: fromMinute + agenda.slotMinutes })),
+  };
+}
+
+/** The hours that a week shows where nothing of it lies outside them. */
+const USUAL_HOURS = { first: 8, last: 18 };
+
+/** The whole hours from the earliest to the latest of what some days hold, but for blocked time. */
+export function hoursShown(plans: readonly DayPlan[]): { readonly first: number; readonly last: number } {
+  const parts = plans.flatMap(({ hours, appointments }) => [...hours, ...appointments]);
+  if (parts.length === 0) return USUAL_HOURS;
+  return {
+    first: Math.floor(Math.min(...parts.map(({ fromMinute }) => fromMinute)) / 60),
+    last: Math.ceil(Math.max(...parts.map(({ toMinute }) => toMinute)) / 60),
+  };
+}
