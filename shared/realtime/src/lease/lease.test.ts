@@ -5,7 +5,6 @@ import { connectRealtime } from '../connect-realtime.ts';
 import type { Lease, LeaseState, Realtime } from '../model/realtime.ts';
 import { type Relay, startRelay } from '../testing/relay.ts';
 import { type VisitDatabase, startVisitDatabase } from '../testing/visit-database.ts';
-import { z } from 'zod';
 
 const PLACE = realtimePaths.presence('v1001', 'patient');
 
