@@ -22,7 +22,14 @@ export { SoundMeter, type SoundSource } from './call/sound-meter.tsx';
 export { type ChatMessage } from './chat/chat-log.tsx';
 export { ChatPanel, type ChatPanelProps } from './chat/chat-panel.tsx';
 export { ChoiceGroup, type ChoiceGroupProps } from './choice/choice-group.tsx';
-export { CheckboxChoice, RadioChoice, type CheckboxChoiceProps, type RadioChoiceProps } from './choice/choice.tsx';
+export {
+  CheckboxChoice,
+  RadioChoice,
+  SlotChoice,
+  type CheckboxChoiceProps,
+  type RadioChoiceProps,
+  type SlotChoiceProps,
+} from './choice/choice.tsx';
 export { GenderField } from './choice/gender-field.tsx';
 export { AgreeButton, type AgreeButtonProps } from './consent/agree-button.tsx';
 export { ConsentText, type ConsentTerms, type ConsentTextProps } from './consent/consent-text.tsx';
@@ -35,6 +42,7 @@ export {
 } from './consent/use-agreement.ts';
 export { BirthDateField } from './date/birth-date-field.tsx';
 export { DateField, type DateFieldProps } from './date/date-field.tsx';
+export { MonthCalendar, type MonthCalendarProps } from './date/month-calendar.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { LeaveDialog, type LeaveDialogProps } from './dialog/leave-dialog.tsx';
 export { ActionCard, type ActionCardProps } from './action-card/action-card.tsx';

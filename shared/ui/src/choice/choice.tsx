@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import * as styles from './choice.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
@@ -36,20 +36,49 @@ export function CheckboxChoice({ label, hint, checked, onChange, id, name }: Che
 
 export interface RadioChoiceProps extends ChoiceProps {
   readonly name: string;
+  /** A picture in an arch, which stands on the foot of the row; the box goes to its end. */
+  readonly art?: ReactNode;
   readonly onChoose: () => void;
 }
 
 /** A radio button whose whole row is the target. All of a group have the same `name`. */
-export function RadioChoice({ label, hint, checked, onChoose, id, name }: RadioChoiceProps) {
+export function RadioChoice({ label, hint, art, checked, onChoose, id, name }: RadioChoiceProps) {
   const css = useStyles(styles);
   return (
-    <label className={css.choice}>
+    <label className={classNames(css.choice, art !== undefined && css.pictured)}>
       <input type="radio" {...{ id, name, checked }} onChange={onChoose} />
+      {art !== undefined && (
+        <span className={css.art} aria-hidden="true">
+          {art}
+        </span>
+      )}
       <span className={classNames(css.box, css.round)} aria-hidden="true" />
       <span className={css.text}>
         {label}
         {hint && <small className={css.hint}>{hint}</small>}
       </span>
+    </label>
+  );
+}
+
+export interface SlotChoiceProps {
+  readonly name: string;
+  /** What the slot says: '14:30'. */
+  readonly children: ReactNode;
+  /** What readers hear in place of the content: 'sexta-feira, 21 de agosto'. */
+  readonly label?: string;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A radio button as a small block among many: a day or an hour. The chosen one is filled. */
+export function SlotChoice({ name, children, label, checked, onChoose, ref }: SlotChoiceProps) {
+  const css = useStyles(styles);
+  return (
+    <label className={css.slot}>
+      <input ref={ref} type="radio" {...{ name, checked }} aria-label={label} onChange={onChoose} />
+      <span aria-hidden={label === undefined ? undefined : true}>{children}</span>
     </label>
   );
 }

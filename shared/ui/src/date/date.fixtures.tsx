@@ -2,6 +2,7 @@ import { type Fixture, noop } from '../testing/fixture.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { DateField } from './date-field.tsx';
+import { MonthCalendar } from './month-calendar.tsx';
 
 const today = '2026-08-21';
 
@@ -27,6 +28,12 @@ export const dateFixtures: readonly Fixture[] = [
     name: 'read only',
     node: (
       <DateField id="date-read" label="Data de Nascimento" readOnly today={today} value="1990-05-20" onChange={noop} />
+    ),
+  },
+  {
+    name: 'calendar in the page',
+    node: (
+      <MonthCalendar days={['2026-08-21', '2026-08-24', '2026-09-01']} chosen="2026-08-24" today={today} onPick={noop} />
     ),
   },
   {

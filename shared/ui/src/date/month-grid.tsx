@@ -11,6 +11,10 @@ export interface MonthGridProps {
   readonly today: string;
   readonly min: string;
   readonly max: string;
+  /** Days between the limits that cannot be chosen are not among them; all can unless given. */
+  readonly offered?: ReadonlySet<string> | undefined;
+  /** Whether the day that the keys start from takes the focus when the grid appears. */
+  readonly focusFirst?: boolean;
   /** The keys lead to another day. */
   readonly onMove: (day: string) => void;
   readonly onPick: (day: string) => void;
@@ -20,11 +24,21 @@ export interface MonthGridProps {
  * Shows one month as a grid of days by the date picker dialog pattern of the WAI-ARIA practices: one day is in the
  * order of Tab, arrows, Home, End and the page keys move to others.
  */
-export function MonthGrid({ at, chosen, today, min, max, onMove, onPick }: MonthGridProps) {
+export function MonthGrid({
+  at,
+  chosen,
+  today,
+  min,
+  max,
+  offered,
+  focusFirst = true,
+  onMove,
+  onPick,
+}: MonthGridProps) {
   const css = useStyles(styles);
   const current = useRef<HTMLButtonElement>(null);
   // At first, and where a key leads; not where the lists of months and years do, which keep the focus.
-  const takesFocus = useRef(true);
+  const takesFocus = useRef(focusFirst);
   useEffect(() => {
     if (takesFocus.current) current.current?.focus();
     takesFocus.current = false;
@@ -37,12 +51,17 @@ export function MonthGrid({ at, chosen, today, min, max, onMove, onPick }: Month
     onMove(day);
   };
   const cell = (day: string) => {
-    const outside = day < min || day > max;
+    const outside = day < min || day > max || offered?.has(day) === false;
     return (
       <button
         ref={day === at ? current : undefined}
         type="button"
-        className={classNames(css.day, day === chosen && css.chosen, day === today && css.today)}
+        className={classNames(
+          css.day,
+          day === chosen && css.chosen,
+          day === today && css.today,
+          offered?.has(day) && css.offered,
+        )}
         tabIndex={day === at ? 0 : -1}
         aria-label={formatLongDay(day)}
         aria-current={day === today ? 'date' : undefined}
