@@ -1,22 +1,284 @@
-import { listBookableSpecialtiesCall } from '@acolhe/contracts';
-import type { StubService } from '@acolhe/session/testing';
-import { screen } from '@testing-library/react';
-import { openScheduling, schedulingService } from '../testing/open-scheduling.tsx';
+import {
+  listBookableSpecialtiesCall,
+  listFreeHoursCall,
+  listProfessionalsOfSpecialtyCall,
+  listScaleHoursCall,
+} from '@acolhe/contracts';
+import { createMockPortal } from '@acolhe/federation/host/mock';
+import { HttpProblem, type StubService } from '@acolhe/session/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openScheduling } from '../testing/open-scheduling.tsx';
+import { answerFree, bookingService, choose, chooseAll, freeDay, submitButton } from './testing/booking-service.ts';
+import { inZone } from './testing/in-zone.ts';
 
 let service: StubService;
 beforeEach(() => {
-  service = schedulingService();
+  inZone('America/Sao_Paulo');
+  service = bookingService();
 });
-afterEach(() => service.stop());
-
-it('the booking screen offers the specialties that the patient may book', async () => {
-  openScheduling();
-  expect(await screen.findByRole('radio', { name: 'Cardiologia' })).toBeTruthy();
-  expect(service.seen(listBookableSpecialtiesCall)).toMatchObject([{ input: { patientId: 1001 } }]);
+afterEach(() => {
+  service.stop();
+  jest.restoreAllMocks();
 });
 
-it('the booking screen of a patient without any quota left says so', async () => {
-  service.answer(listBookableSpecialtiesCall, () => []);
-  openScheduling();
-  expect(await screen.findByText('Você atingiu o limite de solicitação de agendamento.')).toBeTruthy();
+const question = (name: string) => screen.getByRole('group', { name });
+const radios = (name: string) =>
+  within(question(name))
+    .queryAllByRole('radio')
+    .map((radio) => radio.getAttribute('aria-label') ?? radio.closest('label')?.textContent);
+const isChosen = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+const retry = (name: string) => within(question(name)).getByRole('button', { name: 'Tentar novamente' });
+
+describe('the booking screen', () => {
+  it('leads back to the home, and asks four questions of which the later ones wait', async () => {
+    openScheduling();
+    await screen.findByRole('radio', { name: /^Cardiologia/ });
+    expect(screen.getByRole('navigation', { name: 'Você está em' }).textContent).toMatch(
+      /Início.*Solicitar Agendamento/,
+    );
+    expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.dataset.number)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+    ]);
+    expect(question('Profissional').textContent).toContain('Escolha antes a especialidade.');
+    expect(question('Data da consulta').textContent).toContain('Escolha antes o profissional.');
+    expect(question('Horário').textContent).toContain('Escolha antes a data.');
+    expect(question('Horário')).toHaveProperty('disabled', true);
+  });
+
+  it('offers the specialties with quota, their next free hour and what is left of them', async () => {
+    openScheduling();
+    await screen.findByRole('radio', { name: /^Cardiologia/ });
+    expect(radios('Especialidade')).toEqual([
+      'CardiologiaPróximo horário: 21 de agosto, 14:15 · 2 consultas',
+      'NutriçãoSem horários livres agora pelo gift card',
+    ]);
+    expect(service.seen(listBookableSpecialtiesCall)).toMatchObject([{ input: { patientId: 1001 } }]);
+  });
+
+  it('asks for professionals with an agenda, then for their days, then for the hours of the day', async () => {
+    openScheduling();
+    await choose(/^Cardiologia/);
+    await choose(/^Rafael Nunes/);
+    await choose('sexta-feira, 21 de agosto');
+    await screen.findByRole('radio', { name: '16:00' });
+    expect(radios('Profissional')).toEqual([
+      'RNRafael NunesPróximo horário: 21 de agosto, 14:15',
+      'HCHelena CastroSem horários livres agora',
+    ]);
+    expect(radios('Data da consulta')).toEqual(['sexta-feira, 21 de agosto', 'segunda-feira, 24 de agosto']);
+    expect(radios('Horário')).toEqual(['14:05', '14:15', '16:00']);
+    expect(service.seen(listProfessionalsOfSpecialtyCall)).toMatchObject([
+      { input: { specialtyId: 3, withSchedule: true } },
+    ]);
+    expect(service.seen(listFreeHoursCall)).toMatchObject([
+      { input: { patientId: 1001, specialtyId: 3, professionalId: 31 } },
+    ]);
+    expect(service.seen(listScaleHoursCall)).toMatchObject([{ input: { day: '2026-08-21', professionalId: 31 } }]);
+  });
+
+  it('offers only hours that are in the calendar and on the scale', async () => {
+    service.answer(listScaleHoursCall, () => [
+      { startTime: '15:00', startsAt: '2026-08-24T18:00:00Z' },
+      { startTime: '17:00', startsAt: '2026-08-24T20:00:00Z' },
+    ]);
+    openScheduling();
+    await choose(/^Cardiologia/);
+    await choose(/^Rafael Nunes/);
+    await choose('segunda-feira, 24 de agosto');
+    await screen.findByRole('radio', { name: '15:00' });
+    expect(radios('Horário')).toEqual(['15:00']);
+  });
+
+  it('says when a day has no hour left', async () => {
+    service.answer(listScaleHoursCall, () => []);
+    openScheduling();
+    await choose(/^Cardiologia/);
+    await choose(/^Rafael Nunes/);
+    await choose('segunda-feira, 24 de agosto');
+    expect(await screen.findByText('Não há mais horários livres neste dia. Escolha outra data.')).toBeTruthy();
+  });
+
+  it('says what is chosen, in words', async () => {
+    openScheduling();
+    await chooseAll();
+    expect(await screen.findByText('Segunda-feira, 24 de agosto, 14:30')).toBeTruthy();
+    const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(terms).toEqual(['Especialidade', 'Profissional', 'Data e horário']);
+    expect(screen.queryByText(/no seu horário/)).toBeNull();
+  });
+
+  it('is left by Cancelar', async () => {
+    const portal = openScheduling();
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente' }]);
+  });
+
+  it('announces what a choice has opened', async () => {
+    const portal = openScheduling();
+    await chooseAll();
+    await screen.findByText('Segunda-feira, 24 de agosto, 14:30');
+    expect(portal.recorded.announcements).toEqual(['2 dias com horários livres.', '3 horários livres.']);
+  });
+});
+
+describe('another choice on the booking screen', () => {
+  beforeEach(async () => {
+    openScheduling();
+    await chooseAll();
+    await screen.findByText('Segunda-feira, 24 de agosto, 14:30');
+  });
+
+  it('of the specialty resets professional, day and hour', async () => {
+    await choose(/^Nutrição/);
+    expect(await screen.findByRole('radio', { name: /^Joana Dias/ })).toHaveProperty('checked', false);
+    expect(screen.queryByRole('radio', { name: /^Rafael/ })).toBeNull();
+    expect(question('Data da consulta').textContent).toContain('Escolha antes o profissional.');
+    expect(question('Horário').textContent).toContain('Escolha antes a data.');
+  });
+
+  it('of the professional resets day and hour', async () => {
+    await choose(/^Helena Castro/);
+    await screen.findByText(/^Profissional com agenda esgotada/);
+    await choose(/^Rafael Nunes/);
+    await screen.findByRole('radio', { name: 'segunda-feira, 24 de agosto' });
+    expect(isChosen('segunda-feira, 24 de agosto')).toBe(false);
+    expect(question('Horário').textContent).toContain('Escolha antes a data.');
+  });
+
+  it('of the day resets the hour', async () => {
+    await choose('sexta-feira, 21 de agosto');
+    await screen.findByRole('radio', { name: '16:00' });
+    await choose('segunda-feira, 24 de agosto');
+    await screen.findByRole('radio', { name: '14:30' });
+    expect(isChosen('14:30')).toBe(false);
+  });
+});
+
+describe('where nothing can be booked, the booking screen', () => {
+  it('says that no specialty has quota', async () => {
+    service.answer(listBookableSpecialtiesCall, () => []);
+    openScheduling();
+    expect(await screen.findByText('Você atingiu o limite de solicitação de agendamento.')).toBeTruthy();
+    expect(submitButton().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it.each([
+    ['has no professional', []],
+    ['has professionals without a free hour', [{ id: 31, name: 'Rafael Nunes', zone: 'America/Sao_Paulo' }]],
+  ])('says that a specialty is exhausted which %s', async (_, professionals) => {
+    service.answer(listProfessionalsOfSpecialtyCall, () => ({ ok: true, professionals }));
+    openScheduling();
+    await choose(/^Cardiologia/);
+    expect(
+      await screen.findByText('Especialidade com agendas esgotadas, orientamos aguardar abertura de novas datas.'),
+    ).toBeTruthy();
+    expect(screen.getByText('Escolha outra especialidade ou tente em outro dia.')).toBeTruthy();
+    expect(submitButton().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('says that a professional’s agenda is exhausted', async () => {
+    openScheduling();
+    await choose(/^Cardiologia/);
+    await choose(/^Helena Castro/);
+    expect(
+      await screen.findByText('Profissional com agenda esgotada, orientamos aguardar abertura de novas datas.'),
+    ).toBeTruthy();
+  });
+
+  it('adds when the agendas open, for the brand that says it', async () => {
+    const agendaNote = 'As agendas abrem no dia 20 e são atualizadas nos dias 5 e 15 de cada mês.';
+    openScheduling({ brand: { ...createMockPortal().brand, agendaNote } });
+    await choose(/^Cardiologia/);
+    await choose(/^Helena Castro/);
+    expect(
+      await screen.findByText(
+        'Profissional com agenda esgotada, orientamos aguardar abertura de novas datas. As agendas abrem no dia 20 e são atualizadas nos dias 5 e 15 de cada mês.',
+      ),
+    ).toBeTruthy();
+    service.answer(listProfessionalsOfSpecialtyCall, () => ({ ok: true, professionals: [] }));
+    await choose(/^Nutrição/);
+    expect(await screen.findByText(/^Especialidade com agendas esgotadas.* As agendas abrem no dia 20/)).toBeTruthy();
+  });
+});
+
+describe('a failure of the service on the booking screen', () => {
+  const down = () => new HttpProblem({ httpStatus: 503 });
+
+  it('with the specialties is told, and tried again', async () => {
+    service.answer(listBookableSpecialtiesCall, down);
+    openScheduling();
+    await screen.findByText('As especialidades não abriram');
+    service.answer(listBookableSpecialtiesCall, () => [{ id: 3, name: 'Cardiologia', byGiftCard: false }]);
+    fireEvent.click(retry('Especialidade'));
+    expect(await screen.findByRole('radio', { name: /^Cardiologia/ })).toBeTruthy();
+  });
+
+  it('with the professionals is told, and tried again', async () => {
+    service.answer(listProfessionalsOfSpecialtyCall, down);
+    openScheduling();
+    await choose(/^Cardiologia/);
+    await screen.findByText('Os profissionais não abriram');
+    fireEvent.click(retry('Profissional'));
+    await waitFor(() => expect(service.seen(listProfessionalsOfSpecialtyCall)).toHaveLength(2));
+  });
+
+  it('with the agenda is told for 3 s and in the page, and tried again', async () => {
+    service.answer(listFreeHoursCall, down);
+    const portal = openScheduling();
+    await choose(/^Cardiologia/);
+    await choose(/^Rafael Nunes/);
+    const message = 'Falha ao buscar agenda do profissional, tente novamente mais tarde!';
+    await screen.findByText(message);
+    expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message, silent: true }]);
+    answerFree(service, [freeDay('2026-08-24', '09:00')]);
+    fireEvent.click(retry('Data da consulta'));
+    expect(await screen.findByRole('radio', { name: 'segunda-feira, 24 de agosto' })).toBeTruthy();
+  });
+
+  it('with the hours is told for 3 s and in the page, and tried again', async () => {
+    service.answer(listScaleHoursCall, down);
+    const portal = openScheduling();
+    await choose(/^Cardiologia/);
+    await choose(/^Rafael Nunes/);
+    await choose('segunda-feira, 24 de agosto');
+    const message = 'Falha ao buscar horarios, tente novamente mais tarde!';
+    await screen.findByText(message);
+    expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message, silent: true }]);
+    answerFree(service, [freeDay('2026-08-24', '09:00')]);
+    fireEvent.click(retry('Horário'));
+    expect(await screen.findByRole('radio', { name: '09:00' })).toBeTruthy();
+  });
+});
+
+describe('many free days on the booking screen', () => {
+  const days = Array.from({ length: 9 }, (_, index) => freeDay(`2026-09-0${index + 1}`, '09:00'));
+  beforeEach(() => answerFree(service, days));
+
+  it('are the next six at first, and all on demand, with a calendar', async () => {
+    openScheduling();
+    await choose(/^Cardiologia/);
+    await choose(/^Rafael Nunes/);
+    await screen.findByRole('radio', { name: 'terça-feira, 1 de setembro' });
+    expect(radios('Data da consulta')).toHaveLength(6);
+    fireEvent.click(screen.getByRole('button', { name: 'Ver todos os dias' }));
+    expect(radios('Data da consulta')).toHaveLength(9);
+    fireEvent.click(screen.getByRole('button', { name: 'quarta-feira, 9 de setembro de 2026' }));
+    expect(await screen.findByRole('radio', { name: '09:00' })).toBeTruthy();
+    expect(isChosen('quarta-feira, 9 de setembro')).toBe(true);
+  });
+});
+
+describe('in another time zone the booking screen', () => {
+  it('tells hours by the patient’s own clock, and says so', async () => {
+    inZone('America/Manaus');
+    openScheduling();
+    await chooseAll('13:30');
+    expect(await screen.findByText('Segunda-feira, 24 de agosto, 13:30')).toBeTruthy();
+    expect(screen.getByText('Horários pelo seu relógio (Manaus).')).toBeTruthy();
+    expect(screen.getByText('13:30 no seu horário (Manaus)')).toBeTruthy();
+    expect(screen.getByText('14:30 em São Paulo, onde está o profissional')).toBeTruthy();
+  });
 });

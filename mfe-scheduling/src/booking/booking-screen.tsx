@@ -1,53 +1,36 @@
-import { type PortalSession, portalApiErrorOf, usePortal, useSession } from '@acolhe/session';
-import { AsyncContent, ChoiceGroup, Note, Page, RadioChoice } from '@acolhe/ui';
-import { useState } from 'react';
-import { schedulingApi } from '../api/scheduling-api.ts';
+import { homeAddress, type PortalSession, usePortal, useSession } from '@acolhe/session';
+import { useLocation } from '@acolhe/session/router';
+import { Page } from '@acolhe/ui';
+import { BookingForm } from './booking-form.tsx';
+import { movedAppointmentId, schedulingByContract } from './entry.ts';
+import { Rescheduling } from './rescheduling.tsx';
 
 const TITLE = 'Solicitar Agendamento';
 
 /**
- * Books an appointment.
+ * Books an appointment, or moves one.
  * @see docs/product/scheduling-screen.md
  */
 export function BookingScreen() {
   const session = useSession();
-  return session && <BookingOf patient={session.patient} />;
+  const { search, ...location } = useLocation();
+  if (!session) return null;
+  const movedId = movedAppointmentId(search, location.state);
+  return movedId === undefined ? (
+    <Booking patient={session.patient} isByContract={schedulingByContract(search)} />
+  ) : (
+    <Rescheduling key={movedId} patientId={session.patient.id} appointmentId={movedId} />
+  );
 }
 
-function BookingOf({ patient }: Pick<PortalSession, 'patient'>) {
+function Booking({
+  patient,
+  isByContract,
+}: Pick<PortalSession, 'patient'> & { readonly isByContract: boolean | undefined }) {
   const portal = usePortal();
-  const [specialtyId, setSpecialtyId] = useState<number>();
-  const { data, error, isFetching, refetch } = schedulingApi.useSchedulingSpecialtiesQuery({ patientId: patient.id });
   return (
-    <Page title={TITLE} back={{ here: TITLE, href: portal.addressOf('home') ?? '/' }}>
-      <AsyncContent
-        state={{
-          data,
-          isFetching,
-          fault: error === undefined ? undefined : portalApiErrorOf(error).message,
-          onRetry: () => void refetch(),
-        }}
-        loading="Carregando as especialidades"
-        failed="As especialidades não abriram"
-      >
-        {(specialties) =>
-          specialties.length === 0 ? (
-            <Note kind="warning">Você atingiu o limite de solicitação de agendamento.</Note>
-          ) : (
-            <ChoiceGroup legend="Especialidade">
-              {specialties.map(({ id, name }) => (
-                <RadioChoice
-                  key={id}
-                  name="specialty"
-                  label={name}
-                  checked={id === specialtyId}
-                  onChoose={() => setSpecialtyId(id)}
-                />
-              ))}
-            </ChoiceGroup>
-          )
-        }
-      </AsyncContent>
+    <Page title={TITLE} back={{ here: TITLE, href: homeAddress(portal) }}>
+      <BookingForm patientId={patient.id} isByContract={isByContract} />
     </Page>
   );
 }

@@ -33,7 +33,12 @@ export const dateFixtures: readonly Fixture[] = [
   {
     name: 'calendar in the page',
     node: (
-      <MonthCalendar days={['2026-08-21', '2026-08-24', '2026-09-01']} chosen="2026-08-24" today={today} onPick={noop} />
+      <MonthCalendar
+        days={['2026-08-21', '2026-08-24', '2026-09-01']}
+        chosen="2026-08-24"
+        today={today}
+        onPick={noop}
+      />
     ),
   },
   {

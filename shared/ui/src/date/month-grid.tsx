@@ -24,17 +24,7 @@ export interface MonthGridProps {
  * Shows one month as a grid of days by the date picker dialog pattern of the WAI-ARIA practices: one day is in the
  * order of Tab, arrows, Home, End and the page keys move to others.
  */
-export function MonthGrid({
-  at,
-  chosen,
-  today,
-  min,
-  max,
-  offered,
-  focusFirst = true,
-  onMove,
-  onPick,
-}: MonthGridProps) {
+export function MonthGrid({ at, chosen, today, min, max, offered, focusFirst = true, onMove, onPick }: MonthGridProps) {
   const css = useStyles(styles);
   const current = useRef<HTMLButtonElement>(null);
   // At first, and where a key leads; not where the lists of months and years do, which keep the focus.

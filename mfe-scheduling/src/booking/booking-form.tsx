@@ -1,0 +1,194 @@
+import type { Appointment } from '@acolhe/contracts';
+import { clocksAgree, dayIn, deviceZone, placeOfZone, SAO_PAULO_ZONE } from '@acolhe/domain';
+import { homeAddress, usePortal } from '@acolhe/session';
+import { TwoColumns, useStyles } from '@acolhe/ui';
+import { useMemo, useRef, useState } from 'react';
+import { schedulingApi } from '../api/scheduling-api.ts';
+import { APPOINTMENTS_PATH } from '../navigation/paths.ts';
+import { BOOKED, BOOKING_FAILED, HOLD_ENDED, RESCHEDULED, RESCHEDULING_FAILED } from './messages/booking-messages.ts';
+import {
+  chooseDay,
+  chooseHour,
+  chooseProfessional,
+  type Choices,
+  chooseSpecialty,
+  withoutHour,
+} from './choices/choices.ts';
+import { useChoices } from './choices/use-choices.ts';
+import { useHold } from './hours/use-hold.ts';
+import { useOfferedDays, useOfferedHours } from './hours/use-hours.ts';
+import { useProfessionals, useSpecialties } from './hours/use-professionals.ts';
+import { DayQuestion } from './questions/day-question.tsx';
+import { FixedSpecialty } from './questions/fixed-specialty.tsx';
+import { HourQuestion, type LostHour } from './questions/hour-question.tsx';
+import { ProfessionalQuestion } from './questions/professional-question.tsx';
+import { SpecialtyQuestion } from './questions/specialty-question.tsx';
+import * as styles from './questions/questions.module.css';
+import { sentOf, useSubmission } from './submission/use-submission.ts';
+import { Summary } from './summary.tsx';
+import { useBookingLog } from './use-booking-log.ts';
+
+interface BookingFormProps {
+  readonly patientId: number;
+  /** The appointment to be moved; without one an appointment is booked. */
+  readonly moved?: Appointment;
+  /** Whether a contract covers it, as far as the screen before knows. */
+  readonly isByContract: boolean | undefined;
+}
+
+/** The questions with the summary of their answers. */
+export function BookingForm({ patientId, moved, isByContract }: BookingFormProps) {
+  const portal = usePortal();
+  const [zone] = useState(deviceZone);
+  const css = useStyles(styles);
+  const questions = useRef<HTMLDivElement>(null);
+  const [lost, setLost] = useState<LostHour>();
+  const [choices, change] = useChoices(
+    moved === undefined ? {} : { specialtyId: moved.specialtyId, professionalId: moved.professionalId },
+  );
+
+  const specialties = useSpecialties(patientId, moved);
+  const specialty = specialties.data?.find(({ id }) => id === choices.specialtyId);
+  const professionals = useProfessionals(specialty?.id);
+  const professional = professionals.data?.find(({ id }) => id === choices.professionalId);
+  const days = useOfferedDays({ patientId, specialtyId: specialty?.id, professionalId: professional?.id }, zone);
+  const day = days.data?.find((one) => one.day === choices.day);
+  const hours = useOfferedHours(day, professional?.id);
+  const hour = hours.data?.find(({ startsAt }) => startsAt === choices.startsAt);
+
+  const dropHour = (why?: LostHour): void => {
+    setLost(why);
+    change(withoutHour);
+    days.reload();
+    hours.reload();
+  };
+  const chosen = useMemo(
+    () =>
+      specialty && professional && hour
+        ? { specialtyId: specialty.id, professionalId: professional.id, startsAt: hour.startsAt }
+        : undefined,
+    [specialty, professional, hour],
+  );
+  const { hold, forget } = useHold(chosen, {
+    onTaken: (message) => dropHour({ kind: 'danger', message }),
+    onEnded: () => dropHour({ kind: 'warning', message: HOLD_ENDED }),
+  });
+
+  const logMade = useBookingLog(moved === undefined);
+  const [book] = schedulingApi.useSchedulingBookMutation();
+  const [reschedule] = schedulingApi.useSchedulingRescheduleMutation();
+  const { submit, isBusy, failure, clear } = useSubmission({
+    patientId,
+    startsAt: hour?.startsAt,
+    movedId: moved?.id,
+    failed: moved ? RESCHEDULING_FAILED : BOOKING_FAILED,
+    isDone: (own) =>
+      moved !== undefined &&
+      own.some(
+        ({ id, professionalId, startsAt }) =>
+          id === moved.id && professionalId === professional?.id && startsAt === hour?.startsAt,
+      ),
+    async send() {
+      if (!specialty || !professional || !hour) throw new Error('Nothing is sent before all is chosen');
+      if (moved)
+        return sentOf(
+          await reschedule({ appointmentId: moved.id, professionalId: professional.id, startsAt: hour.startsAt }),
+        );
+      return sentOf(
+        await book({
+          patientId,
+          specialtyId: specialty.id,
+          professionalId: professional.id,
+          type: 3,
+          day: hour.dayInSaoPaulo,
+          startTime: hour.startTime,
+          hourId: hour.id,
+          byGiftCard: isByContract === undefined ? specialty.byGiftCard : !isByContract,
+          idempotencyKey: choices.idempotencyKey,
+        }),
+      );
+    },
+    onDone(appointmentId) {
+      forget();
+      if (!moved && appointmentId !== undefined) logMade(appointmentId);
+      portal.notify({ tone: 'success', message: moved ? RESCHEDULED : BOOKED });
+      // In place of this screen: the way back does not lead to what is done.
+      portal.navigate(APPOINTMENTS_PATH, { replace: true });
+    },
+    onFailed({ isIncomplete, isHourLost, isRefused }) {
+      if (isIncomplete) focusQuestion(questions.current, [specialty, professional, day, hour].indexOf(undefined));
+      else if (isHourLost) dropHour();
+      else if (isRefused) change((now) => (now.startsAt === undefined ? now : chooseHour(now, now.startsAt)));
+    },
+  });
+
+  const choose = (to: (choices: Choices) => Choices): void => {
+    setLost(undefined);
+    clear();
+    change(to);
+  };
+  const isExhausted = specialties.data?.length === 0 || professionals.data?.length === 0 || days.data?.length === 0;
+  return (
+    <TwoColumns
+      aside={
+        <Summary
+          specialty={specialty?.name}
+          professional={professional}
+          startsAt={hour?.startsAt}
+          {...{ zone, hold, failure, isExhausted, isBusy }}
+          action={moved ? 'Remarcar consulta' : 'Solicitar Agendamento'}
+          onSubmit={submit}
+          onCancel={() => portal.navigate(moved ? APPOINTMENTS_PATH : homeAddress(portal))}
+        />
+      }
+    >
+      <div ref={questions} className={css.questions}>
+        {moved ? (
+          <FixedSpecialty name={moved.specialty} />
+        ) : (
+          <SpecialtyQuestion
+            specialties={specialties}
+            chosenId={specialty?.id}
+            zone={zone}
+            onChoose={(id) => choose(() => chooseSpecialty(id))}
+          />
+        )}
+        <ProfessionalQuestion
+          isOpen={specialty !== undefined}
+          professionals={professionals}
+          chosenId={professional?.id}
+          zone={zone}
+          onChoose={(id) => choose((now) => chooseProfessional(now, id))}
+        />
+        <DayQuestion
+          isOpen={professional !== undefined}
+          days={days}
+          chosen={day?.day}
+          today={dayIn(zone, new Date(portal.clock.nowMs()))}
+          onChoose={(to) => choose((now) => chooseDay(now, to))}
+        />
+        <HourQuestion
+          isOpen={day !== undefined}
+          hours={hours}
+          chosen={hour?.startsAt}
+          zone={zone}
+          clock={professional && day && clockOf(zone, professional.zone, day.hours[0]?.startsAt)}
+          lost={lost}
+          onChoose={(startsAt) => choose((now) => chooseHour(now, startsAt))}
+        />
+      </div>
+    </TwoColumns>
+  );
+}
+
+function focusQuestion(questions: HTMLElement | null, index: number): void {
+  const question = questions?.querySelectorAll('fieldset')[index];
+  (question?.querySelector('input') ?? question)?.focus();
+}
+
+/** Says whose clock the hours are told by, where that could be mistaken. */
+function clockOf(zone: string, professionalZone: string, startsAt: string | undefined): string | undefined {
+  const instant = new Date(startsAt ?? 0);
+  const agree = [SAO_PAULO_ZONE, professionalZone].every((other) => clocksAgree(zone, other, instant));
+  return agree ? undefined : `Horários pelo seu relógio (${placeOfZone(zone)}).`;
+}

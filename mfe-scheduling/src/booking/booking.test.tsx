@@ -1,0 +1,265 @@
+import {
+  bookAppointmentCall,
+  type CallOutput,
+  listAppointmentsCall,
+  listBookableSpecialtiesCall,
+  listFreeHoursCall,
+  saveMovementLogCall,
+} from '@acolhe/contracts';
+import { MOVEMENT } from '@acolhe/session';
+import { HttpProblem, type StubService } from '@acolhe/session/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { APPOINTMENT, openScheduling } from '../testing/open-scheduling.tsx';
+import { answerFree, bookingService, choose, chooseAll, freeDay, submitButton } from './testing/booking-service.ts';
+import { inZone } from './testing/in-zone.ts';
+
+let service: StubService;
+beforeEach(() => {
+  inZone('America/Sao_Paulo');
+  service = bookingService();
+});
+afterEach(() => {
+  service.stop();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const NOW_MS = Date.parse('2026-08-21T17:00:00Z');
+const submit = () => fireEvent.click(submitButton());
+const booked = () => service.seen(bookAppointmentCall).map(({ input }) => input);
+/** Opens the screen with everything chosen. */
+const openChosen = async (options: Parameters<typeof openScheduling>[0] = {}, ...choice: [string?, string?]) => {
+  const portal = openScheduling(options);
+  await chooseAll(...choice);
+  await screen.findByText(/^(Segunda|Sexta)-feira, 2\d de agosto, /);
+  return portal;
+};
+const bookingToast = (message: string) => ({ tone: 'danger', message, durationMs: 2_000, silent: true });
+
+describe('a booking', () => {
+  it('is sent with all that was chosen, told, logged and shown in the list', async () => {
+    const portal = await openChosen();
+    submit();
+    await waitFor(() => expect(portal.recorded.navigations).toHaveLength(1));
+    expect(booked()).toEqual([
+      {
+        patientId: 1001,
+        specialtyId: 3,
+        professionalId: 31,
+        type: 3,
+        day: '2026-08-24',
+        startTime: '14:30',
+        hourId: Date.parse('2026-08-24T17:30:00Z') / 60_000,
+        byGiftCard: false,
+        idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ]);
+    expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Agendamento realizado com sucesso!' }]);
+    expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/links', options: { replace: true } }]);
+    expect(portal.recorded.movements).toEqual([
+      { code: MOVEMENT.scheduleOpened },
+      { code: MOVEMENT.appointmentMade, payload: { appointmentId: APPOINTMENT.id } },
+    ]);
+  });
+
+  it.each([
+    ['of a specialty that a contract covers', '', /^Cardiologia/, /^Rafael/, false],
+    ['of a specialty that a gift card pays for', '', /^Nutrição/, /^Joana/, true],
+    ['that no contract covers, as the home tells', '?appointmentSchedulingContract=false', /^Cardio/, /^Rafael/, true],
+    ['that a contract covers, as the home tells', '?appointmentSchedulingContract=true', /^Nutri/, /^Joana/, false],
+  ])('%s says whether the gift card is to pay first', async (_, query, specialty, professional, byGiftCard) => {
+    openScheduling({ path: `/portal-paciente/agendamento${query}` });
+    await choose(specialty);
+    await choose(professional);
+    await choose('segunda-feira, 24 de agosto');
+    await choose('09:00');
+    submit();
+    await waitFor(() => expect(booked()).toMatchObject([{ byGiftCard }]));
+  });
+
+  it('pressed twice is sent once', async () => {
+    let answer: (output: CallOutput<typeof bookAppointmentCall>) => void = () => undefined;
+    service.answer(bookAppointmentCall, () => new Promise((resolve) => (answer = resolve)));
+    const portal = await openChosen();
+    const button = submitButton();
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(booked()).toHaveLength(1));
+    act(() => answer({ ok: true, message: 'ok', appointment: APPOINTMENT }));
+    await waitFor(() => expect(portal.recorded.navigations).toHaveLength(1));
+    expect(booked()).toHaveLength(1);
+  });
+});
+
+describe('a booking is refused on the screen', () => {
+  it('while a choice is missing: the first open question takes the focus', async () => {
+    const portal = openScheduling();
+    await choose(/^Cardiologia/);
+    await screen.findByRole('radio', { name: /^Rafael/ });
+    submit();
+    expect(await screen.findByText('Verifique os campos')).toBeTruthy();
+    expect(portal.recorded.notifications).toEqual([bookingToast('Verifique os campos')]);
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Rafael/ }));
+    expect(service.seen(listAppointmentsCall)).toEqual([]);
+    expect(booked()).toEqual([]);
+  });
+
+  it.each([
+    ['for an hour that is past', 60, 'Não é possível realizar agendamento retroativo'],
+    ['for an hour less than 15 minutes ahead', 0, 'O horário ultrapassou o tempo mínimo de antecedência de 15 minutos'],
+  ])('%s, by the service’s clock', async (_, minutesLater, message) => {
+    let nowMs = NOW_MS;
+    const portal = await openChosen({ nowMs: () => nowMs }, '14:05', 'sexta-feira, 21 de agosto');
+    nowMs += minutesLater * 60_000;
+    submit();
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(portal.recorded.notifications).toEqual([bookingToast(message)]);
+    expect(booked()).toEqual([]);
+  });
+
+  it('when the patient’s appointments cannot be read', async () => {
+    service.answer(listAppointmentsCall, () => new HttpProblem({ httpStatus: 503 }));
+    const portal = await openChosen();
+    submit();
+    const message = 'Falha ao obter agendamento já realizado, tente novamente mais tarde!';
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(portal.recorded.notifications).toEqual([bookingToast(message)]);
+    expect(booked()).toEqual([]);
+  });
+
+  it('for the hour of another appointment of the patient', async () => {
+    service.answer(listAppointmentsCall, () => ({ ok: true, appointments: [APPOINTMENT] }));
+    const portal = await openChosen();
+    submit();
+    const message = 'Já existe um atendimento agendado para a data e horário selecionados';
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(portal.recorded.notifications).toEqual([bookingToast(message)]);
+    expect(booked()).toEqual([]);
+  });
+
+  it('not for the hour of a cancelled appointment', async () => {
+    service.answer(listAppointmentsCall, () => ({ ok: true, appointments: [{ ...APPOINTMENT, isCancelled: true }] }));
+    await openChosen();
+    submit();
+    await waitFor(() => expect(booked()).toHaveLength(1));
+  });
+});
+
+describe('a booking that fails at the service', () => {
+  const FAILED = 'Falha ao tentar realizar agendamento, tente novamente mais tarde!';
+
+  it('says so, keeps everything, and tries again as the same booking', async () => {
+    service.answer(bookAppointmentCall, () => {
+      throw new TypeError('no network');
+    });
+    const portal = await openChosen();
+    submit();
+    expect(await screen.findByText(FAILED)).toBeTruthy();
+    expect(portal.recorded.notifications).toEqual([bookingToast(FAILED)]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Solicitar Agendamento' }));
+    await waitFor(() => expect(booked()).toHaveLength(2));
+    const [first, second] = booked();
+    expect(second).toEqual(first);
+  });
+
+  it('tells the service’s own reason, and another attempt is another booking', async () => {
+    const message = 'Você atingiu o limite de solicitação de agendamento.';
+    service.answer(bookAppointmentCall, () => new HttpProblem({ httpStatus: 409, code: 'quota-exhausted', message }));
+    const portal = await openChosen();
+    submit();
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(portal.recorded.notifications).toEqual([bookingToast(message)]);
+    await waitFor(() => expect(service.seen(listBookableSpecialtiesCall)).toHaveLength(2));
+    fireEvent.click(await screen.findByRole('button', { name: 'Solicitar Agendamento' }));
+    await waitFor(() => expect(booked()).toHaveLength(2));
+    expect(booked()[1]?.idempotencyKey).not.toBe(booked()[0]?.idempotencyKey);
+  });
+
+  it('tells the reason of an answer that says no', async () => {
+    service.answer(bookAppointmentCall, () => ({
+      ok: false,
+      message: 'Agenda em manutenção.',
+      appointment: APPOINTMENT,
+    }));
+    await openChosen();
+    submit();
+    expect(await screen.findByText('Agenda em manutenção.')).toBeTruthy();
+  });
+
+  it('because somebody was faster, shows the hours that are still free and asks for one of them', async () => {
+    const message = 'Este horário acabou de ser reservado por outra pessoa. Escolha outro.';
+    service.answer(bookAppointmentCall, () => new HttpProblem({ httpStatus: 409, code: 'hour-taken', message }));
+    await openChosen();
+    answerFree(service, [freeDay('2026-08-24', '09:00', '15:00')]);
+    submit();
+    expect(await screen.findByText(message)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('radio', { name: '14:30' })).toBeNull());
+    expect(screen.queryByText('Segunda-feira, 24 de agosto, 14:30')).toBeNull();
+    expect(screen.getByRole('radio', { name: '15:00' })).toHaveProperty('checked', false);
+    expect(service.seen(listFreeHoursCall)).toHaveLength(2);
+    expect(screen.getByText(message)).toBeTruthy();
+  });
+});
+
+it('the button of the booking screen does nothing for 1.6 s after it was pressed', async () => {
+  openScheduling();
+  await screen.findByRole('radio', { name: /^Cardiologia/ });
+  jest.useFakeTimers();
+  submit();
+  await act(() => jest.advanceTimersByTimeAsync(1_599));
+  expect(screen.getByText('Verifique os campos')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Carregando...' }).getAttribute('aria-disabled')).toBe('true');
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(submitButton().getAttribute('aria-disabled')).toBeNull();
+});
+
+describe('the booking screen logs', () => {
+  const left = (portal: Awaited<ReturnType<typeof openChosen>>) =>
+    portal.recorded.movements.filter(({ code }) => code === MOVEMENT.scheduleLeft);
+
+  it('that it was left without an appointment', async () => {
+    const portal = await openChosen();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(left(portal)).toHaveLength(1));
+    expect(service.seen(saveMovementLogCall)).not.toEqual([]);
+  });
+
+  it('nothing of leaving when the session ends', async () => {
+    const portal = await openChosen();
+    await act(() => portal.session.signOut());
+    expect(left(portal)).toEqual([]);
+  });
+});
+
+describe('the choices of the booking screen', () => {
+  const startsAt = '2026-08-24T17:30:00.000Z';
+  const booking = {
+    specialtyId: 3,
+    professionalId: 31,
+    day: '2026-08-24',
+    startsAt,
+    idempotencyKey: crypto.randomUUID(),
+  };
+
+  it('stand in the history entry, and not in the address', async () => {
+    const portal = await openChosen();
+    act(() => portal.navigate('/portal-paciente/links'));
+    await screen.findByRole('heading', { name: 'Minhas Consultas Agendadas' });
+    expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/links' }]);
+  });
+
+  it('are found again after a reload, and are booked as the same booking', async () => {
+    openScheduling({ state: { booking } });
+    expect(await screen.findByText('Segunda-feira, 24 de agosto, 14:30')).toBeTruthy();
+    submit();
+    await waitFor(() => expect(booked()).toMatchObject([{ idempotencyKey: booking.idempotencyKey }]));
+  });
+
+  it('count no more when they are no longer offered', async () => {
+    answerFree(service, [freeDay('2026-08-24', '09:00')]);
+    openScheduling({ state: { booking } });
+    expect(await screen.findByRole('radio', { name: '09:00' })).toHaveProperty('checked', false);
+    submit();
+    expect(await screen.findByText('Verifique os campos')).toBeTruthy();
+  });
+});

@@ -1,0 +1,120 @@
+import { holdHourCall, releaseHourCall } from '@acolhe/contracts';
+import { HttpProblem, type StubService } from '@acolhe/session/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { openScheduling } from '../testing/open-scheduling.tsx';
+import { answerFree, bookingService, choose, chooseAll, freeDay, submitButton } from './testing/booking-service.ts';
+import { inZone } from './testing/in-zone.ts';
+
+let service: StubService;
+beforeEach(() => {
+  inZone('America/Sao_Paulo');
+  service = bookingService();
+});
+afterEach(() => {
+  service.stop();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const HELD = 'Este horário está reservado para você até 14:05.';
+const held = () => service.seen(holdHourCall).map(({ input }) => input.startsAt);
+const released = () => service.seen(releaseHourCall);
+
+describe('the chosen hour', () => {
+  it('is held, which the screen tells with its end', async () => {
+    openScheduling();
+    await chooseAll();
+    expect(await screen.findByText(HELD)).toBeTruthy();
+    expect(service.seen(holdHourCall)).toMatchObject([
+      { input: { specialtyId: 3, professionalId: 31, startsAt: '2026-08-24T17:30:00.000Z' } },
+    ]);
+  });
+
+  it('is not held while the patient passes over it to another', async () => {
+    openScheduling();
+    await chooseAll('09:00');
+    await choose('14:30');
+    await choose('15:00');
+    await screen.findByText(HELD);
+    expect(held()).toEqual(['2026-08-24T18:00:00.000Z']);
+    expect(released()).toEqual([]);
+  });
+
+  it('is released when another day is chosen', async () => {
+    openScheduling();
+    await chooseAll();
+    await screen.findByText(HELD);
+    await choose('sexta-feira, 21 de agosto');
+    await waitFor(() => expect(released()).toHaveLength(1));
+    expect(screen.queryByText(HELD)).toBeNull();
+  });
+
+  it('is released when the screen is left', async () => {
+    openScheduling();
+    await chooseAll();
+    await screen.findByText(HELD);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(released()).toHaveLength(1));
+  });
+
+  it('is not released after it was booked', async () => {
+    const portal = openScheduling();
+    await chooseAll();
+    await screen.findByText(HELD);
+    fireEvent.click(submitButton());
+    await screen.findByRole('heading', { name: 'Minhas Consultas Agendadas' });
+    expect(portal.recorded.navigations).toHaveLength(1);
+    expect(released()).toEqual([]);
+  });
+
+  it('has to be chosen again when its hold has ended', async () => {
+    openScheduling();
+    await chooseAll();
+    await screen.findByRole('radio', { name: '14:30' });
+    jest.useFakeTimers();
+    await choose('15:00');
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByText(HELD)).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(5 * 60_000));
+    expect(screen.getByText('A reserva deste horário terminou. Escolha um horário de novo.')).toBeTruthy();
+    expect(screen.queryByText(HELD)).toBeNull();
+    expect(screen.getByRole('radio', { name: '15:00' })).toHaveProperty('checked', false);
+  });
+
+  it('that somebody else took meanwhile is told, and the hours are read anew', async () => {
+    const message = 'Este horário acabou de ser reservado por outra pessoa. Escolha outro.';
+    service.answer(holdHourCall, () => {
+      answerFree(service, [freeDay('2026-08-24', '09:00', '15:00')]);
+      return new HttpProblem({ httpStatus: 409, code: 'hour-taken', message });
+    });
+    openScheduling();
+    await chooseAll();
+    (await screen.findByRole('radio', { name: '14:30' })).focus();
+    expect((await screen.findByText(message)).closest('[role=alert]')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('radio', { name: '14:30' })).toBeNull());
+    expect(screen.getByRole('group', { name: 'Horário' }).contains(document.activeElement)).toBe(true);
+    service.answer(holdHourCall, () => ({ ok: true, heldUntil: '2026-08-21T17:05:00Z' }));
+    await choose('15:00');
+    expect(await screen.findByText(HELD)).toBeTruthy();
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
+  it('that the service refuses for another reason stays chosen: the reason is told when it is to be booked', async () => {
+    service.answer(holdHourCall, () => new HttpProblem({ httpStatus: 409, code: 'duplicate', message: 'já existe' }));
+    openScheduling();
+    await chooseAll();
+    await waitFor(() => expect(held()).toHaveLength(1));
+    expect(screen.getByRole('radio', { name: '14:30' })).toHaveProperty('checked', true);
+    expect(screen.queryByText('já existe')).toBeNull();
+    expect(screen.queryByText(/^Não foi possível reservar/)).toBeNull();
+  });
+
+  it('that cannot be held now may be booked all the same', async () => {
+    service.answer(holdHourCall, () => new HttpProblem({ httpStatus: 503 }));
+    const portal = openScheduling();
+    await chooseAll();
+    expect(await screen.findByText(/^Não foi possível reservar este horário enquanto você confere/)).toBeTruthy();
+    fireEvent.click(submitButton());
+    await waitFor(() => expect(portal.recorded.navigations).toHaveLength(1));
+  });
+});

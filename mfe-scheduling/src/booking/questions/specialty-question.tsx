@@ -1,0 +1,52 @@
+import type { BookableSpecialty } from '@acolhe/contracts';
+import { Note, pluralize, RadioChoice, useStyles } from '@acolhe/ui';
+import type { Loaded } from '../hours/loaded.ts';
+import { NO_QUOTA } from '../messages/booking-messages.ts';
+import { FromService } from './from-service.tsx';
+import { nextFreeHint } from './next-free.ts';
+import { Question } from './question.tsx';
+import * as styles from './questions.module.css';
+
+interface SpecialtyQuestionProps {
+  readonly specialties: Loaded<readonly BookableSpecialty[]>;
+  readonly chosenId: number | undefined;
+  /** IANA time zone in which hours are told. */
+  readonly zone: string;
+  readonly onChoose: (id: number) => void;
+}
+
+/** Asks for a specialty among those of which the patient may still book. */
+export function SpecialtyQuestion({ specialties, chosenId, zone, onChoose }: SpecialtyQuestionProps) {
+  const css = useStyles(styles);
+  return (
+    <Question number={1} title="Especialidade">
+      <FromService loaded={specialties} loading="Carregando as especialidades" failed="As especialidades não abriram">
+        {(all) =>
+          all.length === 0 ? (
+            <Note kind="warning" live>
+              {NO_QUOTA}
+            </Note>
+          ) : (
+            <div className={css.choices}>
+              {all.map((one) => (
+                <RadioChoice
+                  key={one.id}
+                  name="specialty"
+                  label={one.name}
+                  hint={hintOf(one, zone)}
+                  checked={one.id === chosenId}
+                  onChoose={() => onChoose(one.id)}
+                />
+              ))}
+            </div>
+          )
+        }
+      </FromService>
+    </Question>
+  );
+}
+
+function hintOf({ nextFreeAt, quantityLeft, byGiftCard }: BookableSpecialty, zone: string): string {
+  const quota = quantityLeft === undefined ? '' : ` · ${pluralize(quantityLeft, 'consulta')}`;
+  return `${nextFreeHint(nextFreeAt, zone)}${quota}${byGiftCard ? ' pelo gift card' : ''}`;
+}

@@ -1,0 +1,127 @@
+import type { Appointment } from '@acolhe/contracts';
+import { BOOKING_MESSAGES, bookingProblem } from '@acolhe/domain';
+import { type PortalApiError, portalApiErrorOf, TOAST_MS, usePortal } from '@acolhe/session';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { schedulingApi } from '../../api/scheduling-api.ts';
+import { failureMessage, OWN_LIST_FAILED } from '../messages/booking-messages.ts';
+
+/** What became of a request to the service. */
+export type Sent =
+  | { readonly ok: true; readonly appointmentId: number }
+  | { readonly ok: false; readonly error: PortalApiError }
+  /** The service answered, and said no without an error. */
+  | { readonly ok: false; readonly message: string };
+
+/** Why a submit came to nothing. */
+export interface Failure {
+  readonly message: string;
+  /** Something is not chosen yet. */
+  readonly isIncomplete: boolean;
+  /** The hour is not to be had, or no more. */
+  readonly isHourLost: boolean;
+  /** The service refused: another attempt is another request. */
+  readonly isRefused: boolean;
+}
+
+interface SubmissionOptions {
+  readonly patientId: number;
+  /** Beginning of the chosen hour, an instant; undefined while something is not chosen. */
+  readonly startsAt: string | undefined;
+  /** The appointment that is moved, which does not stand in its own way. */
+  readonly movedId: number | undefined;
+  readonly send: () => Promise<Sent>;
+  /** What is said when the service could not do it. */
+  readonly failed: string;
+  /** The appointments tell that it has been done: an earlier answer was lost. */
+  readonly isDone: (appointments: readonly Appointment[]) => boolean;
+  readonly onDone: (appointmentId: number | undefined) => void;
+  readonly onFailed: (failure: Failure) => void;
+}
+
+export interface Submission {
+  readonly submit: () => void;
+  /** Being sent, or just sent: 1.6 s at least. */
+  readonly isBusy: boolean;
+  /** Why the last submit came to nothing. */
+  readonly failure: string | undefined;
+  readonly clear: () => void;
+}
+
+/** For so long after it was pressed the button does nothing, in milliseconds. */
+const REST_MS = 1_600;
+const HOUR_LOST = new Set(['hour-taken', 'not-offered', 'past', 'too-soon']);
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Checks what is chosen, in the order of the rules, and sends it; one at a time.
+ * @see docs/product/scheduling-screen.md
+ */
+export function useSubmission(options: SubmissionOptions): Submission {
+  const portal = usePortal();
+  const [readAppointments] = schedulingApi.useLazySchedulingAppointmentsQuery();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const running = useRef(false);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  const attempt = useCallback(async (): Promise<void> => {
+    const { patientId, startsAt, movedId, send, failed, isDone, onDone, onFailed } = latest.current;
+    const startMs = startsAt === undefined ? undefined : Date.parse(startsAt);
+    const fail = (message: string, of: Partial<Failure> = {}): void => {
+      setFailure(message);
+      portal.notify({ tone: 'danger', message, durationMs: TOAST_MS.booking, silent: true });
+      onFailed({ message, isIncomplete: false, isHourLost: false, isRefused: false, ...of });
+    };
+    const isWrong = (bookedMs: readonly number[]): boolean => {
+      const problem = bookingProblem(startMs, bookedMs, portal.clock.nowMs());
+      if (problem !== undefined)
+        fail(BOOKING_MESSAGES[problem], { isIncomplete: problem === 'incomplete', isHourLost: HOUR_LOST.has(problem) });
+      return problem !== undefined;
+    };
+
+    if (isWrong([])) return;
+    const own = await readAppointments({ patientId });
+    if (!own.data || own.isError) return fail(OWN_LIST_FAILED);
+    const booked = own.data.appointments.filter(({ isCancelled }) => !isCancelled);
+    if (isDone(booked)) return onDone(undefined);
+    if (isWrong(booked.filter(({ id }) => id !== movedId).map((one) => Date.parse(one.startsAt)))) return;
+    const sent = await send();
+    if (sent.ok) return onDone(sent.appointmentId);
+    if ('message' in sent) return fail(sent.message, { isRefused: true });
+    fail(failureMessage(sent.error, failed), {
+      isHourLost: HOUR_LOST.has(sent.error.code),
+      isRefused: sent.error.kind === 'refused',
+    });
+  }, [portal, readAppointments]);
+
+  const submit = useCallback((): void => {
+    if (running.current) return;
+    running.current = true;
+    setIsBusy(true);
+    setFailure(undefined);
+    void Promise.all([attempt(), wait(REST_MS)]).finally(() => {
+      running.current = false;
+      setIsBusy(false);
+    });
+  }, [attempt]);
+
+  return { submit, isBusy, failure, clear: useCallback(() => setFailure(undefined), []) };
+}
+
+/** What became of a mutation that answers with an appointment. */
+export function sentOf({ data, error }: MutationResult): Sent {
+  if (data === undefined) return { ok: false, error: portalApiErrorOf(error) };
+  return data.ok ? { ok: true, appointmentId: data.appointment.id } : { ok: false, message: data.message };
+}
+
+interface MutationResult {
+  readonly data?: {
+    readonly ok: boolean;
+    readonly message: string;
+    readonly appointment: { readonly id: number };
+  };
+  readonly error?: unknown;
+}

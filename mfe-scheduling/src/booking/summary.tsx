@@ -1,0 +1,103 @@
+import { clockNotes, dayInWordsIn, timeIn } from '@acolhe/domain';
+import { Button, Note, Panel, Stack, useStyles } from '@acolhe/ui';
+import { NOT_HELD } from './messages/booking-messages.ts';
+import type { Hold } from './hours/use-hold.ts';
+import * as styles from './summary.module.css';
+
+interface SummaryProps {
+  readonly specialty: string | undefined;
+  readonly professional: { readonly name: string; readonly zone: string } | undefined;
+  /** Beginning of the chosen hour, an instant. */
+  readonly startsAt: string | undefined;
+  /** IANA time zone of the patient. */
+  readonly zone: string;
+  readonly hold: Hold;
+  readonly failure: string | undefined;
+  /** Nothing can be booked here. */
+  readonly isExhausted: boolean;
+  readonly isBusy: boolean;
+  readonly action: string;
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Says what is chosen, what speaks against it, and ends the screen. */
+export function Summary({
+  specialty,
+  professional,
+  startsAt,
+  zone,
+  hold,
+  failure,
+  isExhausted,
+  isBusy,
+  action,
+  onSubmit,
+  onCancel,
+}: SummaryProps) {
+  const css = useStyles(styles);
+  const answers = [
+    ['Especialidade', specialty],
+    ['Profissional', professional?.name],
+    ['Data e horário', startsAt && momentIn(zone, startsAt)],
+  ] as const;
+  const clocks = startsAt && professional ? clockNotes(new Date(startsAt), zone, professional.zone) : [];
+  return (
+    <Panel>
+      <Stack>
+        <h2>Sua consulta</h2>
+        {isExhausted ? (
+          <p className={css.muted}>Escolha outra especialidade ou tente em outro dia.</p>
+        ) : specialty === undefined ? (
+          <p className={css.muted}>Responda às perguntas. O que você escolher aparece aqui.</p>
+        ) : (
+          <dl className={css.answers}>
+            {answers.map(
+              ([name, answer]) =>
+                answer !== undefined && (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{answer}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        )}
+        {clocks.map((clock) => (
+          <p key={clock} className={css.muted}>
+            {clock}
+          </p>
+        ))}
+        {hold.state === 'held' && (
+          <Note kind="info" live>
+            Este horário está reservado para você até {timeIn(zone, new Date(hold.until))}.
+          </Note>
+        )}
+        {hold.state === 'not-held' && (
+          <Note kind="warning" live>
+            {NOT_HELD}
+          </Note>
+        )}
+        {failure !== undefined && (
+          <Note kind="danger" live>
+            {failure}
+          </Note>
+        )}
+        <div className={css.actions}>
+          <Button kind="main" wide idle={isExhausted} busy={isBusy} onPress={onSubmit}>
+            {action}
+          </Button>
+          <Button wide onPress={onCancel}>
+            Cancelar
+          </Button>
+        </div>
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Writes a moment in words: 'Sexta-feira, 21 de agosto, 14:30'. */
+function momentIn(zone: string, startsAt: string): string {
+  const words = dayInWordsIn(zone, new Date(startsAt));
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${timeIn(zone, new Date(startsAt))}`;
+}
