@@ -31,12 +31,12 @@ export const freeDay = (day: string, ...times: string[]): FreeDay => ({
 });
 
 /** Rafael's calendar. */
-export const FREE: readonly FreeDay[] = [
+const FREE: readonly FreeDay[] = [
   freeDay('2026-08-21', '14:05', '14:15', '16:00'),
   freeDay('2026-08-24', '09:00', '14:30', '15:00'),
 ];
 /** Until when the service holds an hour: five minutes from the tests' now. */
-export const HELD_UNTIL = '2026-08-21T17:05:00Z';
+const HELD_UNTIL = '2026-08-21T17:05:00Z';
 
 /**
  * Stubs the service of a patient who may book cardiology, with Rafael or Helena, and nutrition; all that is free is on
