@@ -52,8 +52,8 @@ describe('the booking screen', () => {
     openScheduling();
     await screen.findByRole('radio', { name: /^Cardiologia/ });
     expect(radios('Especialidade')).toEqual([
-      'CardiologiaPróximo horário: 21 de agosto, 14:15 · 2 consultas',
-      'NutriçãoSem horários livres agora pelo gift card',
+      'CardiologiaPróximo horário: 21 de agosto, 14:15Restam 2 consultas',
+      'NutriçãoSem horários livres agoraPelo gift card',
     ]);
     expect(service.seen(listBookableSpecialtiesCall)).toMatchObject([{ input: { patientId: 1001 } }]);
   });

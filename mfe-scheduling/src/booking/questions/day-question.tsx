@@ -67,7 +67,7 @@ function Days({ days, chosen, today, onChoose }: DaysProps) {
       );
     });
   return (
-    <>
+    <div className={css.offer}>
       <div className={css.days}>{blocks(days.slice(0, FIRST_DAYS))}</div>
       {days.length > FIRST_DAYS && (
         <div className={css.toggle}>
@@ -92,6 +92,6 @@ function Days({ days, chosen, today, onChoose }: DaysProps) {
           </div>
         </>
       )}
-    </>
+    </div>
   );
 }

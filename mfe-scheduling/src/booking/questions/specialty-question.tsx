@@ -33,7 +33,7 @@ export function SpecialtyQuestion({ specialties, chosenId, zone, onChoose }: Spe
                   key={one.id}
                   name="specialty"
                   label={one.name}
-                  hint={hintOf(one, zone)}
+                  hint={<Hint of={one} zone={zone} />}
                   checked={one.id === chosenId}
                   onChoose={() => onChoose(one.id)}
                 />
@@ -46,7 +46,24 @@ export function SpecialtyQuestion({ specialties, chosenId, zone, onChoose }: Spe
   );
 }
 
-function hintOf({ nextFreeAt, quantityLeft, byGiftCard }: BookableSpecialty, zone: string): string {
-  const quota = quantityLeft === undefined ? '' : ` · ${pluralize(quantityLeft, 'consulta')}`;
-  return `${nextFreeHint(nextFreeAt, zone)}${quota}${byGiftCard ? ' pelo gift card' : ''}`;
+function Hint({ of, zone }: { readonly of: BookableSpecialty; readonly zone: string }) {
+  const quota = quotaOf(of);
+  return (
+    <>
+      {nextFreeHint(of.nextFreeAt, zone)}
+      {quota !== undefined && (
+        <>
+          <br />
+          {quota}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What is left of a specialty in words; undefined where any number is. */
+function quotaOf({ quantityLeft, byGiftCard }: BookableSpecialty): string | undefined {
+  const card = byGiftCard ? ' no gift card' : '';
+  if (quantityLeft === undefined) return byGiftCard ? 'Pelo gift card' : undefined;
+  return `${quantityLeft === 1 ? 'Resta' : 'Restam'} ${pluralize(quantityLeft, 'consulta')}${card}`;
 }
