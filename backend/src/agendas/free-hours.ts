@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../platform/database/index.ts';
 import { type BusyTime, readBusyTimes, withoutBusy } from './busy-time.ts';
 import { offeredRange } from './offered-range.ts';
@@ -100,7 +100,8 @@ function byProfessional(times: readonly BusyTime[]): ReadonlyMap<number, readonl
   return groups;
 }
 
-async function isOfSpecialty(executor: Executor, professionalId: number, specialtyId: number): Promise<boolean> {
+/** Whether a professional is of a specialty. */
+export async function isOfSpecialty(executor: Executor, professionalId: number, specialtyId: number): Promise<boolean> {
   const found = await executor
     .select({ id: professionalSpecialties.professionalId })
     .from(professionalSpecialties)
@@ -111,15 +112,4 @@ async function isOfSpecialty(executor: Executor, professionalId: number, special
       ),
     );
   return found.length > 0;
-}
-
-/** The professionals of specialties. @returns pairs of specialty and professional */
-export function professionalsOf(
-  executor: Executor,
-  specialtyIds: readonly number[],
-): Promise<{ specialtyId: number; professionalId: number }[]> {
-  return executor
-    .select()
-    .from(professionalSpecialties)
-    .where(inArray(professionalSpecialties.specialtyId, [...specialtyIds]));
 }

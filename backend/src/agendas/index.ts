@@ -1,3 +1,6 @@
-export { freeHours, nextFreeHours, type FreeHoursQuery } from './free-hours.ts';
+export { readBusyTimes } from './busy-time.ts';
+export { freeHours, isOfSpecialty, nextFreeHours, type FreeHoursQuery } from './free-hours.ts';
+export { offeredRange } from './offered-range.ts';
 export { readAgendaRules } from './read-agendas.ts';
 export { slotsOf, slotAt, type AgendaRules, type Slot } from './slots.ts';
+export { zoneClock } from './zone-clock.ts';

@@ -19,14 +19,34 @@ const DEFAULT_ZONE = 'America/Sao_Paulo';
  * All appointments of a patient, by their time.
  * @see docs/product/appointments.md
  */
-export async function appointmentsOfPatient(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+export function appointmentsOfPatient(
+  services: Pick<Services, 'db' | 'clock'>,
   patientId: number,
 ): Promise<Appointment[]> {
-  const rows = await select(db, eq(appointments.patientId, patientId));
+  return shownToPatient(services, eq(appointments.patientId, patientId));
+}
+
+/** One appointment of a patient. */
+export async function appointmentOfPatient(
+  services: Pick<Services, 'db' | 'clock'>,
+  patientId: number,
+  appointmentId: number,
+): Promise<Appointment | undefined> {
+  const [found] = await shownToPatient(
+    services,
+    and(eq(appointments.patientId, patientId), eq(appointments.id, appointmentId)),
+  );
+  return found;
+}
+
+async function shownToPatient(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  wanted: SQL | undefined,
+): Promise<Appointment[]> {
+  const rows = await select(db, wanted);
   return Promise.all(
     rows.map(async ({ appointment, call, specialty, professionalName, professionalZone }) => {
-      const window = callWindow(appointment, call.phase, clock.now());
+      const window = callWindow(appointment, call?.phase ?? 'idle', clock.now());
       const start = inSaoPaulo(appointment.startsAt);
       return {
         id: appointment.id,
@@ -34,9 +54,9 @@ export async function appointmentsOfPatient(
         startTime: start.toFormat('HH:mm'),
         isCancelled: appointment.status === 'cancelled',
         cancelReason: appointment.cancelReason ?? undefined,
-        videoKey: window === 'over' ? undefined : await videoKeyOf(db, call.id),
-        scheduledCallId: call.id,
-        statusLabel: labelOf(appointment, call.phase, window),
+        videoKey: !call || window === 'over' ? undefined : await videoKeyOf(db, call.id),
+        scheduledCallId: call?.id,
+        statusLabel: call ? labelOf(appointment, call.phase, window) : undefined,
         specialty,
         professionalId: appointment.professionalId,
         professionalName,
@@ -46,7 +66,7 @@ export async function appointmentsOfPatient(
         startsAt: appointment.startsAt.toISOString(),
         endsAt: appointment.endsAt.toISOString(),
         window,
-        isFinished: call.phase === 'ended' && call.attendanceId !== null,
+        isFinished: call?.phase === 'ended' && call.callStartedAt !== null,
       };
     }),
   );
@@ -61,8 +81,8 @@ export async function appointmentsOfProfessional(
   const since = new Date(now.getTime() - CALL_CLOSES_AFTER_MS);
   const rows = await select(db, and(eq(appointments.professionalId, professionalId), gt(appointments.endsAt, since)));
   return rows
-    .filter(({ appointment, call }) => callWindow(appointment, call.phase, now) !== 'over')
-    .map((row) => shownToProfessional(row, now));
+    .filter(({ appointment, call }) => call && callWindow(appointment, call.phase, now) !== 'over')
+    .flatMap((row) => shownToProfessional(row, now));
 }
 
 /**
@@ -84,23 +104,27 @@ export async function bookedAppointments(
       lt(appointments.startsAt, until),
     ),
   );
-  return rows.map((row) => shownToProfessional(row, now));
+  return rows.flatMap((row) => shownToProfessional(row, now));
 }
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function shownToProfessional({ appointment, call, specialty, patientName }: Row, now: Date): ProfessionalAppointment {
+/** @returns nothing for an appointment without a call, which the professional cannot enter */
+function shownToProfessional({ appointment, call, specialty, patientName }: Row, now: Date): ProfessionalAppointment[] {
+  if (!call) return [];
   const window = callWindow(appointment, call.phase, now);
-  return {
-    id: appointment.id,
-    scheduledCallId: call.id,
-    patientName,
-    specialty,
-    startsAt: appointment.startsAt.toISOString(),
-    endsAt: appointment.endsAt.toISOString(),
-    statusLabel: labelOf(appointment, call.phase, window),
-    isOpen: window === 'open',
-  };
+  return [
+    {
+      id: appointment.id,
+      scheduledCallId: call.id,
+      patientName,
+      specialty,
+      startsAt: appointment.startsAt.toISOString(),
+      endsAt: appointment.endsAt.toISOString(),
+      statusLabel: labelOf(appointment, call.phase, window),
+      isOpen: window === 'open',
+    },
+  ];
 }
 
 function select(executor: Executor, wanted: SQL | undefined) {
@@ -114,7 +138,7 @@ function select(executor: Executor, wanted: SQL | undefined) {
       patientName: patients.name,
     })
     .from(appointments)
-    .innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
+    .leftJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
     .innerJoin(specialties, eq(specialties.id, appointments.specialtyId))
     .innerJoin(professionals, eq(professionals.id, appointments.professionalId))
     .leftJoin(agendas, eq(agendas.professionalId, appointments.professionalId))

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const id = (name: string) => bigint(name, { mode: 'number' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -27,6 +27,14 @@ export const appointments = pgTable('appointments', {
 
 /** An appointment as it is stored. */
 export type AppointmentRow = typeof appointments.$inferSelect;
+
+/** The same key of a patient books once. */
+export const bookingKeys = pgTable('booking_keys', {
+  patientId: id('patient_id').notNull(),
+  key: uuid('key').notNull(),
+  appointmentId: id('appointment_id').notNull(),
+  bookedAt: moment('booked_at').notNull(),
+});
 
 export const scheduledCalls = pgTable('scheduled_calls', {
   id: id('id').primaryKey().generatedByDefaultAsIdentity(),

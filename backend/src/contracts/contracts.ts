@@ -27,6 +27,11 @@ export function coversUrgentCare(contract: Contract, day: string): boolean {
   return isActive(contract, day) && contract.permitsUrgentCare && contract.urgentCareLeft !== 0;
 }
 
+/** Whether a contract lets its patient book appointments on a day, as many of each specialty as it still covers. */
+export function coversScheduling(contract: Contract, day: string): boolean {
+  return isActive(contract, day) && contract.permitsScheduling;
+}
+
 /** All contracts of a patient, the oldest first. */
 export function contractsOf(executor: Executor, patientId: number): Promise<Contract[]> {
   return executor

@@ -2,7 +2,7 @@ import { dayInSaoPaulo, EXPIRED_CONTRACT, NO_ENTITLEMENT } from '@acolhe/domain'
 import { eq, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../platform/database/index.ts';
 import { contractsOf, coversUrgentCare, isActive } from './contracts.ts';
-import { nextUrgentCareQuota, quotaTotal } from './quotas.ts';
+import { nextQuota, quotaTotal } from './quotas.ts';
 import { contracts, giftCardQuotas, urgentCareSpends } from './tables.ts';
 
 /** The source of a patient's right to urgent care, or the reason of a refusal in Portuguese. */
@@ -33,7 +33,7 @@ export function refusalMessage(all: Parameters<typeof isActive>[0][], day: strin
 export async function spendUrgentCare(tx: Tx, patientId: number, requestId: number, now: Date): Promise<boolean> {
   const day = dayInSaoPaulo(now);
   const contract = (await contractsOf(tx, patientId)).find((candidate) => coversUrgentCare(candidate, day));
-  const quota = contract ? undefined : await nextUrgentCareQuota(tx, patientId, day);
+  const quota = contract ? undefined : await nextQuota(tx, patientId, 'urgent-care', day);
   if (!contract && !quota) return isSpent(tx, requestId);
   const noted = await tx
     .insert(urgentCareSpends)

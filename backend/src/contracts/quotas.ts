@@ -17,17 +17,26 @@ export async function quotaTotal(executor: Executor, patientId: number, kind: Qu
   return row?.total ?? 0;
 }
 
-/** Locks and returns the urgent-care quota to use next: the one that expires first, which no other request can use. */
-export async function nextUrgentCareQuota(
+/**
+ * Locks the gift-card quota to use next, so that no other request can use it: the one that expires first.
+ * @param service urgent care, or a specialty's appointments
+ * @param day `YYYY-MM-DD` in São Paulo
+ */
+export async function nextQuota(
   executor: Executor,
   patientId: number,
+  service: 'urgent-care' | { readonly specialtyId: number },
   day: string,
 ): Promise<{ readonly id: number } | undefined> {
   const [row] = await executor
     .select({ id: giftCardQuotas.id })
     .from(giftCardQuotas)
     .innerJoin(giftCards, eq(giftCards.id, giftCardQuotas.giftCardId))
-    .where(usableBy(patientId, 'urgent-care', day))
+    .where(
+      service === 'urgent-care'
+        ? usableBy(patientId, service, day)
+        : and(usableBy(patientId, 'appointments', day), eq(giftCardQuotas.specialtyId, service.specialtyId)),
+    )
     .orderBy(asc(giftCardQuotas.usableUntil), asc(giftCardQuotas.id))
     .limit(1)
     .for('update', { of: giftCardQuotas });

@@ -12,6 +12,13 @@ export const contracts = pgTable('contracts', {
   urgentCareLeft: integer('urgent_care_left'),
 });
 
+/** Appointments of a specialty that a contract still covers; any number where there is no row. */
+export const contractQuotas = pgTable('contract_quotas', {
+  contractId: id('contract_id').notNull(),
+  specialtyId: id('specialty_id').notNull(),
+  quantityLeft: integer('quantity_left').notNull(),
+});
+
 export const specialties = pgTable('specialties', { id: id('id').primaryKey(), name: text('name').notNull() });
 
 export const giftCards = pgTable('gift_cards', {

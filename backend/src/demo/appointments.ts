@@ -1,13 +1,16 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { HISTORY_KIND, visitHistory } from '../history/tables.ts';
+import { giftCardQuotas, giftCards } from '../contracts/tables.ts';
 import type { Tx } from '../platform/database/index.ts';
+import { slotsAfter } from './agendas.ts';
 import { DEMO_PATIENTS, DEMO_PROFESSIONALS } from './people.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 const MONTH_MS = 30 * DAY_MS;
-const GENERAL_MEDICINE = 2;
+const WEEK_MS = 7 * DAY_MS;
+const [CARDIOLOGY, GENERAL_MEDICINE] = [1, 2];
 
 const patient = (name: string) => DEMO_PATIENTS.find((one) => one.name.startsWith(name))?.id ?? 0;
 const professional = (name: string) => DEMO_PROFESSIONALS.find((one) => one.name.startsWith(name))?.id ?? 0;
@@ -24,18 +27,39 @@ function appointmentOf(patientId: number, professionalId: number, startMs: numbe
 }
 
 /**
- * Maria's appointments that are not of now: one had a month ago, one missed the day after, one of tomorrow.
+ * Maria's appointments that are not of now: one had a month ago, one missed the day after, one that expired a week ago,
+ * one of tomorrow, a cancelled one; and Ana's, which her gift card has paid for.
  * @see docs/product/demo.md
  */
 export async function fillAppointments(tx: Tx, now: Date): Promise<void> {
   const [maria, rafael, helena] = [patient('Maria'), professional('Rafael'), professional('Helena')];
   const soonMs = nextQuarterMs(now);
-  const [had, missed, tomorrow] = await tx
+  const [cancelledHour, anasHour] = await slotsAfter(tx, rafael, now, 4);
+  const [anasQuota] = await tx
+    .select({ id: giftCardQuotas.id })
+    .from(giftCardQuotas)
+    .innerJoin(giftCards, eq(giftCards.id, giftCardQuotas.giftCardId))
+    .where(and(eq(giftCards.redeemedBy, patient('Ana')), eq(giftCardQuotas.specialtyId, CARDIOLOGY)));
+  if (!cancelledHour || !anasHour || !anasQuota) throw new Error('the demo lacks an hour or a quota');
+  const [had, missed, tomorrow, ...others] = await tx
     .insert(appointments)
     .values([
       appointmentOf(maria, rafael, soonMs - MONTH_MS),
       appointmentOf(maria, helena, soonMs - MONTH_MS + DAY_MS),
       appointmentOf(maria, helena, soonMs + DAY_MS),
+      appointmentOf(maria, rafael, soonMs - WEEK_MS),
+      {
+        ...appointmentOf(maria, rafael, cancelledHour.startMs),
+        status: 'cancelled' as const,
+        cancelReason: 'Viagem a trabalho',
+        cancelledAt: now,
+        calendarSequence: 1,
+      },
+      {
+        ...appointmentOf(patient('Ana'), rafael, anasHour.startMs),
+        specialtyId: CARDIOLOGY,
+        giftCardQuotaId: anasQuota.id,
+      },
     ])
     .returning();
   if (!had || !missed || !tomorrow) throw new Error('an appointment was not kept');
@@ -49,6 +73,7 @@ export async function fillAppointments(tx: Tx, now: Date): Promise<void> {
     },
     { appointmentId: missed.id },
     { appointmentId: tomorrow.id },
+    ...others.map(({ id }) => ({ appointmentId: id })),
   ]);
   await tx.insert(visitHistory).values({
     appointmentId: had.id,

@@ -95,12 +95,16 @@ describe('the appointments of the demo data', () => {
   const FILLED = [
     [1001, 103, 'ended', 'over'],
     [1001, 104, 'idle', 'over'],
+    [1001, 103, 'idle', 'over'],
     [1001, 103, 'idle', 'open'],
     [1006, 104, 'idle', 'open'],
     [1001, 104, 'idle', 'early'],
+    [1001, 103, 'idle', 'over'],
+    [1003, 103, 'idle', 'early'],
   ];
 
-  it('are past, open now, and of tomorrow', async () => expect(await kept()).toEqual(FILLED));
+  it('are past, open now, of tomorrow, cancelled, and paid for by a gift card', async () =>
+    expect(await kept()).toEqual(FILLED));
 
   it('include one whose room is open at each start', async () => {
     await loadDemoData(database.db, new Date());

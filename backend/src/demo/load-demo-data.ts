@@ -1,13 +1,14 @@
 import { dayInSaoPaulo } from '@acolhe/domain';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { acceptTerms } from '../consents/index.ts';
-import { contracts, giftCardQuotas, giftCards, specialties } from '../contracts/tables.ts';
+import { contractQuotas, contracts, giftCardQuotas, giftCards, specialties } from '../contracts/tables.ts';
 import { partnerKeyHash } from '../partners/partner-key.ts';
 import { partners } from '../partners/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
 import { hashPassword } from '../platform/sign-in/password.ts';
 import type { Db, Tx } from '../platform/database/index.ts';
 import { professionals } from '../professionals/tables.ts';
+import { fillAgendas } from './agendas.ts';
 import { fillAppointments, openAppointments } from './appointments.ts';
 import {
   DEMO_CLIENT,
@@ -51,8 +52,10 @@ async function fill(tx: Tx, now: Date): Promise<void> {
   );
   for (const { id } of DEMO_PATIENTS.filter(({ lgpdAccepted }) => lgpdAccepted))
     await acceptTerms(tx, { patientId: id, at: now, address: '127.0.0.1' });
+  await tx.insert(specialties).values([...DEMO_SPECIALTIES]);
   await fillContracts(tx, now);
   await fillGiftCards(tx, now);
+  await fillAgendas(tx, now);
   await fillAppointments(tx, now);
 }
 
@@ -70,10 +73,18 @@ async function fillContracts(tx: Tx, now: Date): Promise<void> {
     })),
     { patientId: idOf('Carlos'), startsOn: dayFrom(now, -2), endsOn: dayFrom(now, -1), ...permissions },
   ]);
+  const [pedros] = await tx
+    .select()
+    .from(contracts)
+    .where(eq(contracts.patientId, idOf('Pedro')));
+  if (pedros)
+    await tx.insert(contractQuotas).values([
+      { contractId: pedros.id, specialtyId: 4, quantityLeft: 2 },
+      { contractId: pedros.id, specialtyId: 5, quantityLeft: 0 },
+    ]);
 }
 
 async function fillGiftCards(tx: Tx, now: Date): Promise<void> {
-  await tx.insert(specialties).values([...DEMO_SPECIALTIES]);
   const allSpecialties = DEMO_SPECIALTIES.map(({ id }) => ({ specialtyId: id, quantity: 1 }));
   const cards = [
     {

@@ -99,6 +99,34 @@ export const DEMO_PROFESSIONALS = [
   { id: 104, name: 'Helena Dias', email: 'helena@acolhe.test', isTechnician: false },
 ] as const;
 
+/** Weekly hours by ISO weekday and the clock of the zone; an end at 00:00 is the end of the day. */
+export const DEMO_AGENDAS = [
+  {
+    professionalId: 103,
+    specialtyIds: [1, 2, 5],
+    zone: 'America/Sao_Paulo',
+    slotMinutes: 30,
+    weekly: [
+      { weekdays: [1, 2, 3, 4, 5], startsAt: '08:00', endsAt: '12:00' },
+      { weekdays: [1, 3, 5], startsAt: '14:00', endsAt: '18:00' },
+      { weekdays: [6], startsAt: '09:00', endsAt: '12:00' },
+    ],
+    hasDaysOfItsOwn: false,
+  },
+  {
+    professionalId: 104,
+    specialtyIds: [2, 3, 4],
+    zone: 'America/Manaus',
+    slotMinutes: 40,
+    weekly: [
+      { weekdays: [1], startsAt: '07:00', endsAt: '11:00' },
+      { weekdays: [2, 3, 4], startsAt: '13:00', endsAt: '19:00' },
+      { weekdays: [5], startsAt: '20:00', endsAt: '00:00' },
+    ],
+    hasDaysOfItsOwn: true,
+  },
+] as const;
+
 export const DEMO_SPECIALTIES = [
   { id: 1, name: 'Cardiologia' },
   { id: 2, name: 'Clínica Médica' },

@@ -1,6 +1,7 @@
 import { createAgendasModule } from '../../agendas/agendas-module.ts';
 import { appointmentMailsModule } from '../../appointment-mails/appointment-mails-module.ts';
 import { appointmentsModule } from '../../appointments/appointments-module.ts';
+import { bookingModule } from '../../appointments/booking/booking-module.ts';
 import { bookedAppointments } from '../../appointments/list-appointments.ts';
 import { careRequestsModule } from '../request/care-requests-module.ts';
 import { chatModule } from '../chat/chat-module.ts';
@@ -29,6 +30,7 @@ export function createCareModules(): readonly Module[] {
     documentsModule,
     createAgendasModule(bookedAppointments),
     appointmentsModule,
+    bookingModule,
     scheduledCallsModule,
     appointmentMailsModule,
     liveRecordsModule,

@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm';
+import { hourHolds } from '../../agendas/tables.ts';
+import { takeAppointmentQuota } from '../../contracts/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { appointments, bookingKeys, scheduledCalls } from '../tables.ts';
+import { checkHour, lockBooking, type WantedHour } from './hour-check.ts';
+import { Refused } from './refusals.ts';
+import { allOrNothing, type Outcome } from './transaction.ts';
+
+/** What a patient books. */
+export interface BookingOrder extends WantedHour {
+  /** A gift card pays, though a contract covers it. */
+  readonly giftCardFirst: boolean;
+  /** The same key books once. */
+  readonly idempotencyKey?: string;
+}
+
+/**
+ * Books an hour: the appointment with its call, what pays for it, and the patient's hold released, or nothing of it.
+ * @returns the appointment's id; that of the first time when the key was used before
+ * @see docs/product/scheduling.md
+ */
+export function bookAppointment(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  order: BookingOrder,
+): Promise<Outcome<number>> {
+  const { patientId, professionalId, specialtyId, giftCardFirst, idempotencyKey } = order;
+  return allOrNothing(db, async (tx) => {
+    await lockBooking(tx, patientId, [professionalId]);
+    const earlier = idempotencyKey && (await findBooked(tx, patientId, idempotencyKey));
+    if (earlier) return earlier;
+    const now = clock.now();
+    const slot = await checkHour(tx, order, now);
+    const payment = await takeAppointmentQuota(tx, { patientId, specialtyId, giftCardFirst }, now);
+    if ('refused' in payment)
+      throw new Refused(payment.refused.code, 'message' in payment.refused ? payment.refused.message : undefined);
+    const [booked] = await tx
+      .insert(appointments)
+      .values({
+        patientId,
+        professionalId,
+        specialtyId,
+        startsAt: new Date(slot.startMs),
+        endsAt: new Date(slot.endMs),
+        timeSetAt: now,
+        ...payment,
+      })
+      .returning({ id: appointments.id });
+    if (!booked) throw new Error('The appointment was not kept.');
+    await tx.insert(scheduledCalls).values({ appointmentId: booked.id });
+    await tx.delete(hourHolds).where(eq(hourHolds.patientId, patientId));
+    if (idempotencyKey)
+      await tx.insert(bookingKeys).values({ patientId, key: idempotencyKey, appointmentId: booked.id, bookedAt: now });
+    return booked.id;
+  });
+}
+
+async function findBooked(tx: Tx, patientId: number, key: string): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ appointmentId: bookingKeys.appointmentId })
+    .from(bookingKeys)
+    .where(and(eq(bookingKeys.patientId, patientId), eq(bookingKeys.key, key)));
+  return found?.appointmentId;
+}

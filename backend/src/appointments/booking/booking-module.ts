@@ -1,0 +1,163 @@
+import {
+  bookAppointmentCall,
+  bookByFormCall,
+  cancelAppointmentCall,
+  holdHourCall,
+  listBookableSpecialtiesCall,
+  listFreeHoursCall,
+  listHoursOfProfessionalCall,
+  listProfessionalsOfSpecialtyCall,
+  listScaleHoursCall,
+  releaseHourCall,
+  rescheduleAppointmentCall,
+} from '@acolhe/contracts';
+import { CANCELLATION_MESSAGES, cancelReasonProblem, SAO_PAULO_ZONE } from '@acolhe/domain';
+import { eq } from 'drizzle-orm';
+import { freeHours } from '../../agendas/index.ts';
+import { agendas } from '../../agendas/tables.ts';
+import { ownPatient, patientOf } from '../../platform/access/index.ts';
+import type { Module } from '../../platform/app/module.ts';
+import { type CallContext, conflict, handle, invalidInput, notFound } from '../../platform/http/index.ts';
+import { fixedWindow } from '../../platform/limits/rules.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { appointmentOfPatient } from '../list-appointments.ts';
+import { bookableSpecialties, professionalsOfSpecialty } from './bookable.ts';
+import { bookAppointment, type BookingOrder } from './book-appointment.ts';
+import { cancelAppointment } from './cancel-appointment.ts';
+import { holdHour, releaseHour } from './hold-hour.ts';
+import { rescheduleAppointment } from './reschedule-appointment.ts';
+import type { Outcome } from './transaction.ts';
+import { byDayInSaoPaulo, hourIdOf, rangeOfDay, startInSaoPaulo } from './wire-hours.ts';
+
+const MINUTE_MS = 60_000;
+const READS_PER_PATIENT = fixedWindow({ most: 240, windowMs: MINUTE_MS });
+const HOLDS_PER_PATIENT = fixedWindow({ most: 60, windowMs: 10 * MINUTE_MS });
+/** Bookings, moves and cancellations. */
+const CHANGES_PER_PATIENT = fixedWindow({ most: 60, windowMs: 60 * MINUTE_MS });
+
+/**
+ * What is free, and booking, moving and cancelling it, for patients.
+ * @see docs/product/scheduling.md
+ */
+export const bookingModule: Module = {
+  name: 'booking',
+  register(app, services) {
+    const { db, clock, limits } = services;
+
+    /** Counts one reading. @returns the calling patient */
+    async function reader(context: CallContext): Promise<number> {
+      const patientId = patientOf(context);
+      await limits.consume(`scheduling-reads:patient:${patientId}`, READS_PER_PATIENT);
+      return patientId;
+    }
+    const change = (patientId: number) =>
+      limits.consume(`scheduling-changes:patient:${patientId}`, CHANGES_PER_PATIENT);
+
+    const hoursOfDay = (professionalId: number, day: string, patientId: number) =>
+      freeHours(db, { professionalId, ...rangeOfDay(day), now: clock.now(), exceptPatientId: patientId });
+
+    async function book(order: BookingOrder) {
+      await change(order.patientId);
+      return booked(services, order.patientId, requireDone(await bookAppointment(services, order)));
+    }
+
+    handle(app, listBookableSpecialtiesCall, async ({ patientId }, context) => {
+      ownPatient(context, patientId);
+      return bookableSpecialties(services, await reader(context));
+    });
+    handle(app, listProfessionalsOfSpecialtyCall, async ({ specialtyId, withSchedule = false }, context) => ({
+      ok: true,
+      professionals: await professionalsOfSpecialty(services, {
+        patientId: await reader(context),
+        specialtyId,
+        withSchedule,
+      }),
+    }));
+    handle(app, listFreeHoursCall, async ({ professionalId, patientId, specialtyId }, context) => {
+      ownPatient(context, patientId);
+      await reader(context);
+      const all = { fromMs: -Infinity, untilMs: Infinity };
+      const query = { professionalId, specialtyId, ...all, now: clock.now(), exceptPatientId: patientId };
+      return {
+        ok: true,
+        days: byDayInSaoPaulo(await freeHours(db, query)),
+        zone: await zoneOf(services, professionalId),
+      };
+    });
+    handle(app, listScaleHoursCall, async ({ day, professionalId }, context) =>
+      byDayInSaoPaulo(await hoursOfDay(professionalId, day, await reader(context))).flatMap(({ hours }) => hours),
+    );
+    handle(app, listHoursOfProfessionalCall, async ({ professionalId, day }, context) => ({
+      ok: true,
+      hours: byDayInSaoPaulo(await hoursOfDay(professionalId, day, await reader(context))).flatMap(
+        ({ hours }) => hours,
+      ),
+    }));
+
+    handle(app, holdHourCall, async ({ startsAt, ...hour }, context) => {
+      const patientId = patientOf(context);
+      await limits.consume(`hour-holds:patient:${patientId}`, HOLDS_PER_PATIENT);
+      const outcome = await holdHour(services, { ...hour, patientId, startMs: Date.parse(startsAt) });
+      return { ok: true, heldUntil: requireDone(outcome).toISOString() };
+    });
+    handle(app, releaseHourCall, async (_input, context) => {
+      await releaseHour(db, patientOf(context));
+      return { ok: true };
+    });
+
+    handle(app, bookAppointmentCall, async (input, context) => {
+      const patientId = ownPatient(context, input.patientId);
+      const { professionalId, nextProfessionalId, day, startTime, hourId, byGiftCard, ...order } = input;
+      const startMs = startInSaoPaulo(day, startTime);
+      if (nextProfessionalId !== undefined && nextProfessionalId !== professionalId)
+        throw invalidInput([{ path: 'nextFunId', message: 'names another professional than funId' }]);
+      if (hourId !== undefined && hourId !== hourIdOf(startMs))
+        throw invalidInput([{ path: 'professionalScheduleId', message: 'names another hour than date and hour' }]);
+      return book({ ...order, patientId, professionalId, startMs, giftCardFirst: byGiftCard });
+    });
+    handle(app, bookByFormCall, ({ day, startTime, ...order }, context) => {
+      ownPatient(context, order.patientId);
+      return book({ ...order, startMs: startInSaoPaulo(day, startTime), giftCardFirst: false });
+    });
+    handle(app, rescheduleAppointmentCall, async ({ startsAt, ...move }, context) => {
+      const patientId = patientOf(context);
+      await change(patientId);
+      const outcome = await rescheduleAppointment(services, { ...move, patientId, startMs: Date.parse(startsAt) });
+      return booked(services, patientId, requireFound(requireDone(outcome)));
+    });
+    handle(app, cancelAppointmentCall, async ({ professionalId, appointmentId, reason }, context) => {
+      const patientId = patientOf(context);
+      const problem = cancelReasonProblem(reason);
+      if (problem) throw invalidInput(undefined, CANCELLATION_MESSAGES[problem]);
+      await change(patientId);
+      const cancellation = { patientId, professionalId, appointmentId, reason: reason.trim() };
+      const { isQuotaReturned } = requireFound(requireDone(await cancelAppointment(services, cancellation)));
+      return { ok: true, message: 'Agendamento cancelado com sucesso!', isQuotaReturned };
+    });
+  },
+};
+
+async function booked(services: Services, patientId: number, appointmentId: number) {
+  const appointment = requireFound(await appointmentOfPatient(services, patientId, appointmentId));
+  return { ok: true, message: 'Agendamento realizado com sucesso!', appointment };
+}
+
+/** @throws HttpProblem 409 when it was refused */
+function requireDone<Done>(outcome: Outcome<Done>): Done {
+  if ('refused' in outcome) throw conflict(outcome.refused.code, outcome.refused.message);
+  return outcome.done;
+}
+
+/** The answer for another person's appointment is the same as for one that does not exist. */
+function requireFound<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw notFound('Agendamento não encontrado.');
+  return found;
+}
+
+async function zoneOf({ db }: Services, professionalId: number): Promise<string> {
+  const [agenda] = await db
+    .select({ zone: agendas.zone })
+    .from(agendas)
+    .where(eq(agendas.professionalId, professionalId));
+  return agenda?.zone ?? SAO_PAULO_ZONE;
+}

@@ -1,0 +1,82 @@
+import { bookingProblem } from '@acolhe/domain';
+import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm';
+import { isOfSpecialty, offeredRange, readAgendaRules, readBusyTimes, type Slot, slotAt } from '../../agendas/index.ts';
+import { agendas } from '../../agendas/tables.ts';
+import { patients } from '../../patients/tables.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { appointments } from '../tables.ts';
+import { Refused } from './refusals.ts';
+
+/** An hour of a professional that a patient wants. */
+export interface WantedHour {
+  readonly patientId: number;
+  readonly professionalId: number;
+  readonly specialtyId: number;
+  /** Epoch milliseconds. */
+  readonly startMs: number;
+}
+
+/**
+ * Locks the patient, then the agendas in the order of their ids, so that what is checked next stays true until the end
+ * of the transaction, and no two transactions wait for each other.
+ */
+export async function lockBooking(tx: Tx, patientId: number, professionalIds: readonly number[]): Promise<void> {
+  await tx.select({ id: patients.id }).from(patients).where(eq(patients.id, patientId)).for('no key update');
+  if (professionalIds.length > 0)
+    await tx
+      .select({ id: agendas.professionalId })
+      .from(agendas)
+      .where(inArray(agendas.professionalId, [...professionalIds]))
+      .orderBy(asc(agendas.professionalId))
+      .for('no key update');
+}
+
+/**
+ * Checks that a patient may have an hour; the patient and the agenda are locked.
+ * @param exceptAppointmentId the appointment that is to be moved there
+ * @returns the hour
+ * @throws Refused `past`, `too-soon`, `duplicate`, `not-offered` or `hour-taken`, looked for in this order
+ * @see docs/product/scheduling.md
+ */
+export async function checkHour(tx: Tx, wanted: WantedHour, now: Date, exceptAppointmentId?: number): Promise<Slot> {
+  const { patientId, professionalId, specialtyId, startMs } = wanted;
+  const problem = bookingProblem(
+    startMs,
+    await startsOfPatient(tx, patientId, now, exceptAppointmentId),
+    now.getTime(),
+  );
+  if (problem && problem !== 'incomplete') throw new Refused(problem);
+  if (startMs >= offeredRange(now).untilMs || !(await isOfSpecialty(tx, professionalId, specialtyId)))
+    throw new Refused('not-offered');
+  const range = { fromMs: startMs, untilMs: startMs + 1 };
+  const rules = (await readAgendaRules(tx, [professionalId], range)).get(professionalId);
+  const slot = rules && slotAt(rules, startMs);
+  if (!slot) throw new Refused('not-offered');
+  const busy = await readBusyTimes(tx, {
+    professionalIds: [professionalId],
+    fromMs: slot.startMs,
+    untilMs: slot.endMs,
+    now,
+    exceptPatientId: patientId,
+    exceptAppointmentId,
+  });
+  if (busy.some(({ reason }) => reason === 'blocked')) throw new Refused('not-offered');
+  if (busy.length > 0) throw new Refused('hour-taken');
+  return slot;
+}
+
+/** When the patient's appointments to come begin. */
+async function startsOfPatient(tx: Tx, patientId: number, now: Date, exceptId = 0): Promise<number[]> {
+  const rows = await tx
+    .select({ startsAt: appointments.startsAt })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.patientId, patientId),
+        eq(appointments.status, 'booked'),
+        gte(appointments.startsAt, now),
+        ne(appointments.id, exceptId),
+      ),
+    );
+  return rows.map(({ startsAt }) => startsAt.getTime());
+}

@@ -1,0 +1,47 @@
+import { cancellationTimeProblem } from '@acolhe/domain';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/index.ts';
+import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCalls } from '../tables.ts';
+import { Refused } from './refusals.ts';
+
+/** An appointment of the patient; its call where it has one. */
+export interface OwnAppointment {
+  readonly appointment: AppointmentRow;
+  readonly phase?: ScheduledCallRow['phase'];
+}
+
+/**
+ * Reads an appointment of the patient and locks it and its call, so that nobody enters the room meanwhile. The patient
+ * is locked.
+ * @returns undefined when there is none, or it is another patient's
+ */
+export async function lockOwnAppointment(
+  tx: Tx,
+  patientId: number,
+  appointmentId: number,
+): Promise<OwnAppointment | undefined> {
+  const [appointment] = await tx
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.id, appointmentId), eq(appointments.patientId, patientId)))
+    .for('no key update');
+  if (!appointment) return undefined;
+  const [call] = await tx
+    .select({ phase: scheduledCalls.phase })
+    .from(scheduledCalls)
+    .where(eq(scheduledCalls.appointmentId, appointmentId))
+    .for('update');
+  return { appointment, phase: call?.phase };
+}
+
+/**
+ * Checks that an appointment may still leave its hour.
+ * @throws Refused `under-way`, `past` or `too-late`
+ * @see docs/product/scheduling.md
+ */
+export function checkLeaving({ appointment, phase }: OwnAppointment, now: Date): void {
+  if (phase === 'waiting' || phase === 'in-call') throw new Refused('under-way');
+  const problem = cancellationTimeProblem(appointment.startsAt.getTime(), now.getTime(), 'service');
+  if (phase === 'ended' || problem === 'past') throw new Refused('past');
+  if (problem) throw new Refused('too-late');
+}
