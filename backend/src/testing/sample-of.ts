@@ -11,11 +11,13 @@ interface JsonSchema {
   readonly minItems?: number;
   readonly minimum?: number;
   readonly format?: string;
+  readonly pattern?: string;
   readonly minLength?: number;
 }
 
 const TEXTS: Readonly<Record<string, string>> = {
   date: '2026-03-02',
+  time: '10:00',
   'date-time': '2026-03-02T12:00:00Z',
   uuid: '7d444840-9dc0-41d1-b245-5ffdce74fad2',
 };
@@ -33,6 +35,11 @@ export function fieldsIn(schema: z.ZodType): readonly string[] {
   return Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema).properties ?? {});
 }
 
+/** Some formats, as a time without seconds, are described by their pattern alone. */
+function textLike(pattern: string | undefined): string | undefined {
+  return pattern === undefined ? undefined : Object.values(TEXTS).find((text) => new RegExp(pattern, 'u').test(text));
+}
+
 function sample(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -48,6 +55,6 @@ function sample(schema: JsonSchema): unknown {
     case 'boolean':
       return true;
     default:
-      return TEXTS[schema.format ?? ''] ?? 'x'.repeat(Math.max(1, schema.minLength ?? 1));
+      return TEXTS[schema.format ?? ''] ?? textLike(schema.pattern) ?? 'x'.repeat(Math.max(1, schema.minLength ?? 1));
   }
 }

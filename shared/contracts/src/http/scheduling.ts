@@ -9,6 +9,13 @@ const timeOfDay = z.iso.time({ precision: -1 });
 /** IANA time zone, as `America/Manaus`. */
 const zone = z.string().min(1).max(64);
 
+/** The one number that a field may carry, or its text. */
+const numeral = <const N extends number>(value: N) =>
+  z.codec(z.union([z.literal(value), z.literal(`${value}`)]), z.literal(value), {
+    decode: () => value,
+    encode: () => value,
+  });
+
 /** A specialty that the patient may book, and what is free of it. */
 export const bookableSpecialty = record({
   id: ['value', id],
@@ -141,7 +148,7 @@ export const bookAppointmentCall = defineCall({
     nextProfessionalId: ['nextFunId', id.optional()],
     patientId: ['pacId', id],
     /** 3: an appointment. */
-    type: ['type', z.coerce.number().pipe(z.literal(3))],
+    type: ['type', numeral(3)],
     day: ['date', day],
     startTime: ['hour', timeOfDay],
     hourId: ['professionalScheduleId', id.optional()],
@@ -190,7 +197,7 @@ export const cancelAppointmentCall = defineCall({
   input: record({
     professionalId: ['fun_id', id],
     appointmentId: ['agp_id', id],
-    isCancelled: ['agp_cancelado', z.coerce.number().pipe(z.literal(1))],
+    isCancelled: ['agp_cancelado', numeral(1)],
     reason: ['agp_motivo_cancelamento', z.string().max(500)],
   }),
   output: record({
