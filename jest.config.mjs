@@ -17,7 +17,9 @@ const shared = {
   rootDir: import.meta.dirname,
   transform,
   // Packages that are published as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(?:\\.pnpm/[^/]+/node_modules/)?(?:jose|@maskito|@fnando|cookie)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(?:\\.pnpm/[^/]+/node_modules/)?(?:jose|@maskito|@fnando|cookie|pkijs|asn1js|bytestreamjs|@peculiar/utils|@noble/hashes)/)',
+  ],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.cjs',
     '\\.(svg|woff2|png|mp3)$': '<rootDir>/scripts/jest/asset.cjs',

@@ -37,8 +37,27 @@ it('documents are checked at the process itself, unless it is reached by another
   );
 });
 
+it('documents are signed with the operator’s certificate, in the demo with one of its own, else with none', () => {
+  const signing = (env: Record<string, string>) => configFrom({ ...needed, ...env }).signing;
+  expect(signing({})).toEqual({ kind: 'none' });
+  expect(signing({ ACOLHE_DEMO: '1' })).toEqual({ kind: 'demo' });
+  expect(
+    signing({ ACOLHE_DEMO: '1', ACOLHE_SIGNING_CERTIFICATE: '/own.p12', ACOLHE_SIGNING_PASSWORD_FILE: '/password' }),
+  ).toEqual({ kind: 'certificate', file: '/own.p12', passwordFile: '/password' });
+  expect(signing({ ACOLHE_SIGNING_CERTIFICATE: '/own.p12', ACOLHE_SIGNING_PASSWORD: 'x' })).toEqual({
+    kind: 'certificate',
+    file: '/own.p12',
+    password: 'x',
+  });
+});
+
 it.each([
   [{ PORT: 'x' }, 'PORT'],
+  [{ ACOLHE_SIGNING_PASSWORD: 'x' }, 'ACOLHE_SIGNING_CERTIFICATE'],
+  [
+    { ACOLHE_SIGNING_CERTIFICATE: '/p12', ACOLHE_SIGNING_PASSWORD: 'x', ACOLHE_SIGNING_PASSWORD_FILE: '/x' },
+    'exclude each other',
+  ],
   [{ ACOLHE_VALIDITY_ORIGIN: 'https://a.example/validar' }, 'ACOLHE_VALIDITY_ORIGIN'],
   [{ ACOLHE_PORTAL_ORIGINS: 'https://a.example/path' }, 'ACOLHE_PORTAL_ORIGINS'],
   [{ ACOLHE_PORTAL_ORIGINS: '*' }, 'ACOLHE_PORTAL_ORIGINS'],

@@ -39,6 +39,9 @@ const environment = z.object({
   ACOLHE_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ACOLHE_MAIL_FROM: z.string().default('Acolhe <nao-responda@acolhe.test>'),
   ACOLHE_VALIDITY_ORIGIN: origin.optional(),
+  ACOLHE_SIGNING_CERTIFICATE: z.string().optional(),
+  ACOLHE_SIGNING_PASSWORD: z.string().optional(),
+  ACOLHE_SIGNING_PASSWORD_FILE: z.string().optional(),
   ACOLHE_ZIP_SERVICE_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => url.includes('{cep}'), 'an address with {cep} in it')
@@ -80,6 +83,7 @@ export interface Config {
   readonly mail: MailConfig;
   /** Where people reach this service to check issued documents; printed on them. */
   readonly validityOrigin: string;
+  readonly signing: SigningConfig;
   /** A public zip-code service, with `{cep}` in its address; a small table answers when there is none. */
   readonly zipServiceUrl?: string;
   readonly demo: boolean;
@@ -99,6 +103,19 @@ export interface MailConfig {
   readonly smtpUrl?: string;
   readonly from: string;
 }
+
+/** What issued documents are signed with: nothing, a certificate made for the demo, or the operator's. */
+export type SigningConfig =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'demo' }
+  | {
+      readonly kind: 'certificate';
+      /** Path of a PKCS#12 file. */
+      readonly file: string;
+      /** In the setting itself, or in a file of its own; none for an empty one. */
+      readonly password?: string;
+      readonly passwordFile?: string;
+    };
 
 /** A project of the operator's at Agora. */
 export interface AgoraProject {
@@ -158,6 +175,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     filesFolder: values.ACOLHE_FILES_DIR,
     mail: { outboxFolder: values.ACOLHE_OUTBOX_DIR, smtpUrl: values.ACOLHE_SMTP_URL, from: values.ACOLHE_MAIL_FROM },
     validityOrigin: values.ACOLHE_VALIDITY_ORIGIN ?? `http://localhost:${port}`,
+    signing: signingFrom(values),
     zipServiceUrl: values.ACOLHE_ZIP_SERVICE_URL,
     demo: values.ACOLHE_DEMO,
     samplePartnerKey: values.ACOLHE_SAMPLE_PARTNER_KEY,
@@ -166,6 +184,20 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: values.ACOLHE_METRICS_TOKEN,
     logLevel: values.ACOLHE_LOG_LEVEL,
   };
+}
+
+function signingFrom({
+  ACOLHE_SIGNING_CERTIFICATE: file,
+  ACOLHE_SIGNING_PASSWORD: password,
+  ACOLHE_SIGNING_PASSWORD_FILE: passwordFile,
+  ACOLHE_DEMO: demo,
+}: z.output<typeof environment>): SigningConfig {
+  if (password !== undefined && passwordFile !== undefined)
+    throw new Error('Settings: ACOLHE_SIGNING_PASSWORD and ACOLHE_SIGNING_PASSWORD_FILE exclude each other.');
+  if (file !== undefined) return { kind: 'certificate', file, password, passwordFile };
+  if (password !== undefined || passwordFile !== undefined)
+    throw new Error('Settings: a password for signing needs ACOLHE_SIGNING_CERTIFICATE.');
+  return { kind: demo ? 'demo' : 'none' };
 }
 
 function agoraProject(appId: string | undefined, certificate: string | undefined): AgoraProject | undefined {

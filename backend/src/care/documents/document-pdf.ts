@@ -3,6 +3,7 @@ import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
 import { BOLD, REGULAR } from '../../platform/pdf/faces.ts';
 import { INK, MARGIN_PT, onPaper, QUIET } from '../../platform/pdf/paper.ts';
 import { drawQrCode } from '../../platform/pdf/qr-code.ts';
+import { addSignatureField } from '../../platform/pdf/signature/signature-field.ts';
 import { addTagged, drawArtifact, setText } from '../../platform/pdf/tags.ts';
 
 /** The content of a document. */
@@ -27,16 +28,24 @@ export interface DocumentContent {
     /** Leads to what the code tells. */
     readonly address: string;
   };
+  /** Who is going to sign the file, if anybody. */
+  readonly signature?: {
+    /** As the certificate names its holder. */
+    readonly signedBy: string;
+    readonly isSelfSigned: boolean;
+  };
 }
 
 const QR_CODE_PT = 84;
+/** With the line on the signature below. */
+const VALIDITY_PT = QR_CODE_PT + 40;
 
 /**
  * Draws a document as PDF.
  * @see docs/product/documents.md
  */
 export function draw(content: DocumentContent): Promise<Buffer> {
-  const { brandName, title, patientName, professionalName, issuedAt, text, validity } = content;
+  const { brandName, title, patientName, professionalName, issuedAt, text, validity, signature } = content;
   return onPaper(
     { title: `${title} – ${patientName}`, author: professionalName, creator: brandName, madeAt: issuedAt },
     brandName,
@@ -49,6 +58,7 @@ export function draw(content: DocumentContent): Promise<Buffer> {
         setText(pdf, REGULAR, `Emitido em ${issuedAtText(issuedAt)}`);
       });
       writeValidity(pdf, root, validity);
+      if (signature) writeSignature(pdf, root, signature, issuedAt);
     },
   );
 }
@@ -60,7 +70,7 @@ function writeValidity(
   { code, address }: DocumentContent['validity'],
 ): void {
   pdf.moveDown(1.5);
-  if (pdf.y + QR_CODE_PT > pdf.page.maxY()) pdf.addPage();
+  if (pdf.y + VALIDITY_PT > pdf.page.maxY()) pdf.addPage();
   const [left, top] = [pdf.x, pdf.y];
   addTagged(
     pdf,
@@ -83,6 +93,26 @@ function writeValidity(
   pdf.fontSize(14);
   addTagged(pdf, root, 'P', () => setText(pdf, BOLD, code));
   pdf.x = left;
+  pdf.y = Math.max(pdf.y, top + QR_CODE_PT);
+}
+
+/** Says who signs; the signature itself has no look. */
+function writeSignature(
+  pdf: PDFKit.PDFDocument,
+  root: PDFKit.PDFStructureElement,
+  { signedBy, isSelfSigned }: NonNullable<DocumentContent['signature']>,
+  at: Date,
+): void {
+  const description = `Assinado digitalmente por ${signedBy}.`;
+  pdf.fontSize(9).fillColor(QUIET).moveDown();
+  addTagged(pdf, root, 'P', () =>
+    setText(
+      pdf,
+      REGULAR,
+      isSelfSigned ? `${description} O certificado é autoassinado e não prova a origem.` : description,
+    ),
+  );
+  addSignatureField(pdf, root, { signedBy, description, at });
 }
 
 function withRegistration({ professionalName, registration }: DocumentContent): string {

@@ -5,6 +5,7 @@ import { patientOf, professionalOf } from '../../callers/index.ts';
 import { handle, invalidInput, notFound } from '../../platform/http/index.ts';
 import { fixedWindow } from '../../platform/limits/rules.ts';
 import { createPdfMaker } from '../../platform/pdf/pdf-maker.ts';
+import { loadSigningCertificate } from '../../platform/pdf/signature/load-certificate.ts';
 import { findConsultation, findScheduledConsultation } from './consultation.ts';
 import type { DocumentContent } from './document-pdf.ts';
 import { issueDocument } from './issue-document.ts';
@@ -23,7 +24,8 @@ const ISSUED_PER_PROFESSIONAL = fixedWindow({ most: 120, windowMs: 3_600_000 });
 export const documentsModule: Module = {
   name: 'documents',
   register(app, services) {
-    const { db, clock, limits } = services;
+    const { config, db, clock, limits } = services;
+    const certificate = loadSigningCertificate(config, clock.now());
     const pdfs = createPdfMaker<DocumentContent>(new URL('document-pdf.ts', import.meta.url));
     app.addHook('onClose', () => pdfs.close());
     handle(app, issueDocumentCall, async ({ requestId, appointmentId = 0, type, text }, context) => {
@@ -42,7 +44,10 @@ export const documentsModule: Module = {
       return {
         ok: true,
         message: 'Documento emitido.',
-        documentId: await issueDocument({ ...services, pdfs }, { professionalId, consultation, type, text }),
+        documentId: await issueDocument(
+          { ...services, pdfs, certificate },
+          { professionalId, consultation, type, text },
+        ),
       };
     });
     handle(app, withdrawDocumentCall, async (withdrawal, context) => {

@@ -37,6 +37,8 @@ export async function findValidity(
       professional: professionals,
       patientName: patients.name,
       withdrawnAt: documentWithdrawals.withdrawnAt,
+      signedBy: clinicalDocuments.signedBy,
+      selfSigned: clinicalDocuments.selfSigned,
     })
     .from(clinicalDocuments)
     .innerJoin(patients, eq(patients.id, clinicalDocuments.patientId))
@@ -46,7 +48,7 @@ export async function findValidity(
     .where(sql`sha256(${clinicalDocuments.validityCode}::bytea) = sha256(${code}::text::bytea)`);
   if (!found) throw notFound('Nenhum documento tem este código.');
   await limits.refund(attempts);
-  const { type, issuedAt, brandName, professional, patientName, withdrawnAt } = found;
+  const { type, issuedAt, brandName, professional, patientName, withdrawnAt, signedBy, selfSigned } = found;
   return {
     code: printedCode(code),
     type,
@@ -57,5 +59,6 @@ export async function findValidity(
     ...(professional.registration !== null && { registration: professional.registration }),
     patientInitials: patientInitials(patientName),
     ...(withdrawnAt !== null && { withdrawnAt: withdrawnAt.toISOString() }),
+    ...(signedBy !== null && { signature: { signedBy, isSelfSigned: selfSigned === true } }),
   };
 }

@@ -6,6 +6,8 @@ import { files } from '../../uploaded-files/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
 import type { Executor } from '../../platform/database/index.ts';
 import type { PdfMaker } from '../../platform/pdf/pdf-maker.ts';
+import { signPdf } from '../../platform/pdf/signature/sign-pdf.ts';
+import type { SigningCertificate } from '../../platform/pdf/signature/signing-certificate.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { professionals } from '../../professionals/tables.ts';
 import type { Consultation } from './consultation.ts';
@@ -22,8 +24,10 @@ export interface NewDocument {
   readonly text: string;
 }
 
-interface IssueServices extends Pick<Services, 'config' | 'db' | 'clock' | 'files'> {
+interface IssueServices extends Pick<Services, 'config' | 'db' | 'clock' | 'files' | 'log'> {
   readonly pdfs: PdfMaker<DocumentContent>;
+  /** What documents are signed with, if there is one. */
+  readonly certificate?: SigningCertificate;
 }
 
 /**
@@ -37,7 +41,10 @@ export async function issueDocument(services: IssueServices, document: NewDocume
   if (before !== undefined) return before;
   const issuedAt = clock.now();
   const validityCode = newValidityCode();
-  const bytes = await render(services, document, { issuedAt, validityCode });
+  const certificate = usableAt(services, issuedAt);
+  const signature = certificate && { signedBy: certificate.holder, isSelfSigned: certificate.isSelfSigned };
+  const drawn = await render(services, document, { issuedAt, validityCode, signature });
+  const bytes = certificate ? await signPdf(drawn, certificate) : drawn;
   const storeName = await store.write(bytes);
   const { id, isNew } = await db.transaction(async (tx) => {
     await tx.execute(
@@ -73,6 +80,8 @@ export async function issueDocument(services: IssueServices, document: NewDocume
         consultedOn: dayInSaoPaulo(consultation.startedAt),
         issuedAt,
         validityCode,
+        signedBy: signature?.signedBy,
+        selfSigned: signature?.isSelfSigned,
         issue: (earlier?.times ?? 0) + 1,
       })
       .returning({ id: clinicalDocuments.id });
@@ -81,6 +90,13 @@ export async function issueDocument(services: IssueServices, document: NewDocume
   });
   if (!isNew) await store.remove(storeName);
   return id;
+}
+
+/** A signature outside its certificate's time is worth nothing: care goes on without, and the operator is told. */
+function usableAt({ certificate, log }: IssueServices, at: Date): SigningCertificate | undefined {
+  if (!certificate || (certificate.validFrom <= at && at <= certificate.validTo)) return certificate;
+  log.error({ validTo: certificate.validTo }, 'the signing certificate is not valid now: a document is not signed');
+  return undefined;
 }
 
 /** The same document, unless it was withdrawn. */
@@ -111,7 +127,11 @@ function isIn({ requestId, appointmentId = 0 }: Consultation): SQL {
 async function render(
   { config, db, pdfs }: IssueServices,
   { professionalId, consultation, type, text }: NewDocument,
-  { issuedAt, validityCode }: { readonly issuedAt: Date; readonly validityCode: string },
+  {
+    issuedAt,
+    validityCode,
+    signature,
+  }: Pick<DocumentContent, 'issuedAt' | 'signature'> & { readonly validityCode: string },
 ): Promise<Buffer> {
   const [[patient], [professional]] = await Promise.all([
     db
@@ -134,6 +154,7 @@ async function render(
     registration: professional.registration ?? undefined,
     issuedAt,
     text,
+    signature,
     validity: { code: printedCode(validityCode), address: validityAddress(config, validityCode) },
   });
 }

@@ -1,5 +1,5 @@
 import type { ClinicalDocumentType } from '@acolhe/contracts';
-import { bigint, date, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 const id = (name: string) => bigint(name, { mode: 'number' });
 
@@ -21,6 +21,9 @@ export const clinicalDocuments = pgTable('clinical_documents', {
   validityCode: text('validity_code'),
   /** Which time the same text was issued, from 1. */
   issue: smallint('issue').notNull().default(1),
+  /** As the certificate names its holder; none for a document without a signature. */
+  signedBy: text('signed_by'),
+  selfSigned: boolean('self_signed'),
 });
 
 export const documentWithdrawals = pgTable('document_withdrawals', {

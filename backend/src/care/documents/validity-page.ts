@@ -91,6 +91,7 @@ function found(document: DocumentValidity): string {
     ['Instituição', document.brandName],
     ['Emitido em', momentText(document.issuedAt)],
     ['Paciente', `${document.patientInitials} (só as iniciais)`],
+    ['Assinatura digital', signatureText(document.signature)],
     ['Código', document.code],
   ] as const;
   return `<section class="${kind}" aria-labelledby="resultado">
@@ -101,6 +102,13 @@ ${rows.map(([name, value]) => `<div class="row"><dt>${name}</dt><dd>${escapeHtml
 </dl>
 </section>
 `;
+}
+
+function signatureText(signature: DocumentValidity['signature']): string {
+  if (!signature) return 'nenhuma';
+  return signature.isSelfSigned
+    ? `${signature.signedBy}; certificado autoassinado, que não prova a origem`
+    : signature.signedBy;
 }
 
 function refused(message: string): string {

@@ -113,6 +113,6 @@ export function addLink(
 }
 
 /** A text as the library takes it where a plain string would become a name. */
-function pdfString(text: string): Buffer {
+export function pdfString(text: string): Buffer {
   return Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
 }

@@ -88,6 +88,16 @@ export const checkDocumentCall = defineCall({
     registration: ['fun_registro', z.string().optional()],
     patientInitials: ['pac_iniciais', z.string()],
     withdrawnAt: ['mvd_withdrawn_at', instant.optional()],
+    /** None for a document that is not signed. */
+    signature: [
+      'assinatura',
+      record({
+        /** To whom the certificate was given. */
+        signedBy: ['titular', z.string()],
+        /** Nobody else vouches for the certificate, so that it proves no origin. */
+        isSelfSigned: ['autoassinada', z.boolean()],
+      }).optional(),
+    ],
   }),
 });
 export type DocumentValidity = Omit<z.output<(typeof checkDocumentCall)['output']>, 'ok'>;
