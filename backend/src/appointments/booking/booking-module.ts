@@ -15,7 +15,7 @@ import { CANCELLATION_MESSAGES, cancelReasonProblem, SAO_PAULO_ZONE } from '@aco
 import { eq } from 'drizzle-orm';
 import { freeHours } from '../../agendas/index.ts';
 import { agendas } from '../../agendas/tables.ts';
-import { ownPatient, patientOf } from '../../platform/access/index.ts';
+import { ownPatient, patientOf } from '../../callers/index.ts';
 import type { Module } from '../../platform/app/module.ts';
 import { type CallContext, conflict, handle, invalidInput, notFound } from '../../platform/http/index.ts';
 import { fixedWindow } from '../../platform/limits/rules.ts';
