@@ -31,5 +31,5 @@ export const config: RemoteConfig = {
     rescheduling: `${SCHEDULING_PATH}?remarcar={appointmentId}`,
     appointments: APPOINTMENTS_PATH,
   },
-  exposes: { './routes': './src/routes.tsx' },
+  exposes: { './routes': './src/routes.tsx', './embed': './src/embed.tsx' },
 };

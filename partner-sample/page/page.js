@@ -7,6 +7,7 @@
   var closeButton = document.getElementById('close');
   var trouble = document.getElementById('trouble');
   var member = document.getElementById('member');
+  var part = document.getElementById('part');
   var mounted = null;
   var kit = null;
 
@@ -34,7 +35,7 @@
     var answer = await fetch(config.partnerUrl + '/care-session', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ member: member.value }),
+      body: JSON.stringify({ member: member.value, part: part.value }),
     });
     if (!answer.ok) throw new Error('session');
     return answer.json();
@@ -61,8 +62,8 @@
         element: place,
         registryUrl: config.registryUrl,
         apiUrl: config.apiUrl,
-        remote: 'mfe-video',
-        part: 'urgent-care',
+        remote: part.selectedOptions[0].dataset.remote,
+        part: part.value,
         brand: 'acolhe',
         session: { token: loaded[0].token, expiresAt: loaded[0].expiresAt, renew: careSession },
         onEvent: function (event) {
@@ -88,6 +89,7 @@
     void open();
   });
   closeButton.addEventListener('click', close);
-  // Another visitor has another session.
+  // Another visitor has another session, and so has another part.
   member.addEventListener('change', close);
+  part.addEventListener('change', close);
 })();

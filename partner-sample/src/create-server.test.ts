@@ -4,7 +4,7 @@ import { settingsFrom } from './settings.ts';
 const page = 'http://localhost:3020';
 const session = { token: 'partner-token', expiresAt: '2030-01-01T00:00:00.000Z', scopes: ['urgent-care'] };
 
-async function ask(send: typeof fetch, member: unknown, origin = page) {
+async function ask(send: typeof fetch, member: unknown, origin = page, part?: string) {
   const server = await createPartnerServer({
     apiUrl: 'http://service.test',
     partnerKey: 'key-of-the-partner',
@@ -15,7 +15,7 @@ async function ask(send: typeof fetch, member: unknown, origin = page) {
     method: 'POST',
     url: '/care-session',
     headers: { origin },
-    payload: { member },
+    payload: { member, ...(part !== undefined && { part }) },
   });
   await server.close();
   return answer;
@@ -34,6 +34,16 @@ it('the server of a partner opens a session with its key for the member, and giv
       body: JSON.stringify({ cpf: '86830412048', parts: ['urgent-care'] }),
     }),
   );
+});
+
+it('the server of a partner opens a session for the part that its page mounts', async () => {
+  const send = jest.fn((_: unknown, __: unknown) => Promise.resolve(Response.json(session)));
+  await ask(send as typeof fetch, 'maria', page, 'appointments');
+  expect(send).toHaveBeenCalledWith(
+    'http://service.test/api/partner/sessions',
+    expect.objectContaining({ body: JSON.stringify({ cpf: '52998224725', parts: ['appointments'] }) }),
+  );
+  expect((await ask(send as typeof fetch, 'maria', page, 'everything')).statusCode).toBe(400);
 });
 
 it.each(['nobody', 7, undefined])('knows no member %p and asks nobody', async (member) => {

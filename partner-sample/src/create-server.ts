@@ -1,4 +1,4 @@
-import { openPartnerSessionCall } from '@acolhe/contracts';
+import { openPartnerSessionCall, partnerPart, type PartnerPart } from '@acolhe/contracts';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -21,7 +21,8 @@ export interface PartnerSettings {
 /** The care service may take this long, in milliseconds. */
 const SERVICE_LIMIT_MS = 10_000;
 
-const request = z.strictObject({ member: z.string() });
+/** `part` is what the page is about to mount; urgent care unless said. */
+const request = z.strictObject({ member: z.string(), part: partnerPart.default('urgent-care') });
 
 /**
  * The back end of a partner, as small as it can be: its page asks for a care session of the member who is signed in
@@ -41,14 +42,14 @@ export async function createPartnerServer({
   server.get('/health', () => ({ status: 'ok' }));
 
   server.post('/care-session', async (asked, reply) => {
-    const member = memberIn(asked.body);
-    if (!member) return reply.code(400).send({ message: 'unknown member' });
+    const { member, part } = requestIn(asked.body) ?? {};
+    if (!member || !part) return reply.code(400).send({ message: 'unknown member or part' });
     void reply.header('Cache-Control', 'no-store');
     try {
       const answer = await send(`${apiUrl}${openPartnerSessionCall.path}`, {
         method: openPartnerSessionCall.method,
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${partnerKey}` },
-        body: JSON.stringify(z.encode(openPartnerSessionCall.input, { cpf: member.cpf, parts: ['urgent-care'] })),
+        body: JSON.stringify(z.encode(openPartnerSessionCall.input, { cpf: member.cpf, parts: [part] })),
         signal: AbortSignal.timeout(SERVICE_LIMIT_MS),
       });
       if (!answer.ok) return await reply.code(502).send({ message: `the care service answered ${answer.status}` });
@@ -60,20 +61,21 @@ export async function createPartnerServer({
   });
 
   server.post('/care-link', async (asked, reply) => {
-    const member = memberIn(asked.body);
+    const { member } = requestIn(asked.body) ?? {};
     if (!member) return reply.code(400).send({ message: 'unknown member' });
     return reply.header('Cache-Control', 'no-store').send({ authHash: careLink(member.cpf, partnerKey) });
   });
 
   server.post('/portal-token', async (asked, reply) => {
-    const member = memberIn(asked.body);
+    const { member } = requestIn(asked.body) ?? {};
     if (!member) return reply.code(400).send({ message: 'unknown member' });
     return reply.header('Cache-Control', 'no-store').send({ authToken: portalToken(member.cpf, partnerKey) });
   });
   return server;
 }
 
-function memberIn(body: unknown): Member | undefined {
+function requestIn(body: unknown): { readonly member: Member; readonly part: PartnerPart } | undefined {
   const { data } = request.safeParse(body);
-  return MEMBERS.find(({ id }) => id === data?.member);
+  const member = MEMBERS.find(({ id }) => id === data?.member);
+  return data && member && { member, part: data.part };
 }

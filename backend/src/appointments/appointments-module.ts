@@ -2,6 +2,7 @@ import { appointmentCalendarCall, listAppointmentsCall, listProfessionalAppointm
 import type { Module } from '../platform/app/module.ts';
 import { ownPatient, patientOf, professionalOf } from '../callers/index.ts';
 import { BinaryAnswer, handle, notFound } from '../platform/http/index.ts';
+import { appointmentSeenBy } from './appointment-seen-by.ts';
 import { appointmentCalendar } from './calendar.ts';
 import { appointmentsOfPatient, appointmentsOfProfessional } from './list-appointments.ts';
 
@@ -14,7 +15,9 @@ export const appointmentsModule: Module = {
   register(app, services) {
     handle(app, listAppointmentsCall, async ({ patientId }, context) => ({
       ok: true,
-      appointments: await appointmentsOfPatient(services, ownPatient(context, patientId)),
+      appointments: (await appointmentsOfPatient(services, ownPatient(context, patientId))).map(
+        appointmentSeenBy(context.session),
+      ),
     }));
     handle(app, listProfessionalAppointmentsCall, async (_input, context) => ({
       appointments: await appointmentsOfProfessional(services, professionalOf(context)),

@@ -1,4 +1,4 @@
-import { openPartnerSessionCall, signInByLinkCall } from '@acolhe/contracts';
+import { openPartnerSessionCall, type PartnerPart, signInByLinkCall } from '@acolhe/contracts';
 import { digitsOf } from '@acolhe/domain';
 import type { CarePort } from '../ports/care-port.ts';
 import { consentPending } from '../consents/index.ts';
@@ -8,10 +8,11 @@ import { PATIENTS } from '../patients/person-kind.ts';
 import { findPatientByCpfHash } from '../patients/find-by-cpf-hash.ts';
 import { bearerToken } from '../platform/access/index.ts';
 import { browserSessions } from '../platform/sessions/index.ts';
-import { type CallContext, handle, notFound, unauthenticated } from '../platform/http/index.ts';
+import { type CallContext, handle, invalidInput, notFound, unauthenticated } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { fixedWindow } from '../platform/limits/rules.ts';
 import { type Partner, partnerOfKey } from './partner-key.ts';
+import { partnerSchedulingSession } from './partner-scheduling-session.ts';
 import { partnerSession } from './partner-session.ts';
 import { redeemLink } from './signed-link.ts';
 import { admitBareHash, isBareHash } from './unsigned-link.ts';
@@ -22,13 +23,20 @@ const WRONG_PER_ADDRESS = fixedWindow({ most: 50, windowMs: 15 * 60_000 });
 /** One text for every link that opens nothing. */
 const NO_PATIENT = 'Falha ao obter paciente, tente novamente mais tarde!';
 
+/** What a session must be good for, by the part that is embedded. */
+const SCOPES: Readonly<Record<PartnerPart, 'urgent-care' | 'scheduling'>> = {
+  'urgent-care': 'urgent-care',
+  scheduling: 'scheduling',
+  appointments: 'scheduling',
+};
+
 /**
  * Partners' back ends open sessions: short ones for the parts that their pages embed, and by link in the portal.
  * @see docs/product/partners.md
  */
 export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Module => ({
   name: 'partners',
-  sessionTypes: [partnerSession],
+  sessionTypes: [partnerSession, partnerSchedulingSession],
   accessKinds: { partner: 'key' },
   register: (app, services) => {
     const { db, clock, sessions } = services;
@@ -36,12 +44,16 @@ export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Modu
 
     handle(app, openPartnerSessionCall, async ({ cpf, parts }, context) => {
       const partner = await admittedPartner(context);
+      const scopes = new Set(parts.map((part) => SCOPES[part]));
+      const [scope] = scopes;
+      if (scope === undefined || scopes.size > 1)
+        throw invalidInput([{ path: 'parts', message: 'urgent care and scheduling take a session each' }]);
       const patient = await findPatientByCpf(db, digitsOf(cpf));
       if (!patient || patient.clientId !== partner.clientId) throw notFound('Paciente não encontrado.');
       const { access } = await sessions.openShort({
         kind: 'patient',
         patientId: patient.id,
-        scope: 'urgent-care',
+        scope,
         partnerId: partner.id,
       });
       return { token: access.token, expiresAt: access.expiresAt, scopes: [...new Set(parts)] };

@@ -3,6 +3,13 @@ import { defineCall } from '../wire/call.ts';
 import { day, flag, id, instant, record, wireEnum } from '../wire/codecs.ts';
 import { nothing } from './common.ts';
 
+declare module '../wire/call.ts' {
+  interface AccessKinds {
+    /** A patient in a partner's page that embeds scheduling or the list of appointments. */
+    readonly scheduling: true;
+  }
+}
+
 /**
  * Whether the room of an appointment may be entered: not yet, now, or no more (it was cancelled, its call ended, or its
  * time is past).
@@ -40,8 +47,9 @@ export type Appointment = z.output<typeof appointment>;
 export const listAppointmentsCall = defineCall({
   method: 'POST',
   path: '/api/pep/schedule/links',
-  access: ['patient'],
-  summary: 'The appointments of the patient, by their time.',
+  access: ['patient', 'scheduling'],
+  summary:
+    'The appointments of the patient, by their time. A session of a partner’s page gets no key of a call, and no reasons.',
   input: record({ patientId: ['pacId', id] }),
   output: record({ ok: ['status', z.boolean()], appointments: ['data', z.array(appointment)] }),
 });

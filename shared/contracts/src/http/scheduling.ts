@@ -4,6 +4,9 @@ import { day, id, instant, record } from '../wire/codecs.ts';
 import { appointment } from './appointments.ts';
 import { outcome } from './common.ts';
 
+/** The patient in the portal, and in a partner's page that embeds scheduling. */
+const access = ['patient', 'scheduling'] as const;
+
 /** Hour and minute in São Paulo, `HH:mm`. */
 const timeOfDay = z.iso.time({ precision: -1 });
 /** IANA time zone, as `America/Manaus`. */
@@ -32,7 +35,7 @@ export type BookableSpecialty = z.output<typeof bookableSpecialty>;
 export const listBookableSpecialtiesCall = defineCall({
   method: 'GET',
   path: '/api/pep/contracts/specialties-with-quota',
-  access: ['patient'],
+  access,
   summary: 'The specialties of which the patient may still book an appointment.',
   input: record({ patientId: ['pac_id', id] }),
   output: z.array(bookableSpecialty),
@@ -52,7 +55,7 @@ export type BookableProfessional = z.output<typeof bookableProfessional>;
 export const listProfessionalsOfSpecialtyCall = defineCall({
   method: 'GET',
   path: '/api/pep/professional/get-professional-by-specialization',
-  access: ['patient'],
+  access,
   summary: 'The professionals of a specialty; with `withSchedule`, those alone who have an agenda.',
   input: record({ specialtyId: ['esp_id', id], withSchedule: ['withSchedule', z.stringbool().optional()] }),
   output: record({ ok: ['status', z.boolean()], professionals: ['data', z.array(bookableProfessional)] }),
@@ -74,7 +77,7 @@ export type FreeDay = z.output<typeof freeDay>;
 export const listFreeHoursCall = defineCall({
   method: 'POST',
   path: '/api/pep/schedule/obter-dias-horas-por-profissional',
-  access: ['patient'],
+  access,
   summary:
     'The free hours of a professional by day, for the days that may be booked. Hours that others hold are left out; those that the patient holds are not.',
   input: record({
@@ -88,7 +91,7 @@ export const listFreeHoursCall = defineCall({
 export const listScaleHoursCall = defineCall({
   method: 'GET',
   path: '/api/pep/escala/get-scale-hour-available',
-  access: ['patient'],
+  access,
   summary: 'The hours of a day in São Paulo at which a professional is on duty and free.',
   input: record({ day: ['date', day], professionalId: ['professionalId', id] }),
   output: z.array(record({ startTime: ['agf_horario_inicio', timeOfDay], startsAt: ['inicio', instant] })),
@@ -97,7 +100,7 @@ export const listScaleHoursCall = defineCall({
 export const listHoursOfProfessionalCall = defineCall({
   method: 'POST',
   path: '/api/pep/schedule/get-hour-fun',
-  access: ['patient'],
+  access,
   summary: 'The free hours of a professional on a day in São Paulo.',
   input: record({ professionalId: ['fun_id', id], day: ['date', day] }),
   output: record({ ok: ['status', z.boolean()], hours: ['data', z.array(freeHour)] }),
@@ -106,7 +109,7 @@ export const listHoursOfProfessionalCall = defineCall({
 export const holdHourCall = defineCall({
   method: 'POST',
   path: '/api/scheduling/hold',
-  access: ['patient'],
+  access,
   summary:
     'Holds an hour for the patient for some minutes; the hour that the patient held before is released. Refused with 409 `hour-taken` when it is not free.',
   input: record({
@@ -120,7 +123,7 @@ export const holdHourCall = defineCall({
 export const releaseHourCall = defineCall({
   method: 'POST',
   path: '/api/scheduling/release',
-  access: ['patient'],
+  access,
   summary: 'Releases the hour that the patient holds. Repeating it changes nothing.',
   input: z.object({}),
   output: outcome,
@@ -139,7 +142,7 @@ const booked = record({
 export const bookAppointmentCall = defineCall({
   method: 'POST',
   path: '/api/pep/circle/forward',
-  access: ['patient'],
+  access,
   summary:
     'Books an hour of a professional, and takes the quota that pays for it. The same `idempotencyKey` twice books once and gives the same answer.',
   input: record({
@@ -161,7 +164,7 @@ export const bookAppointmentCall = defineCall({
 export const bookByFormCall = defineCall({
   method: 'POST',
   path: '/api/pep/schedule/handle',
-  access: ['patient'],
+  access,
   summary: 'Books by the fields of the scheduling form. Refused as `/api/pep/circle/forward` is.',
   input: record({
     patientId: ['pacId', id],
@@ -177,7 +180,7 @@ export const bookByFormCall = defineCall({
 export const rescheduleAppointmentCall = defineCall({
   method: 'POST',
   path: '/api/scheduling/reschedule',
-  access: ['patient'],
+  access,
   summary:
     'Moves an appointment to another hour of a professional of the same specialty: it has the new hour and the old one is free, or nothing changed. Refused as booking is, and as cancelling is within 30 minutes of the old hour.',
   input: record({
@@ -191,7 +194,7 @@ export const rescheduleAppointmentCall = defineCall({
 export const cancelAppointmentCall = defineCall({
   method: 'POST',
   path: '/api/pep/schedule/cancel',
-  access: ['patient'],
+  access,
   summary:
     'Cancels an appointment. Cancelling what is cancelled changes nothing. Refused with 409 `past`, `too-late` (less than 30 minutes before) or `under-way`.',
   input: record({
@@ -211,7 +214,7 @@ export const cancelAppointmentCall = defineCall({
 export const resendVideoLinkCall = defineCall({
   method: 'POST',
   path: '/api/pep/schedule/enviar-video-url',
-  access: ['patient'],
+  access,
   summary: 'Sends the link to the scheduled call to the patient’s registered e-mail again.',
   input: record({ scheduledCallId: ['id', id] }),
   output: record({ ok: ['status', z.boolean()], message: ['msg', z.string()] }),
@@ -220,7 +223,7 @@ export const resendVideoLinkCall = defineCall({
 export const appointmentCalendarCall = defineCall({
   method: 'GET',
   path: '/api/scheduling/appointments/{appointmentId}/calendar',
-  access: ['patient'],
+  access,
   summary: 'The appointment as an iCalendar file (RFC 5545), with a stable UID and a SEQUENCE that grows.',
   input: z.object({ appointmentId: id }),
   output: z.unknown(),
