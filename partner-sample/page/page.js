@@ -62,6 +62,7 @@
         element: place,
         registryUrl: config.registryUrl,
         apiUrl: config.apiUrl,
+        portalUrl: config.portalUrl,
         remote: part.selectedOptions[0].dataset.remote,
         part: part.value,
         brand: 'acolhe',

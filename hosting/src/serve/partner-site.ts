@@ -21,11 +21,13 @@ export function createPartnerSite(
   server.get('/', (request, reply) => {
     const hostname = hostnameOf(request.headers.host, settings);
     const origin = remoteOriginOf('mfe-video', hostname);
+    const scheduling = remoteOriginOf('mfe-scheduling', hostname);
     const partnerUrl = knownOrigin('partner-backend', hostname, settings);
     const config = {
       apiUrl: settings.apiUrl(hostname),
       registryUrl: `${origin}/registry.json`,
       kitUrl: `${origin}/embed/acolhe-embed.js`,
+      portalUrl: knownOrigin('shell', hostname, settings),
       partnerUrl,
     };
     // What a visitor may have to do first, such as accepting the terms, comes from another part.
@@ -37,7 +39,7 @@ export function createPartnerSite(
     });
     const services = [new URL(config.apiUrl).origin, ...settings.realtimeOrigins, partnerUrl];
     void reply.headers(
-      pageHeaders(contentSecurityPolicy({ parts: [origin, gates], services, ...settings.callSources })),
+      pageHeaders(contentSecurityPolicy({ parts: [origin, scheduling, gates], services, ...settings.callSources })),
     );
     return sendText(request, reply, madeText(html));
   });

@@ -262,10 +262,11 @@ it('the partner page knows the addresses of this run and no more', async () => {
     apiUrl: 'http://127.0.0.1:14000',
     registryUrl: 'http://127.0.0.1:1/mfe-video/registry.json',
     kitUrl: 'http://127.0.0.1:1/mfe-video/embed/acolhe-embed.js',
+    portalUrl: 'http://127.0.0.1:13000',
     partnerUrl: 'http://127.0.0.1:14004',
   });
   expect(String(headers['content-security-policy'])).toContain(
-    "connect-src 'self' http://127.0.0.1:1/mfe-video http://127.0.0.1:1/mfe-auth http://127.0.0.1:14000",
+    "connect-src 'self' http://127.0.0.1:1/mfe-video http://127.0.0.1:1/mfe-scheduling http://127.0.0.1:1/mfe-auth http://127.0.0.1:14000",
   );
   settings = settingsFrom({
     ACOLHE_PUBLIC_ORIGIN_PARTNER_BACKEND: 'https://care.partner.example',

@@ -23,7 +23,7 @@ export function AppointmentRowActions({ appointment, actions, onCancel }: RowAct
   const named = (words: string): string => `${words}: ${specialty}, com ${professionalName}`;
   return (
     <div className={css.actions}>
-      {window === 'open' && (
+      {window === 'open' && actions.canOpen && (
         <Button size="small" aria-label={named('Abrir consulta')} onPress={() => actions.open(appointment)}>
           Abrir consulta
         </Button>

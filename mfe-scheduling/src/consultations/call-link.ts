@@ -14,7 +14,7 @@ declare module '@acolhe/session/declarations' {
  * @see docs/product/scheduled-calls.md
  */
 export function callLink(
-  portal: Pick<Portal, 'addressOf' | 'config'>,
+  portal: Pick<Portal, 'addressOf' | 'config' | 'kind'>,
   { videoKey }: Pick<Appointment, 'videoKey'>,
 ): string | undefined {
   const address = videoKey === undefined ? undefined : portal.addressOf('scheduled-call-link', { key: videoKey });

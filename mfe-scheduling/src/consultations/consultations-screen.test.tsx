@@ -122,6 +122,14 @@ describe('the next appointment', () => {
   });
 });
 
+it('the call is not opened from a page that does not know the portal: the patient is told of the link', async () => {
+  listIs(service, OPEN);
+  openConsultations({ serves: (path) => path !== '/scheduled-call', kind: 'embed' });
+  await table();
+  expect(screen.getByRole('button', { name: 'Abrir consulta' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText('Abra pelo link que enviamos para você.')).toBeTruthy();
+});
+
 describe('the list follows the time', () => {
   it('by the service’s clock: a room opens and closes on the screen, and the list is read again each time', async () => {
     jest.useFakeTimers({ now: Date.parse('2026-08-21T16:44:00Z') });

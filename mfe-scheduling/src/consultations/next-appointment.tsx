@@ -49,8 +49,12 @@ export function NextAppointment({ appointment, zone, actions }: NextAppointmentP
               <Button
                 kind="main"
                 icon={icons.video}
-                idle={window === 'early'}
-                idleReason={`A sala abre às ${opening}, 30 minutos antes.`}
+                idle={window === 'early' || !actions.canOpen}
+                idleReason={
+                  actions.canOpen
+                    ? `A sala abre às ${opening}, 30 minutos antes.`
+                    : 'Abra pelo link que enviamos para você.'
+                }
                 onPress={() => actions.open(appointment)}
               >
                 Abrir consulta

@@ -1,5 +1,5 @@
 import type { Appointment } from '@acolhe/contracts';
-import { absoluteAddress, portalApiErrorOf, TOAST_MS, usePortal } from '@acolhe/session';
+import { absoluteAddress, type Portal, portalApiErrorOf, TOAST_MS, usePortal } from '@acolhe/session';
 import { withRetryTime } from '@acolhe/ui';
 import { useState } from 'react';
 import { schedulingApi } from '../api/scheduling-api.ts';
@@ -14,6 +14,8 @@ export const CALENDAR_FAILED = 'Falha ao criar o evento da agenda, tente novamen
 
 /** What the patient may do with an appointment besides cancelling and moving it. */
 export interface AppointmentActions {
+  /** Whether the call can be opened from this page at all. */
+  readonly canOpen: boolean;
   /** Opens the call, in a page of the portal of its own where this host has none. */
   readonly open: (one: Appointment) => void;
   readonly copyLink: (one: Appointment) => void;
@@ -51,8 +53,8 @@ export function useAppointmentActions({
     }
     const here = portal.linkTo('scheduled-call', { appointmentId: one.id });
     if (here !== undefined) return portal.navigate(here);
-    const address = portal.addressOf('scheduled-call', { appointmentId: one.id });
-    if (address !== undefined) window.open(absoluteAddress(portal, address), '_blank', 'noopener');
+    const elsewhere = callElsewhere(portal, one.id);
+    if (elsewhere !== undefined) window.open(elsewhere, '_blank', 'noopener');
   };
 
   const copyLink = async (one: Appointment): Promise<void> => {
@@ -86,6 +88,8 @@ export function useAppointmentActions({
   };
 
   return {
+    canOpen:
+      portal.linkTo('scheduled-call', { appointmentId: 0 }) !== undefined || callElsewhere(portal, 0) !== undefined,
     open,
     copyLink: (one) => void copyLink(one),
     resendLink: (one) => void resendLink(one),
@@ -95,4 +99,10 @@ export function useAppointmentActions({
     uncopiedLink,
     closeUncopiedLink: () => setUncopiedLink(undefined),
   };
+}
+
+/** The address of a call in the portal, from a page that is not the portal's. */
+function callElsewhere(portal: Portal, appointmentId: number): string | undefined {
+  const address = portal.addressOf('scheduled-call', { appointmentId });
+  return address === undefined ? undefined : absoluteAddress(portal, address);
 }

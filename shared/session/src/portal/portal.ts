@@ -92,7 +92,7 @@ export interface PortalConfig {
   readonly apiUrl: string;
   /** Shown on the screens, `1.5.1-z`. */
   readonly appVersion: string;
-  /** Where the portal is, for a part in a page of another site. Absent means this page's own origin. Since version 2.1. */
+  /** Where the portal is, for a part in a page of another site that says it. Since version 2.1. */
   readonly portalOrigin?: string;
   /**
    * For those who build the portal: every way to care is shown. Absent means no.

@@ -30,6 +30,8 @@ export interface MountOptions {
   readonly registryUrl: string;
   /** Base address of the service, without a slash at the end. */
   readonly apiUrl: string;
+  /** Address of the portal, for what opens there and not in the part: the call of an appointment. */
+  readonly portalUrl?: string;
   /** Remote and part to mount, `mfe-video` and `urgent-care`. */
   readonly remote: string;
   readonly part: string;
@@ -50,13 +52,14 @@ export interface MountedPart {
  * @throws TypeError naming the first option that is wrong
  */
 export function checkOptions(options: MountOptions): void {
-  const { element, registryUrl, apiUrl, remote, part, session } = options;
+  const { element, registryUrl, apiUrl, portalUrl, remote, part, session } = options;
   const demand = (fits: boolean, name: string): void => {
     if (!fits) throw new TypeError(`Acolhe.mountPart: ${name} is missing or wrong`);
   };
   demand(element instanceof HTMLElement, 'element');
   demand(URL.canParse(registryUrl), 'registryUrl');
   demand(URL.canParse(apiUrl), 'apiUrl');
+  demand(portalUrl === undefined || URL.canParse(portalUrl), 'portalUrl');
   demand(typeof remote === 'string' && remote !== '', 'remote');
   demand(typeof part === 'string' && part !== '', 'part');
   demand(typeof session?.token === 'string' && session.token !== '', 'session.token');

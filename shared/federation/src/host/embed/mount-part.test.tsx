@@ -197,6 +197,7 @@ describe('a part that is mounted', () => {
   it.each([
     ['element', { element: undefined }],
     ['registryUrl', { registryUrl: 'registry.json' }],
+    ['portalUrl', { portalUrl: 'portal' }],
     ['apiUrl', { apiUrl: '' }],
     ['remote', { remote: '' }],
     ['part', { part: 7 }],

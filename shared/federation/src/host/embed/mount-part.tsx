@@ -31,6 +31,7 @@ export function mountPartWith(options: MountOptions, findLoader: FindLoader): Mo
   checkOptions(options);
   const { element, apiUrl, session, brand: key = 'acolhe' } = options;
   const page = element.ownerDocument;
+  const portalOrigin = options.portalUrl === undefined ? undefined : new URL(options.portalUrl).origin;
   const brand = brandOf(isBrandKey(key) ? key : 'acolhe');
   const emit = (event: EmbedEvent): void => options.onEvent?.(event);
   const running: Running = {};
@@ -50,7 +51,7 @@ export function mountPartWith(options: MountOptions, findLoader: FindLoader): Mo
       kind: 'embed',
       brand,
       root,
-      config: { apiUrl, appVersion: APP_VERSION, portalOrigin: new URL(options.registryUrl).origin },
+      config: { apiUrl, appVersion: APP_VERSION, portalOrigin },
       navigate: (to, how) => void running.router?.navigate(to, how),
       addressTemplate: (name) => running.loader?.addressTemplate(name),
       serves: (path) => running.part !== undefined && partServes(running.part, path),

@@ -4,6 +4,7 @@ import {
   type AddressValues,
   createTokenPortal,
   expandAddress,
+  type HostKind,
   type TokenSession,
   type HostPortal,
   type MovementPayload,
@@ -21,6 +22,8 @@ export interface MockPortalOptions {
   /** The session to begin with; none unless given. */
   readonly session?: PortalSession;
   readonly brand?: Brand;
+  /** The host that it takes the place of; `mock` unless said. */
+  readonly kind?: HostKind;
   readonly config?: Partial<PortalConfig>;
   readonly root?: Document | ShadowRoot;
   /** Paths that some remote owns; all unless said. */
@@ -72,7 +75,7 @@ export function createMockPortal(options: MockPortalOptions = {}): MockPortal {
   let go: Portal['navigate'] | undefined;
   const portal = createTokenPortal(
     {
-      kind: 'mock',
+      kind: options.kind ?? 'mock',
       brand: options.brand ?? brandOf('acolhe'),
       root: options.root ?? document,
       config: { apiUrl: 'http://service.test', appVersion: '1.5.1-z', ...options.config },
