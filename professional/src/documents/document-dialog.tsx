@@ -5,6 +5,7 @@ import type { ConsoleService } from '../service/console-service.ts';
 import { DocumentForm, type WrittenDocument } from './document-form.tsx';
 import { type DocumentDrafts, NO_DRAFT } from './document-drafts.ts';
 import { DocumentPreview } from './document-preview.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 export interface DocumentDialogProps {
   readonly service: ConsoleService;
@@ -16,20 +17,29 @@ export interface DocumentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lets the professional write a document, check it and issue it. */
+interface Issued {
+  readonly documentId: number;
+  readonly isBeingWithdrawn: boolean;
+}
+
+/** Lets the professional write a document, check it, issue it, and withdraw what was just issued. */
 export function DocumentDialog({ service, drafts, call, patientName, professionalName, onClose }: DocumentDialogProps) {
   const [written, setWritten] = useState<WrittenDocument>();
-  const [state, setState] = useState<'open' | 'issuing' | 'issued' | { readonly failure: string }>('open');
+  const [state, setState] = useState<'open' | 'issuing' | 'withdrawn' | { readonly failure: string } | Issued>('open');
   const underWay = useRef(false);
 
   const issue = (): void => {
     if (!written || underWay.current) return;
     underWay.current = true;
     setState('issuing');
-    void service.call(issueDocumentCall, { ...callIdOf(call), ...written }).then(({ error }) => {
+    void service.call(issueDocumentCall, { ...callIdOf(call), ...written }).then(({ data, error }) => {
       underWay.current = false;
-      if (!error) drafts.setDraft(call, NO_DRAFT);
-      setState(error ? { failure: error.message } : 'issued');
+      if (error) {
+        setState({ failure: error.message });
+        return;
+      }
+      drafts.setDraft(call, NO_DRAFT);
+      setState({ documentId: data.documentId, isBeingWithdrawn: false });
     });
   };
 
@@ -44,19 +54,44 @@ export function DocumentDialog({ service, drafts, call, patientName, professiona
       />
     );
   const title = clinicalDocumentLabel(written.type);
-  if (state === 'issued') {
-    const another = (): void => {
-      setWritten(undefined);
-      setState('open');
-    };
+  const another = (): void => {
+    setWritten(undefined);
+    setState('open');
+  };
+  const further = (
+    <>
+      <Button kind="quiet" onPress={another}>
+        Emitir outro
+      </Button>
+      <Button kind="main" onPress={onClose}>
+        Fechar
+      </Button>
+    </>
+  );
+  if (state === 'withdrawn')
+    return (
+      <Dialog key="withdrawn" title="Documento retirado" actions={further} onCancel={onClose}>
+        <Note kind="success" live title={`${title}: não vale mais.`} />
+      </Dialog>
+    );
+  if (typeof state === 'object' && 'documentId' in state) {
+    const { documentId } = state;
+    if (state.isBeingWithdrawn)
+      return (
+        <WithdrawDialog
+          service={service}
+          documentId={documentId}
+          title={title}
+          onWithdrawn={() => setState('withdrawn')}
+          onCancel={() => setState({ documentId, isBeingWithdrawn: false })}
+        />
+      );
     const actions = (
       <>
-        <Button kind="quiet" onPress={another}>
-          Emitir outro
+        <Button kind="dangerQuiet" onPress={() => setState({ documentId, isBeingWithdrawn: true })}>
+          Retirar
         </Button>
-        <Button kind="main" onPress={onClose}>
-          Fechar
-        </Button>
+        {further}
       </>
     );
     return (
@@ -65,13 +100,9 @@ export function DocumentDialog({ service, drafts, call, patientName, professiona
       </Dialog>
     );
   }
-  const correct = (): void => {
-    setWritten(undefined);
-    setState('open');
-  };
   const actions = (
     <>
-      <Button kind="quiet" idle={state === 'issuing'} onPress={correct}>
+      <Button kind="quiet" idle={state === 'issuing'} onPress={another}>
         Corrigir
       </Button>
       <Button kind="main" busy={state === 'issuing'} busyLabel="Emitindo..." onPress={issue}>
@@ -84,7 +115,7 @@ export function DocumentDialog({ service, drafts, call, patientName, professiona
       key="preview"
       title="Confira antes de emitir"
       actions={actions}
-      onCancel={state === 'issuing' ? undefined : correct}
+      onCancel={state === 'issuing' ? undefined : another}
     >
       <DocumentPreview document={written} patientName={patientName} professionalName={professionalName} />
       {typeof state === 'object' && (

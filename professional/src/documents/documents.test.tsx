@@ -1,4 +1,4 @@
-import { issueDocumentCall } from '@acolhe/contracts';
+import { issueDocumentCall, withdrawDocumentCall } from '@acolhe/contracts';
 import { HttpProblem } from '@acolhe/session/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -90,4 +90,45 @@ it('a document can be issued after the call too, and stays open when the call en
   expect(screen.getByRole('heading', { name: 'Último atendimento' })).toBeTruthy();
   await press('Emitir documento');
   expect(screen.getByRole('dialog', { name: 'Emitir documento para Maria da Silva' })).toBeTruthy();
+});
+
+it('a document that was just issued is withdrawn with a reason, and a refusal keeps the reason', async () => {
+  const { service } = await talking();
+  service.answer(issueDocumentCall, () => ({ ok: true, message: 'ok', documentId: 77 }));
+  service.answer(withdrawDocumentCall, () => new HttpProblem({ httpStatus: 500 }));
+  await press('Emitir documento');
+  await write('Dipirona 5 g');
+  await dialog().findByRole('article');
+  await inDialog('Emitir');
+  await dialog().findByText('Receita: chegou aos documentos de Maria.');
+  await inDialog('Retirar');
+  await inDialog('Retirar');
+  expect((await dialog().findAllByText('Diga por que o documento é retirado')).length).toBeGreaterThan(0);
+  expect(service.seen(withdrawDocumentCall)).toEqual([]);
+  await userEvent.type(dialog().getByRole('textbox', { name: 'Motivo' }), ' Dose errada. ');
+  await inDialog('Retirar');
+  expect(await dialog().findByText('O documento não foi retirado')).toBeTruthy();
+  service.answer(withdrawDocumentCall, () => ({ ok: true, message: 'ok' }));
+  await inDialog('Retirar');
+  expect(await dialog().findByText('Receita: não vale mais.')).toBeTruthy();
+  expect(service.seen(withdrawDocumentCall).map(({ input }) => input)).toEqual([
+    { documentId: 77, reason: 'Dose errada.' },
+    { documentId: 77, reason: 'Dose errada.' },
+  ]);
+  await inDialog('Emitir outro');
+  expect(screen.getByRole('dialog', { name: 'Emitir documento para Maria da Silva' })).toBeTruthy();
+});
+
+it('a document stays as it was issued when the professional goes back from its withdrawal', async () => {
+  const { service } = await talking();
+  service.answer(issueDocumentCall, () => ({ ok: true, message: 'ok', documentId: 77 }));
+  await press('Emitir documento');
+  await write('Dipirona');
+  await dialog().findByRole('article');
+  await inDialog('Emitir');
+  await dialog().findByText('Receita: chegou aos documentos de Maria.');
+  await inDialog('Retirar');
+  await inDialog('Voltar');
+  expect(await dialog().findByText('Receita: chegou aos documentos de Maria.')).toBeTruthy();
+  expect(service.seen(withdrawDocumentCall)).toEqual([]);
 });

@@ -25,7 +25,7 @@ section, form { background: var(--card); border-radius: 12px; padding: 20px; mar
 .withdrawn, .refused { border-color: var(--bad) } .withdrawn h2, .refused h2 { color: var(--bad) }
 dl { margin: 16px 0 0; display: grid; gap: 12px }
 dt { color: var(--quiet); font-size: .875rem } dd { margin: 0; overflow-wrap: anywhere }
-@media (min-width: 34rem) { dl { gap: 8px } .row { display: grid; grid-template-columns: 9rem 1fr } dt { font-size: 1rem } }
+@media (min-width: 34rem) { dl { gap: 8px } .row { display: grid; grid-template-columns: 10.5rem 1fr } dt { font-size: 1rem } }
 section > p:last-child { margin: 0 }
 .whole { white-space: nowrap }
 label { display: block; font-weight: 600 }
