@@ -1,6 +1,7 @@
 import type { ProfessionalAppointment } from '@acolhe/contracts';
 import { classNames, useStyles, VisuallyHidden } from '@acolhe/ui';
 import type { CSSProperties } from 'react';
+import { situationOf } from '../appointments/situation.ts';
 import * as styles from './agenda.module.css';
 import { type DayPart, type DayPlan, timeOf } from './day-plan.ts';
 
@@ -12,6 +13,8 @@ export interface DayColumnProps {
   readonly entering?: number;
   /** Minutes since the beginning of the day; undefined on other days than today. */
   readonly nowMinute?: number;
+  /** Epoch milliseconds by the service's clock. */
+  readonly nowMs: number;
   readonly onEnter: (appointment: ProfessionalAppointment) => void;
 }
 
@@ -19,7 +22,7 @@ const placeOf = ({ fromMinute, toMinute }: DayPart) => ({ '--from': fromMinute, 
 const spanOf = ({ fromMinute, toMinute }: DayPart): string => `${timeOf(fromMinute)} às ${timeOf(toMinute)}`;
 
 /** A day of the agenda: working hours as light, and in the order of their times what is blocked and booked. */
-export function DayColumn({ plan, outside, available, entering, nowMinute, onEnter }: DayColumnProps) {
+export function DayColumn({ plan, outside, available, entering, nowMinute, nowMs, onEnter }: DayColumnProps) {
   const css = useStyles(styles);
   const entries = [
     ...plan.blocks.map((part) => ({ ...part, key: `b${part.block.id}` })),
@@ -52,6 +55,7 @@ export function DayColumn({ plan, outside, available, entering, nowMinute, onEnt
               <AppointmentEntry
                 part={entry}
                 appointment={entry.appointment}
+                situation={situationOf(entry.appointment, nowMs)}
                 isOutside={outside.some(({ id }) => id === entry.appointment.id)}
                 mayEnter={entry.appointment.isOpen && !available && entering === undefined}
                 isEntering={entering === entry.appointment.id}
@@ -71,6 +75,7 @@ export function DayColumn({ plan, outside, available, entering, nowMinute, onEnt
 interface AppointmentEntryProps {
   readonly part: DayPart;
   readonly appointment: ProfessionalAppointment;
+  readonly situation: string;
   readonly isOutside: boolean;
   readonly mayEnter: boolean;
   readonly isEntering: boolean;
@@ -78,10 +83,18 @@ interface AppointmentEntryProps {
 }
 
 /** An appointment; the way into its call while that is open. */
-function AppointmentEntry({ part, appointment, isOutside, mayEnter, isEntering, onEnter }: AppointmentEntryProps) {
+function AppointmentEntry({
+  part,
+  appointment,
+  situation,
+  isOutside,
+  mayEnter,
+  isEntering,
+  onEnter,
+}: AppointmentEntryProps) {
   const css = useStyles(styles);
-  const { patientName, specialty, statusLabel } = appointment;
-  const state = isOutside ? `${statusLabel}, fora dos horários` : statusLabel;
+  const { patientName, specialty } = appointment;
+  const state = isOutside ? `${situation}, fora dos horários` : situation;
   const words = (
     <>
       <VisuallyHidden>{spanOf(part)}, </VisuallyHidden>

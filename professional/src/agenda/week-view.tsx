@@ -104,7 +104,7 @@ export function WeekView({ agenda, day, days, available, entering, nowMs, onEnte
                 <DayColumn
                   plan={plan}
                   outside={agenda.outside}
-                  {...{ available, entering, onEnter }}
+                  {...{ available, entering, nowMs, onEnter }}
                   nowMinute={plan.day === today ? minutesOf(timeIn(agenda.zone, now)) : undefined}
                 />
               </td>

@@ -2,6 +2,7 @@ import type { ProfessionalAppointment } from '@acolhe/contracts';
 import { Button, formatTime, useNow, useStyles } from '@acolhe/ui';
 import * as styles from '../queue/waiting-list.module.css';
 import type { ConsoleService } from '../service/console-service.ts';
+import { situationOf } from './situation.ts';
 import { todaysAppointments } from './today.ts';
 import { useAppointments } from './use-appointments.ts';
 
@@ -22,7 +23,8 @@ export interface AppointmentsListProps {
 export function AppointmentsList({ service, available, entering, nowMs, onEnter }: AppointmentsListProps) {
   const css = useStyles(styles);
   const appointments = useAppointments(service);
-  const today = todaysAppointments(appointments ?? [], useNow(nowMs, REFRESH_MS));
+  const now = useNow(nowMs, REFRESH_MS);
+  const today = todaysAppointments(appointments ?? [], now);
   if (today.length === 0) return null;
   return (
     <section className={css.queue} aria-labelledby="consultas-de-hoje">
@@ -43,7 +45,7 @@ export function AppointmentsList({ service, available, entering, nowMs, onEnter 
               <td>{appointment.patientName}</td>
               <td>
                 <div className={css.wait}>
-                  <span>{appointment.statusLabel}</span>
+                  <span>{situationOf(appointment, now)}</span>
                   {appointment.isOpen && !available && (
                     <Button
                       size="small"
