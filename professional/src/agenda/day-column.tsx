@@ -37,9 +37,9 @@ export function DayColumn({ plan, outside, available, entering, nowMinute, nowMs
       {plan.free.map((part) => (
         <div key={part.fromMinute} className={css.free} style={placeOf(part)} />
       ))}
-      {plan.isException && plan.hours.length === 0 && (
+      {plan.hours.length === 0 && entries.length === 0 && (
         <p className={css.off} aria-hidden="true">
-          Folga
+          {plan.isException ? 'Folga' : 'Sem atendimento'}
         </p>
       )}
       <ul>
@@ -100,19 +100,26 @@ function AppointmentEntry({
       <VisuallyHidden>{spanOf(part)}, </VisuallyHidden>
       <b>{patientName}</b>
       <VisuallyHidden>, {specialty}, </VisuallyHidden>
-      <span>
-        <span aria-hidden="true">{timeOf(part.fromMinute)} </span>
-        {isEntering ? 'Entrando...' : state}
+      <span className={css.line}>
+        <span>
+          <span aria-hidden="true">{timeOf(part.fromMinute)} </span>
+          {isEntering ? 'Entrando...' : state}
+        </span>
+        {mayEnter && (
+          <>
+            <VisuallyHidden>, </VisuallyHidden>
+            <b>Entrar</b>
+          </>
+        )}
       </span>
     </>
   );
-  if (!mayEnter) return <div className={classNames(css.entry, isOutside && css.outside)}>{words}</div>;
-  return (
+  return mayEnter ? (
     <button type="button" className={classNames(css.entry, css.enter)} onClick={() => onEnter(appointment)}>
       {words}
-      <VisuallyHidden>, </VisuallyHidden>
-      <b className={css.way}>Entrar</b>
     </button>
+  ) : (
+    <div className={classNames(css.entry, isOutside && css.outside)}>{words}</div>
   );
 }
 

@@ -7,11 +7,11 @@ import * as styles from './agenda.module.css';
 export function OutsideNote({ agenda: { outside, zone } }: { readonly agenda: Agenda }) {
   const css = useStyles(styles);
   if (outside.length === 0) return null;
-  const title =
-    outside.length === 1 ? '1 consulta está fora dos horários' : `${outside.length} consultas estão fora dos horários`;
+  const isOne = outside.length === 1;
+  const title = isOne ? '1 consulta está fora dos horários' : `${outside.length} consultas estão fora dos horários`;
   return (
     <Note kind="warning" title={title}>
-      <p>Continuam marcadas. Atenda no horário combinado ou fale com o paciente.</p>
+      <p>{isOne ? 'Continua marcada.' : 'Continuam marcadas.'} Atenda no horário combinado ou fale com o paciente.</p>
       <ul className={css.list}>
         {outside.map(({ id, patientName, startsAt }) => {
           const start = new Date(startsAt);
