@@ -112,6 +112,19 @@ describe('an agenda', () => {
     expect(await freeTimes('2027-03-09', 6)).toEqual([]);
   });
 
+  it('has nothing of another professional’s rules', async () => {
+    await save(0, [hours(1, '08:00', '10:00')]);
+    await except(1, '2027-03-09', ['14:00', '15:00']);
+    const rules = { version: 0, zone: 'America/Sao_Paulo', slotMinutes: 30, weekly: [hours(5, '07:00', '08:00')] };
+    await app.call(saveWeeklyHoursCall, rules, { token: helena });
+    await app.call(saveAgendaExceptionCall, { version: 1, day: '2027-03-10', hours: [] }, { token: helena });
+    expect(await read()).toMatchObject({ weekly: [hours(1, '08:00', '10:00')], exceptions: [{ day: '2027-03-09' }] });
+    expect(await read(MONDAY, 7, helena)).toMatchObject({
+      weekly: rules.weekly,
+      exceptions: [{ day: '2027-03-10', hours: [] }],
+    });
+  });
+
   it('may be a technician’s', async () => {
     const token = await app.signInProfessional('paula@acolhe.test');
     const rules = { version: 0, zone: 'America/Sao_Paulo', slotMinutes: 30, weekly: MORNINGS };

@@ -25,13 +25,13 @@ export async function readAgendaRules(
       version: agendas.version,
       weekly: sql<WeeklyHours[]>`array(
         select json_build_object('weekday', weekly.weekday, ${timesOf('weekly')})
-        from agenda_weekly_hours weekly where weekly.professional_id = ${agendas.professionalId}
+        from agenda_weekly_hours weekly where weekly.professional_id = ${OWNER}
         order by weekly.weekday, weekly.starts_at)`,
       exceptions: sql<AgendaException[]>`array(
         select json_build_object('day', exception.day, 'hours', array(
           select json_build_object(${timesOf('own')}) from agenda_exception_hours own
           where own.professional_id = exception.professional_id and own.day = exception.day order by own.starts_at))
-        from agenda_exceptions exception where exception.professional_id = ${agendas.professionalId}
+        from agenda_exceptions exception where exception.professional_id = ${OWNER}
         and exception.day between ${dayBy(range.fromMs - DAY_MS)} and ${dayBy(range.untilMs + DAY_MS)}
         order by exception.day)`,
     })
@@ -39,6 +39,9 @@ export async function readAgendaRules(
     .where(inArray(agendas.professionalId, [...professionalIds]));
   return new Map(rows.map((row) => [row.professionalId, row]));
 }
+
+/** With its table: by itself the column would be that of the table within. */
+const OWNER = sql.raw('agendas.professional_id');
 
 const timesOf = (table: string) =>
   sql.raw(`'startTime', to_char(${table}.starts_at, 'HH24:MI'), 'endTime', to_char(${table}.ends_at, 'HH24:MI')`);
