@@ -12,12 +12,13 @@ import { networkCuts } from './network-cuts.ts';
 import { memoryOfFamily } from './process-memory.ts';
 import { queueFanOut } from './queue-fan-out.ts';
 import { remoteBytes } from './remote-bytes.ts';
+import { schedulingScreens } from './scheduling-screens.ts';
 import { typingDelay } from './typing-delay.ts';
 import { visitsInOneTab } from './visits-in-one-tab.ts';
 import { waitingRoomBytes } from './waiting-room-bytes.ts';
 
 // node --import tsx e2e/performance/main.ts [memory] [calls] [cuts] [hand-over] [tab] [bytes] [queue] [typing]
-// [remotes] [sign-in] [assignments] [accounts] [builds]
+// [remotes] [sign-in] [scheduling-screens] [assignments] [accounts] [builds]
 const named = process.argv.slice(2);
 const wanted = (name: string) => named.length === 0 || named.includes(name);
 const figures: Figure[] = [];
@@ -53,6 +54,7 @@ try {
   await measure('typing', typingDelay);
   await measure('remotes', remoteBytes);
   await measure('sign-in', coldSignIn);
+  await measure('scheduling-screens', schedulingScreens);
 } finally {
   await stack.stop();
 }
