@@ -49,6 +49,24 @@ describe('the chosen hour', () => {
     expect(screen.queryByText(HELD)).toBeNull();
   });
 
+  it('is held only after the one before was released, so that the release does not end its hold', async () => {
+    let answer = (): void => undefined;
+    service.answer(releaseHourCall, () => new Promise((resolve) => (answer = () => resolve({ ok: true }))));
+    openScheduling();
+    await chooseAll();
+    await screen.findByText(HELD);
+    await choose('sexta-feira, 21 de agosto');
+    await waitFor(() => expect(released()).toHaveLength(1));
+    await screen.findByRole('radio', { name: '16:00' });
+    jest.useFakeTimers();
+    await choose('16:00');
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(held()).toHaveLength(1);
+    answer();
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(held()).toEqual(['2026-08-24T17:30:00.000Z', '2026-08-21T19:00:00.000Z']);
+  });
+
   it('is released when the screen is left', async () => {
     openScheduling();
     await chooseAll();
