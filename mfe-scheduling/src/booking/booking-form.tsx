@@ -77,7 +77,7 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
   const logMade = useBookingLog(moved === undefined);
   const [book] = schedulingApi.useSchedulingBookMutation();
   const [reschedule] = schedulingApi.useSchedulingRescheduleMutation();
-  const { submit, isBusy, failure, clear } = useSubmission({
+  const { submit, isBusy, isResting, failure, clear } = useSubmission({
     patientId,
     startsAt: hour?.startsAt,
     movedId: moved?.id,
@@ -135,7 +135,7 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
           specialty={specialty?.name}
           professional={professional}
           startsAt={hour?.startsAt}
-          {...{ zone, hold, failure, isExhausted, isBusy }}
+          {...{ zone, hold, failure, isExhausted, isBusy, isResting }}
           action={moved ? 'Remarcar consulta' : 'Solicitar Agendamento'}
           onSubmit={submit}
           onCancel={() => portal.navigate(moved ? APPOINTMENTS_PATH : homeAddress(portal))}

@@ -66,7 +66,8 @@ describe('moving an appointment', () => {
     });
     submit();
     await screen.findByText('Falha ao tentar remarcar a consulta, tente novamente mais tarde!');
-    fireEvent.click(await screen.findByRole('button', { name: 'Remarcar consulta' }));
+    await waitFor(() => expect(submitButton('Remarcar consulta').getAttribute('aria-disabled')).toBeNull());
+    submit();
     await waitFor(() => expect(portal.recorded.navigations).toHaveLength(1));
     expect(moved()).toHaveLength(1);
   });

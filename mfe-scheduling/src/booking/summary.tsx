@@ -16,6 +16,8 @@ interface SummaryProps {
   /** Nothing can be booked here. */
   readonly isExhausted: boolean;
   readonly isBusy: boolean;
+  /** It was just pressed. */
+  readonly isResting: boolean;
   readonly action: string;
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
@@ -31,6 +33,7 @@ export function Summary({
   failure,
   isExhausted,
   isBusy,
+  isResting,
   action,
   onSubmit,
   onCancel,
@@ -84,7 +87,7 @@ export function Summary({
           </Note>
         )}
         <div className={css.actions}>
-          <Button kind="main" wide idle={isExhausted} busy={isBusy} onPress={onSubmit}>
+          <Button kind="main" wide idle={isExhausted || isResting} busy={isBusy} onPress={onSubmit}>
             {action}
           </Button>
           <Button wide onPress={onCancel}>

@@ -40,8 +40,10 @@ interface SubmissionOptions {
 
 export interface Submission {
   readonly submit: () => void;
-  /** Being sent, or just sent: 1.6 s at least. */
+  /** On its way. */
   readonly isBusy: boolean;
+  /** Pressed less than 1.6 s ago, or on its way. */
+  readonly isResting: boolean;
   /** Why the last submit came to nothing. */
   readonly failure: string | undefined;
   readonly clear: () => void;
@@ -60,6 +62,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
   const portal = usePortal();
   const [readAppointments] = schedulingApi.useLazySchedulingAppointmentsQuery();
   const [isBusy, setIsBusy] = useState(false);
+  const [isResting, setIsResting] = useState(false);
   const [failure, setFailure] = useState<string>();
   const running = useRef(false);
   const latest = useRef(options);
@@ -101,14 +104,16 @@ export function useSubmission(options: SubmissionOptions): Submission {
     if (running.current) return;
     running.current = true;
     setIsBusy(true);
+    setIsResting(true);
     setFailure(undefined);
-    void Promise.all([attempt(), wait(REST_MS)]).finally(() => {
+    const sending = attempt().finally(() => setIsBusy(false));
+    void Promise.all([sending, wait(REST_MS)]).finally(() => {
       running.current = false;
-      setIsBusy(false);
+      setIsResting(false);
     });
   }, [attempt]);
 
-  return { submit, isBusy, failure, clear: useCallback(() => setFailure(undefined), []) };
+  return { submit, isBusy, isResting, failure, clear: useCallback(() => setFailure(undefined), []) };
 }
 
 /** What became of a mutation that answers with an appointment. */
