@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import {
+  type Appointment,
+  bookAppointmentCall,
+  cancelAppointmentCall,
+  listAppointmentsCall,
+  listFreeHoursCall,
+} from '@acolhe/contracts';
+import { brazilianDateOf } from '@acolhe/domain';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../support/page/screens.ts';
+import { toast } from '../support/page/toast.ts';
+import { makeCall, sendWire, wireOf } from '../support/service/client.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { type Session, signInPatient } from '../support/service/sessions.ts';
+import { at } from '../support/stack/test-stack.ts';
+
+test.use({ timezoneId: 'America/Sao_Paulo' });
+
+/** Rafael, and the specialty in which he is alone. */
+const CARDIOLOGY = { specialtyId: 1, professionalId: 103 };
+const LEAD_MS = 72 * 3_600_000;
+
+let maria: Session;
+let booked: Appointment;
+
+const freeHours = async () => {
+  const { days } = await makeCall(listFreeHoursCall, { ...CARDIOLOGY, patientId: maria.id }, maria.accessToken);
+  return days.flatMap(({ day, hours }) => hours.map((hour) => ({ day, ...hour })));
+};
+const appointmentsOfMaria = async () =>
+  (await makeCall(listAppointmentsCall, { patientId: maria.id }, maria.accessToken)).appointments;
+
+test.beforeEach(async () => {
+  maria = await signInPatient(CPF.maria);
+  const hour = (await freeHours()).find(({ startsAt }) => Date.parse(startsAt) > Date.now() + LEAD_MS);
+  if (!hour) throw new Error('Rafael has no free hour');
+  const { day, startTime } = hour;
+  const order = { ...CARDIOLOGY, patientId: maria.id, type: 3, day, startTime, byGiftCard: false } as const;
+  ({ appointment: booked } = await makeCall(bookAppointmentCall, order, maria.accessToken));
+});
+test.afterEach(async () => {
+  const input = { appointmentId: booked.id, professionalId: booked.professionalId, isCancelled: 1 } as const;
+  const wire = wireOf(cancelAppointmentCall, { ...input, reason: 'Fim do teste' });
+  await sendWire(cancelAppointmentCall, wire, maria.accessToken);
+});
+
+async function openList(page: Page): Promise<void> {
+  await signIn(page, CPF.maria);
+  await page.getByRole('link', { name: /^Minhas Consultas Agendadas/ }).click();
+  await expect(page.getByRole('table', { name: 'Minhas Consultas Agendadas' })).toBeVisible();
+}
+
+/** The row of the appointment that the test has booked. */
+const rowOf = (page: Page, { day, startTime } = booked) =>
+  page
+    .getByRole('row')
+    .filter({ hasText: brazilianDateOf(day) })
+    .filter({ hasText: startTime });
+const press = (page: Page, action: string) => rowOf(page).getByRole('button', { name: new RegExp(`^${action}`) });
+
+test('a patient sees the appointment that was booked, and cancels it with a reason', async ({ page }) => {
+  await openList(page);
+  await expect(rowOf(page)).toContainText('Agendado');
+  await press(page, 'Cancelar').click();
+  const dialog = page.getByRole('dialog', { name: 'Cancelar consulta?' });
+  await dialog.getByRole('button', { name: 'Cancelar consulta' }).click();
+  await expect(dialog.getByRole('link', { name: 'Motivo de Cancelamento é obrigatório' })).toBeVisible();
+  await dialog.getByLabel('Motivo de Cancelamento').fill('Vou viajar nesse dia.');
+  await expect(dialog).toContainText('Faltam mais de 48 horas: se usou Gift Card, a cota volta para você.');
+  await dialog.getByRole('button', { name: 'Cancelar consulta' }).click();
+  await expect(toast(page, 'Agendamento cancelado com sucesso!')).toBeVisible();
+  await expect(rowOf(page)).toContainText('Cancelado');
+  await expect(rowOf(page).getByRole('button')).toHaveCount(0);
+  const found = (await appointmentsOfMaria()).find(({ id }) => id === booked.id);
+  expect(found).toMatchObject({ isCancelled: true, cancelReason: 'Vou viajar nesse dia.' });
+});
+
+test('a patient copies the link of an appointment, and it leads to the call', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openList(page);
+  await press(page, 'Copiar link').click();
+  await expect(toast(page, 'Link copiado para área de transferência!')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(at('shell', `/portal-paciente/video?key=${booked.videoKey}`));
+  await page.goto(link);
+  await expect(page.getByText('A sala deste agendamento ainda não está aberta.')).toBeVisible();
+});
+
+test('a patient saves the calendar file of an appointment', async ({ page }) => {
+  await openList(page);
+  const download = page.waitForEvent('download');
+  await press(page, 'Adicionar à agenda').click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`consulta-${booked.id}.ics`);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain(`UID:agendamento-${booked.id}@acolhe`);
+  expect(text).toContain(`DTSTART:${booked.startsAt.replace(/[-:]|\.\d+/g, '')}`);
+});
+
+test('a patient has the link of an appointment sent again', async ({ page }) => {
+  await openList(page);
+  await press(page, 'Reenviar link').click();
+  await expect(toast(page, 'O link de acesso será enviado para o seu telefone/e-mail cadastrado.')).toBeVisible();
+});
+
+test('a patient moves an appointment from the list, and it stands there at its new hour', async ({ page }) => {
+  await openList(page);
+  await rowOf(page)
+    .getByRole('link', { name: /^Remarcar/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/portal-paciente/agendamento\\?remarcar=${booked.id}$`));
+  const choices = (name: string) => page.getByRole('group', { name }).getByRole('radio');
+  await expect(page.getByRole('radio', { name: /^Rafael/ })).toBeChecked();
+  await choices('Data da consulta').first().check({ force: true });
+  await choices('Horário').first().check({ force: true });
+  await expect(page.getByText(/^Este horário está reservado para você/)).toBeVisible();
+  await page.getByRole('button', { name: 'Remarcar consulta' }).click();
+  await expect(toast(page, 'Consulta remarcada com sucesso!')).toBeVisible();
+  await expect(page).toHaveURL(/\/portal-paciente\/links$/);
+  const moved = (await appointmentsOfMaria()).find(({ id }) => id === booked.id);
+  if (!moved) throw new Error('the appointment is gone');
+  expect(moved.startsAt).not.toBe(booked.startsAt);
+  await expect(rowOf(page, moved)).toContainText('Agendado');
+});
+
+test('a patient enters the call of an appointment whose room is open, from the list', async ({ page }) => {
+  await openList(page);
+  const next = page.getByRole('region').filter({ hasText: 'Próxima consulta' });
+  await next.getByRole('button', { name: 'Abrir consulta' }).click();
+  await expect(page).toHaveURL(/\/portal-paciente\/video\?agendamento=\d+$/);
+  await expect(page.getByRole('heading', { name: 'Por favor, aguarde!' })).toBeVisible();
+});

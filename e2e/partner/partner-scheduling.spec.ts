@@ -1,0 +1,38 @@
+import { expect, type Page, test } from '@playwright/test';
+import { at } from '../support/stack/test-stack.ts';
+import { watch } from '../support/page/watch.ts';
+
+async function open(page: Page, part: string): Promise<void> {
+  await page.goto(at('partner-page'));
+  await page.getByLabel('O que abrir').selectOption(part);
+  await page.getByRole('button', { name: 'Abrir o atendimento' }).click();
+}
+
+test('the appointments on a partner’s page load their remote alone, hold no key, and open a call in the portal', async ({
+  page,
+  context,
+}) => {
+  const seen = watch(context);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/pep/schedule/links'));
+  await open(page, 'Minhas consultas');
+  await expect(page.getByRole('table', { name: 'Minhas Consultas Agendadas' })).toBeVisible();
+  expect(await (await answered).text()).not.toContain('vcu_hash');
+  await expect(page.getByRole('button', { name: /^Reenviar link/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Copiar link/ })).toHaveCount(0);
+  expect(seen.requestsTo('mfe-scheduling')).not.toEqual([]);
+  for (const part of ['shell', 'mfe-auth', 'mfe-home', 'mfe-nps', 'professional'] as const)
+    expect(seen.requestsTo(part), part).toEqual([]);
+  expect(seen.errors).toEqual([]);
+
+  const portal = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Abrir consulta', exact: true }).first().click();
+  const call = await portal;
+  await expect(call).toHaveURL((url) => url.origin === new URL(at('shell')).origin);
+  await expect(page).toHaveURL(at('partner-page', '/'));
+});
+
+test('booking on a partner’s page offers what may be booked, and leads to the appointments', async ({ page }) => {
+  await open(page, 'Agendar uma consulta');
+  await expect(page.getByRole('heading', { name: 'Solicitar Agendamento' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Cardiologia/ })).toBeAttached();
+});
