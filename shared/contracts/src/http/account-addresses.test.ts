@@ -17,6 +17,7 @@ import {
   registerWithGiftCardCall,
   requestPasswordChangeCall,
   resetPasswordCall,
+  signInByLinkCall,
   specialtyQuotaCall,
   updateProfileCall,
 } from '../index.ts';
@@ -27,6 +28,7 @@ const ADDRESS = ['cep', 'street', 'number', 'additional', 'neighborhood', 'city'
 // end.
 it.each([
   [requestPasswordChangeCall, 'POST', '/api/pep/paciente/request-password-change', ['cpf', 'email']],
+  [signInByLinkCall, 'GET', '/api/pep/paciente/login-by-hash', ['hash']],
   [resetPasswordCall, 'POST', '/api/pep/paciente/password-reset', ['hash', 'password']],
   [acceptConsentCall, 'POST', '/api/pep/paciente/termo', ['pacId', 'versao']],
   [
