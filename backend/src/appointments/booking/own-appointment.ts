@@ -1,4 +1,4 @@
-import { cancellationTimeProblem } from '@acolhe/domain';
+import { CANCELLATION_MESSAGES, cancellationTimeProblem } from '@acolhe/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/index.ts';
 import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCalls } from '../tables.ts';
@@ -42,6 +42,6 @@ export async function lockOwnAppointment(
 export function checkLeaving({ appointment, phase }: OwnAppointment, now: Date): void {
   if (phase === 'waiting' || phase === 'in-call') throw new Refused('under-way');
   const problem = cancellationTimeProblem(appointment.startsAt.getTime(), now.getTime(), 'service');
-  if (phase === 'ended' || problem === 'past') throw new Refused('past');
+  if (phase === 'ended' || problem === 'past') throw new Refused('past', CANCELLATION_MESSAGES.past);
   if (problem) throw new Refused('too-late');
 }
