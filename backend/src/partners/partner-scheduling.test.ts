@@ -1,13 +1,16 @@
 import {
   appointmentCalendarCall,
+  bookAppointmentCall,
   contractPermissionsCall,
   createScheduleCall,
   currentPatientCall,
   getLiveVisitCall,
   listAppointmentsCall,
+  listFreeHoursCall,
   openPartnerSessionCall,
   openRealtimeCall,
   type PartnerPart,
+  rescheduleAppointmentCall,
   resendVideoLinkCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
@@ -82,6 +85,30 @@ describe('a session of a partner’s page for scheduling', () => {
       (await list(token)).output?.appointments.find(({ id }) => id === appointmentId)?.cancelReason;
     expect([await reasonOf(inPage), await reasonOf(inPortal)]).toEqual([undefined, 'Vou viajar']);
     await change({ status: 'booked', cancelReason: null, cancelledAt: null });
+  });
+
+  it('books and moves an appointment, and is told the key of its call neither time', async () => {
+    const token = await tokenFor('scheduling');
+    const hour = { patientId: MARIA, professionalId: RAFAEL, specialtyId: 1 };
+    const hours = (await backend.call(listFreeHoursCall, hour, { token })).output?.days.flatMap(
+      ({ day, hours: free }) => free.map((one) => ({ ...one, day })),
+    );
+    const [first, second] = (hours ?? []).slice(-2);
+    const order = {
+      ...hour,
+      type: 3,
+      day: first?.day ?? '',
+      startTime: first?.startTime ?? '',
+      byGiftCard: false,
+    } as const;
+    const booked = (await backend.call(bookAppointmentCall, order, { token })).output?.appointment;
+    const move = { appointmentId: booked?.id ?? 0, professionalId: RAFAEL, startsAt: second?.startsAt ?? '' };
+    const moved = (await backend.call(rescheduleAppointmentCall, move, { token })).output?.appointment;
+    expect([booked, moved]).toEqual([
+      expect.objectContaining({ startsAt: first?.startsAt, scheduledCallId: expect.any(Number) }),
+      expect.objectContaining({ id: booked?.id, startsAt: second?.startsAt }),
+    ]);
+    expect([booked?.videoKey, moved?.videoKey]).toEqual([undefined, undefined]);
   });
 
   it('reads the calendar file and has the link sent again, of its own patient alone', async () => {

@@ -20,6 +20,7 @@ import type { Module } from '../../platform/app/module.ts';
 import { type CallContext, conflict, handle, invalidInput, notFound } from '../../platform/http/index.ts';
 import { fixedWindow } from '../../platform/limits/rules.ts';
 import type { Services } from '../../platform/services/services.ts';
+import { appointmentSeenBy } from '../appointment-seen-by.ts';
 import { appointmentOfPatient } from '../list-appointments.ts';
 import { bookableSpecialties, professionalsOfSpecialty } from './bookable.ts';
 import { bookAppointment, type BookingOrder } from './book-appointment.ts';
@@ -56,9 +57,9 @@ export const bookingModule: Module = {
     const hoursOfDay = (professionalId: number, day: string, patientId: number) =>
       freeHours(db, { professionalId, ...rangeOfDay(day), now: clock.now(), exceptPatientId: patientId });
 
-    async function book(order: BookingOrder) {
+    async function book(order: BookingOrder, context: CallContext) {
       await change(order.patientId);
-      return booked(services, order.patientId, requireDone(await bookAppointment(services, order)));
+      return booked(services, context, requireDone(await bookAppointment(services, order)));
     }
 
     handle(app, listBookableSpecialtiesCall, async ({ patientId }, context) => {
@@ -113,17 +114,17 @@ export const bookingModule: Module = {
         throw invalidInput([{ path: 'nextFunId', message: 'names another professional than funId' }]);
       if (hourId !== undefined && hourId !== hourIdOf(startMs))
         throw invalidInput([{ path: 'professionalScheduleId', message: 'names another hour than date and hour' }]);
-      return book({ ...order, patientId, professionalId, startMs, giftCardFirst: byGiftCard });
+      return book({ ...order, patientId, professionalId, startMs, giftCardFirst: byGiftCard }, context);
     });
     handle(app, bookByFormCall, ({ day, startTime, ...order }, context) => {
       ownPatient(context, order.patientId);
-      return book({ ...order, startMs: startInSaoPaulo(day, startTime), giftCardFirst: false });
+      return book({ ...order, startMs: startInSaoPaulo(day, startTime), giftCardFirst: false }, context);
     });
     handle(app, rescheduleAppointmentCall, async ({ startsAt, ...move }, context) => {
       const patientId = patientOf(context);
       await change(patientId);
       const outcome = await rescheduleAppointment(services, { ...move, patientId, startMs: Date.parse(startsAt) });
-      return booked(services, patientId, requireFound(requireDone(outcome)));
+      return booked(services, context, requireFound(requireDone(outcome)));
     });
     handle(app, cancelAppointmentCall, async ({ professionalId, appointmentId, reason }, context) => {
       const patientId = patientOf(context);
@@ -137,9 +138,10 @@ export const bookingModule: Module = {
   },
 };
 
-async function booked(services: Services, patientId: number, appointmentId: number) {
-  const appointment = requireFound(await appointmentOfPatient(services, patientId, appointmentId));
-  return { ok: true, message: 'Agendamento realizado com sucesso!', appointment };
+async function booked(services: Services, context: CallContext, appointmentId: number) {
+  const appointment = requireFound(await appointmentOfPatient(services, patientOf(context), appointmentId));
+  const seen = appointmentSeenBy(context.session)(appointment);
+  return { ok: true, message: 'Agendamento realizado com sucesso!', appointment: seen };
 }
 
 /** @throws HttpProblem 409 when it was refused */
