@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { bookingProblem } from '@acolhe/domain';
+import { and, eq, sql } from 'drizzle-orm';
 import { hourHolds } from '../../agendas/tables.ts';
 import { takeAppointmentQuota } from '../../contracts/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Executor, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { appointments, bookingKeys, scheduledCalls } from '../tables.ts';
 import { checkHour, lockBooking, type WantedHour } from './hour-check.ts';
-import { Refused } from './refusals.ts';
+import { refusal, Refused } from './refusals.ts';
 import { allOrNothing, type Outcome } from './transaction.ts';
 
 /** What a patient books. */
@@ -21,11 +22,12 @@ export interface BookingOrder extends WantedHour {
  * @returns the appointment's id; that of the first time when the key was used before
  * @see docs/product/scheduling.md
  */
-export function bookAppointment(
+export async function bookAppointment(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   order: BookingOrder,
 ): Promise<Outcome<number>> {
   const { patientId, professionalId, specialtyId, giftCardFirst, idempotencyKey } = order;
+  if (await isPlainlyTaken(db, order, clock.now())) return { refused: refusal('hour-taken') };
   return allOrNothing(db, async (tx) => {
     await lockBooking(tx, patientId, [professionalId]);
     const earlier = idempotencyKey && (await findBooked(tx, patientId, idempotencyKey));
@@ -54,6 +56,22 @@ export function bookAppointment(
       await tx.insert(bookingKeys).values({ patientId, key: idempotencyKey, appointmentId: booked.id, bookedAt: now });
     return booked.id;
   });
+}
+
+/**
+ * Whether somebody else has booked the hour, and nothing else would be answered. It is asked before the agenda is
+ * locked, so that those who come too late for a wanted hour do not wait in line to be told so.
+ */
+async function isPlainlyTaken(executor: Executor, order: BookingOrder, now: Date): Promise<boolean> {
+  if (bookingProblem(order.startMs, [], now.getTime())) return false;
+  const startsAt = new Date(order.startMs).toISOString();
+  const { rows } = await executor.execute(sql`
+    select 1 from appointments where status = 'booked' and professional_id = ${order.professionalId} and starts_at = ${startsAt}
+      and not exists (select 1 from appointments own
+        where own.status = 'booked' and own.patient_id = ${order.patientId} and own.starts_at = ${startsAt})
+      and not exists (select 1 from booking_keys
+        where patient_id = ${order.patientId} and key = ${order.idempotencyKey ?? null}::uuid)`);
+  return rows.length > 0;
 }
 
 async function findBooked(tx: Tx, patientId: number, key: string): Promise<number | undefined> {

@@ -1,0 +1,152 @@
+import { eq, sql } from 'drizzle-orm';
+import { freeHours } from '../../../agendas/index.ts';
+import { agendas, agendaWeeklyHours, hourHolds, professionalSpecialties } from '../../../agendas/tables.ts';
+import { addPatients, addProfessionals } from '../../../care/dispatch/testing/people.ts';
+import { contractQuotas, contracts, giftCardQuotas, giftCards, specialties } from '../../../contracts/tables.ts';
+import { manualClock, type ManualClock } from '../../../platform/clock/clock.ts';
+import { type Db, openDatabase } from '../../../platform/database/index.ts';
+import { startTestDatabase } from '../../../platform/database/testing/start-test-database.ts';
+import type { ScheduledServices } from '../../change-call.ts';
+import { type AppointmentRow, appointments, scheduledCalls } from '../../tables.ts';
+import { crashingConnections } from './crashing-connections.ts';
+
+const BEGIN = '2026-03-10T12:00:00Z';
+export const CARDIOLOGY = 1;
+export const NUTRITION = 2;
+
+/** What there is in a world: appointments, and what is left to pay for more. */
+export interface Books {
+  readonly booked: number;
+  readonly cancelled: number;
+  /** Calls of appointments. */
+  readonly calls: number;
+  readonly holds: number;
+  readonly contractLeft: number;
+  readonly giftCardLeft: number;
+}
+
+/**
+ * A database with patients under contracts and two professionals of cardiology who work from 8 to 18 each day in São
+ * Paulo, a clock that moves when told, and two instances of the service. It begins on 10 March 2026, 9:00 in São Paulo.
+ */
+export interface BookingWorld {
+  readonly db: Db;
+  readonly clock: ManualClock;
+  readonly instances: readonly [ScheduledServices, ScheduledServices];
+  readonly patients: readonly number[];
+  readonly doctors: readonly [number, number];
+  /** An instance whose process dies before the statement of that number; from 1 on, counted over its life. */
+  dyingInstance(atStatement: number): { readonly services: ScheduledServices; end(): Promise<void> };
+  /** Sets how many appointments of cardiology the contracts of all patients cover. */
+  limitContracts(quantity: number): Promise<void>;
+  endContracts(): Promise<void>;
+  /** Gives a patient a gift card. @returns the quota's id */
+  giveCard(patientId: number, quantity: number, usableUntil: string): Promise<number>;
+  quota(id: number): Promise<typeof giftCardQuotas.$inferSelect | undefined>;
+  appointment(id: number): Promise<AppointmentRow>;
+  books(): Promise<Books>;
+  /** Beginnings of a professional's free hours of a day, `HH:mm` in UTC. @param day `YYYY-MM-DD` */
+  free(professionalId: number, day: string, patientId?: number): Promise<string[]>;
+  /** Forgets all appointments and what pays for them. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startBookingWorld(patientCount: number): Promise<BookingWorld> {
+  const database = await startTestDatabase();
+  const { db } = database;
+  const clock = manualClock(BEGIN);
+  const patients = await addPatients(db, patientCount);
+  const [one = 0, other = 0] = await addProfessionals(db, 2, 'doctors');
+  await db.insert(specialties).values([
+    { id: CARDIOLOGY, name: 'Cardiologia' },
+    { id: NUTRITION, name: 'Nutrição' },
+  ]);
+  for (const professionalId of [one, other]) {
+    await db.insert(professionalSpecialties).values({ professionalId, specialtyId: CARDIOLOGY });
+    await db.insert(agendas).values({ professionalId });
+    await db
+      .insert(agendaWeeklyHours)
+      .values(
+        [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ professionalId, weekday, startsAt: '08:00', endsAt: '18:00' })),
+      );
+  }
+  const servicesOn = (on: Db): ScheduledServices => ({
+    db: on,
+    clock,
+    jobs: { wake: () => undefined, start: () => undefined, stop: () => Promise.resolve() },
+  });
+  const pools = [1, 2].map(() => openDatabase({ url: database.url, maxConnections: 6 }));
+  const [first = database, second = database] = pools;
+
+  return {
+    db,
+    clock,
+    instances: [servicesOn(first.db), servicesOn(second.db)],
+    patients,
+    doctors: [one, other],
+    dyingInstance: (atStatement) => {
+      const own = openDatabase({ url: database.url, maxConnections: 1 });
+      crashingConnections(own.pool, atStatement);
+      return { services: servicesOn(own.db), end: () => own.close() };
+    },
+    limitContracts: async (quantity) => {
+      await db.execute(
+        sql`insert into contract_quotas select id, ${CARDIOLOGY}::bigint, ${quantity}::int from contracts
+          on conflict (contract_id, specialty_id) do update set quantity_left = excluded.quantity_left`,
+      );
+    },
+    endContracts: async () => void (await db.update(contracts).set({ endsOn: '2026-01-31' })),
+    giveCard: async (patientId, quantity, usableUntil) => {
+      const [card] = await db
+        .insert(giftCards)
+        .values({
+          code: `CARTAO-${Math.random()}`,
+          clientId: 1,
+          redeemUntil: '2099-01-01',
+          redeemedBy: patientId,
+          redeemedAt: clock.now(),
+        })
+        .returning();
+      const [quota] = await db
+        .insert(giftCardQuotas)
+        .values({ giftCardId: card?.id ?? 0, specialtyId: CARDIOLOGY, quantityLeft: quantity, usableUntil })
+        .returning();
+      return quota?.id ?? 0;
+    },
+    quota: async (id) => (await db.select().from(giftCardQuotas).where(eq(giftCardQuotas.id, id)))[0],
+    appointment: async (id) => {
+      const [found] = await db.select().from(appointments).where(eq(appointments.id, id));
+      if (!found) throw new Error(`There is no appointment ${id}.`);
+      return found;
+    },
+    books: async () => {
+      const { rows } = await db.execute<Record<keyof Books, string>>(sql`select
+        (select count(*) from appointments where status = 'booked') as booked,
+        (select count(*) from appointments where status = 'cancelled') as cancelled,
+        (select count(*) from scheduled_calls) as calls, (select count(*) from hour_holds) as holds,
+        (select coalesce(sum(quantity_left), 0) from contract_quotas) as "contractLeft",
+        (select coalesce(sum(quantity_left), 0) from gift_card_quotas) as "giftCardLeft"`);
+      const [row] = rows;
+      if (!row) throw new Error('The books are missing.');
+      return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)])) as unknown as Books;
+    },
+    free: async (professionalId, day, exceptPatientId) => {
+      const fromMs = Date.parse(`${day}T00:00:00Z`);
+      const query = { professionalId, fromMs, untilMs: fromMs + 86_400_000, now: clock.now(), exceptPatientId };
+      return (await freeHours(db, query)).map(({ startMs }) => new Date(startMs).toISOString().slice(11, 16));
+    },
+    empty: async () => {
+      for (const table of [scheduledCalls, hourHolds, contractQuotas]) await db.delete(table);
+      await db.execute(sql`delete from booking_keys; delete from projection_records; delete from agenda_blocks`);
+      await db.delete(appointments);
+      for (const table of [giftCardQuotas, giftCards]) await db.delete(table);
+      await db.update(contracts).set({ endsOn: null, permitsScheduling: true });
+      clock.advance(Date.parse(BEGIN) - clock.now().getTime());
+    },
+    close: async () => {
+      await Promise.all(pools.map((pool) => pool.close()));
+      await database.close();
+    },
+  };
+}
