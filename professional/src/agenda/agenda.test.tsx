@@ -74,9 +74,7 @@ describe('the week', () => {
     await openAgenda();
     const [monday, tuesday] = [column(-7), column(-6)];
     expect(monday.getByText('Atendimento das 08:00 às 12:00. 1 horário livre.')).toBeTruthy();
-    expect(monday.getByRole('listitem').textContent).toBe(
-      '08:00 às 08:30, Maria da Silva, Cardiologia, 08:00 Agendado',
-    );
+    expect(monday.getByRole('listitem').textContent).toBe('08:00 às 08:30, Maria da Silva, Cardiologia, Agendado');
     expect(tuesday.getByText('Atendimento das 08:00 às 12:00 e das 14:00 às 18:00. 1 horário livre.')).toBeTruthy();
     expect(tuesday.getByRole('listitem').textContent).toBe('11:00 às 00:00, BloqueadoCongresso');
     expect(column(-1).getByText('Sem atendimento.')).toBeTruthy();

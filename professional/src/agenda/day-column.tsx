@@ -94,7 +94,6 @@ function AppointmentEntry({
 }: AppointmentEntryProps) {
   const css = useStyles(styles);
   const { patientName, specialty } = appointment;
-  const state = isOutside ? `${situation}, fora dos horários` : situation;
   const words = (
     <>
       <VisuallyHidden>{spanOf(part)}, </VisuallyHidden>
@@ -102,8 +101,8 @@ function AppointmentEntry({
       <VisuallyHidden>, {specialty}, </VisuallyHidden>
       <span className={css.line}>
         <span>
-          <span aria-hidden="true">{timeOf(part.fromMinute)} </span>
-          {isEntering ? 'Entrando...' : state}
+          {isEntering ? 'Entrando...' : situation}
+          {isOutside && <VisuallyHidden>, fora dos horários</VisuallyHidden>}
         </span>
         {mayEnter && (
           <>

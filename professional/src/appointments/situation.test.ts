@@ -13,11 +13,11 @@ const APPOINTMENT = {
 
 it.each([
   ['is booked before its beginning', '11:59:59', {}, 'Agendado'],
-  ['has begun without its patient', '12:00:00', {}, 'Paciente ainda não está na sala'],
-  ['has begun twelve minutes ago without its patient', '12:12:59', {}, 'Paciente não está na sala, 12 min de atraso'],
+  ['has begun without its patient', '12:00:00', {}, 'Ainda não entrou'],
+  ['has begun twelve minutes ago without its patient', '12:12:59', {}, 'Atraso de 12 min'],
   ['has a patient who came late', '12:13:00', { statusLabel: 'Aguardando profissional' }, 'Aguardando profissional'],
   ['is being had', '12:40:00', { statusLabel: 'Em atendimento' }, 'Em atendimento'],
-  ['ended without its patient', '12:30:00', {}, 'Paciente não compareceu'],
+  ['ended without its patient', '12:30:00', {}, 'Não compareceu'],
   ['is over', '13:30:00', { isOpen: false, statusLabel: 'Não realizado' }, 'Não realizado'],
 ])('an appointment that %s is told so to its professional', (_which, time, more, situation) => {
   expect(situationOf({ ...APPOINTMENT, ...more }, Date.parse(`2027-03-01T${time}Z`))).toBe(situation);
