@@ -134,6 +134,7 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
         <Summary
           specialty={specialty?.name}
           professional={professional}
+          movedFrom={moved?.startsAt}
           startsAt={hour?.startsAt}
           {...{ zone, hold, failure, isExhausted, isBusy, isResting }}
           action={moved ? 'Remarcar consulta' : 'Solicitar Agendamento'}

@@ -36,6 +36,7 @@ describe('moving an appointment', () => {
     const specialty = screen.getByRole('group', { name: 'Especialidade' });
     expect(within(specialty).queryByRole('radio')).toBeNull();
     expect(specialty.textContent).toContain('Cardiologia');
+    expect(screen.getByText('Hora atual').nextSibling?.textContent).toBe('Segunda-feira, 24 de agosto, 14:30');
     expect(service.seen(listBookableSpecialtiesCall)).toEqual([]);
   });
 

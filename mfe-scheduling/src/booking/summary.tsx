@@ -7,6 +7,8 @@ import * as styles from './summary.module.css';
 interface SummaryProps {
   readonly specialty: string | undefined;
   readonly professional: { readonly name: string; readonly zone: string } | undefined;
+  /** Beginning of the hour that the appointment to be moved has now, an instant. */
+  readonly movedFrom: string | undefined;
   /** Beginning of the chosen hour, an instant. */
   readonly startsAt: string | undefined;
   /** IANA time zone of the patient. */
@@ -27,6 +29,7 @@ interface SummaryProps {
 export function Summary({
   specialty,
   professional,
+  movedFrom,
   startsAt,
   zone,
   hold,
@@ -40,6 +43,7 @@ export function Summary({
 }: SummaryProps) {
   const css = useStyles(styles);
   const answers = [
+    ['Hora atual', movedFrom && momentIn(zone, movedFrom)],
     ['Especialidade', specialty],
     ['Profissional', professional?.name],
     ['Data e horário', startsAt && momentIn(zone, startsAt)],
