@@ -45,13 +45,35 @@ export async function takeAppointmentQuota(
     const payment = await take();
     if (payment) return payment;
   }
+  return { refused: await refusalOf(tx, patientId, contracts, day) };
+}
+
+/**
+ * Tells whether something would pay for an appointment, and takes nothing.
+ * @returns why nothing would; undefined when something does
+ * @see docs/product/contracts.md
+ */
+export async function appointmentRefusal(
+  executor: Executor,
+  { patientId, specialtyId }: { readonly patientId: number; readonly specialtyId: number },
+  now: Date,
+): Promise<PaymentRefusal | undefined> {
+  const quotas = await appointmentQuotas(executor, patientId, [specialtyId], now);
+  if (quotas.some((quota) => quota.specialtyId === specialtyId)) return undefined;
+  return refusalOf(executor, patientId, await contractsOf(executor, patientId), dayInSaoPaulo(now));
+}
+
+async function refusalOf(
+  executor: Executor,
+  patientId: number,
+  contracts: readonly Contract[],
+  day: string,
+): Promise<PaymentRefusal> {
   const isExhausted =
-    contracts.some((one) => coversScheduling(one, day)) || (await hasAppointmentCard(tx, patientId, day));
-  return {
-    refused: isExhausted
-      ? { code: 'quota-exhausted' }
-      : { code: 'no-entitlement', message: refusalMessage(contracts, day) },
-  };
+    contracts.some((one) => coversScheduling(one, day)) || (await hasAppointmentCard(executor, patientId, day));
+  return isExhausted
+    ? { code: 'quota-exhausted' }
+    : { code: 'no-entitlement', message: refusalMessage(contracts, day) };
 }
 
 async function takeFromContract(

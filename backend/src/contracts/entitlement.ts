@@ -21,7 +21,7 @@ export async function urgentCareEntitlement(executor: Executor, patientId: numbe
 }
 
 /** Chooses the message for a patient without any entitlement on a day (`YYYY-MM-DD` in São Paulo). */
-export function refusalMessage(all: Parameters<typeof isActive>[0][], day: string): string {
+export function refusalMessage(all: readonly Parameters<typeof isActive>[0][], day: string): string {
   return all.length > 0 && !all.some((contract) => isActive(contract, day)) ? EXPIRED_CONTRACT : NO_ENTITLEMENT;
 }
 

@@ -1,6 +1,7 @@
 export { spendUrgentCare, urgentCareEntitlement } from './entitlement.ts';
 export {
   appointmentQuotas,
+  appointmentRefusal,
   returnAppointmentQuota,
   takeAppointmentQuota,
   type PaymentRefusal,

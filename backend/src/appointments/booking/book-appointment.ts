@@ -6,7 +6,7 @@ import type { Executor, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { appointments, bookingKeys, scheduledCalls } from '../tables.ts';
 import { checkHour, lockBooking, type WantedHour } from './hour-check.ts';
-import { refusal, Refused } from './refusals.ts';
+import { refusal, unpaid } from './refusals.ts';
 import { allOrNothing, type Outcome } from './transaction.ts';
 
 /** What a patient books. */
@@ -35,8 +35,7 @@ export async function bookAppointment(
     const now = clock.now();
     const slot = await checkHour(tx, order, now);
     const payment = await takeAppointmentQuota(tx, { patientId, specialtyId, giftCardFirst }, now);
-    if ('refused' in payment)
-      throw new Refused(payment.refused.code, 'message' in payment.refused ? payment.refused.message : undefined);
+    if ('refused' in payment) throw unpaid(payment.refused);
     const [booked] = await tx
       .insert(appointments)
       .values({

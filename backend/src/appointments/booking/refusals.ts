@@ -1,4 +1,5 @@
 import { BOOKING_MESSAGES, CANCELLATION_MESSAGES, NO_ENTITLEMENT } from '@acolhe/domain';
+import type { PaymentRefusal } from '../../contracts/index.ts';
 
 /** Messages of what keeps a patient from booking, moving or cancelling, by the code of the refusal. */
 const MESSAGES = {
@@ -40,3 +41,7 @@ export class Refused extends Error {
     this.refusal = refusal(code, message);
   }
 }
+
+/** Nothing pays for the appointment. */
+export const unpaid = (why: PaymentRefusal): Refused =>
+  new Refused(why.code, 'message' in why ? why.message : undefined);

@@ -111,7 +111,7 @@ export const holdHourCall = defineCall({
   path: '/api/scheduling/hold',
   access,
   summary:
-    'Holds an hour for the patient for some minutes; the hour that the patient held before is released. Refused with 409 `hour-taken` when it is not free.',
+    'Holds an hour for the patient for some minutes; the hour that the patient held before is released. Refused with 409 as booking is, quota apart for a patient who may move an appointment of the specialty.',
   input: record({
     professionalId: ['fun_id', id],
     specialtyId: ['agp_id_especialidades', id],
