@@ -35,7 +35,10 @@ export function AppointmentsTable({ label, appointments, zone, actions, onCancel
       },
       { title: 'Status', kind: 'tag', cell: (one) => <Tag kind={statusKind(one)}>{appointmentLabel(one)}</Tag> },
       { title: 'Profissional', cell: ({ professionalName }) => professionalName },
-      { title: 'Data', cell: ({ startsAt }) => brazilianDateOf(dayIn(zone, new Date(startsAt))) },
+      {
+        title: 'Data',
+        cell: ({ startsAt }) => <span className={css.date}>{brazilianDateOf(dayIn(zone, new Date(startsAt)))}</span>,
+      },
       {
         title: 'Hora',
         cell: ({ startsAt, professionalZone }) => {

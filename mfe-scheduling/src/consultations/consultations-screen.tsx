@@ -1,10 +1,11 @@
 import type { Appointment } from '@acolhe/contracts';
 import { clocksAgree, deviceZone, nextAppointment, placeOfZone, SAO_PAULO_ZONE } from '@acolhe/domain';
 import { homeAddress, type PortalSession, usePortal, useSession } from '@acolhe/session';
-import { AsyncContent, EmptyState, icons, LinkButton, Page, Panel, Stack } from '@acolhe/ui';
+import { AsyncContent, EmptyState, icons, LinkButton, Page, Panel, Stack, useStyles } from '@acolhe/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AppointmentList } from './appointment-list.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import * as styles from './consultations-screen.module.css';
 import { LinkDialog } from './link-dialog.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { useAppointmentActions } from './use-appointment-actions.ts';
@@ -24,6 +25,7 @@ export function ConsultationsScreen() {
 
 function ConsultationsOf({ patient }: Pick<PortalSession, 'patient'>) {
   const portal = usePortal();
+  const css = useStyles(styles);
   const title = useRef<HTMLHeadingElement>(null);
   const appointments = useAppointments(patient.id);
   const actions = useAppointmentActions(appointments);
@@ -37,17 +39,16 @@ function ConsultationsOf({ patient }: Pick<PortalSession, 'patient'>) {
 
   const zone = deviceZone();
   const isFarAway = !clocksAgree(zone, SAO_PAULO_ZONE, new Date(portal.clock.nowMs()));
-  const { notify } = portal;
   // The patient need not wait in the dialog for the answer.
   const isAsking = useRef(false);
   const askToCancel = useCallback(
     (one: Appointment): void => {
       const refusal = refusalOf(one);
-      if (refusal !== undefined) return notify({ tone: 'warning', message: refusal });
+      if (refusal !== undefined) return portal.notify({ tone: 'warning', message: refusal });
       isAsking.current = true;
       setCancelling(one);
     },
-    [refusalOf, notify],
+    [refusalOf, portal],
   );
   const closeDialog = (): void => {
     isAsking.current = false;
@@ -56,7 +57,7 @@ function ConsultationsOf({ patient }: Pick<PortalSession, 'patient'>) {
   const confirm = async (one: Appointment, reason: string): Promise<CancelOutcome> => {
     const outcome = await cancel(one, reason);
     if (!isAsking.current) {
-      if (!outcome.ok) notify({ tone: 'danger', message: outcome.message });
+      if (!outcome.ok) portal.notify({ tone: 'danger', message: outcome.message });
     } else if (outcome.ok) {
       closeDialog();
       setCancelledCount((count) => count + 1);
@@ -78,19 +79,21 @@ function ConsultationsOf({ patient }: Pick<PortalSession, 'patient'>) {
         {(list) => {
           const next = nextAppointment(list);
           return (
-            <Stack space="large">
-              {list.length === 0 && <NoAppointments />}
-              {next && <NextAppointment appointment={next} zone={zone} actions={actions} />}
-              {list.length > 0 && (
-                <AppointmentList
-                  label={TITLE}
-                  appointments={list}
-                  zone={zone}
-                  actions={actions}
-                  onCancel={askToCancel}
-                />
-              )}
-            </Stack>
+            <div className={css.room}>
+              <Stack space="large">
+                {list.length === 0 && <NoAppointments />}
+                {next && <NextAppointment appointment={next} zone={zone} actions={actions} />}
+                {list.length > 0 && (
+                  <AppointmentList
+                    label={TITLE}
+                    appointments={list}
+                    zone={zone}
+                    actions={actions}
+                    onCancel={askToCancel}
+                  />
+                )}
+              </Stack>
+            </div>
           );
         }}
       </AsyncContent>
