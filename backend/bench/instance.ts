@@ -1,5 +1,5 @@
 /**
- * One backend process of the bench: all calls of care over HTTP, on the database named by `BENCH_DATABASE_URL`. The
+ * One backend process of the bench: all calls over HTTP, on the database named by `BENCH_DATABASE_URL`. The
  * realtime database stands in memory, so that what is measured is the assignment and its projection, not a second
  * server. Tells its address to its parent, and when asked what it has done since it was asked last.
  */
@@ -11,7 +11,7 @@ import { openDatabase } from '../src/platform/database/index.ts';
 import { createLog } from '../src/platform/log.ts';
 import { memoryRealtime } from '../src/platform/realtime/memory-realtime.ts';
 import type { RealtimeWriter } from '../src/platform/realtime/realtime-writer.ts';
-import { createCareModules } from '../src/care/api/care-modules.ts';
+import { createModules } from '../src/modules.ts';
 import type { Deeds } from './instances.ts';
 import { probe, type Cost } from './probe.ts';
 
@@ -34,7 +34,8 @@ const services = await createServices({
   log: createLog('error'),
   realtime: counted,
 });
-const modules = [probing, ...createCareModules()];
+// There is no realtime database to let anybody into.
+const modules = [probing, ...createModules().filter(({ name }) => name !== 'realtime-access')];
 const app = await buildApp(services, modules);
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 services.jobs.start(jobsOf(modules), services);

@@ -18,7 +18,7 @@ import { visitsInOneTab } from './visits-in-one-tab.ts';
 import { waitingRoomBytes } from './waiting-room-bytes.ts';
 
 // node --import tsx e2e/performance/main.ts [memory] [calls] [cuts] [hand-over] [tab] [bytes] [queue] [typing]
-// [remotes] [sign-in] [scheduling-screens] [assignments] [accounts] [builds]
+// [remotes] [sign-in] [scheduling-screens] [assignments] [accounts] [scheduling] [builds]
 const named = process.argv.slice(2);
 const wanted = (name: string) => named.length === 0 || named.includes(name);
 const figures: Figure[] = [];
@@ -60,7 +60,7 @@ try {
 }
 await measure('builds', buildTimes);
 printFigures(figures);
-for (const name of ['assignments', 'accounts']) {
+for (const name of ['assignments', 'accounts', 'scheduling']) {
   if (wanted(name))
     spawnSync(process.execPath, ['--import', 'tsx', `backend/bench/${name}.ts`], { cwd: ROOT, stdio: 'inherit' });
 }
