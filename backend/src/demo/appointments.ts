@@ -1,4 +1,5 @@
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { ROOM_OPENS_BEFORE_MS } from '@acolhe/domain';
+import { and, eq, gt, lte, ne } from 'drizzle-orm';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { HISTORY_KIND, visitHistory } from '../history/tables.ts';
 import { giftCardQuotas, giftCards } from '../contracts/tables.ts';
@@ -104,6 +105,7 @@ export async function openAppointments(tx: Tx, now: Date): Promise<void> {
           eq(appointments.status, 'booked'),
           ne(scheduledCalls.phase, 'ended'),
           gt(appointments.endsAt, now),
+          lte(appointments.startsAt, new Date(now.getTime() + ROOM_OPENS_BEFORE_MS)),
         ),
       );
     if (open.length > 0) continue;

@@ -103,17 +103,32 @@ describe('the appointments of the demo data', () => {
     [1003, 103, 'idle', 'early'],
   ];
 
+  const OPEN = [
+    [1001, 103, 'idle', 'open'],
+    [1006, 104, 'idle', 'open'],
+  ];
+  const openAt = async (now: Date) => (await kept(now)).filter(([, , , window]) => window === 'open');
+  const begin = Date.now();
+  const inWeeks = (weeks: number) => new Date(begin + weeks * 7 * 24 * 3_600_000);
+
   it('are past, open now, of tomorrow, cancelled, and paid for by a gift card', async () =>
     expect(await kept()).toEqual(FILLED));
 
   it('include one whose room is open at each start', async () => {
     await loadDemoData(database.db, new Date());
     expect(await kept()).toEqual(FILLED);
-    const inAWeek = new Date(Date.now() + 7 * 24 * 3_600_000);
-    await loadDemoData(database.db, inAWeek);
-    expect((await kept(inAWeek)).filter(([, , , window]) => window === 'open')).toEqual([
-      [1001, 103, 'idle', 'open'],
-      [1006, 104, 'idle', 'open'],
-    ]);
+    await loadDemoData(database.db, inWeeks(1));
+    expect(await openAt(inWeeks(1))).toEqual(OPEN);
+  });
+
+  it('include one whose room is open though the two have another to come', async () => {
+    const two = { patientId: 1001, professionalId: 103, specialtyId: 1 };
+    const [booked] = await database.db
+      .insert(appointments)
+      .values({ ...two, startsAt: inWeeks(3), endsAt: inWeeks(4) })
+      .returning();
+    await database.db.insert(scheduledCalls).values({ appointmentId: booked?.id ?? 0 });
+    await loadDemoData(database.db, inWeeks(2));
+    expect(await openAt(inWeeks(2))).toEqual(OPEN);
   });
 });
