@@ -7,10 +7,10 @@ import { callLink } from './call-link.ts';
 import { downloadCalendar } from './download-calendar.ts';
 import type { Appointments } from './use-appointments.ts';
 
-export const EXPIRED = 'O agendamento foi expirado.';
-export const LINK_COPIED = 'Link copiado para área de transferência!';
-export const RESEND_FAILED = 'Falha ao reenviar link de acesso, tente novamente mais tarde!';
-export const CALENDAR_FAILED = 'Falha ao criar o evento da agenda, tente novamente mais tarde!';
+const EXPIRED = 'O agendamento foi expirado.';
+const LINK_COPIED = 'Link copiado para área de transferência!';
+const RESEND_FAILED = 'Falha ao reenviar link de acesso, tente novamente mais tarde!';
+const CALENDAR_FAILED = 'Falha ao criar o evento da agenda, tente novamente mais tarde!';
 
 /** What the patient may do with an appointment besides cancelling and moving it. */
 export interface AppointmentActions {

@@ -4,8 +4,8 @@ import { portalApiErrorOf, TOAST_MS, usePortal } from '@acolhe/session';
 import { useRef } from 'react';
 import { schedulingApi } from '../api/scheduling-api.ts';
 
-export const CANCEL_RUNNING = 'O cancelamento está em andamento. Por favor, aguarde.';
-export const CANCELLED = 'Agendamento cancelado com sucesso!';
+const CANCEL_RUNNING = 'O cancelamento está em andamento. Por favor, aguarde.';
+const CANCELLED = 'Agendamento cancelado com sucesso!';
 
 /** What a cancellation came to. */
 export type CancelOutcome = { readonly ok: true } | { readonly ok: false; readonly message: string };
