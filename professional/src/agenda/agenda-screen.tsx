@@ -44,9 +44,13 @@ export function AgendaScreen({ service, place, isOffered, available, entering, n
   const css = useStyles(styles);
   const now = useNow(nowMs, CLOCK_MS);
   const { part } = place;
-  const day = place.day ?? dayIn(SAO_PAULO_ZONE, new Date(now));
+  // Until the agenda is read nobody knows its zone; between midnight here and there it is another day.
+  const [zone, setZone] = useState<string>(SAO_PAULO_ZONE);
+  const day = place.day ?? dayIn(zone, new Date(now));
   const days = weekOf(day);
   const access = useAgenda(service, days[0] ?? day);
+  const ownZone = access.state.data?.zone ?? zone;
+  if (ownZone !== zone) setZone(ownZone);
   const [isLeaving, setLeaving] = useState(false);
   useTitle(isOffered ? 'Novo atendimento' : TITLES[part]);
   const back = (): void => {

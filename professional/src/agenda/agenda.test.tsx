@@ -70,6 +70,17 @@ describe('the week', () => {
     expect(screen.getByRole('button', { name: 'Ficar disponível' })).toBeTruthy();
   });
 
+  it('is that of today by the clock of the agenda, also when São Paulo has the next day already', async () => {
+    // Sunday, 7 March 2027, 23:30 in Manaus.
+    jest.setSystemTime(new Date('2027-03-08T03:30:00Z'));
+    await openAgenda();
+    expect(await screen.findByText('1 a 7 de março de 2027')).toBeTruthy();
+    expect(screen.getByRole('columnheader', { current: 'date' }).textContent).toBe('domingo, 7 de marçohoje 07/03');
+    await press('Semana anterior');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Hoje' })[0]!);
+    expect(await screen.findByText('1 a 7 de março de 2027')).toBeTruthy();
+  });
+
   it('says of each day in words what its shades and places show', async () => {
     await openAgenda();
     const [monday, tuesday] = [column(-7), column(-6)];
