@@ -24,6 +24,7 @@ import { HourQuestion, type LostHour } from './questions/hour-question.tsx';
 import { ProfessionalQuestion } from './questions/professional-question.tsx';
 import { SpecialtyQuestion } from './questions/specialty-question.tsx';
 import * as styles from './questions/questions.module.css';
+import { useLostAnswer } from './submission/use-lost-answer.ts';
 import { sentOf, useSubmission } from './submission/use-submission.ts';
 import { Summary } from './summary.tsx';
 import { useBookingLog } from './use-booking-log.ts';
@@ -77,19 +78,33 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
   const logMade = useBookingLog(moved === undefined);
   const [book] = schedulingApi.useSchedulingBookMutation();
   const [reschedule] = schedulingApi.useSchedulingRescheduleMutation();
+  // What the entry kept may have been sent before a reload.
+  const sentKey = useRef(choices.idempotencyKey);
+  const findDone = (own: readonly Appointment[]): Appointment | undefined =>
+    own.find(
+      ({ id, professionalId, startsAt }) =>
+        (moved ? id === moved.id : sentKey.current === choices.idempotencyKey) &&
+        professionalId === choices.professionalId &&
+        Date.parse(startsAt) === Date.parse(choices.startsAt ?? ''),
+    );
+  const onDone = (appointmentId: number): void => {
+    forget();
+    if (!moved) logMade(appointmentId);
+    portal.notify({ tone: 'success', message: moved ? RESCHEDULED : BOOKED });
+    // In place of this screen: the way back does not lead to what is done.
+    portal.navigate(APPOINTMENTS_PATH, { replace: true });
+  };
+  useLostAnswer({ patientId, isChosen: choices.startsAt !== undefined, findDone, onDone });
   const { submit, isBusy, isResting, failure, clear } = useSubmission({
     patientId,
     startsAt: hour?.startsAt,
     movedId: moved?.id,
     failed: moved ? RESCHEDULING_FAILED : BOOKING_FAILED,
-    isDone: (own) =>
-      moved !== undefined &&
-      own.some(
-        ({ id, professionalId, startsAt }) =>
-          id === moved.id && professionalId === professional?.id && startsAt === hour?.startsAt,
-      ),
+    findDone,
+    onDone,
     async send() {
       if (!specialty || !professional || !hour) throw new Error('Nothing is sent before all is chosen');
+      sentKey.current = choices.idempotencyKey;
       if (moved)
         return sentOf(
           await reschedule({ appointmentId: moved.id, professionalId: professional.id, startsAt: hour.startsAt }),
@@ -107,13 +122,6 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
           idempotencyKey: choices.idempotencyKey,
         }),
       );
-    },
-    onDone(appointmentId) {
-      forget();
-      if (!moved && appointmentId !== undefined) logMade(appointmentId);
-      portal.notify({ tone: 'success', message: moved ? RESCHEDULED : BOOKED });
-      // In place of this screen: the way back does not lead to what is done.
-      portal.navigate(APPOINTMENTS_PATH, { replace: true });
     },
     onFailed({ isIncomplete, isHourLost, isRefused }) {
       if (isIncomplete) focusQuestion(questions.current, [specialty, professional, day, hour].indexOf(undefined));

@@ -38,6 +38,10 @@ const openChosen = async (options: Parameters<typeof openScheduling>[0] = {}, ..
   await screen.findByText(/^(Segunda|Sexta)-feira, 2\d de agosto, /);
   return portal;
 };
+const MADE = {
+  notification: { tone: 'success', message: 'Agendamento realizado com sucesso!' },
+  navigation: { to: '/portal-paciente/links', options: { replace: true } },
+};
 const bookingToast = (message: string) => ({ tone: 'danger', message, durationMs: 2_000, silent: true });
 
 describe('a booking', () => {
@@ -166,6 +170,21 @@ describe('a booking that fails at the service', () => {
     expect(second).toEqual(first);
   });
 
+  it('after it was made is told as made by another try, and is no duplicate of itself', async () => {
+    service.answer(bookAppointmentCall, () => {
+      service.answer(listAppointmentsCall, () => ({ ok: true, appointments: [APPOINTMENT] }));
+      throw new TypeError('no network');
+    });
+    const portal = await openChosen();
+    submit();
+    expect(await screen.findByText(FAILED)).toBeTruthy();
+    await submitAgain();
+    await waitFor(() => expect(portal.recorded.navigations).toEqual([MADE.navigation]));
+    expect(portal.recorded.notifications.at(-1)).toEqual(MADE.notification);
+    expect(portal.recorded.movements.at(-1)).toMatchObject({ code: MOVEMENT.appointmentMade });
+    expect(booked()).toHaveLength(1);
+  });
+
   it('tells the service’s own reason, and another attempt is another booking', async () => {
     const message = 'Você atingiu o limite de solicitação de agendamento.';
     service.answer(bookAppointmentCall, () => new HttpProblem({ httpStatus: 409, code: 'quota-exhausted', message }));
@@ -265,5 +284,32 @@ describe('the choices of the booking screen', () => {
     expect(await screen.findByRole('radio', { name: '09:00' })).toHaveProperty('checked', false);
     submit();
     expect(await screen.findByText('Verifique os campos')).toBeTruthy();
+  });
+
+  describe('that were made before a reload, and whose hour is free no more,', () => {
+    const state = { booking };
+    beforeEach(() => answerFree(service, [freeDay('2026-08-24', '09:00')]));
+    const listed = (some: Partial<typeof APPOINTMENT>) =>
+      service.answer(listAppointmentsCall, () => ({ ok: true, appointments: [{ ...APPOINTMENT, ...some }] }));
+
+    it('are told as booked when the patient has that appointment', async () => {
+      listed({});
+      const portal = openScheduling({ state });
+      await waitFor(() => expect(portal.recorded.navigations).toEqual([MADE.navigation]));
+      expect(portal.recorded.notifications).toEqual([MADE.notification]);
+      expect(booked()).toEqual([]);
+    });
+
+    it.each([
+      ['cancelled', { isCancelled: true }],
+      ['at another hour', { startsAt: '2026-08-24T18:00:00Z' }],
+      ['with another professional', { professionalId: 32 }],
+    ])('are not when the one that the patient has is %s', async (_how, some) => {
+      listed(some);
+      const portal = openScheduling({ state });
+      expect(await screen.findByRole('radio', { name: '09:00' })).toHaveProperty('checked', false);
+      await waitFor(() => expect(service.seen(listAppointmentsCall)).toHaveLength(1));
+      expect(portal.recorded.navigations).toEqual([]);
+    });
   });
 });

@@ -32,9 +32,9 @@ interface SubmissionOptions {
   readonly send: () => Promise<Sent>;
   /** What is said when the service could not do it. */
   readonly failed: string;
-  /** The appointments tell that it has been done: an earlier answer was lost. */
-  readonly isDone: (appointments: readonly Appointment[]) => boolean;
-  readonly onDone: (appointmentId: number | undefined) => void;
+  /** Finds the appointment that tells that it has been done: an earlier answer was lost. */
+  readonly findDone: (appointments: readonly Appointment[]) => Appointment | undefined;
+  readonly onDone: (appointmentId: number) => void;
   readonly onFailed: (failure: Failure) => void;
 }
 
@@ -71,7 +71,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
   });
 
   const attempt = useCallback(async (): Promise<void> => {
-    const { patientId, startsAt, movedId, send, failed, isDone, onDone, onFailed } = latest.current;
+    const { patientId, startsAt, movedId, send, failed, findDone, onDone, onFailed } = latest.current;
     const startMs = startsAt === undefined ? undefined : Date.parse(startsAt);
     const fail = (message: string, of: Partial<Failure> = {}): void => {
       setFailure(message);
@@ -89,7 +89,8 @@ export function useSubmission(options: SubmissionOptions): Submission {
     const own = await readAppointments({ patientId });
     if (!own.data || own.isError) return fail(OWN_LIST_FAILED);
     const booked = own.data.appointments.filter(({ isCancelled }) => !isCancelled);
-    if (isDone(booked)) return onDone(undefined);
+    const done = findDone(booked);
+    if (done) return onDone(done.id);
     if (isWrong(booked.filter(({ id }) => id !== movedId).map((one) => Date.parse(one.startsAt)))) return;
     const sent = await send();
     if (sent.ok) return onDone(sent.appointmentId);
