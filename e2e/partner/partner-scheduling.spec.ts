@@ -1,4 +1,6 @@
+import { listAppointmentsCall } from '@acolhe/contracts';
 import { expect, type Page, test } from '@playwright/test';
+import { z } from 'zod';
 import { at } from '../support/stack/test-stack.ts';
 import { watch } from '../support/page/watch.ts';
 
@@ -13,10 +15,15 @@ test('the appointments on a partner’s page load their remote alone, hold no ke
   context,
 }) => {
   const seen = watch(context);
-  const answered = page.waitForResponse((response) => response.url().endsWith('/api/pep/schedule/links'));
+  const answered = page.waitForResponse((response) => response.url().endsWith(listAppointmentsCall.path));
   await open(page, 'Minhas consultas');
   await expect(page.getByRole('table', { name: 'Minhas Consultas Agendadas' })).toBeVisible();
-  expect(await (await answered).text()).not.toContain('vcu_hash');
+  const { appointments } = z.decode(
+    listAppointmentsCall.output,
+    (await (await answered).json()) as z.input<typeof listAppointmentsCall.output>,
+  );
+  expect(appointments).not.toEqual([]);
+  for (const appointment of appointments) expect(appointment).not.toHaveProperty('videoKey');
   await expect(page.getByRole('button', { name: /^Reenviar link/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Copiar link/ })).toHaveCount(0);
   expect(seen.requestsTo('mfe-scheduling')).not.toEqual([]);

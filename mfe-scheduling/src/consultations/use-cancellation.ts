@@ -11,7 +11,7 @@ const CANCELLED = 'Agendamento cancelado com sucesso!';
 export type CancelOutcome = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
 export interface Cancellation {
-  /** Why the patient may not cancel an appointment now, as far as the screen knows; undefined when nothing stands against it. */
+  /** Why the patient may not cancel an appointment now, as far as the screen knows; undefined when they may. */
   readonly refusalOf: (one: Appointment) => string | undefined;
   /** Cancels one. One at a time; the list is read anew whatever becomes of it. */
   readonly cancel: (one: Appointment, reason: string) => Promise<CancelOutcome>;

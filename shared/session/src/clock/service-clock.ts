@@ -5,7 +5,7 @@ import { sendCall } from '../api/send-call.ts';
 /** The service's time. */
 export interface PortalClock {
   /** Epoch milliseconds by the service's clock. */
-  nowMs(): number;
+  readonly nowMs: () => number;
 }
 
 /** The service's time, once it has been measured. */
