@@ -9,6 +9,7 @@ describe('the reason of a cancellation', () => {
     ['   ', 'no-reason'],
     [' oi! ', 'short-reason'],
     ['1234', 'short-reason'],
+    ['🙂🙂🙂', 'short-reason'],
     ['viajo', undefined],
   ])('%j gives %s', (reason, problem) => expect(cancelReasonProblem(reason)).toBe(problem));
 });

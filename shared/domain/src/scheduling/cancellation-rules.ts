@@ -23,7 +23,8 @@ export type CancellationProblem = keyof typeof CANCELLATION_MESSAGES;
 
 /** Checks the reason that a patient gives. @returns undefined when nothing is wrong */
 export function cancelReasonProblem(reason: string): 'no-reason' | 'short-reason' | undefined {
-  const { length } = reason.trim();
+  // Signs as a reader counts them: an emoji takes two places or more of a string.
+  const { length } = Array.from(reason.trim());
   if (length === 0) return 'no-reason';
   return length < MIN_CANCEL_REASON_LENGTH ? 'short-reason' : undefined;
 }
