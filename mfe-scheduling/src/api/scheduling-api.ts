@@ -1,6 +1,7 @@
 import {
   bookAppointmentCall,
   cancelAppointmentCall,
+  contractPermissionsCall,
   holdHourCall,
   listAppointmentsCall,
   listBookableSpecialtiesCall,
@@ -26,6 +27,10 @@ export const schedulingApi = tagged.injectEndpoints({
       ...callEndpoint(listBookableSpecialtiesCall),
       providesTags: ['careRights'],
       keepUnusedDataFor: 0,
+    }),
+    schedulingContractPermissions: build.query({
+      ...callEndpoint(contractPermissionsCall),
+      providesTags: ['careRights'],
     }),
     schedulingProfessionals: build.query({ ...callEndpoint(listProfessionalsOfSpecialtyCall), keepUnusedDataFor: 0 }),
     schedulingFreeHours: build.query({ ...callEndpoint(listFreeHoursCall), keepUnusedDataFor: 0 }),

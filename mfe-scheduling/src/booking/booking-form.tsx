@@ -156,6 +156,7 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
           <FixedSpecialty name={moved.specialty} />
         ) : (
           <SpecialtyQuestion
+            patientId={patientId}
             specialties={specialties}
             chosenId={specialty?.id}
             zone={zone}

@@ -1,4 +1,5 @@
 import {
+  contractPermissionsCall,
   listBookableSpecialtiesCall,
   listFreeHoursCall,
   listProfessionalsOfSpecialtyCall,
@@ -158,8 +159,22 @@ describe('another choice on the booking screen', () => {
 });
 
 describe('where nothing can be booked, the booking screen', () => {
+  it.each(['Contrato expirado. Contate o suporte.', 'Você não possui contrato nem gift card.'])(
+    'tells a patient without a right to scheduling: %s',
+    async (message) => {
+      service.answer(listBookableSpecialtiesCall, () => []);
+      service.answer(contractPermissionsCall, () => ({ contracts: [], message }));
+      openScheduling();
+      expect(await screen.findByText(message)).toBeTruthy();
+      expect(screen.queryByText('Você atingiu o limite de solicitação de agendamento.')).toBeNull();
+    },
+  );
+
   it('says that no specialty has quota', async () => {
     service.answer(listBookableSpecialtiesCall, () => []);
+    service.answer(contractPermissionsCall, () => ({
+      contracts: [{ contractStatus: 'Ativo', urgentCare: true, scheduling: true }],
+    }));
     openScheduling();
     expect(await screen.findByText('Você atingiu o limite de solicitação de agendamento.')).toBeTruthy();
     expect(submitButton().getAttribute('aria-disabled')).toBe('true');

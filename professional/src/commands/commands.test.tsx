@@ -137,9 +137,9 @@ it('tells a colleague’s messages from before this call apart', async () => {
   });
   await change(() =>
     realtime.chat.set([
-      at('1', '01/02/2020', false, 'Boa noite, sou a Paula.'),
-      at('2', '01/02/2020', true, 'Boa noite.'),
-      at('3', '01/02/2090', false, 'Sou o médico.'),
+      at('20200201_100000_000', '01/02/2020', false, 'Boa noite, sou a Paula.'),
+      at('20200201_100000_001', '01/02/2020', true, 'Boa noite.'),
+      at('20900201_100000_000', '01/02/2090', false, 'Sou o médico.'),
     ]),
   );
   expect(screen.getByText('Colega, 10:00')).toBeTruthy();

@@ -6,7 +6,7 @@ import type { Executor, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { appointments, bookingKeys, scheduledCalls } from '../tables.ts';
 import { checkHour, lockBooking, type WantedHour } from './hour-check.ts';
-import { refusal, unpaid } from './refusals.ts';
+import { refusal, Refused, unpaid } from './refusals.ts';
 import { allOrNothing, type Outcome } from './transaction.ts';
 
 /** What a patient books. */
@@ -30,7 +30,7 @@ export async function bookAppointment(
   if (await isPlainlyTaken(db, order, clock.now())) return { refused: refusal('hour-taken') };
   return allOrNothing(db, async (tx) => {
     await lockBooking(tx, patientId, [professionalId]);
-    const earlier = idempotencyKey && (await findBooked(tx, patientId, idempotencyKey));
+    const earlier = idempotencyKey && (await findBooked(tx, order, idempotencyKey));
     if (earlier) return earlier;
     const now = clock.now();
     const slot = await checkHour(tx, order, now);
@@ -73,10 +73,24 @@ async function isPlainlyTaken(executor: Executor, order: BookingOrder, now: Date
   return rows.length > 0;
 }
 
-async function findBooked(tx: Tx, patientId: number, key: string): Promise<number | undefined> {
+/**
+ * Finds the appointment that a key has booked.
+ * @throws Refused `key-used` when it was booked for another order; a moved appointment is that of its first order
+ */
+async function findBooked(
+  tx: Tx,
+  { patientId, professionalId, specialtyId, startMs }: BookingOrder,
+  key: string,
+): Promise<number | undefined> {
   const [found] = await tx
-    .select({ appointmentId: bookingKeys.appointmentId })
+    .select({ appointment: appointments, bookedAt: bookingKeys.bookedAt })
     .from(bookingKeys)
+    .innerJoin(appointments, eq(appointments.id, bookingKeys.appointmentId))
     .where(and(eq(bookingKeys.patientId, patientId), eq(bookingKeys.key, key)));
-  return found?.appointmentId;
+  if (!found) return undefined;
+  const { appointment, bookedAt } = found;
+  const isMoved = appointment.timeSetAt.getTime() !== bookedAt.getTime();
+  const isSameTime = appointment.professionalId === professionalId && appointment.startsAt.getTime() === startMs;
+  if (appointment.specialtyId !== specialtyId || !(isMoved || isSameTime)) throw new Refused('key-used');
+  return appointment.id;
 }

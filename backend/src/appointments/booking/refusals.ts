@@ -10,6 +10,7 @@ const MESSAGES = {
   'hour-taken': 'Este horário acabou de ser reservado por outra pessoa. Escolha outro.',
   'quota-exhausted': 'Você atingiu o limite de solicitação de agendamento.',
   'no-entitlement': NO_ENTITLEMENT,
+  'key-used': 'Este pedido já foi feito para outro horário. Atualize a página e tente de novo.',
   'too-late': CANCELLATION_MESSAGES['too-late'],
   'under-way': 'A chamada deste agendamento está em andamento.',
   cancelled: 'Este agendamento foi cancelado.',

@@ -1,13 +1,14 @@
 import type { BookableSpecialty } from '@acolhe/contracts';
-import { Note, pluralize, RadioChoice, useStyles } from '@acolhe/ui';
+import { pluralize, RadioChoice, useStyles } from '@acolhe/ui';
 import type { Loaded } from '../hours/loaded.ts';
-import { NO_QUOTA } from '../messages/booking-messages.ts';
+import { NothingToBook } from './nothing-to-book.tsx';
 import { FromService } from './from-service.tsx';
 import { nextFreeHint } from './next-free.ts';
 import { Question } from './question.tsx';
 import * as styles from './questions.module.css';
 
 interface SpecialtyQuestionProps {
+  readonly patientId: number;
   readonly specialties: Loaded<readonly BookableSpecialty[]>;
   readonly chosenId: number | undefined;
   /** IANA time zone in which hours are told. */
@@ -16,16 +17,14 @@ interface SpecialtyQuestionProps {
 }
 
 /** Asks for a specialty among those of which the patient may still book. */
-export function SpecialtyQuestion({ specialties, chosenId, zone, onChoose }: SpecialtyQuestionProps) {
+export function SpecialtyQuestion({ patientId, specialties, chosenId, zone, onChoose }: SpecialtyQuestionProps) {
   const css = useStyles(styles);
   return (
     <Question number={1} title="Especialidade">
       <FromService loaded={specialties} loading="Carregando as especialidades" failed="As especialidades não abriram">
         {(all) =>
           all.length === 0 ? (
-            <Note kind="warning" live>
-              {NO_QUOTA}
-            </Note>
+            <NothingToBook patientId={patientId} />
           ) : (
             <div className={css.choices}>
               {all.map((one) => (
