@@ -6,7 +6,7 @@ import { watch } from '../support/page/watch.ts';
 
 async function open(page: Page, part: string): Promise<void> {
   await page.goto(at('partner-page'));
-  await page.getByLabel('O que abrir').selectOption(part);
+  await page.getByRole('radio', { name: part }).check();
   await page.getByRole('button', { name: 'Abrir o atendimento' }).click();
 }
 

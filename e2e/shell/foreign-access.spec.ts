@@ -19,8 +19,13 @@ const PNG = Uint8Array.from(
 const picture = () => new File([PNG], 'exame.png');
 const PEDROS_CPF = CPF.pedro.replace(/\D/g, '');
 
-/** Calls whose input names no person: they act on the session that makes them. */
+/** Calls whose input names no patient: they act on the session that makes them, or tell what is free to all. */
 const OF_THE_SESSION: readonly Call[] = [
+  calls.listProfessionalsOfSpecialtyCall,
+  calls.listScaleHoursCall,
+  calls.listHoursOfProfessionalCall,
+  calls.holdHourCall,
+  calls.releaseHourCall,
   calls.endSessionCall,
   calls.currentPatientCall,
   calls.openRealtimeCall,
@@ -73,6 +78,10 @@ const FIRST_ACCESS = {
 /** The name of the session that a token speaks of. */
 const sessionOf = (token: string) =>
   (JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { sid: string }).sid;
+const RAFAEL = 103;
+const CLINICAL_MEDICINE = 2;
+/** Whose calls would be refused for their hours, had they reached them. */
+const FAR_DAY = '2099-03-02';
 /** Of a gift card of the demo. */
 const ANAS_QUOTA = 8;
 
@@ -119,6 +128,24 @@ function attacks(): readonly Attack[] {
     attack(calls.listAppointmentsCall, { patientId }),
     attack(calls.listClinicalDocumentsCall, { cpf: PEDROS_CPF }),
     attack(calls.refreshPatientFieldCall, { cpf: PEDROS_CPF, field: 'name', value: 'x' }),
+    attack(calls.listBookableSpecialtiesCall, { patientId }),
+    attack(calls.listFreeHoursCall, { professionalId: RAFAEL, patientId, specialtyId: CLINICAL_MEDICINE }),
+    attack(calls.bookAppointmentCall, {
+      patientId,
+      professionalId: RAFAEL,
+      specialtyId: CLINICAL_MEDICINE,
+      type: 3,
+      day: FAR_DAY,
+      startTime: '09:00',
+      byGiftCard: false,
+    }),
+    attack(calls.bookByFormCall, {
+      patientId,
+      professionalId: RAFAEL,
+      specialtyId: CLINICAL_MEDICINE,
+      day: FAR_DAY,
+      startTime: '09:00',
+    }),
   ];
 }
 
@@ -137,6 +164,19 @@ async function attacksOnAppointment(): Promise<readonly Attack[]> {
     attack(calls.announceVideoRoomCall, { scheduledCallId }),
     attack(calls.recordFirstStartCall, { patientId: pedro.id, scheduledCallId }),
     attack(calls.generateRoomTokenCall, { appointmentId }),
+    attack(calls.cancelAppointmentCall, {
+      appointmentId,
+      professionalId: appointment.professionalId,
+      isCancelled: 1,
+      reason: 'Não é minha',
+    }),
+    attack(calls.rescheduleAppointmentCall, {
+      appointmentId,
+      professionalId: appointment.professionalId,
+      startsAt: `${FAR_DAY}T12:00:00Z`,
+    }),
+    attack(calls.resendVideoLinkCall, { scheduledCallId }),
+    attack(calls.appointmentCalendarCall, { appointmentId }),
   ];
 }
 

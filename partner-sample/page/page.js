@@ -7,9 +7,14 @@
   var closeButton = document.getElementById('close');
   var trouble = document.getElementById('trouble');
   var member = document.getElementById('member');
-  var part = document.getElementById('part');
+  var parts = document.getElementById('part');
   var mounted = null;
   var kit = null;
+
+  /** The part that the visitor has chosen. */
+  function chosenPart() {
+    return parts.querySelector('input:checked');
+  }
 
   /** Loads the kit once, when it is first wanted. */
   function loadKit() {
@@ -35,7 +40,7 @@
     var answer = await fetch(config.partnerUrl + '/care-session', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ member: member.value, part: part.value }),
+      body: JSON.stringify({ member: member.value, part: chosenPart().value }),
     });
     if (!answer.ok) throw new Error('session');
     return answer.json();
@@ -63,8 +68,8 @@
         registryUrl: config.registryUrl,
         apiUrl: config.apiUrl,
         portalUrl: config.portalUrl,
-        remote: part.selectedOptions[0].dataset.remote,
-        part: part.value,
+        remote: chosenPart().dataset.remote,
+        part: chosenPart().value,
         brand: 'acolhe',
         session: { token: loaded[0].token, expiresAt: loaded[0].expiresAt, renew: careSession },
         onEvent: function (event) {
@@ -92,5 +97,5 @@
   closeButton.addEventListener('click', close);
   // Another visitor has another session, and so has another part.
   member.addEventListener('change', close);
-  part.addEventListener('change', close);
+  parts.addEventListener('change', close);
 })();
