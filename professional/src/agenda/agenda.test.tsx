@@ -77,7 +77,7 @@ describe('the week', () => {
     expect(await screen.findByText('1 a 7 de março de 2027')).toBeTruthy();
     expect(screen.getByRole('columnheader', { current: 'date' }).textContent).toBe('domingo, 7 de marçohoje 07/03');
     await press('Semana anterior');
-    await userEvent.click(screen.getAllByRole('button', { name: 'Hoje' })[0]!);
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Hoje' }))[0]!);
     expect(await screen.findByText('1 a 7 de março de 2027')).toBeTruthy();
   });
 
@@ -102,7 +102,7 @@ describe('the week', () => {
     expect(asked().at(-1)).toEqual({ from: '2027-03-01', days: 7 });
     await press('Semana anterior');
     expect(await screen.findByText('22 a 28 de fevereiro de 2027')).toBeTruthy();
-    await userEvent.click(screen.getAllByRole('button', { name: 'Hoje' })[0]!);
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Hoje' }))[0]!);
     expect(await screen.findByText('1 a 7 de março de 2027')).toBeTruthy();
   });
 
