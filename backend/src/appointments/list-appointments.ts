@@ -1,5 +1,5 @@
 import type { Appointment, ProfessionalAppointment } from '@acolhe/contracts';
-import type { RoomWindow } from '@acolhe/domain';
+import { type RoomWindow, SAO_PAULO_ZONE } from '@acolhe/domain';
 import { and, asc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
 import { agendas } from '../agendas/tables.ts';
 import { specialties } from '../contracts/tables.ts';
@@ -11,9 +11,6 @@ import { professionals } from '../professionals/tables.ts';
 import { CALL_CLOSES_AFTER_MS, callWindow } from './call-window.ts';
 import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCalls } from './tables.ts';
 import { videoKeyOf } from './video-key.ts';
-
-/** Zone of a professional without an agenda. */
-const DEFAULT_ZONE = 'America/Sao_Paulo';
 
 /**
  * All appointments of a patient, by their time.
@@ -134,7 +131,7 @@ function select(executor: Executor, wanted: SQL | undefined) {
       call: scheduledCalls,
       specialty: specialties.name,
       professionalName: professionals.name,
-      professionalZone: sql<string>`coalesce(${agendas.zone}, ${DEFAULT_ZONE})`,
+      professionalZone: sql<string>`coalesce(${agendas.zone}, ${SAO_PAULO_ZONE})`,
       patientName: patients.name,
     })
     .from(appointments)

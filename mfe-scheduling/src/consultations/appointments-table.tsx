@@ -1,10 +1,9 @@
 import type { Appointment } from '@acolhe/contracts';
 import { appointmentLabel, brazilianDateOf, clockNotes, dayIn, hasActions, timeIn } from '@acolhe/domain';
-import { Icon, icons, Table, type TableColumn, Tag, useStyles, VisuallyHidden } from '@acolhe/ui';
+import { Icon, icons, type StatusKind, Table, type TableColumn, Tag, useStyles, VisuallyHidden } from '@acolhe/ui';
 import { useMemo } from 'react';
 import { AppointmentRowActions, type RowActionsProps } from './appointment-row-actions.tsx';
 import * as styles from './appointments-table.module.css';
-import { statusKind } from './status-kind.ts';
 
 interface AppointmentsTableProps extends Omit<RowActionsProps, 'appointment'> {
   readonly label: string;
@@ -61,4 +60,11 @@ export function AppointmentsTable({ label, appointments, zone, actions, onCancel
     [css, zone, actions, onCancel],
   );
   return <Table label={label} columns={columns} rows={appointments} keyOf={({ id }) => id} />;
+}
+
+/** Chooses the colour of an appointment's state; the words are `appointmentLabel`'s. */
+function statusKind(one: Appointment): StatusKind | 'neutral' {
+  if (one.isCancelled) return 'danger';
+  if (!hasActions(one)) return 'neutral';
+  return one.statusLabel === undefined ? 'warning' : 'success';
 }
