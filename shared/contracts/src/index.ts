@@ -15,6 +15,8 @@ export * from './http/calling-circle.ts';
 export * from './http/video.ts';
 export * from './http/chat.ts';
 export * from './http/documents.ts';
+export * from './http/files.ts';
+export * from './http/encounters.ts';
 export * from './http/terms.ts';
 export * from './http/appointments.ts';
 export * from './http/scheduling.ts';

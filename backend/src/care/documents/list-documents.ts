@@ -41,6 +41,7 @@ export async function listDocuments(
     documents: rows.map(
       ({ document: { id, type, consultedOn, fileId, issuedAt, validityCode }, name, withdrawnAt }) => ({
         id,
+        fileId,
         name,
         type,
         consultedOn,

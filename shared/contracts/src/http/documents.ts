@@ -2,6 +2,7 @@ import { hasVisibleText } from '@acolhe/domain';
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { day, id, instant, record, text, wireEnum } from '../wire/codecs.ts';
+import { outcome } from './common.ts';
 
 /** What a professional can issue. */
 export const clinicalDocumentType = wireEnum({
@@ -105,6 +106,8 @@ export type DocumentValidity = Omit<z.output<(typeof checkDocumentCall)['output'
 /** A document that a professional issued to the patient. */
 export const clinicalDocument = record({
   id: ['mvd_id', id],
+  /** Of its content, for `openFileCall`. */
+  fileId: ['doc_id', id],
   /** Name of the file. */
   name: ['document', z.string()],
   type: ['mdd_tipo_documento', clinicalDocumentType],
@@ -128,10 +131,17 @@ const pageSize = z.codec(z.enum(['10', '20', '50']), z.union([z.literal(10), z.l
   encode: (size) => `${size}` as const,
 });
 
+const clinicalDocumentPage = record({
+  ok: ['status', z.boolean()],
+  total: ['total', z.int().nonnegative()],
+  pages: ['numberPages', z.int().nonnegative()],
+  documents: ['data', z.array(clinicalDocument)],
+});
+
 export const listClinicalDocumentsCall = defineCall({
   method: 'GET',
   path: '/api/mevo-integration/obter-documentos-por-cpf',
-  access: ['patient'],
+  access: ['patient', 'documents'],
   summary:
     'The documents that professionals issued to the patient, the latest first; by day of the consultation and by type when they are given.',
   input: record({
@@ -141,10 +151,40 @@ export const listClinicalDocumentsCall = defineCall({
     page: ['page', id.optional()],
     pageSize: ['pagination', pageSize.optional()],
   }),
-  output: record({
-    ok: ['status', z.boolean()],
-    total: ['total', z.int().nonnegative()],
-    pages: ['numberPages', z.int().nonnegative()],
-    documents: ['data', z.array(clinicalDocument)],
+  output: clinicalDocumentPage,
+});
+
+/** The portal's own way: its CPF stays out of addresses. */
+export const searchClinicalDocumentsCall = defineCall({
+  method: 'POST',
+  path: '/api/mevo-integration/obter-documentos-por-cpf',
+  access: ['patient', 'documents'],
+  summary: 'As the GET of this address, with the CPF in the body, where no log or history keeps it.',
+  input: record({
+    cpf: ['cpf', z.string().max(20)],
+    consultedOn: ['date', day.optional()],
+    type: ['type', clinicalDocumentType.optional()],
+    page: ['page', id.optional()],
+    pageSize: ['perPage', z.literal([...PAGE_SIZES]).optional()],
   }),
+  output: clinicalDocumentPage,
+});
+
+export const countNewDocumentsCall = defineCall({
+  method: 'GET',
+  path: '/api/pep/clinical-documents/news',
+  access: ['patient'],
+  summary: 'How many documents were issued since the patient last looked at the list.',
+  input: z.object({}),
+  output: record({ count: ['quantidade', z.int().nonnegative()] }),
+});
+
+export const markDocumentsSeenCall = defineCall({
+  method: 'POST',
+  path: '/api/pep/clinical-documents/seen',
+  access: ['patient', 'documents'],
+  summary:
+    'Tells that the patient saw the list up to a document; the newest known to the page, so that a later one stays new.',
+  input: record({ documentId: ['mvd_id', id] }),
+  output: outcome,
 });
