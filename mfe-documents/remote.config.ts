@@ -1,0 +1,33 @@
+import manifest from './package.json';
+import type { RemoteConfig } from '@acolhe/federation/registry';
+import type { NoValues } from '@acolhe/session';
+import { RECEIVED_DOCUMENTS_PATH, SENT_DOCUMENTS_PATH, VISIT_HISTORY_PATH } from './src/navigation/paths.ts';
+
+declare module '@acolhe/session/declarations' {
+  interface PortalAddresses {
+    /** The documents that the patient sent, and where more are sent. */
+    readonly 'sent-documents': NoValues;
+    /** The documents that professionals issued to the patient. */
+    readonly 'received-documents': NoValues;
+    /** The patient's encounters. */
+    readonly 'visit-history': NoValues;
+  }
+}
+
+export const config: RemoteConfig = {
+  name: 'mfe-documents',
+  version: manifest.version,
+  port: 3004,
+  portalApi: '^2.0.0',
+  routes: [
+    { path: SENT_DOCUMENTS_PATH, exact: true, access: 'patient' },
+    { path: RECEIVED_DOCUMENTS_PATH, exact: true, access: 'patient' },
+    { path: VISIT_HISTORY_PATH, exact: true, access: 'patient' },
+  ],
+  addresses: {
+    'sent-documents': SENT_DOCUMENTS_PATH,
+    'received-documents': RECEIVED_DOCUMENTS_PATH,
+    'visit-history': VISIT_HISTORY_PATH,
+  },
+  exposes: { './routes': './src/routes.tsx', './embed': './src/embed.tsx' },
+};
