@@ -37,7 +37,7 @@ const SCOPES: Readonly<Record<PartnerPart, 'urgent-care' | 'scheduling'>> = {
 export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Module => ({
   name: 'partners',
   sessionTypes: [partnerSession, partnerSchedulingSession],
-  accessKinds: { partner: 'key' },
+  accessKinds: { partner: 'key', documents: 'access-token' },
   register: (app, services) => {
     const { db, clock, sessions } = services;
     const browsers = browserSessions(PATIENTS, services);

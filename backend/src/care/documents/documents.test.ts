@@ -54,6 +54,7 @@ it('a document reaches the patient as a PDF, from the call', async () => {
     documents: [
       {
         id: issued.output?.documentId,
+        fileId: Number(output?.documents[0]?.url.split('/').pop()),
         name: `Receita ${today}.pdf`,
         type: 'prescription',
         consultedOn: today,
