@@ -55,6 +55,7 @@ try {
   const professionals = await seed();
   const patients = await signIn(await addPatients(db, PATIENTS));
   await db.execute(sql`update patients set first_access_done = true, lgpd_accepted = true`);
+  await db.execute(sql`update contracts set upcoming_limit = ${APPOINTMENTS}::int`);
   await addAppointments(professionals, patients);
   const [professionalId = 0] = professionals;
   const freeOf = ({ id }: Patient) => ({ professionalId, patientId: id, specialtyId: SPECIALTY });

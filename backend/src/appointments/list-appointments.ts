@@ -60,6 +60,7 @@ async function shownToPatient(
         professionalZone,
         specialtyId: appointment.specialtyId,
         giftCardQuotaId: appointment.giftCardQuotaId,
+        isQuotaForfeited: appointment.isQuotaForfeited,
         startsAt: appointment.startsAt.toISOString(),
         endsAt: appointment.endsAt.toISOString(),
         window,

@@ -5,10 +5,17 @@ import { type Contract, contractsOf, coversScheduling } from './contracts.ts';
 import { refusalMessage } from './entitlement.ts';
 import { nextQuota, usableBy } from './quotas.ts';
 import { contractQuotas, giftCardQuotas, giftCards } from './tables.ts';
+import { countUpcomingWithoutNumber, letsAnotherCome, withoutNumber } from './upcoming-limit.ts';
 
 const DAY_MS = 86_400_000;
 /** What comes back to a gift card that is over may be used for so many days. */
 const RETURNED_USABLE_DAYS = 30;
+
+/** A specialty of which a patient wants an appointment. */
+interface WantedSpecialty {
+  readonly patientId: number;
+  readonly specialtyId: number;
+}
 
 /** What pays for an appointment; neither where a contract covers any number. */
 export interface AppointmentPayment {
@@ -18,7 +25,8 @@ export interface AppointmentPayment {
 
 /** Why nothing pays for an appointment. */
 export type PaymentRefusal =
-  { readonly code: 'quota-exhausted' } | { readonly code: 'no-entitlement'; readonly message: string };
+  | { readonly code: 'quota-exhausted' | 'too-many-upcoming' }
+  | { readonly code: 'no-entitlement'; readonly message: string };
 
 /**
  * Takes the quota that pays for an appointment: a contract's first, then that of a gift card which ends first; the
@@ -28,7 +36,7 @@ export type PaymentRefusal =
  */
 export async function takeAppointmentQuota(
   tx: Tx,
-  wanted: { readonly patientId: number; readonly specialtyId: number; readonly giftCardFirst: boolean },
+  wanted: WantedSpecialty & { readonly giftCardFirst: boolean },
   now: Date,
 ): Promise<AppointmentPayment | { readonly refused: PaymentRefusal }> {
   const { patientId, specialtyId, giftCardFirst } = wanted;
@@ -38,14 +46,15 @@ export async function takeAppointmentQuota(
     takeFromContract(
       tx,
       contracts.filter((one) => coversScheduling(one, day)),
-      specialtyId,
+      wanted,
+      now,
     );
   const byGiftCard = () => takeFromGiftCard(tx, patientId, specialtyId, day);
   for (const take of giftCardFirst ? [byGiftCard, byContract] : [byContract, byGiftCard]) {
     const payment = await take();
     if (payment) return payment;
   }
-  return { refused: await refusalOf(tx, patientId, contracts, day) };
+  return { refused: await refusalOf(tx, wanted, contracts, day) };
 }
 
 /**
@@ -55,22 +64,26 @@ export async function takeAppointmentQuota(
  */
 export async function appointmentRefusal(
   executor: Executor,
-  { patientId, specialtyId }: { readonly patientId: number; readonly specialtyId: number },
+  wanted: WantedSpecialty,
   now: Date,
 ): Promise<PaymentRefusal | undefined> {
+  const { patientId, specialtyId } = wanted;
   const quotas = await appointmentQuotas(executor, patientId, [specialtyId], now);
   if (quotas.some((quota) => quota.specialtyId === specialtyId)) return undefined;
-  return refusalOf(executor, patientId, await contractsOf(executor, patientId), dayInSaoPaulo(now));
+  return refusalOf(executor, wanted, await contractsOf(executor, patientId), dayInSaoPaulo(now));
 }
 
 async function refusalOf(
   executor: Executor,
-  patientId: number,
+  { patientId, specialtyId }: WantedSpecialty,
   contracts: readonly Contract[],
   day: string,
 ): Promise<PaymentRefusal> {
-  const isExhausted =
-    contracts.some((one) => coversScheduling(one, day)) || (await hasAppointmentCard(executor, patientId, day));
+  const covering = contracts.filter((one) => coversScheduling(one, day));
+  const limits = await limitsOfContracts(executor, covering, specialtyId);
+  // One that covers any number would have paid, were there not as many to come as it lets be.
+  if (withoutNumber(covering, limits).length > 0) return { code: 'too-many-upcoming' };
+  const isExhausted = covering.length > 0 || (await hasAppointmentCard(executor, patientId, day));
   return isExhausted
     ? { code: 'quota-exhausted' }
     : { code: 'no-entitlement', message: refusalMessage(contracts, day) };
@@ -79,11 +92,12 @@ async function refusalOf(
 async function takeFromContract(
   tx: Tx,
   covering: readonly Contract[],
-  specialtyId: number,
+  { patientId, specialtyId }: WantedSpecialty,
+  now: Date,
 ): Promise<AppointmentPayment | undefined> {
   const limits = await limitsOfContracts(tx, covering, specialtyId);
-  const limited = new Set(limits.map(({ contractId }) => contractId));
-  if (covering.some(({ id }) => !limited.has(id))) return { contractId: null, giftCardQuotaId: null };
+  if (letsAnotherCome(withoutNumber(covering, limits), await countUpcomingWithoutNumber(tx, patientId, now)))
+    return { contractId: null, giftCardQuotaId: null };
   for (const { id } of covering) {
     const [taken] = await tx
       .update(contractQuotas)
@@ -190,10 +204,11 @@ export async function appointmentQuotas(
   const day = dayInSaoPaulo(now);
   const covering = (await contractsOf(executor, patientId)).filter((one) => coversScheduling(one, day));
   const limits = await limitsOfContracts(executor, covering);
+  const upcoming = await countUpcomingWithoutNumber(executor, patientId, now);
   const byCards = await cardQuotas(executor, patientId, day);
   return [...new Set([...offeredIds, ...byCards.keys()])].flatMap((specialtyId): AppointmentQuota[] => {
     const own = limits.filter((limit) => limit.specialtyId === specialtyId);
-    if (own.length < covering.length) return [{ specialtyId, byGiftCard: false }];
+    if (letsAnotherCome(withoutNumber(covering, own), upcoming)) return [{ specialtyId, byGiftCard: false }];
     const byContract = own.reduce((total, limit) => total + limit.quantityLeft, 0);
     const quantityLeft = byContract + (byCards.get(specialtyId) ?? 0);
     return quantityLeft > 0 ? [{ specialtyId, quantityLeft, byGiftCard: byContract === 0 }] : [];

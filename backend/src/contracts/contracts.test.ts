@@ -19,7 +19,15 @@ it.each([
   (permitsUrgentCare, urgentCareLeft, expected) => {
     expect(
       coversUrgentCare(
-        { id: 1, startsOn: '2026-01-01', endsOn: null, permitsUrgentCare, permitsScheduling: false, urgentCareLeft },
+        {
+          id: 1,
+          startsOn: '2026-01-01',
+          endsOn: null,
+          permitsUrgentCare,
+          permitsScheduling: false,
+          urgentCareLeft,
+          upcomingLimit: 10,
+        },
         '2026-03-01',
       ),
     ).toBe(expected);

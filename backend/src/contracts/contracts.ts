@@ -12,6 +12,8 @@ export interface Contract {
   readonly permitsScheduling: boolean;
   /** Urgent-care visits left; null means unlimited. */
   readonly urgentCareLeft: number | null;
+  /** Of the appointments that it covers without a number, so many may be to come at once. */
+  readonly upcomingLimit: number;
 }
 
 /**

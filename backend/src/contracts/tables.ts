@@ -10,6 +10,7 @@ export const contracts = pgTable('contracts', {
   permitsUrgentCare: boolean('permits_urgent_care').notNull(),
   permitsScheduling: boolean('permits_scheduling').notNull(),
   urgentCareLeft: integer('urgent_care_left'),
+  upcomingLimit: integer('upcoming_limit').notNull().default(10),
 });
 
 /** Appointments of a specialty that a contract still covers; any number where there is no row. */

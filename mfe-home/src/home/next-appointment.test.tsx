@@ -17,6 +17,7 @@ const NEXT: Appointment = {
   professionalName: 'Rafael Nunes',
   professionalZone: 'America/Sao_Paulo',
   giftCardQuotaId: null,
+  isQuotaForfeited: false,
   startsAt: '2026-08-21T17:30:00Z',
   endsAt: '2026-08-21T18:00:00Z',
   window: 'early',

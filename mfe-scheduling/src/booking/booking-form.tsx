@@ -97,7 +97,7 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
   useLostAnswer({ patientId, isChosen: choices.startsAt !== undefined, findDone, onDone });
   const { submit, isBusy, isResting, failure, clear } = useSubmission({
     patientId,
-    startsAt: hour?.startsAt,
+    hour,
     movedId: moved?.id,
     failed: moved ? RESCHEDULING_FAILED : BOOKING_FAILED,
     findDone,

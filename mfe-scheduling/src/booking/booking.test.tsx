@@ -1,4 +1,5 @@
 import {
+  type Appointment,
   bookAppointmentCall,
   type CallOutput,
   listAppointmentsCall,
@@ -135,8 +136,14 @@ describe('a booking is refused on the screen', () => {
     expect(booked()).toEqual([]);
   });
 
-  it('for the hour of another appointment of the patient', async () => {
-    service.answer(listAppointmentsCall, () => ({ ok: true, appointments: [APPOINTMENT] }));
+  it.each([
+    ['for the hour of another appointment of the patient', APPOINTMENT],
+    [
+      'for an hour that another appointment of the patient reaches into',
+      { ...APPOINTMENT, startsAt: '2026-08-24T17:10:00Z', endsAt: '2026-08-24T17:40:00Z' },
+    ],
+  ])('%s', async (_which, own) => {
+    service.answer(listAppointmentsCall, () => ({ ok: true, appointments: [own] }));
     const portal = await openChosen();
     submit();
     const message = 'Já existe um atendimento agendado para a data e horário selecionados';
@@ -145,8 +152,11 @@ describe('a booking is refused on the screen', () => {
     expect(booked()).toEqual([]);
   });
 
-  it('not for the hour of a cancelled appointment', async () => {
-    service.answer(listAppointmentsCall, () => ({ ok: true, appointments: [{ ...APPOINTMENT, isCancelled: true }] }));
+  it.each<[string, Partial<Appointment>]>([
+    ['a cancelled appointment', { isCancelled: true }],
+    ['an appointment whose call was had', { window: 'over', isFinished: true }],
+  ])('not for the hour of %s', async (_which, state) => {
+    service.answer(listAppointmentsCall, () => ({ ok: true, appointments: [{ ...APPOINTMENT, ...state }] }));
     await openChosen();
     submit();
     await waitFor(() => expect(booked()).toHaveLength(1));

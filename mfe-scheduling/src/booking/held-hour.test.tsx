@@ -127,8 +127,11 @@ describe('the chosen hour', () => {
     expect(screen.queryByText(/^Não foi possível reservar/)).toBeNull();
   });
 
-  it('that cannot be held now may be booked all the same', async () => {
-    service.answer(holdHourCall, () => new HttpProblem({ httpStatus: 503 }));
+  it.each([
+    ['now', { httpStatus: 503 }],
+    ['any longer', { httpStatus: 409, code: 'hold-limit', message: 'tempo máximo' }],
+  ])('that cannot be held %s may be booked all the same', async (_when, problem) => {
+    service.answer(holdHourCall, () => new HttpProblem(problem));
     const portal = openScheduling();
     await chooseAll();
     expect(await screen.findByText(/^Não foi possível reservar este horário enquanto você confere/)).toBeTruthy();

@@ -32,6 +32,14 @@ const rules = ({ reason }: ReasonValues) => {
   return problem ? [{ field: 'reason' as const, message: CANCELLATION_MESSAGES[problem] }] : [];
 };
 
+function quotaNote({ startsAt, isQuotaForfeited }: Appointment, nowMs: number): string {
+  if (isQuotaReturned({ startMs: Date.parse(startsAt), isQuotaForfeited }, nowMs))
+    return 'Faltam mais de 48 horas: se usou Gift Card, a cota volta para você.';
+  return isQuotaForfeited
+    ? 'Remarcada quando faltavam 48 horas ou menos: se usou Gift Card, a cota não volta.'
+    : 'Faltam 48 horas ou menos: se usou Gift Card, a cota não volta.';
+}
+
 /**
  * Asks why an appointment is cancelled, and says whether its quota comes back.
  * @see docs/product/consultations.md
@@ -68,11 +76,7 @@ export function CancelDialog({ appointment, onConfirm, onBack }: CancelDialogPro
       <Form form={form} failureTitle="A consulta não foi cancelada">
         <TextArea label="Motivo de Cancelamento" maxLength={MAX_REASON_LENGTH} {...form.field('reason')} />
       </Form>
-      <Note kind="info">
-        {isQuotaReturned(start.getTime(), clock.nowMs())
-          ? 'Faltam mais de 48 horas: se usou Gift Card, a cota volta para você.'
-          : 'Faltam 48 horas ou menos: se usou Gift Card, a cota não volta.'}
-      </Note>
+      <Note kind="info">{quotaNote(appointment, clock.nowMs())}</Note>
     </Dialog>
   );
 }

@@ -168,11 +168,15 @@ describe('while a cancellation runs', () => {
 });
 
 it.each([
-  [48 * 60 + 1, 'Faltam mais de 48 horas: se usou Gift Card, a cota volta para você.'],
-  [48 * 60, 'Faltam 48 horas ou menos: se usou Gift Card, a cota não volta.'],
-])('cancelling %i minutes before the beginning says what becomes of the quota', async (minutes, sentence) => {
-  listIs(service, startingIn(minutes));
-  openConsultations();
-  await pressCancel();
-  expect(within(await dialog()).getByText(sentence)).toBeTruthy();
-});
+  [48 * 60 + 1, true, 'Remarcada quando faltavam 48 horas ou menos: se usou Gift Card, a cota não volta.'],
+  [48 * 60 + 1, false, 'Faltam mais de 48 horas: se usou Gift Card, a cota volta para você.'],
+  [48 * 60, false, 'Faltam 48 horas ou menos: se usou Gift Card, a cota não volta.'],
+])(
+  'cancelling %i minutes before the beginning (forfeited: %s) says what becomes of the quota',
+  async (minutes, isQuotaForfeited, sentence) => {
+    listIs(service, { ...startingIn(minutes), isQuotaForfeited });
+    openConsultations();
+    await pressCancel();
+    expect(within(await dialog()).getByText(sentence)).toBeTruthy();
+  },
+);

@@ -29,6 +29,7 @@ export const APPOINTMENT: Appointment = {
   professionalName: 'Rafael Nunes',
   professionalZone: 'America/Sao_Paulo',
   giftCardQuotaId: null,
+  isQuotaForfeited: false,
   startsAt: '2026-08-24T17:30:00Z',
   endsAt: '2026-08-24T18:00:00Z',
   window: 'early',

@@ -9,6 +9,8 @@ import { checkHour, lockBooking, type WantedHour } from './hour-check.ts';
 import { refusal, Refused, unpaid } from './refusals.ts';
 import { allOrNothing, type Outcome } from './transaction.ts';
 
+const CANCELLED_SINCE = 'Este agendamento já tinha sido realizado e foi cancelado depois.';
+
 /** What a patient books. */
 export interface BookingOrder extends WantedHour {
   /** A gift card pays, though a contract covers it. */
@@ -62,12 +64,13 @@ export async function bookAppointment(
  * locked, so that those who come too late for a wanted hour do not wait in line to be told so.
  */
 async function isPlainlyTaken(executor: Executor, order: BookingOrder, now: Date): Promise<boolean> {
-  if (bookingProblem(order.startMs, [], now.getTime())) return false;
+  if (bookingProblem({ startMs: order.startMs, endMs: order.startMs }, [], now.getTime())) return false;
   const startsAt = new Date(order.startMs).toISOString();
   const { rows } = await executor.execute(sql`
     select 1 from appointments where status = 'booked' and professional_id = ${order.professionalId} and starts_at = ${startsAt}
       and not exists (select 1 from appointments own
-        where own.status = 'booked' and own.patient_id = ${order.patientId} and own.starts_at = ${startsAt})
+        where own.status = 'booked' and own.patient_id = ${order.patientId}
+          and own.starts_at < appointments.ends_at and own.ends_at > appointments.starts_at)
       and not exists (select 1 from booking_keys
         where patient_id = ${order.patientId} and key = ${order.idempotencyKey ?? null}::uuid)`);
   return rows.length > 0;
@@ -75,7 +78,8 @@ async function isPlainlyTaken(executor: Executor, order: BookingOrder, now: Date
 
 /**
  * Finds the appointment that a key has booked.
- * @throws Refused `key-used` when it was booked for another order; a moved appointment is that of its first order
+ * @throws Refused `key-used` when it was booked for another order, a moved appointment being that of its first order;
+ *   `cancelled` when the appointment was cancelled since
  */
 async function findBooked(
   tx: Tx,
@@ -92,5 +96,6 @@ async function findBooked(
   const isMoved = appointment.timeSetAt.getTime() !== bookedAt.getTime();
   const isSameTime = appointment.professionalId === professionalId && appointment.startsAt.getTime() === startMs;
   if (appointment.specialtyId !== specialtyId || !(isMoved || isSameTime)) throw new Refused('key-used');
+  if (appointment.status === 'cancelled') throw new Refused('cancelled', CANCELLED_SINCE);
   return appointment.id;
 }

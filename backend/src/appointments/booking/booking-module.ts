@@ -124,7 +124,7 @@ export const bookingModule: Module = {
       const patientId = patientOf(context);
       await change(patientId);
       const outcome = await rescheduleAppointment(services, { ...move, patientId, startMs: Date.parse(startsAt) });
-      return booked(services, context, requireFound(requireDone(outcome)));
+      return booked(services, context, requireFound(requireDone(outcome)).id);
     });
     handle(app, cancelAppointmentCall, async ({ professionalId, appointmentId, reason }, context) => {
       const patientId = patientOf(context);

@@ -1,54 +1,119 @@
-import { bookAppointmentCall, holdHourCall, listBookableSpecialtiesCall, listFreeHoursCall } from '@acolhe/contracts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { agendaBlocks } from '../../agendas/tables.ts';
+import {
+  ANA,
+  BEATRIZ,
+  CARDIOLOGY,
+  CARLOS,
+  GENERAL_MEDICINE,
+  type HourOf,
+  MARIA,
+  PEDRO,
+  RAFAEL,
+  setUpBookingApp,
+} from './testing/set-up-booking-app.ts';
 
-const RAFAEL = 103;
-const [CARDIOLOGY, GENERAL_MEDICINE] = [1, 2];
-const ANA = { patientId: 1003, cpf: '39053344705' };
-const CARLOS = { patientId: 1004, cpf: '15350946056' };
-const BEATRIZ = { patientId: 1005, cpf: '93541134780' };
-type Patient = typeof ANA;
+const MINUTE_MS = 60_000;
+const { app, clock, bookable, book, freeHours, hold, release } = setUpBookingApp();
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-
-async function freeHours({ patientId, cpf }: Patient, specialtyId = CARDIOLOGY) {
-  const token = await app.signInPatient(cpf);
-  const { output } = await app.call(listFreeHoursCall, { professionalId: RAFAEL, patientId, specialtyId }, { token });
-  return (output?.days ?? []).flatMap(({ day, hours }) => hours.map((hour) => ({ day, ...hour })));
+async function someHours(patientId: number, specialtyId: number = CARDIOLOGY): Promise<[HourOf, HourOf]> {
+  // None that is about to begin, so that the clock may be moved on.
+  const [one, other] = (await freeHours(patientId, { professionalId: RAFAEL, specialtyId })).slice(-2);
+  if (!one || !other) throw new Error('No hour is free.');
+  return [one, other];
 }
-
-async function hold(patient: Patient, specialtyId = CARDIOLOGY) {
-  const [hour] = await freeHours(patient, specialtyId);
-  const token = await app.signInPatient(patient.cpf);
-  const wanted = { professionalId: RAFAEL, specialtyId, startsAt: hour?.startsAt ?? '' };
-  return app.call(holdHourCall, wanted, { token });
-}
+const isOffered = async (patientId: number, { id }: HourOf) =>
+  (await freeHours(patientId)).some((hour) => hour.id === id);
+const taken = { status: 409, body: { code: 'hour-taken' } };
 
 describe('an hour is held', () => {
   it.each([
     ['for nobody with neither contract nor gift card', BEATRIZ, 'Você não possui contrato nem gift card.'],
     ['for nobody whose contract has ended', CARLOS, 'Contrato expirado. Contate o suporte.'],
-  ])('%s, who keeps it from nobody', async (_whom, patient, message) => {
-    expect(await hold(patient)).toMatchObject({ status: 409, body: { code: 'no-entitlement', msg: message } });
-    const [hour] = await freeHours(patient);
-    expect((await freeHours(ANA)).map(({ startsAt }) => startsAt)).toContain(hour?.startsAt);
+  ])('%s, who keeps it from nobody', async (_whom, patientId, msg) => {
+    const [hour] = await someHours(patientId);
+    expect(await hold(patientId, hour)).toMatchObject({ status: 409, body: { code: 'no-entitlement', msg } });
+    expect(await isOffered(ANA, hour)).toBe(true);
   });
 
   it('for nobody whose gift card has nothing of the specialty', async () => {
-    expect(await hold(ANA, GENERAL_MEDICINE)).toMatchObject({ status: 409, body: { code: 'quota-exhausted' } });
+    const [hour] = await someHours(ANA, GENERAL_MEDICINE);
+    expect(await hold(ANA, hour)).toMatchObject({ status: 409, body: { code: 'quota-exhausted' } });
   });
 
   it('for a patient with nothing left of the specialty who has an appointment of it to move', async () => {
-    const token = await app.signInPatient(ANA.cpf);
-    const { day = '', startTime = '' } = (await freeHours(ANA))[0] ?? {};
-    const order = { specialtyId: CARDIOLOGY, professionalId: RAFAEL, patientId: ANA.patientId, day, startTime };
-    expect(await app.call(bookAppointmentCall, { ...order, type: 3, byGiftCard: true }, { token })).toMatchObject({
-      status: 200,
+    const [hour, other] = await someHours(ANA);
+    expect((await book(ANA, hour, { byGiftCard: true })).status).toBe(200);
+    expect(await bookable(ANA)).toEqual([]);
+    expect((await hold(ANA, other)).status).toBe(200);
+  });
+});
+
+describe('a held hour', () => {
+  it('is nobody else’s for five minutes, and then counts for nothing', async () => {
+    const [hour] = await someHours(MARIA);
+    const until = new Date(clock.now().getTime() + 5 * MINUTE_MS).toISOString();
+    expect((await hold(MARIA, hour)).output).toEqual({ ok: true, heldUntil: until });
+    expect(await hold(PEDRO, hour)).toMatchObject(taken);
+    expect(await book(PEDRO, hour)).toMatchObject(taken);
+    expect([await isOffered(PEDRO, hour), await isOffered(MARIA, hour)]).toEqual([false, true]);
+    clock.advance(5 * MINUTE_MS);
+    expect((await book(PEDRO, hour)).status).toBe(200);
+  });
+
+  it('is released by holding another, by booking, and by leaving', async () => {
+    const [hour, other] = await someHours(MARIA);
+    await hold(MARIA, hour);
+    await hold(MARIA, other);
+    expect((await hold(PEDRO, hour)).status).toBe(200);
+    for (let n = 0; n < 2; n += 1) expect((await release(PEDRO)).status).toBe(200);
+    expect((await hold(MARIA, hour)).status).toBe(200);
+    expect((await book(MARIA, other)).status).toBe(200);
+    expect((await book(PEDRO, hour)).status).toBe(200);
+  });
+
+  it('is no promise: an agenda that changes under it wins', async () => {
+    const [hour] = await someHours(MARIA);
+    await hold(MARIA, hour);
+    const [startsAt, endsAt] = [new Date(hour.startsAt), new Date(hour.endsAt)];
+    await app().services.db.insert(agendaBlocks).values({ professionalId: RAFAEL, startsAt, endsAt, reason: 'hold' });
+    expect(await book(MARIA, hour)).toMatchObject({ status: 409, body: { code: 'not-offered' } });
+  });
+
+  it('is held by one patient for a quarter of an hour in all, and anew half an hour after the first time', async () => {
+    const [hour] = await someHours(MARIA);
+    const firstMs = clock.now().getTime();
+    const heldUntil = async () => {
+      const { output, body } = await hold(MARIA, hour);
+      return output ? (Date.parse(output.heldUntil) - firstMs) / MINUTE_MS : body.code;
+    };
+    const ends: unknown[] = [];
+    for (const minutes of [0, 4, 4, 4, 2, 1, 14]) {
+      clock.advance(minutes * MINUTE_MS);
+      ends.push(await heldUntil());
+    }
+    expect(ends).toEqual([5, 9, 13, 15, 15, 'hold-limit', 'hold-limit']);
+    clock.advance(MINUTE_MS);
+    expect(await heldUntil()).toBe(35);
+  });
+
+  it('is held no longer by releasing it, or holding another, in between', async () => {
+    const [hour, other] = await someHours(MARIA);
+    for (let n = 0; n < 3; n += 1) {
+      expect((await hold(MARIA, hour)).status).toBe(200);
+      clock.advance(4 * MINUTE_MS);
+      await release(MARIA);
+      expect((await hold(MARIA, other)).status).toBe(200);
+      clock.advance(MINUTE_MS);
+    }
+    expect(await hold(MARIA, hour)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'hold-limit',
+        msg: 'Este horário já ficou reservado para você pelo tempo máximo. Ainda dá para agendá-lo, se estiver livre.',
+      },
     });
-    expect((await app.call(listBookableSpecialtiesCall, { patientId: ANA.patientId }, { token })).output).toEqual([]);
-    expect((await hold(ANA)).status).toBe(200);
+    expect((await hold(PEDRO, hour)).status).toBe(200);
+    await release(PEDRO);
+    expect((await book(MARIA, hour)).status).toBe(200);
   });
 });

@@ -1,10 +1,10 @@
-import { bookingProblem } from '@acolhe/domain';
-import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm';
+import { bookingProblem, type HourTime } from '@acolhe/domain';
+import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import { isOfSpecialty, offeredRange, readAgendaRules, readBusyTimes, type Slot, slotAt } from '../../agendas/index.ts';
 import { agendas } from '../../agendas/tables.ts';
 import { patients } from '../../patients/tables.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { appointments } from '../tables.ts';
+import { appointments, scheduledCalls } from '../tables.ts';
 import { Refused } from './refusals.ts';
 
 /** An hour of a professional that a patient wants. */
@@ -40,18 +40,14 @@ export async function lockBooking(tx: Tx, patientId: number, professionalIds: re
  */
 export async function checkHour(tx: Tx, wanted: WantedHour, now: Date, exceptAppointmentId?: number): Promise<Slot> {
   const { patientId, professionalId, specialtyId, startMs } = wanted;
-  const problem = bookingProblem(
-    startMs,
-    await startsOfPatient(tx, patientId, now, exceptAppointmentId),
-    now.getTime(),
-  );
-  if (problem && problem !== 'incomplete') throw new Refused(problem);
-  if (startMs >= offeredRange(now).untilMs || !(await isOfSpecialty(tx, professionalId, specialtyId)))
-    throw new Refused('not-offered');
   const range = { fromMs: startMs, untilMs: startMs + 1 };
   const rules = (await readAgendaRules(tx, [professionalId], range)).get(professionalId);
   const slot = rules && slotAt(rules, startMs);
-  if (!slot) throw new Refused('not-offered');
+  const own = await timesOfPatient(tx, patientId, now, exceptAppointmentId);
+  const problem = bookingProblem(slot ?? { startMs, endMs: range.untilMs }, own, now.getTime());
+  if (problem && problem !== 'incomplete') throw new Refused(problem);
+  if (!slot || startMs >= offeredRange(now).untilMs || !(await isOfSpecialty(tx, professionalId, specialtyId)))
+    throw new Refused('not-offered');
   const busy = await readBusyTimes(tx, {
     professionalIds: [professionalId],
     fromMs: slot.startMs,
@@ -65,18 +61,20 @@ export async function checkHour(tx: Tx, wanted: WantedHour, now: Date, exceptApp
   return slot;
 }
 
-/** When the patient's appointments to come begin. */
-async function startsOfPatient(tx: Tx, patientId: number, now: Date, exceptId = 0): Promise<number[]> {
+/** The times of the patient's appointments that are not over; one whose call was had keeps nobody from another. */
+async function timesOfPatient(tx: Tx, patientId: number, now: Date, exceptId = 0): Promise<HourTime[]> {
   const rows = await tx
-    .select({ startsAt: appointments.startsAt })
+    .select({ startsAt: appointments.startsAt, endsAt: appointments.endsAt })
     .from(appointments)
+    .leftJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
     .where(
       and(
         eq(appointments.patientId, patientId),
         eq(appointments.status, 'booked'),
-        gte(appointments.startsAt, now),
+        gt(appointments.endsAt, now),
         ne(appointments.id, exceptId),
+        or(isNull(scheduledCalls.phase), ne(scheduledCalls.phase, 'ended')),
       ),
     );
-  return rows.map(({ startsAt }) => startsAt.getTime());
+  return rows.map(({ startsAt, endsAt }) => ({ startMs: startsAt.getTime(), endMs: endsAt.getTime() }));
 }

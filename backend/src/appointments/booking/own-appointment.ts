@@ -10,6 +10,13 @@ export interface OwnAppointment {
   readonly phase?: ScheduledCallRow['phase'];
 }
 
+/** Which appointment of which patient; with that professional, where one is named. */
+export interface OwnAppointmentQuery {
+  readonly patientId: number;
+  readonly appointmentId: number;
+  readonly professionalId?: number;
+}
+
 /**
  * Reads an appointment of the patient and locks it and its call, so that nobody enters the room meanwhile. The patient
  * is locked.
@@ -17,13 +24,18 @@ export interface OwnAppointment {
  */
 export async function lockOwnAppointment(
   tx: Tx,
-  patientId: number,
-  appointmentId: number,
+  { patientId, appointmentId, professionalId }: OwnAppointmentQuery,
 ): Promise<OwnAppointment | undefined> {
   const [appointment] = await tx
     .select()
     .from(appointments)
-    .where(and(eq(appointments.id, appointmentId), eq(appointments.patientId, patientId)))
+    .where(
+      and(
+        eq(appointments.id, appointmentId),
+        eq(appointments.patientId, patientId),
+        professionalId === undefined ? undefined : eq(appointments.professionalId, professionalId),
+      ),
+    )
     .for('no key update');
   if (!appointment) return undefined;
   const [call] = await tx

@@ -9,8 +9,12 @@ const MESSAGES = {
   'not-offered': 'Este horário não está mais disponível. Escolha outro.',
   'hour-taken': 'Este horário acabou de ser reservado por outra pessoa. Escolha outro.',
   'quota-exhausted': 'Você atingiu o limite de solicitação de agendamento.',
+  'too-many-upcoming':
+    'Você já tem o máximo de consultas agendadas. Para agendar outra, cancele uma delas ou aguarde a próxima.',
   'no-entitlement': NO_ENTITLEMENT,
   'key-used': 'Este pedido já foi feito para outro horário. Atualize a página e tente de novo.',
+  'hold-limit':
+    'Este horário já ficou reservado para você pelo tempo máximo. Ainda dá para agendá-lo, se estiver livre.',
   'too-late': CANCELLATION_MESSAGES['too-late'],
   'under-way': 'A chamada deste agendamento está em andamento.',
   cancelled: 'Este agendamento foi cancelado.',

@@ -1,14 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { isQuotaReturned } from '@acolhe/domain';
+import { and, eq } from 'drizzle-orm';
 import { hourHolds } from '../../agendas/tables.ts';
 import type { Executor } from '../../platform/database/index.ts';
-import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import type { ScheduledServices } from '../change-call.ts';
-import { appointmentRecordKey } from '../schedule-record.ts';
-import { appointments } from '../tables.ts';
-import { checkHour, lockBooking } from './hour-check.ts';
-import { checkLeaving, lockOwnAppointment } from './own-appointment.ts';
+import { type AppointmentRow, appointments } from '../tables.ts';
+import { changeOwnAppointment } from './change-own-appointment.ts';
+import { checkHour } from './hour-check.ts';
 import { Refused } from './refusals.ts';
-import { allOrNothing, type Outcome } from './transaction.ts';
+import type { Outcome } from './transaction.ts';
 
 /** The hour that an appointment is to be moved to. */
 export interface Move {
@@ -21,44 +20,41 @@ export interface Move {
 
 /**
  * Moves an appointment to another hour of a professional of its specialty: it has the new hour and the old one is free,
- * or nothing changed. Its id, call, link and quota stay. Moving it to where it is changes nothing.
- * @returns its id; undefined when the patient has no such appointment
+ * or nothing changed. Its id, call, link and quota stay; a quota that would not have come back never will. Moving it to
+ * where it is changes nothing.
+ * @returns the moved appointment; undefined when the patient has no such appointment
  * @see docs/product/scheduling.md
  */
 export async function rescheduleAppointment(
-  { db, clock, jobs }: ScheduledServices,
+  services: ScheduledServices,
   { patientId, appointmentId, professionalId, startMs }: Move,
-): Promise<Outcome<number | undefined>> {
-  const from = await professionalOfAppointment(db, appointmentId, patientId);
+): Promise<Outcome<AppointmentRow | undefined>> {
+  const from = await professionalOfAppointment(services.db, appointmentId, patientId);
   if (from === undefined) return { done: undefined };
-  const outcome = await allOrNothing(db, async (tx) => {
-    await lockBooking(tx, patientId, [from, professionalId]);
-    const own = await lockOwnAppointment(tx, patientId, appointmentId);
-    if (!own) return undefined;
-    const { appointment } = own;
-    if (appointment.status === 'cancelled') throw new Refused('cancelled');
-    if (appointment.professionalId === professionalId && appointment.startsAt.getTime() === startMs)
-      return appointmentId;
-    const now = clock.now();
-    checkLeaving(own, now);
-    const wanted = { patientId, professionalId, specialtyId: appointment.specialtyId, startMs };
-    const slot = await checkHour(tx, wanted, now, appointmentId);
-    await tx
-      .update(appointments)
-      .set({
-        professionalId,
-        startsAt: new Date(slot.startMs),
-        endsAt: new Date(slot.endMs),
-        timeSetAt: now,
-        calendarSequence: sql`${appointments.calendarSequence} + 1`,
-      })
-      .where(eq(appointments.id, appointmentId));
-    await tx.delete(hourHolds).where(eq(hourHolds.patientId, patientId));
-    await markRecords(tx, [appointmentRecordKey(appointmentId)]);
-    return appointmentId;
-  });
-  if ('done' in outcome) jobs.wake(PROJECTION_JOB);
-  return outcome;
+  return changeOwnAppointment(
+    services,
+    { patientId, appointmentId },
+    {
+      professionalIds: [from, professionalId],
+      isDone(appointment) {
+        if (appointment.status === 'cancelled') throw new Refused('cancelled');
+        return appointment.professionalId === professionalId && appointment.startsAt.getTime() === startMs;
+      },
+      async change(tx, appointment, now) {
+        const wanted = { patientId, professionalId, specialtyId: appointment.specialtyId, startMs };
+        const slot = await checkHour(tx, wanted, now, appointmentId);
+        await tx.delete(hourHolds).where(eq(hourHolds.patientId, patientId));
+        const oldTime = { ...appointment, startMs: appointment.startsAt.getTime() };
+        return {
+          professionalId,
+          startsAt: new Date(slot.startMs),
+          endsAt: new Date(slot.endMs),
+          timeSetAt: now,
+          isQuotaForfeited: !isQuotaReturned(oldTime, now.getTime()),
+        };
+      },
+    },
+  );
 }
 
 async function professionalOfAppointment(

@@ -73,8 +73,9 @@ export function useHold(hour: ChosenHour | undefined, { onTaken, onEnded }: Hold
       if (!current) return;
       if (data) setHeld({ of: key, hold: { state: 'held', until: data.heldUntil } });
       else if (LOST.has(error.code)) told.current.onTaken(error.message);
-      // What else the service has against it is told when it is to be booked.
-      else if (error.kind !== 'refused') setHeld({ of: key, hold: { state: 'not-held' } });
+      // What else the service has against it is told when it is to be booked; this is nothing against booking it.
+      else if (error.kind !== 'refused' || error.code === 'hold-limit')
+        setHeld({ of: key, hold: { state: 'not-held' } });
     };
     const timer = setTimeout(() => {
       last.current = last.current.then(ask);

@@ -1,5 +1,5 @@
-import type { Appointment } from '@acolhe/contracts';
-import { BOOKING_MESSAGES, bookingProblem } from '@acolhe/domain';
+import type { Appointment, FreeHour } from '@acolhe/contracts';
+import { BOOKING_MESSAGES, bookingProblem, type HourTime } from '@acolhe/domain';
 import { type PortalApiError, portalApiErrorOf, TOAST_MS, usePortal } from '@acolhe/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { schedulingApi } from '../../api/scheduling-api.ts';
@@ -25,8 +25,8 @@ export interface Failure {
 
 interface SubmissionOptions {
   readonly patientId: number;
-  /** Beginning of the chosen hour, an instant; undefined while something is not chosen. */
-  readonly startsAt: string | undefined;
+  /** The chosen hour; undefined while something is not chosen. */
+  readonly hour: Pick<FreeHour, 'startsAt' | 'endsAt'> | undefined;
   /** The appointment that is moved, which does not stand in its own way. */
   readonly movedId: number | undefined;
   readonly send: () => Promise<Sent>;
@@ -71,15 +71,14 @@ export function useSubmission(options: SubmissionOptions): Submission {
   });
 
   const attempt = useCallback(async (): Promise<void> => {
-    const { patientId, startsAt, movedId, send, failed, findDone, onDone, onFailed } = latest.current;
-    const startMs = startsAt === undefined ? undefined : Date.parse(startsAt);
+    const { patientId, hour, movedId, send, failed, findDone, onDone, onFailed } = latest.current;
     const fail = (message: string, of: Partial<Failure> = {}): void => {
       setFailure(message);
       portal.notify({ tone: 'danger', message, durationMs: TOAST_MS.booking, silent: true });
       onFailed({ message, isIncomplete: false, isHourLost: false, isRefused: false, ...of });
     };
-    const isWrong = (bookedMs: readonly number[]): boolean => {
-      const problem = bookingProblem(startMs, bookedMs, portal.clock.nowMs());
+    const isWrong = (booked: readonly HourTime[]): boolean => {
+      const problem = bookingProblem(hour && timeOf(hour), booked, portal.clock.nowMs());
       if (problem !== undefined)
         fail(BOOKING_MESSAGES[problem], { isIncomplete: problem === 'incomplete', isHourLost: HOUR_LOST.has(problem) });
       return problem !== undefined;
@@ -91,7 +90,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
     const booked = own.data.appointments.filter(({ isCancelled }) => !isCancelled);
     const done = findDone(booked);
     if (done) return onDone(done.id);
-    if (isWrong(booked.filter(({ id }) => id !== movedId).map((one) => Date.parse(one.startsAt)))) return;
+    if (isWrong(booked.filter(({ id, window }) => id !== movedId && window !== 'over').map(timeOf))) return;
     const sent = await send();
     if (sent.ok) return onDone(sent.appointmentId);
     if ('message' in sent) return fail(sent.message, { isRefused: true });
@@ -116,6 +115,11 @@ export function useSubmission(options: SubmissionOptions): Submission {
 
   return { submit, isBusy, isResting, failure, clear: useCallback(() => setFailure(undefined), []) };
 }
+
+const timeOf = ({ startsAt, endsAt }: Pick<FreeHour, 'startsAt' | 'endsAt'>): HourTime => ({
+  startMs: Date.parse(startsAt),
+  endMs: Date.parse(endsAt),
+});
 
 /** What became of a mutation that answers with an appointment. */
 export function sentOf({ data, error }: MutationResult): Sent {

@@ -36,6 +36,8 @@ export const appointment = record({
   professionalZone: ['fun_fuso', z.string()],
   /** The quota of a gift card that paid for it. */
   giftCardQuotaId: ['agp_id_giftcard_codigos_quantidades', id.nullable()],
+  /** It was moved when 48 hours or less were left: cancelling does not give the quota back any more. */
+  isQuotaForfeited: ['cota_perdida', z.boolean()],
   startsAt: ['inicio', instant],
   endsAt: ['fim', instant],
   window: ['janela', roomWindow],

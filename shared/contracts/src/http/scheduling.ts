@@ -111,7 +111,7 @@ export const holdHourCall = defineCall({
   path: '/api/scheduling/hold',
   access,
   summary:
-    'Holds an hour for the patient for some minutes; the hour that the patient held before is released. Refused with 409 as booking is, quota apart for a patient who may move an appointment of the specialty.',
+    'Holds an hour for the patient for some minutes; the hour that the patient held before is released. Refused with 409 as booking is, quota apart for a patient who may move an appointment of the specialty, and with `hold-limit` when the patient has held the hour for too long.',
   input: record({
     professionalId: ['fun_id', id],
     specialtyId: ['agp_id_especialidades', id],
@@ -137,14 +137,15 @@ const booked = record({
 
 /**
  * Books. Refusals are 409 with a message to be shown and one of the codes `hour-taken`, `not-offered` (outside the
- * agenda), `quota-exhausted`, `no-entitlement`, `past`, `too-soon`, `duplicate`.
+ * agenda), `quota-exhausted`, `too-many-upcoming`, `no-entitlement`, `past`, `too-soon`, `duplicate`; of a repeated key
+ * also `key-used` (for another hour) and `cancelled` (its appointment was cancelled since).
  */
 export const bookAppointmentCall = defineCall({
   method: 'POST',
   path: '/api/pep/circle/forward',
   access,
   summary:
-    'Books an hour of a professional, and takes the quota that pays for it. The same `idempotencyKey` twice books once and gives the same answer.',
+    'Books an hour of a professional, and takes the quota that pays for it. The same `idempotencyKey` twice books once and gives the same answer, until the appointment is cancelled.',
   input: record({
     specialtyId: ['agp_id_especialidades', id],
     professionalId: ['funId', id],
@@ -182,7 +183,7 @@ export const rescheduleAppointmentCall = defineCall({
   path: '/api/scheduling/reschedule',
   access,
   summary:
-    'Moves an appointment to another hour of a professional of the same specialty: it has the new hour and the old one is free, or nothing changed. Refused as booking is, and as cancelling is within 30 minutes of the old hour.',
+    'Moves an appointment to another hour of a professional of the same specialty: it has the new hour and the old one is free, or nothing changed. Refused as booking is, and as cancelling is within 30 minutes of the old hour. Within 48 hours of it the quota is forfeited.',
   input: record({
     appointmentId: ['agp_id', id],
     professionalId: ['fun_id', id],

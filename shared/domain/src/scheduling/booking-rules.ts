@@ -15,21 +15,29 @@ export const BOOKING_MESSAGES = {
 
 export type BookingProblem = keyof typeof BOOKING_MESSAGES;
 
+/** The time of an hour or an appointment; both are epoch milliseconds, the end is exclusive. */
+export interface HourTime {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
 /**
- * Checks whether a patient may book an hour, as far as the hour and the patient's own appointments tell.
- * @param startMs beginning of the hour, epoch milliseconds; undefined while a choice is missing
- * @param bookedStartsMs beginnings of the patient's appointments that are not cancelled, epoch milliseconds
+ * Checks whether a patient may book an hour, as far as the hour and the patient's own appointments tell: nobody is in
+ * two calls at once.
+ * @param hour undefined while a choice is missing
+ * @param booked the patient's appointments that are neither cancelled nor had
  * @param nowMs the service's time, epoch milliseconds
  * @returns undefined when nothing is wrong
  * @see docs/product/scheduling.md
  */
 export function bookingProblem(
-  startMs: number | undefined,
-  bookedStartsMs: readonly number[],
+  hour: HourTime | undefined,
+  booked: readonly HourTime[],
   nowMs: number,
 ): BookingProblem | undefined {
-  if (startMs === undefined) return 'incomplete';
+  if (hour === undefined) return 'incomplete';
+  const { startMs, endMs } = hour;
   if (startMs < nowMs) return 'past';
   if (startMs - nowMs < BOOKING_LEAD_MS) return 'too-soon';
-  return bookedStartsMs.includes(startMs) ? 'duplicate' : undefined;
+  return booked.some((own) => own.startMs < endMs && startMs < own.endMs) ? 'duplicate' : undefined;
 }

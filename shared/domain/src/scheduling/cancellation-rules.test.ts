@@ -36,7 +36,10 @@ describe('the time of a cancellation', () => {
     }));
 });
 
-it('a cancellation gives the quota back more than 48 hours before the beginning only', () => {
-  expect(isQuotaReturned(minutes(48 * 60), NOW_MS)).toBe(false);
-  expect(isQuotaReturned(minutes(48 * 60) + 1, NOW_MS)).toBe(true);
+it('a cancellation gives the quota back more than 48 hours before the beginning only, and none that is forfeited', () => {
+  const isReturned = (startMs: number, isQuotaForfeited = false) =>
+    isQuotaReturned({ startMs, isQuotaForfeited }, NOW_MS);
+  expect(isReturned(minutes(48 * 60))).toBe(false);
+  expect(isReturned(minutes(48 * 60) + 1)).toBe(true);
+  expect(isReturned(minutes(48 * 60) + 1, true)).toBe(false);
 });

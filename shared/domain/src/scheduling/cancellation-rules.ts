@@ -48,7 +48,15 @@ export function cancellationTimeProblem(
   return leftMs < CANCELLING_SERVICE_LEAD_MS ? 'too-late' : undefined;
 }
 
-/** Whether cancelling now gives the quota back. Both are epoch milliseconds. */
-export function isQuotaReturned(startMs: number, nowMs: number): boolean {
-  return startMs - nowMs > QUOTA_RETURN_LEAD_MS;
+/**
+ * Whether cancelling now gives the quota back. An appointment that is moved when it does not forfeits its quota.
+ * @param appointment its beginning in epoch milliseconds, and whether its quota is forfeited
+ * @param nowMs the service's time, epoch milliseconds
+ * @see docs/product/scheduling.md
+ */
+export function isQuotaReturned(
+  { startMs, isQuotaForfeited }: { readonly startMs: number; readonly isQuotaForfeited: boolean },
+  nowMs: number,
+): boolean {
+  return !isQuotaForfeited && startMs - nowMs > QUOTA_RETURN_LEAD_MS;
 }
