@@ -9,7 +9,7 @@ import { fieldsIn, sampleOf } from './testing/sample-of.ts';
 import { CONSOLE_ORIGIN, PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from './testing/test-app.ts';
 
 const calls = Object.values<unknown>(contracts).filter(isCall);
-const PATIENT_FIELDS = ['pac_id', 'pacId', 'patientId', 'idPac', 'hat_id_pacientes', 'nps_id_paciente'];
+const PATIENT_FIELDS = ['pac_id', 'pacId', 'patientId', 'idPac', 'hat_id_pacientes', 'nps_id_paciente', 'IdPatient'];
 const [MARIA, PEDRO] = ['52998224725', 1006] as const;
 
 let backend: TestApp;

@@ -3,6 +3,7 @@ import type { CarePort } from './ports/care-port.ts';
 import { clockModule } from './current-time/clock-module.ts';
 import { consentsModule } from './consents/consents-module.ts';
 import { contractsModule } from './contracts/contracts-module.ts';
+import { encountersModule } from './encounters/encounters-module.ts';
 import { firstAccessModule } from './first-access/first-access-module.ts';
 import { createFilesModule } from './uploaded-files/files-module.ts';
 import { giftCardsModule } from './gift-cards/gift-cards-module.ts';
@@ -40,5 +41,6 @@ export function createModules(care: CarePort = ownCare): readonly Module[] {
     createFilesModule(care, [requestPicture, issuedDocument, profilePhoto]),
     createMovementLogModule(care),
     ...createCareModules(),
+    encountersModule,
   ];
 }

@@ -34,6 +34,7 @@ const OF_THE_SESSION: readonly Call[] = [
   calls.withdrawConsentCall,
   calls.listOpenSessionsCall,
   calls.listDataAccessesCall,
+  calls.countNewDocumentsCall,
 ];
 
 let maria: Session;
@@ -127,6 +128,9 @@ function attacks(): readonly Attack[] {
     attack(calls.getLevelsByPostCall, { requestId }),
     attack(calls.listAppointmentsCall, { patientId }),
     attack(calls.listClinicalDocumentsCall, { cpf: PEDROS_CPF }),
+    attack(calls.searchClinicalDocumentsCall, { cpf: PEDROS_CPF }),
+    attack(calls.listEncountersCall, { patientId }),
+    attack(calls.markDocumentsSeenCall, { documentId: 999_999 }),
     attack(calls.refreshPatientFieldCall, { cpf: PEDROS_CPF, field: 'name', value: 'x' }),
     attack(calls.listBookableSpecialtiesCall, { patientId }),
     attack(calls.listFreeHoursCall, { professionalId: RAFAEL, patientId, specialtyId: CLINICAL_MEDICINE }),

@@ -24,9 +24,11 @@ export function enterCall(
   who: Participant,
   appointmentId: number,
 ): Promise<ChangeOutcome> {
-  return changeWhileOpen(services, who, appointmentId, ({ call }, now) =>
-    call.phase === 'idle' ? { phase: 'waiting', ...roomOf(call, now) } : undefined,
-  );
+  return changeWhileOpen(services, who, appointmentId, ({ call }, now) => {
+    const firstStartedAt = call.firstStartedAt ?? now;
+    if (call.phase === 'idle') return { phase: 'waiting', firstStartedAt, ...roomOf(call, now) };
+    return call.firstStartedAt === null ? { firstStartedAt } : undefined;
+  });
 }
 
 /** The professional is on the call; with the first time the care begins that can be rated. */

@@ -1,8 +1,17 @@
-import { issueDocumentCall, listClinicalDocumentsCall, PAGE_SIZES, withdrawDocumentCall } from '@acolhe/contracts';
+import {
+  countNewDocumentsCall,
+  issueDocumentCall,
+  listClinicalDocumentsCall,
+  markDocumentsSeenCall,
+  PAGE_SIZES,
+  searchClinicalDocumentsCall,
+  withdrawDocumentCall,
+} from '@acolhe/contracts';
+import type { z } from 'zod';
 import type { Module } from '../../platform/app/module.ts';
 import { requireOwnCpf } from '../../patients/index.ts';
 import { patientOf, professionalOf } from '../../callers/index.ts';
-import { handle, invalidInput, notFound } from '../../platform/http/index.ts';
+import { type CallContext, handle, invalidInput, notFound } from '../../platform/http/index.ts';
 import { fixedWindow } from '../../platform/limits/rules.ts';
 import { createPdfMaker } from '../../platform/pdf/pdf-maker.ts';
 import { loadSigningCertificate } from '../../platform/pdf/signature/load-certificate.ts';
@@ -10,6 +19,7 @@ import { findConsultation, findScheduledConsultation } from './consultation.ts';
 import type { DocumentContent } from './document-pdf.ts';
 import { issueDocument } from './issue-document.ts';
 import { listDocuments } from './list-documents.ts';
+import { countNewDocuments, markDocumentsSeen } from './new-documents.ts';
 import { serveValidity } from './serve-validity.ts';
 import { withdrawDocument } from './withdraw-document.ts';
 
@@ -55,10 +65,22 @@ export const documentsModule: Module = {
         throw notFound('Este documento não foi emitido por você.');
       return { ok: true, message: 'Documento retirado.' };
     });
-    handle(app, listClinicalDocumentsCall, async ({ cpf, page = 1, pageSize = PAGE_SIZES[0], ...filter }, context) => {
+    const search = async (
+      { cpf, page = 1, pageSize = PAGE_SIZES[0], ...filter }: z.output<typeof searchClinicalDocumentsCall.input>,
+      context: CallContext,
+    ) => {
       const patientId = patientOf(context);
       await requireOwnCpf(db, patientId, cpf);
       return { ok: true, ...(await listDocuments(db, { patientId, page, pageSize, ...filter })) };
+    };
+    handle(app, listClinicalDocumentsCall, search);
+    handle(app, searchClinicalDocumentsCall, search);
+    handle(app, countNewDocumentsCall, async (_input, context) => ({
+      count: await countNewDocuments(db, patientOf(context)),
+    }));
+    handle(app, markDocumentsSeenCall, async ({ documentId }, context) => {
+      if (!(await markDocumentsSeen(services, { patientId: patientOf(context), documentId }))) throw notFound();
+      return { ok: true };
     });
     serveValidity(app, services);
   },

@@ -26,6 +26,14 @@ export const clinicalDocuments = pgTable('clinical_documents', {
   selfSigned: boolean('self_signed'),
 });
 
+/** How far a patient has seen the list of documents. */
+export const seenDocuments = pgTable('seen_documents', {
+  patientId: id('patient_id').primaryKey(),
+  /** The newest that was in the list. */
+  documentId: id('document_id').notNull(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+});
+
 export const documentWithdrawals = pgTable('document_withdrawals', {
   documentId: id('document_id').primaryKey(),
   professionalId: id('professional_id').notNull(),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { day, id, instant, record, wireEnum } from '../wire/codecs.ts';
 
-/** How an encounter ended. */
+/**
+ * How an encounter ended.
+ * @see docs/product/history.md
+ */
 export const encounterStatus = wireEnum({
   finished: 'Finalizado',
   interrupted: 'Interrompido',
@@ -13,7 +16,8 @@ export type EncounterStatus = z.output<typeof encounterStatus>;
 
 /** A visit or scheduled call that is over. */
 export const encounter = record({
-  id: ['hat_id', id],
+  /** `v` and the id of the visit, or `a` and that of the appointment, as their live records are called. */
+  id: ['hat_id', z.string()],
   status: ['status', encounterStatus],
   /** 'Pronto Atendimento' for an urgent visit. */
   specialty: ['esp_nome', z.string()],

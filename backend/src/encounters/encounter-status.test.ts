@@ -1,0 +1,22 @@
+import { scheduledCallStatus, visitStatus } from './encounter-status.ts';
+
+const AT = new Date('2026-03-10T12:00:00Z');
+
+it.each([
+  ['finished', 'the professional finished', { phase: 'ended', callStartedAt: AT }],
+  ['interrupted', 'the patient gave up after an answer', { phase: 'cancelled', callStartedAt: AT }],
+  ['cancelled', 'the patient gave up before any answer', { phase: 'cancelled', callStartedAt: null }],
+] as const)('a visit is %s when %s', (status, _when, visit) => {
+  expect(visitStatus(visit)).toBe(status);
+});
+
+it.each([
+  ['finished', 'both were in it', { isCancelled: false, firstStartedAt: AT, callStartedAt: AT }],
+  ['missed', 'the patient never came', { isCancelled: false, firstStartedAt: null, callStartedAt: AT }],
+  ['missed', 'nobody came', { isCancelled: false, firstStartedAt: null, callStartedAt: null }],
+  ['interrupted', 'the professional never came', { isCancelled: false, firstStartedAt: AT, callStartedAt: null }],
+  ['cancelled', 'it was cancelled before it', { isCancelled: true, firstStartedAt: AT, callStartedAt: null }],
+  ['interrupted', 'it was cancelled during it', { isCancelled: true, firstStartedAt: AT, callStartedAt: AT }],
+] as const)('a scheduled call is %s when %s', (status, _when, call) => {
+  expect(scheduledCallStatus(call)).toBe(status);
+});

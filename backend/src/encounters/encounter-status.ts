@@ -1,0 +1,41 @@
+import type { EncounterStatus } from '@acolhe/contracts';
+
+/** A visit that is over. */
+export interface EndedVisit {
+  readonly phase: 'ended' | 'cancelled';
+  /** When a professional answered it last; null when nobody did. */
+  readonly callStartedAt: Date | null;
+}
+
+/** A scheduled call that is over. */
+export interface EndedScheduledCall {
+  readonly isCancelled: boolean;
+  /** When the patient first entered the room; null when the patient never did. */
+  readonly firstStartedAt: Date | null;
+  /** When the professional was first on the call; null when they never were. */
+  readonly callStartedAt: Date | null;
+}
+
+/**
+ * Tells how a visit ended: the professional finished it, or the patient gave it up, before or after an answer.
+ * @see docs/product/history.md
+ */
+export function visitStatus({ phase, callStartedAt }: EndedVisit): EncounterStatus {
+  return phase === 'ended' ? 'finished' : givenUp(callStartedAt);
+}
+
+/**
+ * Tells how a scheduled call ended.
+ * @see docs/product/history.md
+ */
+export function scheduledCallStatus({
+  isCancelled,
+  firstStartedAt,
+  callStartedAt,
+}: EndedScheduledCall): EncounterStatus {
+  if (isCancelled) return givenUp(callStartedAt);
+  if (firstStartedAt === null) return 'missed';
+  return callStartedAt === null ? 'interrupted' : 'finished';
+}
+
+const givenUp = (callStartedAt: Date | null) => (callStartedAt === null ? 'cancelled' : 'interrupted');

@@ -1,0 +1,155 @@
+import {
+  cleanPatientCall,
+  createScheduleCall,
+  type Encounter,
+  finishVisitCall,
+  issueDocumentCall,
+  listEncountersCall,
+  openPartnerSessionCall,
+  requestCareCall,
+  updateScheduleCall,
+  withdrawDocumentCall,
+} from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
+import { appointments, scheduledCalls } from '../appointments/tables.ts';
+import { callInTenMinutes } from '../appointments/testing/call-in-ten-minutes.ts';
+import { callOfPaula } from '../care/documents/testing/call-of-paula.ts';
+import { manualClock } from '../platform/clock/clock.ts';
+import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
+import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const [MARIA, PEDRO, RAFAEL] = [1001, 1006, 103];
+const CPF = { maria: '52998224725', pedro: '86830412048' };
+const MINUTE_MS = 60_000;
+// Access tokens end with this clock, so everybody signs in anew after it moved.
+const clock = manualClock(new Date());
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+});
+beforeEach(async () => {
+  await app.services.db.delete(scheduledCalls);
+  await app.services.db.execute('truncate visit_history');
+});
+afterAll(() => app.close());
+
+const maria = () => app.signInPatient(CPF.maria);
+const paula = () => app.signInProfessional('paula@acolhe.test');
+const rafael = () => app.signInProfessional('rafael@acolhe.test');
+const encounters = async (): Promise<readonly Encounter[]> => {
+  const answer = await app.call(listEncountersCall, { patientId: MARIA }, { token: await maria() });
+  return answer.output?.encounters ?? [];
+};
+const scheduled = async () => (await encounters()).filter(({ id }) => id.startsWith('a'));
+const clockTime = (at: Date) => ({ date: inSaoPaulo(at).toISODate(), time: inSaoPaulo(at).toFormat('HH:mm') });
+
+it('a visit is listed when it is over, with what was issued in it in the order of issue', async () => {
+  const requestId = await callOfPaula(app);
+  const answeredAt = clock.now();
+  expect(await encounters()).not.toContainEqual(expect.objectContaining({ id: `v${requestId}` }));
+  const token = await paula();
+  const issue = async (type: 'prescription' | 'certificate') =>
+    (await app.call(issueDocumentCall, { requestId, type, text: 'Repouso.' }, { token })).output?.documentId ?? 0;
+  const prescriptionId = await issue('prescription');
+  clock.advance(MINUTE_MS);
+  await issue('certificate');
+  await app.call(withdrawDocumentCall, { documentId: prescriptionId, reason: 'Engano.' }, { token });
+  const withdrawnAt = clock.now().toISOString();
+  await app.call(finishVisitCall, { requestId }, { token });
+  const [latest] = await encounters();
+  expect(latest).toEqual({
+    id: `v${requestId}`,
+    status: 'finished',
+    specialty: 'Pronto Atendimento',
+    professionalName: 'Paula Ramos',
+    ...clockTime(answeredAt),
+    documentUrl: latest?.documents[0]?.url,
+    documents: [
+      expect.objectContaining({ name: expect.stringMatching(/^Receita .*\.pdf$/), withdrawnAt }),
+      expect.objectContaining({ name: expect.stringMatching(/^Atestado-Declaração .*\.pdf$/) }),
+    ],
+  });
+  expect(latest?.documents[1]).not.toHaveProperty('withdrawnAt');
+  for (const { url, fileId } of latest?.documents ?? []) {
+    expect(url).toBe(`/api/files/${fileId}`);
+    const opened = await app.inject({ url, headers: { authorization: `Bearer ${await maria()}` } });
+    expect(opened.headers['content-type']).toBe('application/pdf');
+  }
+});
+
+it('a visit that the patient gave up is interrupted after an answer, and cancelled before', async () => {
+  const answered = await callOfPaula(app);
+  const token = await maria();
+  await app.call(cleanPatientCall, { patientId: MARIA, byPatient: true }, { token });
+  const waiting = (await app.call(requestCareCall, { patientId: MARIA, reason: 'Tosse' }, { token })).output?.requestId;
+  await app.call(cleanPatientCall, { patientId: MARIA, byPatient: true }, { token });
+  const listed = await encounters();
+  expect(listed.find(({ id }) => id === `v${answered}`)).toMatchObject({ status: 'interrupted', documents: [] });
+  const cancelled = listed.find(({ id }) => id === `v${waiting}`);
+  expect(cancelled).toMatchObject({ status: 'cancelled', ...clockTime(clock.now()) });
+  expect(cancelled).not.toHaveProperty('professionalName');
+  expect(cancelled).not.toHaveProperty('documentUrl');
+});
+
+describe('a scheduled call', () => {
+  const enter = async (appointmentId: number) =>
+    app.call(createScheduleCall, { appointmentId, patientId: MARIA }, { token: await maria() });
+  const professional = async (appointmentId: number, status: 'in-call' | 'finishing') =>
+    app.call(updateScheduleCall, { appointmentId, status }, { token: await rafael() });
+
+  it.each([
+    ['finished', true, true],
+    ['interrupted', true, false],
+    ['missed', false, true],
+    ['missed', false, false],
+  ] as const)('is %s when the patient comes (%s) and the professional comes (%s)', async (status, comes, answers) => {
+    const { appointmentId } = await callInTenMinutes(app, clock, MARIA, RAFAEL);
+    const startsAt = new Date(clock.now().getTime() + 10 * MINUTE_MS);
+    clock.advance(11 * MINUTE_MS);
+    if (answers) await professional(appointmentId, 'in-call');
+    const began = answers ? clock.now() : startsAt;
+    if (comes) await enter(appointmentId);
+    expect(await scheduled()).toEqual([]);
+    if (answers) await professional(appointmentId, 'finishing');
+    else clock.advance(59 * MINUTE_MS);
+    expect(await scheduled()).toEqual([
+      {
+        id: `a${appointmentId}`,
+        status,
+        specialty: 'Clínica Médica',
+        professionalName: 'Rafael Costa',
+        ...clockTime(began),
+        documents: [],
+      },
+    ]);
+  });
+
+  it('is listed as cancelled once its time has come', async () => {
+    const { appointmentId } = await callInTenMinutes(app, clock, MARIA, RAFAEL);
+    await app.services.db.update(appointments).set({ status: 'cancelled' }).where(eq(appointments.id, appointmentId));
+    clock.advance(10 * MINUTE_MS - 1);
+    expect(await scheduled()).toEqual([]);
+    clock.advance(1);
+    expect(await scheduled()).toEqual([expect.objectContaining({ id: `a${appointmentId}`, status: 'cancelled' })]);
+  });
+});
+
+it('encounters are listed the latest first', async () => {
+  const times = (await encounters()).map(({ date, time }) => `${date} ${time}`);
+  expect(times.length).toBeGreaterThan(2);
+  expect(times).toEqual([...times].sort().reverse());
+});
+
+it('encounters are listed to their patient only', async () => {
+  const pedro = await app.signInPatient(CPF.pedro);
+  expect((await app.call(listEncountersCall, { patientId: MARIA }, { token: pedro })).status).toBe(403);
+  expect((await app.call(listEncountersCall, { patientId: PEDRO }, { token: pedro })).output).toEqual({
+    ok: true,
+    encounters: [],
+  });
+  const page = (
+    await app.call(openPartnerSessionCall, { cpf: CPF.maria, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY })
+  ).output;
+  for (const token of [await paula(), page?.token])
+    expect((await app.call(listEncountersCall, { patientId: MARIA }, { token })).status).toBe(403);
+});

@@ -1,0 +1,136 @@
+import { downloadFileCall, type Encounter } from '@acolhe/contracts';
+import { ROOM_OPENS_BEFORE_MS } from '@acolhe/domain';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { callWindow } from '../appointments/call-window.ts';
+import { appointments, scheduledCalls } from '../appointments/tables.ts';
+import { clinicalDocuments, documentWithdrawals } from '../care/documents/tables.ts';
+import { careRequests } from '../care/visit/tables.ts';
+import { specialties } from '../contracts/tables.ts';
+import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
+import type { Executor } from '../platform/database/index.ts';
+import type { Services } from '../platform/services/services.ts';
+import { professionals } from '../professionals/tables.ts';
+import { files } from '../uploaded-files/tables.ts';
+import { type EndedVisit, scheduledCallStatus, visitStatus } from './encounter-status.ts';
+
+type EncounterDocument = Encounter['documents'][number];
+type EndedEncounter = Pick<Encounter, 'id' | 'status' | 'specialty' | 'professionalName'> & { readonly beganAt: Date };
+
+const URGENT_CARE = 'Pronto Atendimento';
+const visitKey = (requestId: number) => `v${requestId}`;
+const appointmentKey = (appointmentId: number) => `a${appointmentId}`;
+
+/**
+ * Lists the visits and scheduled calls of a patient that are over, the latest first, with the documents issued in them.
+ * @see docs/product/history.md
+ */
+export async function listEncounters(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  patientId: number,
+): Promise<Encounter[]> {
+  const [visits, scheduled, documents] = await Promise.all([
+    endedVisits(db, patientId),
+    endedScheduledCalls(db, patientId, clock.now()),
+    documentsByEncounter(db, patientId),
+  ]);
+  return [...visits, ...scheduled]
+    .sort((a, b) => b.beganAt.getTime() - a.beganAt.getTime() || (a.id < b.id ? 1 : -1))
+    .map(({ beganAt, ...encounter }) => {
+      const began = inSaoPaulo(beganAt);
+      const issued = documents.get(encounter.id) ?? [];
+      return {
+        ...encounter,
+        date: began.toISODate() ?? '',
+        time: began.toFormat('HH:mm'),
+        documentUrl: issued[0]?.url,
+        documents: issued,
+      };
+    });
+}
+
+async function endedVisits(executor: Executor, patientId: number): Promise<EndedEncounter[]> {
+  const over: EndedVisit['phase'][] = ['ended', 'cancelled'];
+  const rows = await executor
+    .select({
+      id: careRequests.id,
+      phase: careRequests.phase,
+      requestedAt: careRequests.requestedAt,
+      callStartedAt: careRequests.callStartedAt,
+      professionalName: professionals.name,
+    })
+    .from(careRequests)
+    .leftJoin(professionals, eq(professionals.id, careRequests.answeredBy))
+    .where(and(eq(careRequests.patientId, patientId), inArray(careRequests.phase, over)));
+  return rows.map(({ id, phase, requestedAt, callStartedAt, professionalName }) => ({
+    id: visitKey(id),
+    status: visitStatus({ phase: phase === 'ended' ? phase : 'cancelled', callStartedAt }),
+    specialty: URGENT_CARE,
+    professionalName: professionalName ?? undefined,
+    beganAt: callStartedAt ?? requestedAt,
+  }));
+}
+
+async function endedScheduledCalls(executor: Executor, patientId: number, now: Date): Promise<EndedEncounter[]> {
+  const rows = await executor
+    .select({
+      appointment: appointments,
+      call: scheduledCalls,
+      specialty: specialties.name,
+      professionalName: professionals.name,
+    })
+    .from(appointments)
+    .innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
+    .innerJoin(specialties, eq(specialties.id, appointments.specialtyId))
+    .innerJoin(professionals, eq(professionals.id, appointments.professionalId))
+    .where(
+      and(
+        eq(appointments.patientId, patientId),
+        lte(appointments.startsAt, new Date(now.getTime() + ROOM_OPENS_BEFORE_MS)),
+      ),
+    );
+  return rows.flatMap(({ appointment, call, specialty, professionalName }) => {
+    const beganAt = call.callStartedAt ?? appointment.startsAt;
+    // A cancelled appointment is over before its time has come.
+    if (beganAt > now || callWindow(appointment, call.phase, now) !== 'over') return [];
+    const isCancelled = appointment.status === 'cancelled';
+    return [
+      {
+        id: appointmentKey(appointment.id),
+        status: scheduledCallStatus({ ...call, isCancelled }),
+        specialty,
+        professionalName,
+        beganAt,
+      },
+    ];
+  });
+}
+
+/** The documents of a patient by the encounter that they were issued in, in the order of issue. */
+async function documentsByEncounter(executor: Executor, patientId: number): Promise<Map<string, EncounterDocument[]>> {
+  const rows = await executor
+    .select({
+      requestId: clinicalDocuments.requestId,
+      appointmentId: clinicalDocuments.appointmentId,
+      fileId: clinicalDocuments.fileId,
+      name: files.name,
+      withdrawnAt: documentWithdrawals.withdrawnAt,
+    })
+    .from(clinicalDocuments)
+    .innerJoin(files, eq(files.id, clinicalDocuments.fileId))
+    .leftJoin(documentWithdrawals, eq(documentWithdrawals.documentId, clinicalDocuments.id))
+    .where(eq(clinicalDocuments.patientId, patientId))
+    .orderBy(asc(clinicalDocuments.issuedAt), asc(clinicalDocuments.id));
+  const byEncounter = new Map<string, EncounterDocument[]>();
+  for (const { requestId, appointmentId, fileId, name, withdrawnAt } of rows) {
+    const key = requestId === null ? appointmentKey(appointmentId ?? 0) : visitKey(requestId);
+    const issued = byEncounter.get(key) ?? [];
+    issued.push({
+      fileId,
+      name,
+      url: downloadFileCall.path.replace('{id}', String(fileId)),
+      ...(withdrawnAt !== null && { withdrawnAt: withdrawnAt.toISOString() }),
+    });
+    byEncounter.set(key, issued);
+  }
+  return byEncounter;
+}
