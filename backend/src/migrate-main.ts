@@ -1,8 +1,11 @@
 /** Brings the database's schema up to date, and loads the demo data once where they are wanted. */
 import { loadDemoData } from './demo/load-demo-data.ts';
+import { loadDemoRecords } from './demo/load-demo-records.ts';
 import { configFrom } from './platform/config.ts';
 import { databaseUrl } from './platform/database/database-url.ts';
 import { migrate, openDatabase } from './platform/database/index.ts';
+import { diskFileStore } from './platform/files/file-store.ts';
+import { createLog } from './platform/log.ts';
 import { plainMessage } from './platform/plain-error.ts';
 
 try {
@@ -10,7 +13,13 @@ try {
   const database = openDatabase({ url: databaseUrl(config.database), maxConnections: 2 });
   try {
     const steps = await migrate(database.pool);
-    const loaded = config.demo && (await loadDemoData(database.db, new Date(), config.samplePartnerKey));
+    const { db } = database;
+    const loaded = config.demo && (await loadDemoData(db, new Date(), config.samplePartnerKey));
+    if (config.demo)
+      await loadDemoRecords(
+        { db, config, files: diskFileStore(config.filesFolder), log: createLog(config.logLevel) },
+        new Date(),
+      );
     process.stdout.write(`database: ${steps.length} steps done${loaded ? ', demo data loaded' : ''}\n`);
   } finally {
     await database.close();

@@ -5,7 +5,7 @@ import { HISTORY_KIND, visitHistory } from '../history/tables.ts';
 import { giftCardQuotas, giftCards } from '../contracts/tables.ts';
 import type { Tx } from '../platform/database/index.ts';
 import { slotsAfter } from './agendas.ts';
-import { DEMO_PATIENTS, DEMO_PROFESSIONALS } from './people.ts';
+import { demoPatientId, demoProfessionalId } from './people.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
@@ -13,8 +13,6 @@ const MONTH_MS = 30 * DAY_MS;
 const WEEK_MS = 7 * DAY_MS;
 const [CARDIOLOGY, GENERAL_MEDICINE] = [1, 2];
 
-const patient = (name: string) => DEMO_PATIENTS.find((one) => one.name.startsWith(name))?.id ?? 0;
-const professional = (name: string) => DEMO_PROFESSIONALS.find((one) => one.name.startsWith(name))?.id ?? 0;
 const nextQuarterMs = (now: Date) => (Math.floor(now.getTime() / QUARTER_MS) + 1) * QUARTER_MS;
 
 function appointmentOf(patientId: number, professionalId: number, startMs: number) {
@@ -33,14 +31,14 @@ function appointmentOf(patientId: number, professionalId: number, startMs: numbe
  * @see docs/product/demo.md
  */
 export async function fillAppointments(tx: Tx, now: Date): Promise<void> {
-  const [maria, rafael, helena] = [patient('Maria'), professional('Rafael'), professional('Helena')];
+  const [maria, rafael, helena] = [demoPatientId('Maria'), demoProfessionalId('Rafael'), demoProfessionalId('Helena')];
   const soonMs = nextQuarterMs(now);
   const [cancelledHour, anasHour] = await slotsAfter(tx, rafael, now, 4);
   const [anasQuota] = await tx
     .select({ id: giftCardQuotas.id })
     .from(giftCardQuotas)
     .innerJoin(giftCards, eq(giftCards.id, giftCardQuotas.giftCardId))
-    .where(and(eq(giftCards.redeemedBy, patient('Ana')), eq(giftCardQuotas.specialtyId, CARDIOLOGY)));
+    .where(and(eq(giftCards.redeemedBy, demoPatientId('Ana')), eq(giftCardQuotas.specialtyId, CARDIOLOGY)));
   if (!cancelledHour || !anasHour || !anasQuota) throw new Error('the demo lacks an hour or a quota');
   const [had, missed, tomorrow, ...others] = await tx
     .insert(appointments)
@@ -57,7 +55,7 @@ export async function fillAppointments(tx: Tx, now: Date): Promise<void> {
         calendarSequence: 1,
       },
       {
-        ...appointmentOf(patient('Ana'), rafael, anasHour.startMs),
+        ...appointmentOf(demoPatientId('Ana'), rafael, anasHour.startMs),
         specialtyId: CARDIOLOGY,
         giftCardQuotaId: anasQuota.id,
       },
@@ -91,8 +89,8 @@ export async function fillAppointments(tx: Tx, now: Date): Promise<void> {
  */
 export async function openAppointments(tx: Tx, now: Date): Promise<void> {
   for (const [patientId, professionalId] of [
-    [patient('Maria'), professional('Rafael')],
-    [patient('Pedro'), professional('Helena')],
+    [demoPatientId('Maria'), demoProfessionalId('Rafael')],
+    [demoPatientId('Pedro'), demoProfessionalId('Helena')],
   ] as const) {
     const open = await tx
       .select({ id: appointments.id })

@@ -16,6 +16,7 @@ import {
   DEMO_PATIENTS,
   DEMO_PROFESSIONALS,
   DEMO_SPECIALTIES,
+  demoPatientId,
   SAMPLE_PARTNER_NAME,
 } from './people.ts';
 
@@ -59,24 +60,23 @@ async function fill(tx: Tx, now: Date): Promise<void> {
   await fillAppointments(tx, now);
 }
 
-const idOf = (name: string) => DEMO_PATIENTS.find((patient) => patient.name.startsWith(name))?.id ?? 0;
 const dayFrom = (now: Date, years: number) => dayInSaoPaulo(new Date(now.getTime() + years * YEAR_MS));
 
 async function fillContracts(tx: Tx, now: Date): Promise<void> {
   const permissions = { permitsUrgentCare: true, permitsScheduling: true };
   await tx.insert(contracts).values([
     ...['Maria', 'João', 'Pedro'].map((name) => ({
-      patientId: idOf(name),
+      patientId: demoPatientId(name),
       startsOn: dayFrom(now, -1),
       endsOn: null,
       ...permissions,
     })),
-    { patientId: idOf('Carlos'), startsOn: dayFrom(now, -2), endsOn: dayFrom(now, -1), ...permissions },
+    { patientId: demoPatientId('Carlos'), startsOn: dayFrom(now, -2), endsOn: dayFrom(now, -1), ...permissions },
   ]);
   const [pedros] = await tx
     .select()
     .from(contracts)
-    .where(eq(contracts.patientId, idOf('Pedro')));
+    .where(eq(contracts.patientId, demoPatientId('Pedro')));
   if (pedros)
     await tx.insert(contractQuotas).values([
       { contractId: pedros.id, specialtyId: 4, quantityLeft: 2 },
@@ -96,7 +96,7 @@ async function fillGiftCards(tx: Tx, now: Date): Promise<void> {
     {
       code: 'USADO-2026',
       redeemUntil: dayFrom(now, 5),
-      redeemedBy: idOf('Ana'),
+      redeemedBy: demoPatientId('Ana'),
       redeemedAt: now,
       quotas: [
         { specialtyId: null, quantity: 2 },

@@ -99,6 +99,17 @@ export const DEMO_PROFESSIONALS = [
   { id: 104, name: 'Helena Dias', email: 'helena@acolhe.test', isTechnician: false },
 ] as const;
 
+/** @throws Error when nobody's name begins so */
+export const demoPatientId = (name: string): number => idOf(DEMO_PATIENTS, name);
+/** @throws Error when nobody's name begins so */
+export const demoProfessionalId = (name: string): number => idOf(DEMO_PROFESSIONALS, name);
+
+function idOf(people: readonly { readonly id: number; readonly name: string }[], name: string): number {
+  const person = people.find((one) => one.name.startsWith(name));
+  if (!person) throw new Error(`The demo has nobody called ${name}.`);
+  return person.id;
+}
+
 /** Weekly hours by ISO weekday and the clock of the zone; an end at 00:00 is the end of the day. */
 export const DEMO_AGENDAS = [
   {

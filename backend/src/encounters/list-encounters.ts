@@ -1,4 +1,4 @@
-import { downloadFileCall, type Encounter } from '@acolhe/contracts';
+import { appointmentKey, downloadFileCall, type Encounter, visitKey } from '@acolhe/contracts';
 import { ROOM_OPENS_BEFORE_MS } from '@acolhe/domain';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { callWindow } from '../appointments/call-window.ts';
@@ -17,8 +17,6 @@ type EncounterDocument = Encounter['documents'][number];
 type EndedEncounter = Pick<Encounter, 'id' | 'status' | 'specialty' | 'professionalName'> & { readonly beganAt: Date };
 
 const URGENT_CARE = 'Pronto Atendimento';
-const visitKey = (requestId: number) => `v${requestId}`;
-const appointmentKey = (appointmentId: number) => `a${appointmentId}`;
 
 /**
  * Lists the visits and scheduled calls of a patient that are over, the latest first, with the documents issued in them.

@@ -24,7 +24,9 @@ export interface NewDocument {
   readonly text: string;
 }
 
-interface IssueServices extends Pick<Services, 'config' | 'db' | 'clock' | 'files' | 'log'> {
+/** What it takes to issue a document. */
+export interface IssueServices extends Pick<Services, 'config' | 'clock' | 'files' | 'log'> {
+  readonly db: Executor;
   readonly pdfs: PdfMaker<DocumentContent>;
   /** What documents are signed with, if there is one. */
   readonly certificate?: SigningCertificate;
