@@ -26,7 +26,7 @@ const counted: RealtimeWriter = {
 };
 const database = openDatabase({ url: process.env.BENCH_DATABASE_URL ?? '' });
 const config = configFrom({ ACOLHE_SERVICE_ACCOUNT: '-', ACOLHE_REALTIME_URL: 'http://localhost' });
-const probing = probe(database.pool, (cost) => costs.push(cost));
+const probing = process.env.BENCH_PROBE ? [probe(database.pool, (cost) => costs.push(cost))] : [];
 const services = await createServices({
   config,
   database,
@@ -35,7 +35,7 @@ const services = await createServices({
   realtime: counted,
 });
 // There is no realtime database to let anybody into.
-const modules = [probing, ...createModules().filter(({ name }) => name !== 'realtime-access')];
+const modules = [...probing, ...createModules().filter(({ name }) => name !== 'realtime-access')];
 const app = await buildApp(services, modules);
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 services.jobs.start(jobsOf(modules), services);

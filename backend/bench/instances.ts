@@ -15,10 +15,13 @@ export interface Instance {
   end(): void;
 }
 
-/** Starts one on the database. */
-export async function startInstance(databaseUrl: string): Promise<Instance> {
+/**
+ * Starts one on the database.
+ * @param options `isProbed` notes the cost of each request, which itself costs about a fifth of a request
+ */
+export async function startInstance(databaseUrl: string, { isProbed = true } = {}): Promise<Instance> {
   const child = fork(join(import.meta.dirname, 'instance.ts'), {
-    env: { ...process.env, BENCH_DATABASE_URL: databaseUrl },
+    env: { ...process.env, BENCH_DATABASE_URL: databaseUrl, BENCH_PROBE: isProbed ? '1' : '' },
     execArgv: ['--import', 'tsx'],
   });
   const url = z.string().parse(await nextMessage(child));

@@ -50,7 +50,7 @@ const server = await startEmbeddedPostgres({ folder, port: PORT, onLog: () => un
 const database = openDatabase({ url: server.url, maxConnections: 4 });
 const { db } = database;
 await migrate(database.pool);
-const instances = await Promise.all([startInstance(server.url), startInstance(server.url)]);
+const instances = await Promise.all([1, 2].map(() => startInstance(server.url, { isProbed: false })));
 try {
   const professionals = await seed();
   const patients = await signIn(await addPatients(db, PATIENTS));
@@ -59,7 +59,7 @@ try {
   await addAppointments(professionals, patients);
   const [professionalId = 0] = professionals;
   const freeOf = ({ id }: Patient) => ({ professionalId, patientId: id, specialtyId: SPECIALTY });
-  await measured('warming up', patients, 50, (patient) => ask(patient, listFreeHoursCall, freeOf(patient)));
+  await measured('warming up', patients, 200, (patient) => ask(patient, listFreeHoursCall, freeOf(patient)));
   await measured('free hours, 60 days', patients, READS, (patient) => ask(patient, listFreeHoursCall, freeOf(patient)));
   await measured('next free hour of 500', patients, READS / 5, (patient) =>
     ask(patient, listBookableSpecialtiesCall, { patientId: patient.id }),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/index.ts';
 import type { Slot } from './slots.ts';
 
@@ -30,27 +30,31 @@ export interface BusyTimeQuery {
  */
 export async function readBusyTimes(executor: Executor, query: BusyTimeQuery): Promise<BusyTime[]> {
   if (query.professionalIds.length === 0) return [];
-  const of = sql`professional_id = any(${`{${query.professionalIds.join(',')}}`}::bigint[])
-    and ends_at > ${new Date(query.fromMs).toISOString()} and starts_at < ${new Date(query.untilMs).toISOString()}`;
   const { rows } = await executor.execute<{
-    professionalId: string;
+    professionalId: number;
     reason: BusyReason;
     startMs: number;
     endMs: number;
   }>(sql`
-    select professional_id as "professionalId", reason,
+    select professional_id::float8 as "professionalId", reason,
       (extract(epoch from starts_at) * 1000)::float8 as "startMs", (extract(epoch from ends_at) * 1000)::float8 as "endMs"
-    from (
-      select professional_id, starts_at, ends_at, 'booked' as reason from appointments
-      where status = 'booked' and ${of} and id is distinct from ${query.exceptAppointmentId ?? null}::bigint
-      union all
-      select professional_id, starts_at, ends_at, 'blocked' from agenda_blocks where ${of}
-      union all
-      select professional_id, starts_at, ends_at, 'held' from hour_holds
-      where ${of} and expires_at > ${query.now.toISOString()}
-        and patient_id is distinct from ${query.exceptPatientId ?? null}::bigint
-    ) busy order by starts_at`);
-  return rows.map(({ professionalId, ...time }) => ({ ...time, professionalId: Number(professionalId) }));
+    from (${busyTimes(query)}) busy order by starts_at`);
+  return rows;
+}
+
+/** SQL query for times that are not free: `professional_id`, `starts_at`, `ends_at` and `reason`. */
+export function busyTimes(query: BusyTimeQuery): SQL {
+  const of = sql`professional_id = any(${`{${query.professionalIds.join(',')}}`}::bigint[])
+    and ends_at > ${new Date(query.fromMs).toISOString()} and starts_at < ${new Date(query.untilMs).toISOString()}`;
+  return sql`
+    select professional_id, starts_at, ends_at, 'booked' as reason from appointments
+    where status = 'booked' and ${of} and id is distinct from ${query.exceptAppointmentId ?? null}::bigint
+    union all
+    select professional_id, starts_at, ends_at, 'blocked' from agenda_blocks where ${of}
+    union all
+    select professional_id, starts_at, ends_at, 'held' from hour_holds
+    where ${of} and expires_at > ${query.now.toISOString()}
+      and patient_id is distinct from ${query.exceptPatientId ?? null}::bigint`;
 }
 
 /** Leaves out the slots that a busy time overlaps. Both come in order of their beginning. */

@@ -1,15 +1,16 @@
+import { SAO_PAULO_ZONE } from '@acolhe/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../platform/database/index.ts';
-import { type BusyTime, readBusyTimes, withoutBusy } from './busy-time.ts';
+import { withoutBusy } from './busy-time.ts';
 import { offeredRange } from './offered-range.ts';
-import { readAgendaRules } from './read-agendas.ts';
+import { readOpenAgendas } from './read-agendas.ts';
 import { type Slot, slotsOf } from './slots.ts';
 import { professionalSpecialties } from './tables.ts';
 import { zoneClock, type ZoneClock } from './zone-clock.ts';
 
 const DAY_MS = 86_400_000;
 /** Days in which the next free hour is looked for, one after the other: most have one soon. */
-const LOOK_AHEAD_DAYS = [3, 14];
+const LOOK_AHEAD_DAYS = [3, 14, Infinity];
 
 /** Whose free hours are wanted, and when they begin (epoch milliseconds; `untilMs` is exclusive). */
 export interface FreeHoursQuery {
@@ -23,27 +24,27 @@ export interface FreeHoursQuery {
   readonly exceptPatientId?: number;
 }
 
+/** Hours that may be booked, the earliest first, and the zone of their agenda. */
+export interface FreeHours {
+  readonly slots: readonly Slot[];
+  /** IANA time zone; São Paulo's for whom has no agenda. */
+  readonly zone: string;
+}
+
 /**
- * Finds the hours of a professional that a patient may book, the earliest first; none outside the time in which hours
- * are offered.
+ * Finds the hours of a professional that a patient may book; none outside the time in which hours are offered.
  * @see docs/product/scheduling.md
  */
-export async function freeHours(executor: Executor, query: FreeHoursQuery): Promise<Slot[]> {
-  const { professionalId, specialtyId, now } = query;
-  const offered = offeredRange(now);
+export async function freeHours(executor: Executor, query: FreeHoursQuery): Promise<FreeHours> {
+  const offered = offeredRange(query.now);
   const range = {
     fromMs: Math.max(query.fromMs, offered.fromMs),
     untilMs: Math.min(query.untilMs, offered.untilMs),
   };
-  const rules = (await readAgendaRules(executor, [professionalId], range)).get(professionalId);
-  if (!rules || (specialtyId !== undefined && !(await isOfSpecialty(executor, professionalId, specialtyId)))) return [];
-  const busy = await readBusyTimes(executor, {
-    ...query,
-    professionalIds: [professionalId],
-    fromMs: range.fromMs,
-    untilMs: range.untilMs + DAY_MS,
-  });
-  return [...withoutBusy(slotsOf(rules, range), busy)];
+  const agenda = (await readAgendas(executor, [query.professionalId], range, query)).get(query.professionalId);
+  if (!agenda) return { slots: [], zone: SAO_PAULO_ZONE };
+  const { rules, busy, isOfSpecialty } = agenda;
+  return { slots: isOfSpecialty ? [...withoutBusy(slotsOf(rules, range), busy)] : [], zone: rules.zone };
 }
 
 /**
@@ -54,51 +55,37 @@ export async function freeHours(executor: Executor, query: FreeHoursQuery): Prom
 export async function nextFreeHours(
   executor: Executor,
   professionalIds: readonly number[],
-  { now, exceptPatientId }: Pick<FreeHoursQuery, 'now' | 'exceptPatientId'>,
+  who: Pick<FreeHoursQuery, 'now' | 'exceptPatientId'>,
 ): Promise<ReadonlyMap<number, number>> {
-  const offered = offeredRange(now);
-  const agendas = await readAgendaRules(executor, professionalIds, offered);
-  const clocks = new Map<string, ZoneClock>();
-  const clockOf = (zone: string) => {
-    const clock = clocks.get(zone) ?? zoneClock(zone, offered.fromMs, offered.untilMs);
-    clocks.set(zone, clock);
-    return clock;
-  };
+  const offered = offeredRange(who.now);
   const found = new Map<number, number>();
   let { fromMs } = offered;
-  for (const untilMs of [
-    ...LOOK_AHEAD_DAYS.map((days) => Math.min(offered.fromMs + days * DAY_MS, offered.untilMs)),
-    offered.untilMs,
-  ]) {
-    const waiting = [...agendas.values()].filter(({ professionalId }) => !found.has(professionalId));
-    const busy = byProfessional(
-      await readBusyTimes(executor, {
-        professionalIds: waiting.map(({ professionalId }) => professionalId),
-        fromMs,
-        untilMs: untilMs + DAY_MS,
-        now,
-        exceptPatientId,
-      }),
-    );
-    for (const rules of waiting) {
-      const slots = slotsOf(rules, { fromMs, untilMs }, clockOf(rules.zone));
-      const [first] = withoutBusy(slots, busy.get(rules.professionalId) ?? []);
-      if (first) found.set(rules.professionalId, first.startMs);
+  let waiting = professionalIds;
+  for (const days of LOOK_AHEAD_DAYS) {
+    const range = { fromMs, untilMs: Math.min(offered.fromMs + days * DAY_MS, offered.untilMs) };
+    const agendas = await readAgendas(executor, waiting, range, who);
+    const clocks = new Map<string, ZoneClock>();
+    for (const [professionalId, { rules, busy }] of agendas) {
+      const clock = clocks.get(rules.zone) ?? zoneClock(rules.zone, range.fromMs, range.untilMs);
+      clocks.set(rules.zone, clock);
+      for (const { startMs } of withoutBusy(slotsOf(rules, range, clock), busy)) {
+        found.set(professionalId, startMs);
+        break;
+      }
     }
-    fromMs = untilMs;
+    fromMs = range.untilMs;
+    waiting = [...agendas.keys()].filter((professionalId) => !found.has(professionalId));
   }
   return found;
 }
 
-function byProfessional(times: readonly BusyTime[]): ReadonlyMap<number, readonly BusyTime[]> {
-  const groups = new Map<number, BusyTime[]>();
-  for (const time of times) {
-    const group = groups.get(time.professionalId);
-    if (group) group.push(time);
-    else groups.set(time.professionalId, [time]);
-  }
-  return groups;
-}
+/** The last hour of a range may end after it. */
+const readAgendas = (
+  executor: Executor,
+  professionalIds: readonly number[],
+  { fromMs, untilMs }: Pick<FreeHoursQuery, 'fromMs' | 'untilMs'>,
+  who: Pick<FreeHoursQuery, 'now' | 'exceptPatientId' | 'specialtyId'>,
+) => readOpenAgendas(executor, { ...who, professionalIds, fromMs, untilMs: untilMs + DAY_MS });
 
 /** Whether a professional is of a specialty. */
 export async function isOfSpecialty(executor: Executor, professionalId: number, specialtyId: number): Promise<boolean> {

@@ -47,7 +47,7 @@ export async function readAgenda(
   const first = DateTime.fromISO(from, { zone: rules.zone });
   const range = { from: first.toJSDate(), until: first.plus({ days }).toJSDate() };
   const [fromMs, untilMs] = [range.from.getTime(), range.until.getTime()];
-  const free = await freeHours(executor, { professionalId, fromMs, untilMs, now });
+  const { slots } = await freeHours(executor, { professionalId, fromMs, untilMs, now });
   return {
     zone: rules.zone,
     slotMinutes: rules.slotMinutes,
@@ -56,7 +56,7 @@ export async function readAgenda(
     exceptions: rules.exceptions.filter(({ day }) => day >= from),
     blocked: await readBlocks(executor, professionalId, range.from),
     appointments: await booked(executor, professionalId, range, now),
-    freeHours: free.map(({ startMs }) => new Date(startMs).toISOString()),
+    freeHours: slots.map(({ startMs }) => new Date(startMs).toISOString()),
     outside: await outsideAppointments(executor, professionalId, now, booked),
   };
 }

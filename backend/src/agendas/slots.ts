@@ -1,4 +1,5 @@
 import type { AgendaException, WeeklyHours } from '@acolhe/contracts';
+import type { HourStretch } from '@acolhe/domain';
 import { zoneClock, type ZoneClock } from './zone-clock.ts';
 
 const MINUTE_MS = 60_000;
@@ -53,12 +54,31 @@ export function* workingDays(
   const lastDay = dayOf(clock.wallTimeOf(untilMs));
   for (let day = dayOf(clock.wallTimeOf(fromMs)); day <= lastDay; day += 1) {
     const own = exceptions.size > 0 ? exceptions.get(new Date(day * DAY_MS).toISOString().slice(0, 10)) : undefined;
-    const hours = own ?? rules.weekly.filter(({ weekday }) => weekday === weekdayOf(day));
-    yield hours.map(({ startTime, endTime }) => ({
-      startMs: clock.instantOf(day * DAY_MS + timeMs(startTime)),
-      endMs: clock.instantOf(day * DAY_MS + (timeMs(endTime) || DAY_MS)),
+    const hours = own?.map(wallStretchOf) ?? weekOf(rules.weekly)[weekdayOf(day)] ?? [];
+    yield hours.map(({ startMs, endMs }) => ({
+      startMs: clock.instantOf(day * DAY_MS + startMs),
+      endMs: clock.instantOf(day * DAY_MS + endMs),
     }));
   }
+}
+
+/** Milliseconds since midnight of a stretch of working hours, by the clock. */
+const wallStretchOf = ({ startTime, endTime }: HourStretch): Slot => ({
+  startMs: timeMs(startTime),
+  endMs: timeMs(endTime) || DAY_MS,
+});
+
+/** By the list of hours itself, which all agendas with these hours share. */
+const weeks = new WeakMap<readonly WeeklyHours[], readonly (readonly Slot[])[]>();
+
+/** @returns stretches by their day of the week */
+function weekOf(weekly: readonly WeeklyHours[]): readonly (readonly Slot[])[] {
+  const before = weeks.get(weekly);
+  if (before) return before;
+  const week: Slot[][] = [];
+  for (const hours of weekly) (week[hours.weekday] ??= []).push(wallStretchOf(hours));
+  weeks.set(weekly, week);
+  return week;
 }
 
 /** The slot of an agenda that begins at an instant; undefined when none does. */
@@ -71,13 +91,20 @@ const dayOf = (wallTimeMs: number) => Math.floor(wallTimeMs / DAY_MS);
 /** ISO 8601; day 0 was a Thursday. */
 const weekdayOf = (day: number) => ((day + 3) % 7) + 1;
 
-function slotsOfDay(stretches: readonly Slot[], lengthMs: number, clock: ZoneClock): readonly Slot[] {
+function slotsOfDay(stretches: readonly Slot[], lengthMs: number, clock: ZoneClock): Iterable<Slot> {
+  const isInOrder = stretches.every(({ startMs }, index) => startMs >= (stretches[index - 1]?.endMs ?? -Infinity));
+  if (isInOrder) return slotsOfStretches(stretches, lengthMs, clock);
+  // A change of the clock can make stretches overlap that do not by the clock.
   const slots = new Map<number, Slot>();
+  for (const slot of slotsOfStretches(stretches, lengthMs, clock)) slots.set(slot.startMs, slot);
+  return [...slots.values()].sort((a, b) => a.startMs - b.startMs);
+}
+
+/** One after the other as they are asked for, since the next free hour needs few of them. */
+function* slotsOfStretches(stretches: readonly Slot[], lengthMs: number, clock: ZoneClock): Generator<Slot> {
   for (const { startMs: firstMs, endMs } of stretches)
     for (let startMs = firstMs; startMs + lengthMs <= endMs; startMs += lengthMs)
-      if (clock.instantOf(clock.wallTimeOf(startMs)) === startMs)
-        slots.set(startMs, { startMs, endMs: startMs + lengthMs });
-  return [...slots.values()].sort((a, b) => a.startMs - b.startMs);
+      if (clock.instantOf(clock.wallTimeOf(startMs)) === startMs) yield { startMs, endMs: startMs + lengthMs };
 }
 
 function timeMs(time: string): number {

@@ -28,6 +28,9 @@ interface OffsetSpan {
  */
 export function zoneClock(zone: string, fromMs: number, untilMs: number): ZoneClock {
   const spans = offsetSpans(zone, Math.floor(fromMs / DAY_MS) - 1, Math.floor(untilMs / DAY_MS) + 1);
+  const [only] = spans;
+  if (only && spans.length === 1)
+    return { wallTimeOf: (ms) => ms + only.offsetMs, instantOf: (ms) => ms - only.offsetMs };
   const endOf = (index: number) => spans[index + 1]?.fromMs ?? Infinity;
   return {
     wallTimeOf: (instantMs) => {

@@ -11,10 +11,8 @@ import {
   releaseHourCall,
   rescheduleAppointmentCall,
 } from '@acolhe/contracts';
-import { CANCELLATION_MESSAGES, cancelReasonProblem, SAO_PAULO_ZONE } from '@acolhe/domain';
-import { eq } from 'drizzle-orm';
+import { CANCELLATION_MESSAGES, cancelReasonProblem } from '@acolhe/domain';
 import { freeHours } from '../../agendas/index.ts';
-import { agendas } from '../../agendas/tables.ts';
 import { ownPatient, patientOf } from '../../callers/index.ts';
 import type { Module } from '../../platform/app/module.ts';
 import { type CallContext, conflict, handle, invalidInput, notFound } from '../../platform/http/index.ts';
@@ -54,8 +52,10 @@ export const bookingModule: Module = {
     const change = (patientId: number) =>
       limits.consume(`scheduling-changes:patient:${patientId}`, CHANGES_PER_PATIENT);
 
-    const hoursOfDay = (professionalId: number, day: string, patientId: number) =>
-      freeHours(db, { professionalId, ...rangeOfDay(day), now: clock.now(), exceptPatientId: patientId });
+    async function hoursOfDay(professionalId: number, day: string, patientId: number) {
+      const query = { professionalId, ...rangeOfDay(day), now: clock.now(), exceptPatientId: patientId };
+      return byDayInSaoPaulo((await freeHours(db, query)).slots).flatMap(({ hours }) => hours);
+    }
 
     async function book(order: BookingOrder, context: CallContext) {
       await change(order.patientId);
@@ -79,20 +79,15 @@ export const bookingModule: Module = {
       await reader(context);
       const all = { fromMs: -Infinity, untilMs: Infinity };
       const query = { professionalId, specialtyId, ...all, now: clock.now(), exceptPatientId: patientId };
-      return {
-        ok: true,
-        days: byDayInSaoPaulo(await freeHours(db, query)),
-        zone: await zoneOf(services, professionalId),
-      };
+      const { slots, zone } = await freeHours(db, query);
+      return { ok: true, days: byDayInSaoPaulo(slots), zone };
     });
     handle(app, listScaleHoursCall, async ({ day, professionalId }, context) =>
-      byDayInSaoPaulo(await hoursOfDay(professionalId, day, await reader(context))).flatMap(({ hours }) => hours),
+      hoursOfDay(professionalId, day, await reader(context)),
     );
     handle(app, listHoursOfProfessionalCall, async ({ professionalId, day }, context) => ({
       ok: true,
-      hours: byDayInSaoPaulo(await hoursOfDay(professionalId, day, await reader(context))).flatMap(
-        ({ hours }) => hours,
-      ),
+      hours: await hoursOfDay(professionalId, day, await reader(context)),
     }));
 
     handle(app, holdHourCall, async ({ startsAt, ...hour }, context) => {
@@ -154,12 +149,4 @@ function requireDone<Done>(outcome: Outcome<Done>): Done {
 function requireFound<Found>(found: Found | undefined): Found {
   if (found === undefined) throw notFound('Agendamento não encontrado.');
   return found;
-}
-
-async function zoneOf({ db }: Services, professionalId: number): Promise<string> {
-  const [agenda] = await db
-    .select({ zone: agendas.zone })
-    .from(agendas)
-    .where(eq(agendas.professionalId, professionalId));
-  return agenda?.zone ?? SAO_PAULO_ZONE;
 }

@@ -14,7 +14,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 export async function admit(
   access: readonly Access[],
   authorization: string | undefined,
-  { sessions, accessKinds }: { readonly sessions: Sessions; readonly accessKinds: AccessKinds },
+  { sessions, accessKinds }: { readonly sessions: Pick<Sessions, 'check'>; readonly accessKinds: AccessKinds },
 ): Promise<Session | undefined> {
   const credentials = access.map((kind) => accessKinds.credentialOf(kind));
   // Whatever else than an access token a caller shows, the call's own handler examines.

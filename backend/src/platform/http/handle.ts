@@ -2,7 +2,7 @@ import type { Call } from '@acolhe/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { admit } from '../access/admit.ts';
-import { requirePassedGates } from '../access/gates.ts';
+import { admitThroughGates } from '../access/gates.ts';
 import { type App, routerPath } from './calls.ts';
 import { brokenTextIn } from './clean-text.ts';
 import { BinaryAnswer, type CallContext } from './context.ts';
@@ -29,8 +29,7 @@ export function handle<Input extends z.ZodType, Output extends z.ZodType>(
     url: routerPath(call.path),
     bodyLimit: call.transport === 'multipart' ? multipartBodyLimit(call) : undefined,
     onRequest: async (request) => {
-      request.session = await admit(call.access, request.headers.authorization, app.services);
-      await requirePassedGates(app.services.db, call, request.session);
+      request.session = await admitThroughGates(call, request.headers.authorization, app.services);
     },
     handler: async (request, reply) => {
       const content = await contentOf(call, request);

@@ -1,7 +1,8 @@
 import { manualClock } from '../clock/clock.ts';
 import { startTestDatabase, type TestDatabase } from '../database/testing/start-test-database.ts';
 import { createLimits, pruneAttempts } from './limits.ts';
-import { fixedWindow } from './rules.ts';
+import type { HttpProblem } from '../problems/http-problem.ts';
+import { type Attempts, fixedWindow } from './rules.ts';
 import { attempts } from './tables.ts';
 
 const clock = manualClock('2026-03-02T12:00:00Z');
@@ -32,6 +33,22 @@ it('a limit takes an attempt back, and is reset', async () => {
   await expect(limits.consume('b', three)).rejects.toThrow();
   await limits.reset('b');
   await limits.consume('b', three);
+});
+
+it('a limit of a window decides in the database as its rule does', async () => {
+  const ownClock = manualClock('2026-03-02T12:00:00Z');
+  const limits = createLimits(database.db, ownClock);
+  let before: Attempts | undefined;
+  for (const waitMs of [0, 0, 30_000, 0, 29_999, 1, 0, 0, 0, 59_999, 1, 60_000, 90_000]) {
+    ownClock.advance(waitMs);
+    const verdict = three(before, ownClock.now());
+    const answer = await limits.consume('c', three).then(
+      () => 0,
+      (refused: HttpProblem) => refused.details.retryAfterSeconds,
+    );
+    expect(answer).toBe('after' in verdict ? 0 : Math.ceil(verdict.retryAfterMs / 1_000));
+    if ('after' in verdict) before = verdict.after;
+  }
 });
 
 it('limits store keys as hashes, and old attempts are deleted', async () => {

@@ -37,15 +37,22 @@ export function exponentialBackoff({
   };
 }
 
+/** A rule that one statement of the database can apply too. */
+export type FixedWindow = LimitRule & { readonly most: number; readonly windowMs: number };
+
 /** So many in a window of time, counted from its first. */
-export function fixedWindow({ most, windowMs }: { most: number; windowMs: number }): LimitRule {
-  return (before, now) => {
+export function fixedWindow({ most, windowMs }: { most: number; windowMs: number }): FixedWindow {
+  const rule: LimitRule = (before, now) => {
     const current = before && now.getTime() - before.since.getTime() < windowMs ? before : undefined;
     if (current && current.count >= most)
       return { retryAfterMs: waitUntil(new Date(current.since.getTime() + windowMs), now) };
     return { after: { count: (current?.count ?? 0) + 1, since: current?.since ?? now } };
   };
+  return Object.assign(rule, { most, windowMs });
 }
+
+/** Whether a rule counts in a fixed window. */
+export const isFixedWindow = (rule: LimitRule): rule is FixedWindow => 'windowMs' in rule;
 
 function waitUntil(end: Date | undefined, now: Date): number {
   return end ? Math.max(0, end.getTime() - now.getTime()) : 0;

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import type { AccessToken } from '@acolhe/contracts';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock/clock.ts';
@@ -6,6 +7,8 @@ import type { SessionTypes } from './session-types.ts';
 
 const ACCESS_TOKEN_LIFE_MS = 15 * 60_000;
 const ALGORITHM = 'HS256';
+/** Tokens that one instance remembers to have verified, a few megabytes. */
+const MOST_VERIFIED = 5_000;
 const ISSUER = 'acolhe';
 const AUDIENCE = 'acolhe-api';
 
@@ -19,8 +22,19 @@ export interface AccessTokens {
   read(token: string): Promise<Session | undefined>;
 }
 
-/** @param secret at least 32 bytes, the same in every instance */
-export function createAccessTokens(secret: Uint8Array, clock: Clock, types: SessionTypes): AccessTokens {
+/** @param secretBytes at least 32 bytes, the same in every instance */
+export function createAccessTokens(secretBytes: Uint8Array, clock: Clock, types: SessionTypes): AccessTokens {
+  // Of bare bytes a key would be made again for each token.
+  const secret = createSecretKey(secretBytes);
+  /** A signature stays good, and each costs half a millisecond; whether the session has ended is asked every time. */
+  const verified = new Map<string, VerifiedToken>();
+  const remember = (token: string, found: VerifiedToken) => {
+    for (const oldest of verified.keys()) {
+      if (verified.size < MOST_VERIFIED) break;
+      verified.delete(oldest);
+    }
+    verified.set(token, found);
+  };
   return {
     issue: async (session) => {
       const nowMs = clock.now().getTime();
@@ -42,6 +56,8 @@ export function createAccessTokens(secret: Uint8Array, clock: Clock, types: Sess
       return { token, expiresAt: expiresAt.toISOString() };
     },
     read: async (token) => {
+      const before = verified.get(token);
+      if (before) return isOver(before.expiresAtSeconds, clock) ? undefined : before.session;
       try {
         const { payload } = await jwtVerify(token, secret, {
           algorithms: [ALGORITHM],
@@ -51,18 +67,27 @@ export function createAccessTokens(secret: Uint8Array, clock: Clock, types: Sess
           currentDate: clock.now(),
           requiredClaims: ['sub', 'exp', 'sid'],
         });
-        return types.read({
+        const session = types.read({
           kind: String(payload.kind),
           subjectId: Number(payload.sub),
           scope: String(payload.scope),
           sid: String(payload.sid),
           claims: Object.fromEntries(Object.entries(payload).filter(isNumber)),
         });
+        if (session && payload.exp !== undefined) remember(token, { session, expiresAtSeconds: payload.exp });
+        return session;
       } catch {
         return undefined;
       }
     },
   };
 }
+
+interface VerifiedToken {
+  readonly session: Session;
+  readonly expiresAtSeconds: number;
+}
+
+const isOver = (expiresAtSeconds: number, clock: Clock) => expiresAtSeconds <= Math.floor(clock.now().getTime() / 1000);
 
 const isNumber = (claim: [string, unknown]): claim is [string, number] => typeof claim[1] === 'number';

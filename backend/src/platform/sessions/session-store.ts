@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, not, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../database/index.ts';
 import { judgeRefresh, newRefreshToken, refreshTokenHash } from './refresh-token.ts';
 import type { Session, SessionKind } from './session.ts';
@@ -43,13 +43,23 @@ export async function issueRefreshToken(executor: Executor, sid: string): Promis
   return token;
 }
 
-/** Whether a session has neither ended nor expired, and is still permitted. */
-export async function isSessionOpen(executor: Executor, types: SessionTypes, sid: string, now: Date): Promise<boolean> {
-  const [row] = await executor
-    .select({ endedAt: sessions.endedAt, expiresAt: sessions.expiresAt, isBarred: types.isBarred })
-    .from(sessions)
-    .where(eq(sessions.sid, sid));
-  return row !== undefined && row.endedAt === null && row.expiresAt > now && !row.isBarred;
+/**
+ * Reads a fact about a session that has neither ended nor expired, and is still permitted.
+ * @param fact an expression on a row of `sessions`, read with the session since every call needs both
+ * @returns undefined when there is no such session
+ */
+export async function findOpenSession<Fact>(
+  executor: Executor,
+  types: SessionTypes,
+  sid: string,
+  now: Date,
+  fact: SQL<Fact>,
+): Promise<{ readonly fact: Fact } | undefined> {
+  const { rows } = await executor.execute<{ fact: Fact }>(sql`
+    select ${fact} as fact from ${sessions}
+    where ${sessions.sid} = ${sid} and ${sessions.endedAt} is null
+      and ${sessions.expiresAt} > ${now.toISOString()} and ${types.isBarred} is not true`);
+  return rows[0];
 }
 
 /** Ends a session; one that ended before keeps its time and reason. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccessToken } from '@acolhe/contracts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../clock/clock.ts';
 import type { Db, Tx } from '../database/index.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
@@ -8,8 +9,8 @@ import { CLOSE_REALTIME_JOB } from './close-realtime-sessions.ts';
 import type { Session, SessionKind } from './session.ts';
 import {
   type EndReason,
+  findOpenSession,
   insertSession,
-  isSessionOpen,
   issueRefreshToken,
   markEnded,
   rotateRefreshToken,
@@ -50,6 +51,14 @@ export interface Sessions {
   refresh(refreshToken: string, kind: SessionKind): Promise<OpenedSession | undefined>;
   /** @returns the session of an access token; undefined when the token is not valid or the session has ended */
   check(token: string): Promise<Session | undefined>;
+  /**
+   * Checks an access token as `check` does, and reads a fact about its session with it.
+   * @param fact an expression on a row of `sessions`
+   */
+  checkWith<Fact>(
+    token: string,
+    fact: SQL<Fact>,
+  ): Promise<{ readonly session: Session; readonly fact: Fact } | undefined>;
   /** The session of a refresh token, for ending it. */
   holderOf(refreshToken: string, kind: SessionKind): Promise<Session | undefined>;
   /** Ends a session: from now on its access tokens are refused, by every instance, and its realtime access closes. */
@@ -86,6 +95,11 @@ export function createSessions(
     if (hasEnded) jobs.wake(CLOSE_REALTIME_JOB);
     return opened;
   };
+  const checkWith = async <Fact>(token: string, fact: SQL<Fact>) => {
+    const session = await tokens.read(token);
+    const found = session && (await findOpenSession(db, types, session.sid, clock.now(), fact));
+    return found && { session, fact: found.fact };
+  };
   return {
     openRefreshable: async (person, device, check) => {
       const session: Session = { ...person, sid: randomUUID() };
@@ -114,10 +128,8 @@ export function createSessions(
         access: await tokens.issue(rotation.session),
       };
     },
-    check: async (token) => {
-      const session = await tokens.read(token);
-      return session && (await isSessionOpen(db, types, session.sid, clock.now())) ? session : undefined;
-    },
+    check: async (token) => (await checkWith(token, sql`true`))?.session,
+    checkWith,
     holderOf: (refreshToken, kind) => sessionOfRefreshToken(db, types, refreshToken, kind),
     end: async (sid, reason = 'exit') => {
       await markEnded(db, sid, reason, clock.now());

@@ -19,23 +19,16 @@ type Codec<F extends FieldMap> = z.ZodCodec<z.ZodObject<WireShape<F>>, z.ZodCust
 export function record<const F extends FieldMap>(fields: F): Codec<F> {
   const entries = Object.entries(fields);
   const wire = z.object(Object.fromEntries(entries.map(([, [wireName, schema]]) => [wireName, schema])));
-  const rename =
-    (from: (e: [string, FieldMap[string]]) => string, to: (e: [string, FieldMap[string]]) => string) =>
-    (value: unknown) => {
-      const source = value as Record<string, unknown>;
-      return Object.fromEntries(
-        entries.filter((e) => source[from(e)] !== undefined).map((e) => [to(e), source[from(e)]]),
-      );
-    };
+  // A loop over pairs made once: an answer may hold a thousand records.
+  const rename = (names: readonly (readonly [from: string, to: string])[]) => (value: unknown) => {
+    const source = value as Record<string, unknown>;
+    const target: Record<string, unknown> = {};
+    for (const [from, to] of names) if (source[from] !== undefined) target[to] = source[from];
+    return target;
+  };
   const codec = z.codec(wire, z.custom<Record<string, unknown>>(), {
-    decode: rename(
-      ([, [wireName]]) => wireName,
-      ([name]) => name,
-    ),
-    encode: rename(
-      ([name]) => name,
-      ([, [wireName]]) => wireName,
-    ),
+    decode: rename(entries.map(([name, [wireName]]) => [wireName, name])),
+    encode: rename(entries.map(([name, [wireName]]) => [name, wireName])),
   });
   // The renaming is checked by tests; the compiler cannot follow names computed from data.
   return codec as never;

@@ -134,7 +134,7 @@ export async function startBookingWorld(patientCount: number): Promise<BookingWo
     free: async (professionalId, day, exceptPatientId) => {
       const fromMs = Date.parse(`${day}T00:00:00Z`);
       const query = { professionalId, fromMs, untilMs: fromMs + 86_400_000, now: clock.now(), exceptPatientId };
-      return (await freeHours(db, query)).map(({ startMs }) => new Date(startMs).toISOString().slice(11, 16));
+      return (await freeHours(db, query)).slots.map(({ startMs }) => new Date(startMs).toISOString().slice(11, 16));
     },
     empty: async () => {
       for (const table of [scheduledCalls, hourHolds, contractQuotas]) await db.delete(table);
