@@ -7,7 +7,8 @@ const known = new Map<string, readonly WeeklyHours[]>();
 
 /**
  * Reads weekly hours from their text. Equal texts give the same list, so that what follows from it is worked out once
- * for all agendas with these hours and for all readings: the text is what the database holds now, so it cannot be stale.
+ * for all agendas with these hours and for all readings. The text is read from the database each time, so that what is
+ * kept by it cannot be stale.
  * @param text `weekday HH:mm HH:mm`, one stretch after the other with commas between; weekdays as ISO 8601 counts them
  */
 export function weeklyHoursOf(text: string): readonly WeeklyHours[] {

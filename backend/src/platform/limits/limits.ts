@@ -49,8 +49,8 @@ export function createLimits(db: Db, clock: Clock): Limits {
 }
 
 /**
- * Counts an attempt in one statement. Nearly every call is counted and hardly one refused, so that a transaction of five
- * round trips is kept for the refusals, whose time it has to work out.
+ * Counts an attempt in one statement. Nearly every call is counted and hardly one refused: a transaction of five round
+ * trips is kept for the refusals, whose time it has to work out.
  * @returns false when the rule refuses, and nothing was counted
  */
 async function countInWindow(db: Db, keyHash: string, { most, windowMs }: FixedWindow, now: Date): Promise<boolean> {
