@@ -31,6 +31,9 @@ function presetVersion(): string {
     .digest('hex');
 }
 
+/** A worker that a package of others brings, ready to run. */
+const WORKER_SCRIPT = /\.worker\.min\.\w+/;
+
 const browsers = ['chrome >= 109', 'safari >= 16.4', 'firefox >= 115'];
 
 function scriptRule(): RuleSetRule {
@@ -83,6 +86,8 @@ export function commonConfig(build: CommonBuild): Configuration {
         scriptRule(),
         styleRule(build),
         { test: /\.(woff2|png|mp3)$/, type: 'asset/resource' },
+        // The ready script of a worker is published as it is, under the name of a script, so that it gets a hash.
+        { test: WORKER_SCRIPT, type: 'asset/resource', generator: { filename: '[name].[contenthash:10].js' } },
         { test: /\.svg$/, type: 'asset/inline' },
       ],
     },
@@ -99,7 +104,9 @@ export function commonConfig(build: CommonBuild): Configuration {
       // Readable names in file lists; the identifiers are the same in every build of the same sources.
       chunkIds: mode === 'production' ? 'deterministic' : 'named',
       moduleIds: mode === 'production' ? 'deterministic' : 'named',
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, exclude: WORKER_SCRIPT }),
+      ],
     },
     cache: {
       type: 'filesystem',

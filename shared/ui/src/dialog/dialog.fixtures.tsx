@@ -35,6 +35,15 @@ export const dialogFixtures: readonly Fixture[] = [
     ),
   },
   {
+    name: 'full',
+    fillsWindow: true,
+    node: (
+      <Dialog full title="Receita" onCancel={noop} actions={<Button onPress={noop}>Fechar</Button>}>
+        <p>Um documento.</p>
+      </Dialog>
+    ),
+  },
+  {
     name: 'leave without saving',
     fillsWindow: true,
     node: <LeaveDialog busy={false} onStay={noop} onLeave={noop} />,

@@ -16,6 +16,8 @@ export interface DialogProps {
   readonly art?: ReactNode;
   /** Holds a table: wider where there is room. */
   readonly wide?: boolean;
+  /** Holds a document: fills the window. Its one child takes the height that title and actions leave, and scrolls. */
+  readonly full?: boolean;
 }
 
 const isElement = (node: Element | null): node is HTMLElement => node instanceof HTMLElement;
@@ -24,7 +26,7 @@ const isElement = (node: Element | null): node is HTMLElement => node instanceof
  * A modal dialog while it is mounted: a sheet from below on a phone, centred when wide. The focus goes to the title,
  * stays inside, and returns to where it was.
  */
-export function Dialog({ title, children, actions, onCancel, art, wide = false }: DialogProps) {
+export function Dialog({ title, children, actions, onCancel, art, wide = false, full = false }: DialogProps) {
   const css = useStyles(styles);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -58,7 +60,7 @@ export function Dialog({ title, children, actions, onCancel, art, wide = false }
   return (
     <dialog
       ref={dialog}
-      className={classNames(css.dialog, wide && css.wide)}
+      className={classNames(css.dialog, wide && css.wide, full && css.full)}
       aria-labelledby={titleId}
       onCancel={cancel}
       onClose={closedByBrowser}

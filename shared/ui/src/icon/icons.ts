@@ -59,6 +59,10 @@ export const image: IconShape =
   'M6.5 4h11a3 3 0 0 1 3 3v10a3 3 0 0 1 -3 3h-11a3 3 0 0 1 -3 -3v-10a3 3 0 0 1 3 -3ZM7 9.2a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0 -3.4 0ZM4 17.5l5-4.5 3.5 3 3-2.5 5 4';
 export const headphones: IconShape =
   'M4 15v-3a8 8 0 0 1 16 0v3M5 13.5h0.5a2 2 0 0 1 2 2v3a2 2 0 0 1 -2 2h-0.5a2 2 0 0 1 -2 -2v-3a2 2 0 0 1 2 -2ZM18.5 13.5h0.5a2 2 0 0 1 2 2v3a2 2 0 0 1 -2 2h-0.5a2 2 0 0 1 -2 -2v-3a2 2 0 0 1 2 -2Z';
+export const minus: IconShape = 'M5 12h14';
+export const download: IconShape = 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4.5 20h15';
+export const print: IconShape =
+  'M7.5 8.5v-5h9v5M7.5 17H6a2.5 2.5 0 0 1-2.5-2.5V11A2.5 2.5 0 0 1 6 8.5h12a2.5 2.5 0 0 1 2.5 2.5v3.5A2.5 2.5 0 0 1 18 17h-1.5M7.5 13.5h9v7h-9Z';
 export const plus: IconShape = 'M12 5v14M5 12h14';
 export const retry: IconShape = 'M20 12a8 8 0 1 1-2.5-5.8L20 8.5M20 3.5v5h-5';
 export const stetho: IconShape =

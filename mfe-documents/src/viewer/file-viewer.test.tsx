@@ -1,0 +1,287 @@
+import { openFileCall } from '@acolhe/contracts';
+import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/host/mock';
+import { RemoteRoot } from '@acolhe/federation/remote';
+import { HttpProblem, MARIAS_SESSION, stubService, type StubService } from '@acolhe/session/testing';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { ViewedFile } from './content/viewed-file.ts';
+import { FileViewer } from './file-viewer.tsx';
+import { openPdf, UnreadablePdf } from './pdf/open-pdf.ts';
+import type { PdfPage } from './pdf/pdf-page.ts';
+
+// pdf.js draws on what only a browser has: e2e/journeys/medical-records.spec.ts sees it at work.
+jest.mock('./pdf/open-pdf.ts', () => ({
+  openPdf: jest.fn(),
+  UnreadablePdf: class extends Error {},
+}));
+
+const OPENED_URL = 'https://service.test/api/files/opened/made-up-ticket';
+const RECEITA: ViewedFile = { fileId: 31, name: 'Receita 2026-07-28.pdf', extension: 'pdf' };
+const PICTURE: ViewedFile = { fileId: 32, name: 'Hemograma', extension: 'png' };
+
+let service: StubService;
+let contentAnswers: (() => Response)[];
+const saved: string[] = [];
+
+beforeEach(() => {
+  service = stubService();
+  service.answer(openFileCall, () => ({ url: OPENED_URL, expiresAt: '2026-08-21T17:01:00Z' }));
+  contentAnswers = [];
+  const ofService = globalThis.fetch;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+    if (address !== OPENED_URL) return ofService(address, init);
+    const answer = contentAnswers.shift();
+    return Promise.resolve(answer ? answer() : new Response('content', { headers: { 'content-length': '7' } }));
+  });
+  globalThis.IntersectionObserver = class extends ResizeObserver {
+    readonly #tell: IntersectionObserverCallback;
+    constructor(tell: IntersectionObserverCallback) {
+      super(() => undefined);
+      this.#tell = tell;
+    }
+    override observe(): void {
+      this.#tell([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+    }
+  } as never;
+  URL.createObjectURL = () => 'blob:made-up';
+  URL.revokeObjectURL = () => undefined;
+  saved.length = 0;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  service.stop();
+});
+
+function Screen({ file }: { readonly file: ViewedFile }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Ver</button>
+      {isOpen && <FileViewer {...file} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+async function view(file: ViewedFile): Promise<{ portal: MockPortal; dialog: HTMLElement }> {
+  const portal = createMockPortal({ session: MARIAS_SESSION });
+  const routes = [{ element: <RemoteRoot />, children: [{ path: '/here', element: <Screen file={file} /> }] }];
+  render(<MockHost portal={portal} routes={routes} path="/here" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver' }));
+  return { portal, dialog: screen.getByRole('dialog', { name: file.name }) };
+}
+
+const press = (name: string) => screen.findByRole('button', { name }).then((button) => userEvent.click(button));
+
+function pdfOf(pageCount: number) {
+  const drawn: number[] = [];
+  const pages = Array.from({ length: pageCount }, (_, index): PdfPage => ({
+    width: 794,
+    height: 1123,
+    draw: () => {
+      drawn.push(index + 1);
+      return Promise.resolve();
+    },
+    layText: (container) => {
+      container.textContent = `Texto da página ${index + 1}`;
+      return Promise.resolve();
+    },
+  }));
+  const close = jest.fn();
+  jest.mocked(openPdf).mockResolvedValue({ pages, language: 'pt-BR', close });
+  return { drawn, close };
+}
+
+describe('the viewer of a picture', () => {
+  it('shows it under the name of the file, and enlarges it by buttons and by keys', async () => {
+    await view(PICTURE);
+    const image = await screen.findByRole('img', { name: 'Hemograma' });
+    expect(image.style.width).toBe('100%');
+    await press('Aumentar');
+    expect(image.style.width).toBe('125%');
+    const place = screen.getByRole('region', { name: 'Hemograma' });
+    fireEvent.keyDown(place, { key: '-' });
+    fireEvent.keyDown(place, { key: '-' });
+    expect(image.style.width).toBe('75%');
+    await press('Ajustar à largura');
+    expect(image.style.width).toBe('100%');
+  });
+
+  it('grows between two fingers', async () => {
+    await view(PICTURE);
+    const image = await screen.findByRole('img', { name: 'Hemograma' });
+    const place = screen.getByRole('region', { name: 'Hemograma' });
+    const fingers = (distance: number) => [
+      { clientX: 0, clientY: 0 },
+      { clientX: distance, clientY: 0 },
+    ];
+    fireEvent.touchStart(place, { touches: fingers(100) });
+    fireEvent.touchMove(place, { touches: fingers(180) });
+    expect(image.style.width).toBe('180%');
+  });
+
+  it('saves a copy under a name with the extension of what it is', async () => {
+    await view(PICTURE);
+    await press('Baixar');
+    expect(saved).toEqual(['Hemograma.png']);
+  });
+
+  it('says that it cannot be shown where the browser cannot read it', async () => {
+    await view(PICTURE);
+    fireEvent.error(await screen.findByRole('img', { name: 'Hemograma' }));
+    expect(
+      await screen.findByText('Este documento não pode ser mostrado aqui. Abra em uma nova aba ou baixe o arquivo.'),
+    ).toBeTruthy();
+    await press('Baixar');
+    expect(saved).toEqual(['Hemograma.png']);
+  });
+});
+
+describe('the viewer of a PDF', () => {
+  it('draws its pages, gives readers their text in the language of the document, and counts them', async () => {
+    const { drawn } = pdfOf(3);
+    await view(RECEITA);
+    const pages = await screen.findAllByRole('group', { name: /^Página \d de 3$/ });
+    expect(pages.map(({ textContent }) => textContent)).toEqual([
+      'Texto da página 1',
+      'Texto da página 2',
+      'Texto da página 3',
+    ]);
+    expect(pages[0]?.closest('[lang]')?.getAttribute('lang')).toBe('pt-BR');
+    await waitFor(() => expect(drawn).toEqual([1, 2, 3]));
+    expect(screen.getByText('Página 1 de 3', { selector: '[role=status]' })).toBeTruthy();
+    await press('Próxima página');
+    expect(screen.getByText('Página 2 de 3', { selector: '[role=status]' })).toBeTruthy();
+    await press('Página anterior');
+    await press('Página anterior');
+    expect(screen.getByText('Página 1 de 3', { selector: '[role=status]' })).toBeTruthy();
+  });
+
+  it('turns no pages where there is one', async () => {
+    pdfOf(1);
+    await view(RECEITA);
+    await screen.findByRole('group', { name: 'Página 1 de 1' });
+    expect(screen.queryByRole('button', { name: 'Próxima página' })).toBeNull();
+  });
+
+  it('saves a copy under the name of the file', async () => {
+    pdfOf(1);
+    await view(RECEITA);
+    await press('Baixar');
+    expect(saved).toEqual(['Receita 2026-07-28.pdf']);
+  });
+
+  it('closes the document with itself', async () => {
+    const { close } = pdfOf(1);
+    await view(RECEITA);
+    await screen.findByRole('group', { name: 'Página 1 de 1' });
+    await press('Fechar');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers one that is broken, or asks for a password, to be opened otherwise', async () => {
+    jest.mocked(openPdf).mockRejectedValue(new UnreadablePdf());
+    await view(RECEITA);
+    expect(await screen.findByText(/^Este documento não pode ser mostrado aqui\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+  });
+
+  it('can be loaded again after a broken connection', async () => {
+    jest.mocked(openPdf).mockRejectedValueOnce(new Error('not reached'));
+    await view(RECEITA);
+    await screen.findByText('O visualizador não pôde ser carregado. Confira a internet e tente de novo.');
+    pdfOf(1);
+    await press('Tentar novamente');
+    expect(await screen.findByRole('group', { name: 'Página 1 de 1' })).toBeTruthy();
+  });
+
+  it('says that the print could not be prepared', async () => {
+    pdfOf(1);
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((tell) => tell(null));
+    const { portal } = await view(RECEITA);
+    await press('Imprimir');
+    const message = 'Não foi possível preparar a impressão. Abra em uma nova aba e imprima de lá.';
+    await waitFor(() => expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message }]));
+  });
+});
+
+describe('the viewer of a file that cannot be had', () => {
+  it.each([
+    [
+      'was removed before it was opened',
+      () => service.answer(openFileCall, () => new HttpProblem({ httpStatus: 404 })),
+    ],
+    ['was removed meanwhile', () => contentAnswers.push(() => new Response('', { status: 404 }))],
+  ])('says that it %s', async (_, happens) => {
+    happens();
+    await view(PICTURE);
+    expect(
+      await screen.findByText('Este documento não existe mais. Ele pode ter sido removido em outra aba.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+  });
+
+  it.each([
+    ['the service fails', () => new Response('', { status: 503 })],
+    ['the connection breaks', () => Response.error()],
+  ])('says so and loads it again after %s', async (_, answer) => {
+    contentAnswers.push(answer);
+    const { dialog } = await view(PICTURE);
+    expect(
+      await within(dialog).findByText('O documento não pôde ser carregado. Confira a internet e tente de novo.'),
+    ).toBeTruthy();
+    await press('Tentar novamente');
+    expect(await screen.findByRole('img', { name: 'Hemograma' })).toBeTruthy();
+    expect(service.seen(openFileCall)).toMatchObject([{ input: { fileId: 32 } }, { input: { fileId: 32 } }]);
+  });
+});
+
+describe('a file in a new tab', () => {
+  it('is opened at the press, and led to its short-lived address', async () => {
+    const replace = jest.fn();
+    const tab = { document: document.implementation.createHTMLDocument(), location: { replace }, opener: window };
+    const open = jest.spyOn(window, 'open').mockReturnValue(tab as never);
+    await view(PICTURE);
+    await press('Abrir em nova aba');
+    expect(open.mock.calls).toEqual([['']]);
+    await waitFor(() => expect(replace.mock.calls).toEqual([[OPENED_URL]]));
+    expect(tab.opener).toBeNull();
+    expect(tab.document.title).toBe('Abrindo o documento');
+  });
+
+  it.each([
+    [
+      'is gone',
+      new HttpProblem({ httpStatus: 404 }),
+      'Este documento não existe mais. Ele pode ter sido removido em outra aba.',
+    ],
+    [
+      'is not to be had now',
+      new HttpProblem({ httpStatus: 503 }),
+      'O serviço está com um problema. Tente de novo em alguns instantes.',
+    ],
+  ])('says so and closes the tab when the file %s', async (_, answer, message) => {
+    const close = jest.fn();
+    const tab = { document: document.implementation.createHTMLDocument(), close, opener: window };
+    jest.spyOn(window, 'open').mockReturnValue(tab as never);
+    const { portal } = await view(PICTURE);
+    service.answer(openFileCall, () => answer);
+    await press('Abrir em nova aba');
+    await waitFor(() => expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message }]));
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that the browser opened none', async () => {
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const { portal } = await view(PICTURE);
+    const before = service.seen(openFileCall).length;
+    await press('Abrir em nova aba');
+    const message = 'O navegador bloqueou a nova aba. Permita abas deste site e tente de novo.';
+    expect(portal.recorded.notifications).toEqual([{ tone: 'warning', message }]);
+    expect(service.seen(openFileCall)).toHaveLength(before);
+  });
+});

@@ -1,0 +1,41 @@
+import * as styles from './print-images.module.css';
+import { adoptSheet, type ClassNames } from '@acolhe/ui';
+
+/** A sheet of paper: a picture, and what it is for who saves the print as a document. */
+export interface PrintedPage {
+  readonly content: Blob;
+  readonly alt: string;
+}
+
+/**
+ * Prints pictures, each on a page of its own, and nothing else of the page around. Resolves when the browser has them.
+ */
+export async function printImages(pages: readonly PrintedPage[]): Promise<void> {
+  const names: object = styles;
+  const place = document.createElement('div');
+  place.className = (names as ClassNames).pages ?? '';
+  const addresses = pages.map(({ content }) => URL.createObjectURL(content));
+  place.append(
+    ...pages.map(({ alt }, index) => {
+      const image = document.createElement('img');
+      image.alt = alt;
+      image.src = addresses[index] ?? '';
+      return image;
+    }),
+  );
+  const discard = adoptSheet(document, styles.default);
+  document.body.append(place);
+  const clear = (): void => {
+    discard();
+    place.remove();
+    for (const address of addresses) URL.revokeObjectURL(address);
+  };
+  try {
+    await Promise.all([...place.querySelectorAll('img')].map((image) => image.decode()));
+  } catch (error) {
+    clear();
+    throw error;
+  }
+  window.addEventListener('afterprint', clear, { once: true });
+  window.print();
+}

@@ -1,0 +1,84 @@
+import { usePortal } from '@acolhe/session';
+import { Button, icons, useStyles } from '@acolhe/ui';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { saveFile } from '../content/save-file.ts';
+import { type PrintedPage, printImages } from '../print/print-images.ts';
+import { MAX_ZOOM, MIN_ZOOM } from '../zoom/zoom-steps.ts';
+import type { Zoom } from '../zoom/use-zoom.ts';
+import type { ShownFile } from './shown-file.ts';
+import * as styles from './shown.module.css';
+
+const PRINT_FAILED = 'Não foi possível preparar a impressão. Abra em uma nova aba e imprima de lá.';
+
+interface ViewFrameProps {
+  readonly file: ShownFile;
+  readonly zoom: Zoom;
+  /** Scrolls the document. */
+  readonly place: RefObject<HTMLDivElement | null>;
+  /** Turns the pages, where there are several. */
+  readonly pages?: ReactNode;
+  /** Draws what is printed. */
+  readonly draw: () => Promise<readonly PrintedPage[]>;
+  readonly children: ReactNode;
+}
+
+/** The document with the buttons for its size, for a copy and for paper. */
+export function ViewFrame({ file, zoom, place, pages, draw, children }: ViewFrameProps) {
+  const css = useStyles(styles);
+  const portal = usePortal();
+  const [isPrinting, setPrinting] = useState(false);
+  const print = async (): Promise<void> => {
+    setPrinting(true);
+    await draw()
+      .then(printImages)
+      .catch(() => portal.notify({ tone: 'danger', message: PRINT_FAILED }));
+    setPrinting(false);
+  };
+  return (
+    <div className={css.view}>
+      <div className={css.tools} role="group" aria-label="Ferramentas do documento">
+        <div className={css.tool}>
+          <Button
+            size="small"
+            icon={icons.minus}
+            idle={zoom.value <= MIN_ZOOM}
+            aria-label="Diminuir"
+            onPress={zoom.smaller}
+          >
+            Menor
+          </Button>
+          <Button
+            size="small"
+            icon={icons.plus}
+            idle={zoom.value >= MAX_ZOOM}
+            aria-label="Aumentar"
+            onPress={zoom.larger}
+          >
+            Maior
+          </Button>
+          <Button kind="text" size="small" aria-label="Ajustar à largura" onPress={zoom.fit}>
+            <span role="status">{Math.round(zoom.value * 100)}%</span>
+          </Button>
+        </div>
+        {pages}
+        <div className={css.tool}>
+          <Button size="small" icon={icons.download} onPress={() => saveFile(file.content, file.fileName)}>
+            Baixar
+          </Button>
+          <Button
+            size="small"
+            icon={icons.print}
+            busy={isPrinting}
+            busyLabel="Preparando..."
+            onPress={() => void print()}
+          >
+            Imprimir
+          </Button>
+        </div>
+      </div>
+      <div ref={place} className={css.place} tabIndex={0} role="region" aria-label={file.name}>
+        {children}
+      </div>
+    </div>
+  );
+}
