@@ -1,5 +1,55 @@
-import { Page } from '@acolhe/ui';
+import { homeAddress, type PortalSession, useGuardUnsaved, usePortal, useSession } from '@acolhe/session';
+import { Note, Page, TwoColumns } from '@acolhe/ui';
+import { useCallback } from 'react';
+import { DocumentList } from './list/document-list.tsx';
+import { useSentDocuments } from './list/use-sent-documents.ts';
+import type { QueuedUpload } from './queue/upload-queue.ts';
+import { isActive, useUploadQueue } from './queue/use-upload-queue.ts';
+import { SendForm } from './sending/send-form.tsx';
+import { UploadList } from './sending/upload-list.tsx';
+import { useProgressAnnouncements } from './sending/use-progress-announcements.ts';
 
+const SAVED = 'Documento salvo com sucesso!';
+
+/**
+ * Where the patient sends documents, and finds those that were sent.
+ * @see docs/product/sent-documents.md
+ */
 export function SentDocumentsScreen() {
-  return <Page title="Meus Documentos Enviados">{null}</Page>;
+  const session = useSession();
+  return session && <SentDocumentsOf patient={session.patient} />;
+}
+
+function SentDocumentsOf({ patient }: Pick<PortalSession, 'patient'>) {
+  const portal = usePortal();
+  const documents = useSentDocuments(patient.id);
+  const { refresh } = documents;
+  const onEnd = useCallback(
+    ({ state }: QueuedUpload, remaining: number): void => {
+      if (state.kind === 'refused') return portal.notify({ tone: 'danger', message: state.message });
+      refresh();
+      // Of many, the last one is said aloud.
+      portal.notify({ tone: 'success', message: SAVED, silent: remaining > 0 });
+    },
+    [portal, refresh],
+  );
+  const uploads = useUploadQueue(onEnd);
+  useProgressAnnouncements(uploads.list);
+  useGuardUnsaved(uploads.list.some((upload) => isActive(upload) || upload.state.kind === 'interrupted'));
+  return (
+    <Page
+      title="Adicionar Documentos"
+      back={
+        portal.linkTo('home') === undefined
+          ? undefined
+          : { here: 'Meus Documentos Enviados', href: homeAddress(portal) }
+      }
+    >
+      <TwoColumns even aside={<DocumentList patientId={patient.id} documents={documents} />}>
+        <SendForm onSend={uploads.add} onChoose={uploads.warmUp} />
+        <UploadList uploads={uploads} />
+        <Note kind="warning">O médico ou atendente pode ver todos os arquivos salvos aqui.</Note>
+      </TwoColumns>
+    </Page>
+  );
 }

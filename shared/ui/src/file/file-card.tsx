@@ -7,8 +7,15 @@ import { file as fileIcon, trash } from '../icon/icons.ts';
 import { useObjectUrl } from './use-object-url.ts';
 import { formatFileSize } from './file-rules.ts';
 
+export interface FileCardProps {
+  readonly file: File;
+  /** What else is known of it. */
+  readonly detail?: string | undefined;
+  readonly onRemove: () => void;
+}
+
 /** Shows a chosen file: preview or icon, name, size, and a button that removes it. */
-export function FileCard({ file, onRemove }: { readonly file: File; readonly onRemove: () => void }) {
+export function FileCard({ file, detail, onRemove }: FileCardProps) {
   const css = useStyles(styles);
   const address = useObjectUrl(file);
   const [broken, setBroken] = useState(false);
@@ -16,7 +23,13 @@ export function FileCard({ file, onRemove }: { readonly file: File; readonly onR
   return (
     <li className={css.card}>
       {pictured ? (
-        <img className={css.preview} src={address} alt={`Prévia de ${file.name}`} onError={() => setBroken(true)} />
+        <img
+          className={css.preview}
+          src={address}
+          alt={`Prévia de ${file.name}`}
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
       ) : (
         <span className={css.preview}>
           <Icon shape={fileIcon} size="large" />
@@ -24,7 +37,7 @@ export function FileCard({ file, onRemove }: { readonly file: File; readonly onR
       )}
       <span className={css.words}>
         <b className={css.name}>{file.name}</b>
-        <span className={css.size}>{formatFileSize(file.size)}</span>
+        <span className={css.size}>{[detail, formatFileSize(file.size)].filter(Boolean).join(', ')}</span>
       </span>
       <Button kind="text" size="small" icon={trash} aria-label={`Remover ${file.name}`} onPress={onRemove}>
         Remover

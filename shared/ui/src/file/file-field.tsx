@@ -6,6 +6,7 @@ import { useUi } from '../foundation/ui-context.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Icon } from '../icon/icon.tsx';
 import { fileUp } from '../icon/icons.ts';
+import { CameraButton } from './camera-button.tsx';
 import { FileCard } from './file-card.tsx';
 import { addFiles, type FileLimits, nounOf, formatFileSize, formatFileTypes } from './file-rules.ts';
 
@@ -17,13 +18,29 @@ export interface FileFieldProps extends Omit<FieldProps, 'help'>, Omit<FileLimit
   readonly max?: number;
   /** In place of the sentence about types and size. */
   readonly help?: ReactNode;
+  /** Offers the camera on a phone or tablet. */
+  readonly camera?: boolean;
+  /** What else is known of a file, shown before its size: 'PDF, 3 páginas'. */
+  readonly detailOf?: (file: File) => string | undefined;
 }
 
 const chosen = (files: readonly File[]): string =>
   files.length === 1 ? `1 arquivo escolhido: ${files[0]?.name ?? ''}.` : `${files.length} arquivos escolhidos.`;
 
 /** Takes files that are dropped on it or chosen. Refuses files with a reason and keeps the others. */
-export function FileField({ name, value, onChange, types, max = 1, maxBytes, error, help, ...field }: FileFieldProps) {
+export function FileField({
+  name,
+  value,
+  onChange,
+  types,
+  max = 1,
+  maxBytes,
+  error,
+  help,
+  camera = false,
+  detailOf,
+  ...field
+}: FileFieldProps) {
   const css = useStyles(styles);
   const { announce } = useUi();
   const input = useRef<HTMLInputElement>(null);
@@ -59,15 +76,25 @@ export function FileField({ name, value, onChange, types, max = 1, maxBytes, err
     pick(event.dataTransfer.files);
   };
   const sentence = `${formatFileTypes(types)}, até ${formatFileSize(maxBytes)}${max > 1 ? ` cada, no máximo ${max}` : ''}.`;
-  const cards = value.length > 0 && (
-    <ul className={css.cards}>
-      {value.map((file, index) => (
-        <FileCard key={`${file.name}-${file.lastModified}-${index}`} file={file} onRemove={() => remove(file)} />
-      ))}
-    </ul>
+  const below = (
+    <>
+      {camera && <CameraButton types={types} onPick={pick} />}
+      {value.length > 0 && (
+        <ul className={css.cards}>
+          {value.map((file, index) => (
+            <FileCard
+              key={`${file.name}-${file.lastModified}-${index}`}
+              file={file}
+              detail={detailOf?.(file)}
+              onRemove={() => remove(file)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
   );
   return (
-    <Field {...field} help={help ?? sentence} error={fault ?? error} after={cards}>
+    <Field {...field} help={help ?? sentence} error={fault ?? error} after={below}>
       {(control) => (
         <div
           className={classNames(css.zone, over && css.over)}

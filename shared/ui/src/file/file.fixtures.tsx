@@ -1,11 +1,27 @@
 import { type Fixture, noop, pictureFile } from '../testing/fixture.ts';
+import { Button } from '../button/button.tsx';
+import { open, trash } from '../icon/icons.ts';
+import { RowGroup } from '../row/row-group.tsx';
 import { FileField } from './file-field.tsx';
+import { FileRow } from './file-row.tsx';
 import type { FileType } from './file-rules.ts';
+import { UploadCard } from './upload-card.tsx';
 
 const types: readonly FileType[] = ['image/jpeg', 'image/png', 'application/pdf'];
 const maxBytes = 5 * 1024 * 1024;
 const picture = pictureFile('raio-x-do-joelho-esquerdo.png');
 const sheet = new File(['%PDF'], 'hemograma.pdf', { type: 'application/pdf' });
+
+const fileActions = (
+  <>
+    <Button kind="text" size="small" icon={open}>
+      Abrir
+    </Button>
+    <Button kind="text" size="small" icon={trash} title="Remover arquivo">
+      Remover
+    </Button>
+  </>
+);
 
 export const fileFixtures: readonly Fixture[] = [
   {
@@ -49,6 +65,57 @@ export const fileFixtures: readonly Fixture[] = [
         value={[]}
         onChange={noop}
       />
+    ),
+  },
+  {
+    name: 'camera, with what is known of a file',
+    node: (
+      <FileField
+        id="file-camera"
+        label="Arquivo"
+        {...{ types, maxBytes }}
+        camera
+        detailOf={() => 'PDF, 3 páginas'}
+        value={[sheet]}
+        onChange={noop}
+      />
+    ),
+  },
+  {
+    name: 'stored files',
+    node: (
+      <RowGroup title="Resultado de Exame" level={3}>
+        <FileRow name="hemograma-julho.jpg" meta="Imagem, 820 kB" isPicture actions={fileActions} />
+        <FileRow
+          name="laudo-da-ressonancia-magnetica-do-joelho-esquerdo-com-contraste.pdf"
+          meta="PDF, 1,2 MB"
+          isPicture={false}
+          actions={fileActions}
+        />
+      </RowGroup>
+    ),
+  },
+  {
+    name: 'files that are sent',
+    node: (
+      <ul>
+        <UploadCard name="a.jpg" status="Na fila" actions={<Button size="small">Cancelar</Button>} />
+        <UploadCard
+          name="raio-x.jpg"
+          status="Enviando: 820 kB de 1,2 MB"
+          progress={{ sentBytes: 820, totalBytes: 1200 }}
+          actions={<Button size="small">Cancelar</Button>}
+        />
+        <UploadCard
+          name="laudo.pdf"
+          kind="warning"
+          status="O envio parou em 820 kB de 1,2 MB."
+          progress={{ sentBytes: 820, totalBytes: 1200 }}
+          actions={<Button size="small">Continuar envio</Button>}
+        />
+        <UploadCard name="carta.pdf" kind="danger" status="O arquivo é maior que 20 MB." />
+        <UploadCard name="receita.pdf" kind="success" status="Salvo" />
+      </ul>
     ),
   },
 ];

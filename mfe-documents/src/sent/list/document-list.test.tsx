@@ -1,0 +1,197 @@
+import { deleteFileCall, listSentFilesCall, openFileCall, restoreFileCall } from '@acolhe/contracts';
+import { HttpProblem, type StubService } from '@acolhe/session/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { documentsService, listIs, openSentDocuments, sentFile } from '../testing/open-sent-documents.tsx';
+
+const PICTURE = sentFile(1, { name: 'hemograma-julho.jpg' });
+const PDF = sentFile(2, { name: '<b>laudo</b>.pdf', extension: 'pdf', sizeBytes: 1_258_292 });
+const PRESCRIPTION = sentFile(3, { name: 'receita.pdf', extension: 'pdf', type: 'prescription' });
+
+let service: StubService;
+beforeEach(() => {
+  service = documentsService(PRESCRIPTION, PICTURE, PDF);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  service.stop();
+});
+
+const group = (name: string) => screen.findByRole('region', { name });
+const row = (name: string) => screen.getByText(name).closest('li') as HTMLElement;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the list of sent documents', () => {
+  it('is grouped by type, each with its kind, size and day, and its name as plain text', async () => {
+    openSentDocuments();
+    const exams = await group('Resultado de Exame');
+    expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+      'Resultado de Exame',
+      'Receita',
+    ]);
+    expect(
+      within(exams)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'hemograma-julho.jpgImagem, 820 kB, 19/08/2026AbrirAbrir em nova abaRemover',
+      '<b>laudo</b>.pdfPDF, 1,2 MB, 19/08/2026AbrirAbrir em nova abaRemover',
+    ]);
+    expect(screen.getByRole('button', { name: 'Remover arquivo hemograma-julho.jpg' }).title).toBe('Remover arquivo');
+    expect(service.seen(listSentFilesCall)).toMatchObject([{ input: { patientId: 1001 } }]);
+  });
+
+  it('says that there is nothing yet', async () => {
+    listIs(service);
+    openSentDocuments();
+    expect(await screen.findByText('Você ainda não enviou documentos.')).toBeTruthy();
+  });
+
+  it('says that it cannot be loaded, and tries again', async () => {
+    service.answer(listSentFilesCall, () => new HttpProblem({ httpStatus: 500 }));
+    openSentDocuments();
+    expect(await screen.findByText('Não foi possível carregar os documentos')).toBeTruthy();
+    listIs(service, PICTURE);
+    await press('Tentar novamente');
+    expect(await screen.findByText('hemograma-julho.jpg')).toBeTruthy();
+  });
+
+  it('shows the first ten of a type, and leads on to the next', async () => {
+    listIs(service, ...Array.from({ length: 70 }, (_, at) => sentFile(at + 1)));
+    openSentDocuments();
+    const exams = await group('Resultado de Exame');
+    expect(within(exams).getAllByRole('listitem')).toHaveLength(10);
+    await userEvent.click(screen.getByText('Mostrar mais (60)'));
+    expect(within(exams).getAllByRole('listitem')).toHaveLength(60);
+    expect(document.activeElement).toBe(row('exame-11.jpg'));
+    await userEvent.click(screen.getByText('Mostrar mais (10)'));
+    expect(document.activeElement).toBe(row('exame-61.jpg'));
+  });
+
+  it('is read again when the patient comes back from another tab', async () => {
+    openSentDocuments();
+    await group('Receita');
+    listIs(service, PICTURE);
+    fireEvent.focus(window);
+    await waitFor(() => expect(screen.queryByText('receita.pdf')).toBeNull());
+  });
+});
+
+describe('removing a sent document', () => {
+  const ask = async () => {
+    const portal = openSentDocuments();
+    await group('Resultado de Exame');
+    await press('Remover arquivo hemograma-julho.jpg');
+    return portal;
+  };
+  const dialog = () => screen.getByRole('dialog', { name: 'Remover arquivo?' });
+  const remove = async () => {
+    const portal = await ask();
+    await userEvent.click(within(dialog()).getByRole('button', { name: 'Remover arquivo' }));
+    await screen.findByRole('button', { name: 'Desfazer: hemograma-julho.jpg' });
+    return portal;
+  };
+
+  it('is asked about before, and nothing happens when it is declined', async () => {
+    await ask();
+    expect(within(dialog()).getByText('hemograma-julho.jpg')).toBeTruthy();
+    await userEvent.click(within(dialog()).getByRole('button', { name: 'Cancelar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(service.seen(deleteFileCall)).toEqual([]);
+  });
+
+  it('is told, and its row takes the focus', async () => {
+    const portal = await remove();
+    expect(service.seen(deleteFileCall)).toMatchObject([{ input: { fileId: 1, name: 'hemograma-julho.jpg' } }]);
+    expect(portal.recorded.notifications).toMatchObject([
+      { tone: 'success', message: 'Documento removido com sucesso!' },
+    ]);
+    expect(document.activeElement).toBe(row('hemograma-julho.jpg'));
+  });
+
+  it('can be undone in its place', async () => {
+    const portal = await remove();
+    await press('Desfazer: hemograma-julho.jpg');
+    expect(await screen.findByRole('button', { name: 'Remover arquivo hemograma-julho.jpg' })).toBeTruthy();
+    expect(service.seen(restoreFileCall)).toMatchObject([{ input: { fileId: 1 } }]);
+    expect(portal.recorded.notifications.at(-1)).toMatchObject({ tone: 'success', message: 'Documento restaurado' });
+  });
+
+  it('cannot be undone any more after five seconds, unless the button has the focus', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    await remove();
+    const undo = screen.getByRole('button', { name: 'Desfazer: hemograma-julho.jpg' });
+    act(() => undo.focus());
+    act(() => jest.advanceTimersByTime(6_000));
+    expect(screen.queryByText('hemograma-julho.jpg')).toBeTruthy();
+    act(() => undo.blur());
+    act(() => jest.advanceTimersByTime(5_000));
+    expect(screen.queryByText('hemograma-julho.jpg')).toBeNull();
+    expect(screen.getByText('<b>laudo</b>.pdf')).toBeTruthy();
+  });
+
+  it('says when it failed, and the document stays', async () => {
+    service.answer(deleteFileCall, () => new HttpProblem({ httpStatus: 500 }));
+    const portal = await ask();
+    await userEvent.click(within(dialog()).getByRole('button', { name: 'Remover arquivo' }));
+    await waitFor(() =>
+      expect(portal.recorded.notifications).toEqual([
+        { tone: 'danger', message: 'Não foi possível excluir o documento' },
+      ]),
+    );
+    expect(screen.getByRole('button', { name: 'Remover arquivo hemograma-julho.jpg' })).toBeTruthy();
+  });
+
+  it('says when it cannot be undone, and reads the list again', async () => {
+    service.answer(restoreFileCall, () => new HttpProblem({ httpStatus: 404 }));
+    const portal = await remove();
+    listIs(service, PRESCRIPTION);
+    await press('Desfazer: hemograma-julho.jpg');
+    await waitFor(() => expect(screen.queryByText('hemograma-julho.jpg')).toBeNull());
+    expect(portal.recorded.notifications.at(-1)).toEqual({
+      tone: 'danger',
+      message: 'Não foi possível restaurar o documento',
+    });
+  });
+});
+
+describe('a sent document in a tab of its own', () => {
+  const tab = { opener: window as unknown, location: { replace: jest.fn() }, close: jest.fn() };
+  const openTab = async () => {
+    const portal = openSentDocuments();
+    await group('Resultado de Exame');
+    await press('Abrir em nova aba: hemograma-julho.jpg');
+    return portal;
+  };
+
+  it('opens at a short-lived address, and the tab cannot reach back', async () => {
+    jest.spyOn(window, 'open').mockReturnValue(tab as never);
+    const url = 'https://api.acolhe.test/api/files/opened/ticket';
+    service.answer(openFileCall, () => ({ url, expiresAt: '2026-08-21T17:01:00Z' }));
+    await openTab();
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(url));
+    expect(tab.opener).toBeNull();
+  });
+
+  it('is told to be gone when another tab removed it, and the list is read again', async () => {
+    jest.spyOn(window, 'open').mockReturnValue(tab as never);
+    service.answer(openFileCall, () => {
+      listIs(service, PRESCRIPTION);
+      return new HttpProblem({ httpStatus: 404 });
+    });
+    const portal = await openTab();
+    await waitFor(() => expect(screen.queryByText('hemograma-julho.jpg')).toBeNull());
+    expect(tab.close).toHaveBeenCalled();
+    expect(portal.recorded.notifications).toEqual([
+      { tone: 'danger', message: 'Este documento não existe mais. Ele foi removido em outra aba ou aparelho.' },
+    ]);
+  });
+
+  it('is told when the browser lets no tab open', async () => {
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const portal = await openTab();
+    expect(portal.recorded.notifications).toMatchObject([{ tone: 'warning' }]);
+    expect(service.seen(openFileCall)).toEqual([]);
+  });
+});

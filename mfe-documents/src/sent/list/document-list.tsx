@@ -1,0 +1,44 @@
+import { AsyncContent, EmptyState, Stack } from '@acolhe/ui';
+import { GroupRows } from './document-group.tsx';
+import { groupDocuments } from './document-groups.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { useDocumentActions } from './use-document-actions.ts';
+import { useRemoval } from './use-removal.ts';
+import type { SentDocuments } from './use-sent-documents.ts';
+
+/**
+ * The documents that the patient sent, by type.
+ * @see docs/product/sent-documents.md
+ */
+export function DocumentList({
+  patientId,
+  documents,
+}: {
+  readonly patientId: number;
+  readonly documents: SentDocuments;
+}) {
+  const removal = useRemoval(patientId, documents.refresh);
+  const { actions } = useDocumentActions(documents.refresh);
+  return (
+    <section aria-labelledby="sent-documents">
+      <Stack>
+        <h2 id="sent-documents">Meus Documentos</h2>
+        <AsyncContent
+          state={documents.state}
+          loading="Carregando seus documentos"
+          failed="Não foi possível carregar os documentos"
+        >
+          {(list) => {
+            const groups = groupDocuments(list, removal.removed);
+            return groups.length === 0 ? (
+              <EmptyState>Você ainda não enviou documentos.</EmptyState>
+            ) : (
+              groups.map((group) => <GroupRows key={group.type} group={group} actions={actions} removal={removal} />)
+            );
+          }}
+        </AsyncContent>
+      </Stack>
+      <RemoveDialog removal={removal} />
+    </section>
+  );
+}

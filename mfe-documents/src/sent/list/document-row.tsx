@@ -1,0 +1,61 @@
+import type { SentFile } from '@acolhe/contracts';
+import { Button, FileRow, formatDate, formatFileSize, icons, useStyles } from '@acolhe/ui';
+import { memo, type Ref } from 'react';
+import * as styles from './document-row.module.css';
+import type { DocumentActions } from './use-document-actions.ts';
+
+interface DocumentRowProps {
+  readonly document: SentFile;
+  readonly actions: DocumentActions;
+  readonly onRemove: (document: SentFile) => void;
+  readonly ref?: Ref<HTMLLIElement> | undefined;
+}
+
+/** A document in the list, with what can be done with it. */
+export const DocumentRow = memo(function DocumentRow({ document, actions, onRemove, ref }: DocumentRowProps) {
+  const css = useStyles(styles);
+  const { name, extension, sizeBytes, sentAt } = document;
+  const isPicture = extension !== 'pdf' && extension !== 'other';
+  return (
+    <FileRow
+      ref={ref}
+      name={name}
+      isPicture={isPicture}
+      meta={`${isPicture ? 'Imagem' : 'PDF'}, ${formatFileSize(sizeBytes)}, ${formatDate(new Date(sentAt))}`}
+      actions={
+        <>
+          <Button
+            kind="text"
+            size="small"
+            icon={icons.eye}
+            aria-label={`Abrir ${name}`}
+            onPress={() => actions.view(document)}
+          >
+            Abrir
+          </Button>
+          <Button
+            kind="text"
+            size="small"
+            icon={icons.open}
+            aria-label={`Abrir em nova aba: ${name}`}
+            onPress={() => actions.openInNewTab(document)}
+          >
+            Abrir em nova aba
+          </Button>
+          <span className={css.remove}>
+            <Button
+              kind="text"
+              size="small"
+              icon={icons.trash}
+              title="Remover arquivo"
+              aria-label={`Remover arquivo ${name}`}
+              onPress={() => onRemove(document)}
+            >
+              Remover
+            </Button>
+          </span>
+        </>
+      }
+    />
+  );
+});

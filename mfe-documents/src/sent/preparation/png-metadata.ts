@@ -1,0 +1,24 @@
+const SIGNATURE_BYTES = 8;
+/** Length, type and checksum around the content of a chunk. */
+const CHUNK_FRAME_BYTES = 12;
+/** Position and camera, texts, time. */
+const METADATA_CHUNKS = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
+
+/**
+ * Removes from a PNG what does not draw it: position, camera, texts, time, and whatever follows the picture.
+ * @returns undefined for what is no whole PNG
+ * @see docs/product/sent-documents.md
+ */
+export function stripPng(bytes: Uint8Array<ArrayBuffer>): Blob | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const kept: Uint8Array<ArrayBuffer>[] = [bytes.subarray(0, SIGNATURE_BYTES)];
+  for (let at = SIGNATURE_BYTES; at + CHUNK_FRAME_BYTES <= bytes.length;) {
+    const end = at + CHUNK_FRAME_BYTES + view.getUint32(at);
+    if (end > bytes.length) return undefined;
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    if (!METADATA_CHUNKS.has(type)) kept.push(bytes.subarray(at, end));
+    if (type === 'IEND') return new Blob(kept, { type: 'image/png' });
+    at = end;
+  }
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import type { Portal } from '@acolhe/session';
+import { prepareDocument } from '../preparation/prepare-document.ts';
+import { createUploadAddresses } from '../upload/upload-addresses.ts';
+import type { UploadResult, UploadWorker } from './upload-queue.ts';
+
+const SAVE_FAILED = 'Erro ao salvar documento';
+/** Refusals of the document itself: it would be refused again. */
+const FINAL_REFUSALS = ['too-large', 'unsupported-file', 'empty-file', 'infected-file', 'active-pdf'];
+
+/** Loads what speaks the protocol of resumable uploads, which nobody needs who only reads the list. */
+export const loadSender = () => import('../upload/send-document.ts');
+
+/** Prepares documents in the browser, and sends them with the session of the portal. */
+export function createUploadWorker(portal: Portal): UploadWorker {
+  const addresses = createUploadAddresses(portal.storage);
+  return {
+    prepare: prepareDocument,
+    async send(file, type, { onProgress, onBroken }, signal): Promise<UploadResult> {
+      const { sendDocument } = await loadSender();
+      const connection = portal.store.dispatch((_dispatch, _state, theConnection) => theConnection);
+      const outcome = await sendDocument({ file, type, connection, addresses, signal, onProgress }, onBroken);
+      if (outcome.kind !== 'refused') return outcome;
+      const { code, message = SAVE_FAILED } = outcome;
+      return { kind: 'refused', message, canRetry: !FINAL_REFUSALS.includes(code) };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { ReactNode, Ref } from 'react';
+import * as styles from './file-row.module.css';
+import { useStyles } from '../foundation/use-styles.ts';
+import { Icon } from '../icon/icon.tsx';
+import { file as fileIcon, image } from '../icon/icons.ts';
+
+export interface FileRowProps {
+  /** As the sender gave it. */
+  readonly name: string;
+  /** Kind, size, date. */
+  readonly meta: ReactNode;
+  readonly isPicture: boolean;
+  /** Buttons; a dangerous one is the last. */
+  readonly actions: ReactNode;
+  /** For the focus, when what had it is gone. */
+  readonly ref?: Ref<HTMLLIElement>;
+}
+
+/** A stored file in a `RowGroup`: icon, name, facts, and what can be done with it. */
+export function FileRow({ name, meta, isPicture, actions, ref }: FileRowProps) {
+  const css = useStyles(styles);
+  return (
+    <li ref={ref} className={css.row} tabIndex={-1}>
+      <span className={css.mark}>
+        <Icon shape={isPicture ? image : fileIcon} size="medium" />
+      </span>
+      <span className={css.words}>
+        <b className={css.name}>{name}</b>
+        <span className={css.meta}>{meta}</span>
+        <span className={css.actions}>{actions}</span>
+      </span>
+    </li>
+  );
+}
