@@ -16,9 +16,11 @@ const described = (name: string) => JSON.parse(text(name, 'build.json')) as z.ou
 interface FixtureHost {
   readonly ports: LoaderPorts;
   readonly react: object;
+  readonly z: object;
 }
 interface Greeting {
   readonly react: object;
+  readonly z: Pick<typeof z, 'string' | 'decode'>;
   readonly later: () => Promise<string>;
 }
 
@@ -154,6 +156,7 @@ describe('a remote in a host', () => {
     const { container, scripts, stop } = await open({ change: newer });
     const greeting = (await container.get('./routes')) as Greeting;
     expect(greeting.react).toBe(host.react);
+    expect(greeting.z).toBe(host.z);
     expect(await greeting.later()).toBe('later');
     expect(scripts.map(({ src }) => src.split('/').at(-1)?.split('.')[0])).toEqual([
       'remoteEntry',
@@ -162,6 +165,18 @@ describe('a remote in a host', () => {
     ]);
     expect(new Set(scripts.map(({ integrity }) => integrity))).toEqual(new Set([`sha384-${'B'.repeat(64)}`]));
     stop();
+  });
+
+  it('runs with a zod of its own where the host gives another selection of it', async () => {
+    const first = manifestOf();
+    const container = first.container.replace('1_0_0', '1_1_0');
+    const change = (script: string) =>
+      script.replaceAll(first.container, container).replaceAll(/zod#[0-9a-f]{10}/g, 'zod#another');
+    const opened = await open({ manifest: { ...first, container }, folder: '1.1.0+ab', change });
+    const { z: own } = (await opened.container.get('./routes')) as Greeting;
+    expect(own).not.toBe(host.z);
+    expect(own.decode(own.string(), 'Bom dia')).toBe('Bom dia');
+    opened.stop();
   });
 
   it('runs another version beside the first, and refuses a piece that its manifest does not name until it does', async () => {

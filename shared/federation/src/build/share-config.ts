@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -10,6 +11,9 @@ interface SharedEntry {
   readonly eager: boolean;
   readonly version: string;
   readonly requiredVersion: string;
+  /** Module that is shared in the place of the one asked for, and the name under which it is. */
+  readonly import?: string;
+  readonly shareKey?: string;
 }
 
 const require = createRequire(import.meta.url);
@@ -27,15 +31,29 @@ function installedVersion(packageName: string): string {
   throw new Error(`Shared package ${packageName} is not installed below ${dirname(import.meta.filename)}`);
 }
 
+/** The selection of a module. Its name follows its content: a remote never gets one that lacks what it uses. */
+function selected(request: string, [first, ...others]: readonly [string, ...string[]]): Partial<SharedEntry> {
+  const files = [first, ...others].map((file) => join(import.meta.dirname, file));
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(file));
+  return { import: files[0], shareKey: `${request}#${hash.digest('hex').slice(0, 10)}` };
+}
+
 /**
  * The share list in the form of the federation plugin.
  * @param eager true in a host: it holds its copies in its first script, and parts loaded later use those
  */
 export function shareConfig(eager: boolean): Record<string, SharedEntry> {
   return Object.fromEntries(
-    SHARE_LIST.map(({ request, packageName, range }) => [
+    SHARE_LIST.map(({ request, selection, packageName, range }) => [
       request,
-      { singleton: true, eager, version: installedVersion(packageName), requiredVersion: range },
+      {
+        singleton: true,
+        eager,
+        version: installedVersion(packageName),
+        requiredVersion: range,
+        ...(selection && selected(request, selection)),
+      },
     ]),
   );
 }

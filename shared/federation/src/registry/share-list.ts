@@ -2,17 +2,22 @@
 export interface SharedModule {
   /** Request as written in an import; a slash at the end means every path below the package. */
   readonly request: string;
+  /**
+   * File beside the preset that takes the module's place: only what it exports is shared. Hosts and remotes whose files
+   * differ share nothing of it, and each has its own.
+   */
+  readonly selection?: readonly [string, ...string[]];
   /** Package whose version is told to the share scope. */
   readonly packageName: string;
   /** Range that a remote accepts of its host. */
   readonly range: string;
-  /** Why it must be a singleton; nothing else is worth the lost tree shaking. */
+  /** Why it is shared, which costs tree shaking. */
   readonly reason: string;
 }
 
 /**
  * Everything that hosts and remotes share. Sharing ships a module whole, so only what breaks when it exists twice is
- * here.
+ * here, and what every remote would bring again.
  * @see docs/product/federation.md
  */
 export const SHARE_LIST: readonly SharedModule[] = [
@@ -51,5 +56,12 @@ export const SHARE_LIST: readonly SharedModule[] = [
     packageName: '@acolhe/session',
     range: '^1.0.0',
     reason: 'Router and store are reached through the session, so their contexts are those of the host.',
+  },
+  {
+    request: 'zod',
+    selection: ['shared-zod.ts', 'used-of-zod.ts'],
+    packageName: 'zod',
+    range: '^4.0.0',
+    reason: 'Every remote brings contracts, and every host has read some with zod before a remote speaks.',
   },
 ];

@@ -1,4 +1,12 @@
-import { ValidationError } from 'yup';
+/** What the rules throw: by yup's name, without yup, which forms whose rules are a function do not load. */
+interface ValidationError {
+  readonly message: string;
+  readonly path?: string;
+  readonly inner: readonly ValidationError[];
+}
+
+const isValidationError = (fault: unknown): fault is ValidationError =>
+  typeof fault === 'object' && fault !== null && 'name' in fault && fault.name === 'ValidationError';
 
 /** Rules for the values of a form: a yup schema, or anything that validates like one. */
 export interface FormRules {
@@ -28,7 +36,7 @@ export async function validateValues<Values extends object>(
     await rules.validate(values, { abortEarly: false });
     return {};
   } catch (fault) {
-    if (!ValidationError.isError(fault)) throw fault;
+    if (!isValidationError(fault)) throw fault;
     const faults = fault.inner.length > 0 ? fault.inner : [fault];
     return firstMessages(faults.map(({ path, message }) => ({ field: path?.split(/[.[]/)[0] ?? '', message })));
   }
