@@ -61,15 +61,25 @@ const rowOf = (page: Page, { day, startTime } = booked) =>
     .getByRole('row')
     .filter({ hasText: brazilianDateOf(day) })
     .filter({ hasText: startTime });
-const press = (page: Page, action: string) => rowOf(page).getByRole('button', { name: new RegExp(`^${action}`) });
+
+/** Chooses one of the row's further actions. */
+async function choose(page: Page, action: string): Promise<void> {
+  await rowOf(page)
+    .getByRole('button', { name: /^Mais ações/ })
+    .click();
+  await rowOf(page)
+    .getByRole('button', { name: new RegExp(`^${action}`) })
+    .click();
+}
 
 test('a patient sees the appointment that was booked, and cancels it with a reason', async ({ page }) => {
   await openList(page);
   await expect(rowOf(page)).toContainText('Agendado');
-  await press(page, 'Cancelar').click();
+  await choose(page, 'Cancelar');
   const dialog = page.getByRole('dialog', { name: 'Cancelar consulta?' });
   await dialog.getByRole('button', { name: 'Cancelar consulta' }).click();
-  await expect(dialog.getByRole('link', { name: 'Motivo de Cancelamento é obrigatório' })).toBeVisible();
+  await expect(dialog.getByText('Motivo de Cancelamento é obrigatório')).toBeVisible();
+  await expect(dialog.getByLabel('Motivo de Cancelamento')).toBeFocused();
   await dialog.getByLabel('Motivo de Cancelamento').fill('Vou viajar nesse dia.');
   await expect(dialog).toContainText('Faltam mais de 48 horas: se usou Gift Card, a cota volta para você.');
   await dialog.getByRole('button', { name: 'Cancelar consulta' }).click();
@@ -83,7 +93,7 @@ test('a patient sees the appointment that was booked, and cancels it with a reas
 test('a patient copies the link of an appointment, and it leads to the call', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openList(page);
-  await press(page, 'Copiar link').click();
+  await choose(page, 'Copiar link');
   await expect(toast(page, 'Link copiado para área de transferência!')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(at('shell', `/portal-paciente/video?key=${booked.videoKey}`));
@@ -94,7 +104,7 @@ test('a patient copies the link of an appointment, and it leads to the call', as
 test('a patient saves the calendar file of an appointment', async ({ page }) => {
   await openList(page);
   const download = page.waitForEvent('download');
-  await press(page, 'Adicionar à agenda').click();
+  await choose(page, 'Adicionar à agenda');
   const file = await download;
   expect(file.suggestedFilename()).toBe(`consulta-${booked.id}.ics`);
   const text = await readFile(await file.path(), 'utf8');
@@ -104,7 +114,7 @@ test('a patient saves the calendar file of an appointment', async ({ page }) => 
 
 test('a patient has the link of an appointment sent again', async ({ page }) => {
   await openList(page);
-  await press(page, 'Reenviar link').click();
+  await choose(page, 'Reenviar link');
   await expect(toast(page, 'O link de acesso será enviado para o seu telefone/e-mail cadastrado.')).toBeVisible();
 });
 
@@ -121,7 +131,7 @@ test('a patient moves an appointment from the list, and it stands there at its n
   await choices('Horário').first().check({ force: true });
   await expect(page.getByText(/^Este horário está reservado para você/)).toBeVisible();
   await page.getByRole('button', { name: 'Remarcar consulta' }).click();
-  await expect(toast(page, 'Consulta remarcada com sucesso!')).toBeVisible();
+  await expect(toast(page, 'Agendamento remarcado com sucesso!')).toBeVisible();
   await expect(page).toHaveURL(/\/portal-paciente\/links$/);
   const moved = (await appointmentsOfMaria()).find(({ id }) => id === booked.id);
   if (!moved) throw new Error('the appointment is gone');
@@ -129,10 +139,16 @@ test('a patient moves an appointment from the list, and it stands there at its n
   await expect(rowOf(page, moved).filter({ hasText: 'Agendado' })).toBeVisible();
 });
 
-test('a patient enters the call of an appointment whose room is open, from the list', async ({ page }) => {
+test('a patient enters the call of an appointment whose room is open, from the list, and leaves it', async ({
+  page,
+}) => {
   await openList(page);
   const next = page.getByRole('region').filter({ hasText: 'Próxima consulta' });
   await next.getByRole('button', { name: 'Abrir consulta' }).click();
   await expect(page).toHaveURL(/\/portal-paciente\/video\?agendamento=\d+$/);
   await expect(page.getByRole('heading', { name: 'Por favor, aguarde!' })).toBeVisible();
+  // Who stays in a room is led back into it, in the tests that follow too.
+  await page.getByRole('button', { name: 'Cancelar ligação' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar ligação' }).click();
+  await expect(page).toHaveURL(/\/portal-paciente$/);
 });

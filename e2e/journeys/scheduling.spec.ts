@@ -119,7 +119,7 @@ test('a patient books by keyboard on a phone; meanwhile nobody else gets the hou
     await hour(page, other).check({ force: true });
     await expect(isHeld(page)).toBeVisible();
     await page.getByRole('button', { name: 'Remarcar consulta' }).click();
-    await expect(toast(page, 'Consulta remarcada com sucesso!')).toBeVisible();
+    await expect(toast(page, 'Agendamento remarcado com sucesso!')).toBeVisible();
     expect(await appointmentsOf(maria)).toContainEqual(
       expect.objectContaining({ id: made?.id, startsAt: other.startsAt }),
     );

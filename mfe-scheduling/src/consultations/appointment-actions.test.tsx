@@ -3,7 +3,7 @@ import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { APPOINTMENT, schedulingService } from '../testing/open-scheduling.tsx';
-import { deviceIsIn, listIs, openConsultations, table } from './testing/open-consultations.tsx';
+import { choose, deviceIsIn, listIs, openConsultations, table } from './testing/open-consultations.tsx';
 
 const LINK = `${window.location.origin}/scheduled-call-link?key=made-up-key`;
 
@@ -18,14 +18,11 @@ afterEach(() => {
   service.stop();
 });
 
-const press = async (user: ReturnType<typeof userEvent.setup>, action: string) =>
-  user.click(within(await table()).getByRole('button', { name: `${action}: Cardiologia, com Rafael Nunes` }));
-
 describe('copying the link of an appointment', () => {
   it('puts the address of the call with its key into the clipboard', async () => {
-    const user = userEvent.setup();
+    userEvent.setup();
     const portal = openConsultations();
-    await press(user, 'Copiar link');
+    await choose('Copiar link');
     expect(await navigator.clipboard.readText()).toBe(LINK);
     expect(portal.recorded.notifications).toEqual([
       { tone: 'success', message: 'Link copiado para área de transferência!' },
@@ -36,7 +33,7 @@ describe('copying the link of an appointment', () => {
     const user = userEvent.setup();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     const portal = openConsultations();
-    await press(user, 'Copiar link');
+    await choose('Copiar link');
     const box = await screen.findByLabelText<HTMLInputElement>('Link de acesso');
     expect(box.value).toBe(LINK);
     expect([box.selectionStart, box.selectionEnd]).toEqual([0, LINK.length]);
@@ -48,7 +45,7 @@ describe('copying the link of an appointment', () => {
   it('is not offered to a session that gets no key', async () => {
     listIs(service, { ...APPOINTMENT, videoKey: undefined });
     openConsultations();
-    await table();
+    await userEvent.click(within(await table()).getByRole('button', { name: /^Mais ações/ }));
     expect(screen.queryByRole('button', { name: /^Copiar link/ })).toBeNull();
     expect(screen.getAllByRole('button', { name: /^Reenviar link/ })).toHaveLength(2);
   });
@@ -59,7 +56,7 @@ describe('sending the link of an appointment again', () => {
     const message = 'O link de acesso será enviado para o seu telefone/e-mail cadastrado.';
     service.answer(resendVideoLinkCall, () => ({ ok: true, message }));
     const portal = openConsultations();
-    await press(userEvent.setup(), 'Reenviar link');
+    await choose('Reenviar link');
     await waitFor(() => expect(portal.recorded.notifications).toMatchObject([{ tone: 'success', message }]));
     expect(service.seen(resendVideoLinkCall)).toMatchObject([{ input: { scheduledCallId: 9001 } }]);
   });
@@ -70,7 +67,7 @@ describe('sending the link of an appointment again', () => {
   ])('says that %s', async (_, answer) => {
     service.answer(resendVideoLinkCall, () => answer);
     const portal = openConsultations();
-    await press(userEvent.setup(), 'Reenviar link');
+    await choose('Reenviar link');
     await waitFor(() =>
       expect(portal.recorded.notifications).toEqual([
         { tone: 'danger', message: 'Falha ao reenviar link de acesso, tente novamente mais tarde!' },
@@ -84,7 +81,7 @@ describe('sending the link of an appointment again', () => {
       () => new HttpProblem({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }),
     );
     const portal = openConsultations();
-    await press(userEvent.setup(), 'Reenviar link');
+    await choose('Reenviar link');
     await waitFor(() =>
       expect(portal.recorded.notifications).toEqual([
         { tone: 'danger', message: 'Muitas tentativas. Você pode tentar de novo em 1 minuto.' },
@@ -95,10 +92,10 @@ describe('sending the link of an appointment again', () => {
   it('is asked of the service once, however often it is pressed', async () => {
     let answer = (_: { ok: boolean; message: string }): void => undefined;
     service.answer(resendVideoLinkCall, () => new Promise((resolve) => (answer = resolve)));
-    const user = userEvent.setup();
     const portal = openConsultations();
-    await press(user, 'Reenviar link');
-    await user.click(within(await table()).getByRole('button', { name: /^Reenviar link/ }));
+    await choose('Reenviar link');
+    for (const button of screen.getAllByRole('button', { name: 'Carregando...' })) await userEvent.click(button);
+    expect(screen.queryByRole('list', { name: /^Mais ações/ })).toBeNull();
     answer({ ok: true, message: 'enviado' });
     await waitFor(() => expect(portal.recorded.notifications).toHaveLength(1));
     expect(service.seen(resendVideoLinkCall)).toHaveLength(1);
@@ -123,7 +120,7 @@ describe('adding an appointment to the agenda', () => {
   it('saves the calendar file that the service gives to the session', async () => {
     service.answer(appointmentCalendarCall, () => new Response('BEGIN:VCALENDAR'));
     openConsultations();
-    await press(userEvent.setup(), 'Adicionar à agenda');
+    await choose('Adicionar à agenda');
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['consulta-7001.ics']));
     expect(await saved[0]?.content?.text()).toBe('BEGIN:VCALENDAR');
     expect(service.seen(appointmentCalendarCall)).toMatchObject([{ authorization: 'Bearer token-of-a-test' }]);
@@ -132,7 +129,7 @@ describe('adding an appointment to the agenda', () => {
   it('says that there is no file to be had', async () => {
     service.answer(appointmentCalendarCall, () => new HttpProblem({ httpStatus: 503 }));
     const portal = openConsultations();
-    await press(userEvent.setup(), 'Adicionar à agenda');
+    await choose('Adicionar à agenda');
     await waitFor(() =>
       expect(portal.recorded.notifications).toEqual([
         { tone: 'danger', message: 'Falha ao criar o evento da agenda, tente novamente mais tarde!' },

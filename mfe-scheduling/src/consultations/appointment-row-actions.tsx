@@ -1,7 +1,7 @@
 import type { Appointment } from '@acolhe/contracts';
 import { hasActions } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
-import { Button, LinkButton, useStyles } from '@acolhe/ui';
+import { ActionMenu, Button, icons, LinkButton, type MenuItem, useStyles } from '@acolhe/ui';
 import { callLink } from './call-link.ts';
 import * as styles from './appointments-table.module.css';
 import type { AppointmentActions } from './use-appointment-actions.ts';
@@ -12,7 +12,10 @@ export interface RowActionsProps {
   readonly onCancel: (one: Appointment) => void;
 }
 
-/** What may be done with an appointment that is not over. */
+/**
+ * What may be done with an appointment that is not over: what is wanted first stands in the row, the rest in a menu.
+ * @see docs/product/consultations.md
+ */
 export function AppointmentRowActions({ appointment, actions, onCancel }: RowActionsProps) {
   const css = useStyles(styles);
   const portal = usePortal();
@@ -21,44 +24,40 @@ export function AppointmentRowActions({ appointment, actions, onCancel }: RowAct
   const rescheduling = portal.linkTo('rescheduling', { appointmentId: id });
   // Each is read with its appointment: a list of buttons alone would hold the same words many times.
   const named = (words: string): string => `${words}: ${specialty}, com ${professionalName}`;
+  const item = (label: string) => ({ label, name: named(label) });
+  const canOpen = window === 'open' && actions.canOpen;
+  const items: readonly (MenuItem | false)[] = [
+    canOpen && rescheduling !== undefined && { ...item('Remarcar'), icon: icons.calendar, href: rescheduling },
+    callLink(portal, appointment) !== undefined && {
+      ...item('Copiar link'),
+      icon: icons.copy,
+      onPress: () => actions.copyLink(appointment),
+    },
+    scheduledCallId !== undefined && {
+      ...item('Reenviar link'),
+      icon: icons.send,
+      onPress: () => actions.resendLink(appointment),
+    },
+    { ...item('Adicionar à agenda'), icon: icons.clock, onPress: () => actions.addToCalendar(appointment) },
+    { ...item('Cancelar'), icon: icons.close, danger: true, onPress: () => onCancel(appointment) },
+  ];
   return (
     <div className={css.actions}>
-      {window === 'open' && actions.canOpen && (
-        <Button size="small" aria-label={named('Abrir consulta')} onPress={() => actions.open(appointment)}>
+      {canOpen && (
+        <Button size="small" wide aria-label={named('Abrir consulta')} onPress={() => actions.open(appointment)}>
           Abrir consulta
         </Button>
       )}
-      {callLink(portal, appointment) !== undefined && (
-        <Button size="small" aria-label={named('Copiar link')} onPress={() => actions.copyLink(appointment)}>
-          Copiar link
-        </Button>
-      )}
-      {scheduledCallId !== undefined && (
-        <Button
-          size="small"
-          busy={actions.resending === id}
-          aria-label={named('Reenviar link')}
-          onPress={() => actions.resendLink(appointment)}
-        >
-          Reenviar link
-        </Button>
-      )}
-      {rescheduling !== undefined && (
-        <LinkButton size="small" href={rescheduling} aria-label={named('Remarcar')}>
+      {!canOpen && rescheduling !== undefined && (
+        <LinkButton size="small" wide href={rescheduling} aria-label={named('Remarcar')}>
           Remarcar
         </LinkButton>
       )}
-      <Button
-        size="small"
-        busy={actions.saving === id}
-        aria-label={named('Adicionar à agenda')}
-        onPress={() => actions.addToCalendar(appointment)}
-      >
-        Adicionar à agenda
-      </Button>
-      <Button kind="dangerQuiet" size="small" aria-label={named('Cancelar')} onPress={() => onCancel(appointment)}>
-        Cancelar
-      </Button>
+      <ActionMenu
+        name={named('Mais ações')}
+        busy={actions.resending === id || actions.saving === id}
+        items={items.filter((one) => one !== false)}
+      />
     </div>
   );
 }

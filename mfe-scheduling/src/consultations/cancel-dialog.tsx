@@ -9,15 +9,12 @@ import {
   timeIn,
 } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
-import { Button, Dialog, Form, Note, TextArea, useForm } from '@acolhe/ui';
+import { Button, Dialog, Note, TextArea } from '@acolhe/ui';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { CancelOutcome } from './use-cancellation.ts';
 
 /** As long as the service takes. */
 const MAX_REASON_LENGTH = 500;
-
-interface ReasonValues {
-  readonly reason: string;
-}
 
 interface CancelDialogProps {
   readonly appointment: Appointment;
@@ -26,11 +23,6 @@ interface CancelDialogProps {
   /** The patient keeps it, or does not wait for the answer. */
   readonly onBack: () => void;
 }
-
-const rules = ({ reason }: ReasonValues) => {
-  const problem = cancelReasonProblem(reason);
-  return problem ? [{ field: 'reason' as const, message: CANCELLATION_MESSAGES[problem] }] : [];
-};
 
 function quotaNote({ startsAt, isQuotaForfeited }: Appointment, nowMs: number): string {
   if (isQuotaReturned({ startMs: Date.parse(startsAt), isQuotaForfeited }, nowMs))
@@ -49,14 +41,25 @@ export function CancelDialog({ appointment, onConfirm, onBack }: CancelDialogPro
   const { specialty, professionalName, startsAt } = appointment;
   const start = new Date(startsAt);
   const zone = deviceZone();
-  const form = useForm<ReasonValues>({
-    initial: { reason: '' },
-    rules,
-    async onSubmit({ reason }, { setFailure }) {
-      const outcome = await onConfirm(reason);
-      if (!outcome.ok) setFailure(outcome.message);
-    },
-  });
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  // One field needs no summary of what is wrong: it says so itself.
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = cancelReasonProblem(reason);
+    setProblem(found && CANCELLATION_MESSAGES[found]);
+    setFailure(undefined);
+    if (found) return box.current?.focus();
+    setBusy(true);
+    const outcome = await onConfirm(reason);
+    setBusy(false);
+    if (!outcome.ok) setFailure(outcome.message);
+  };
   return (
     <Dialog
       title="Cancelar consulta?"
@@ -64,7 +67,7 @@ export function CancelDialog({ appointment, onConfirm, onBack }: CancelDialogPro
       actions={
         <>
           <Button onPress={onBack}>Voltar</Button>
-          <Button kind="danger" type="submit" form={form.id} busy={form.busy} busyLabel="Cancelando...">
+          <Button kind="danger" type="submit" form={id} busy={isBusy} busyLabel="Cancelando...">
             Cancelar consulta
           </Button>
         </>
@@ -73,9 +76,22 @@ export function CancelDialog({ appointment, onConfirm, onBack }: CancelDialogPro
       <p>
         {specialty}, com {professionalName}, em {brazilianDateOf(dayIn(zone, start))} às {timeIn(zone, start)}.
       </p>
-      <Form form={form} failureTitle="A consulta não foi cancelada">
-        <TextArea label="Motivo de Cancelamento" maxLength={MAX_REASON_LENGTH} {...form.field('reason')} />
-      </Form>
+      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <TextArea
+          id={`${id}-reason`}
+          label="Motivo de Cancelamento"
+          maxLength={MAX_REASON_LENGTH}
+          value={reason}
+          error={problem}
+          inputRef={box}
+          onChange={setReason}
+        />
+      </form>
+      {failure !== undefined && (
+        <Note kind="danger" title="A consulta não foi cancelada" live>
+          {failure}
+        </Note>
+      )}
       <Note kind="info">{quotaNote(appointment, clock.nowMs())}</Note>
     </Dialog>
   );

@@ -52,7 +52,7 @@ describe('the state of an appointment in the list', () => {
     listIs(service, appointment);
     openConsultations();
     expect(within(await table()).getByText(label)).toBeTruthy();
-    expect(within(await table()).getByRole('button', { name: /^Cancelar/ })).toBeTruthy();
+    expect(within(await table()).getByRole('button', { name: /^Mais ações/ })).toBeTruthy();
   });
 
   it.each([

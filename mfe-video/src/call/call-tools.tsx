@@ -1,4 +1,4 @@
-import { CallMenu, type CallMenuItem, icons } from '@acolhe/ui';
+import { CallMenu, type MenuItem, icons } from '@acolhe/ui';
 import type { RefObject } from 'react';
 
 export interface CallToolsProps {
@@ -11,7 +11,7 @@ export interface CallToolsProps {
  * @see docs/product/call-screen.md
  */
 export function CallTools({ picture, onDevices }: CallToolsProps) {
-  const items: CallMenuItem[] = [{ icon: icons.video, label: 'Câmera, microfone e som', onPress: onDevices }];
+  const items: MenuItem[] = [{ icon: icons.video, label: 'Câmera, microfone e som', onPress: onDevices }];
   if (hasPictureInPicture())
     items.push({
       icon: icons.open,

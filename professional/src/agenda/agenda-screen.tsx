@@ -69,31 +69,32 @@ export function AgendaScreen({ service, place, isOffered, available, entering, n
         </Button>
       </div>
       <Report access={access} />
-      <AsyncContent state={access.state} loading="Carregando a agenda" failed="A agenda não abriu">
-        {(agenda) => (
-          <>
-            {part === 'week' && (
-              <>
-                <OutsideNote agenda={agenda} />
-                <Rules agenda={agenda} place={place} />
-                <WeekView
-                  agenda={agenda}
-                  {...{ day, days, available, entering, onEnter }}
-                  nowMs={now}
-                  onGoTo={place.goTo}
-                />
-              </>
-            )}
-            {part === 'hours' && <WeeklyHoursForm agenda={agenda} {...parts} />}
-            {part === 'days' && (
-              <>
-                <ExceptionalDays agenda={agenda} {...parts} />
-                <BlockedTimes agenda={agenda} {...parts} />
-              </>
-            )}
-          </>
-        )}
-      </AsyncContent>
+      {part === 'week' && access.latest ? (
+        <>
+          <OutsideNote agenda={access.latest} />
+          <Rules agenda={access.latest} place={place} />
+          <WeekView
+            state={access.state}
+            {...{ zone, day, days, available, entering, onEnter }}
+            nowMs={now}
+            onGoTo={place.goTo}
+          />
+        </>
+      ) : (
+        <AsyncContent state={access.state} loading="Carregando a agenda" failed="A agenda não abriu">
+          {(agenda) => (
+            <>
+              {part === 'hours' && <WeeklyHoursForm agenda={agenda} {...parts} />}
+              {part === 'days' && (
+                <>
+                  <ExceptionalDays agenda={agenda} {...parts} />
+                  <BlockedTimes agenda={agenda} {...parts} />
+                </>
+              )}
+            </>
+          )}
+        </AsyncContent>
+      )}
       {isLeaving && <LeaveDialog busy={false} onStay={() => setLeaving(false)} onLeave={place.close} />}
     </div>
   );

@@ -75,7 +75,9 @@ describe('the week', () => {
     jest.setSystemTime(new Date('2027-03-08T03:30:00Z'));
     await openAgenda();
     expect(await screen.findByText('1 a 7 de março de 2027')).toBeTruthy();
-    expect(screen.getByRole('columnheader', { current: 'date' }).textContent).toBe('domingo, 7 de marçohoje 07/03');
+    expect((await screen.findByRole('columnheader', { current: 'date' })).textContent).toBe(
+      'domingo, 7 de marçohoje 07/03',
+    );
     await press('Semana anterior');
     await userEvent.click((await screen.findAllByRole('button', { name: 'Hoje' }))[0]!);
     expect(await screen.findByText('1 a 7 de março de 2027')).toBeTruthy();
@@ -95,6 +97,7 @@ describe('the week', () => {
     const { asked } = await openAgenda();
     await press('Próxima semana');
     expect(await screen.findByText('8 a 14 de março de 2027')).toBeTruthy();
+    expect(await screen.findByRole('table')).toBeTruthy();
     expect(asked().at(-1)).toEqual({ from: '2027-03-08', days: 7 });
     expect(column(-7).getByText('Folga')).toBeTruthy();
     await press('Dia anterior');
@@ -104,6 +107,19 @@ describe('the week', () => {
     expect(await screen.findByText('22 a 28 de fevereiro de 2027')).toBeTruthy();
     await userEvent.click((await screen.findAllByRole('button', { name: 'Hoje' }))[0]!);
     expect(await screen.findByText('1 a 7 de março de 2027')).toBeTruthy();
+  });
+
+  it('keeps the focus on what leads to another week, also while that week is read', async () => {
+    const { service } = await openAgenda();
+    let answer = (): void => undefined;
+    service.answer(getAgendaCall, () => new Promise((resolve) => (answer = () => resolve(SAMPLE_AGENDA))));
+    const earlier = screen.getByRole('button', { name: 'Semana anterior' });
+    await userEvent.click(earlier);
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(document.activeElement).toBe(earlier);
+    answer();
+    expect(await screen.findByRole('table')).toBeTruthy();
+    expect(document.activeElement).toBe(earlier);
   });
 
   it('lets an unavailable professional enter an appointment whose room is open', async () => {

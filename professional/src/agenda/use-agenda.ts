@@ -33,7 +33,10 @@ export type ChangeOutcome =
   { readonly kind: 'saved' | 'failed' } | { readonly kind: 'conflict'; readonly agenda?: Agenda };
 
 export interface AgendaAccess {
+  /** Of the week that is wanted. */
   readonly state: AsyncState<Agenda>;
+  /** As it was read last, maybe with another week's days: what is said of the whole agenda stays meanwhile. */
+  readonly latest?: Agenda;
   /** A change is on its way. */
   readonly isSaving: boolean;
   readonly report?: ChangeReport;
@@ -80,6 +83,7 @@ export function useAgenda(service: ConsoleService, from: string): AgendaAccess {
       fault,
       onRetry: () => void load(),
     },
+    latest: read?.agenda,
     isSaving,
     report,
     forgetReport: useCallback(() => setReport(undefined), []),

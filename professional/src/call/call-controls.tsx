@@ -1,4 +1,4 @@
-import { CallBar, CallButton, CallMenu, type CallMenuItem, icons } from '@acolhe/ui';
+import { CallBar, CallButton, CallMenu, type MenuItem, icons } from '@acolhe/ui';
 import type { DeviceKind } from '@acolhe/video';
 
 export interface CallControlsProps {
@@ -7,7 +7,7 @@ export interface CallControlsProps {
   readonly onSet: (device: DeviceKind, on: boolean) => void;
   readonly onChat: () => void;
   /** Items behind 'Mais'. */
-  readonly menu: readonly CallMenuItem[];
+  readonly menu: readonly MenuItem[];
 }
 
 /** Buttons for camera, microphone and chat, and the menu 'Mais'. */

@@ -1,4 +1,4 @@
-import { type CallMenuItem, icons } from '@acolhe/ui';
+import { type MenuItem, icons } from '@acolhe/ui';
 import type { ScreenCommand } from '../commands/command-report.ts';
 import type { CallQuestion } from './call-dialogs.tsx';
 
@@ -10,7 +10,7 @@ export interface CallMenuPorts {
 }
 
 /** Items of the menu 'Mais'. Technicians and doctors send different commands to test the patient's screen. */
-export function callMenu({ isTechnician, give, ask, onDevices }: CallMenuPorts): readonly CallMenuItem[] {
+export function callMenu({ isTechnician, give, ask, onDevices }: CallMenuPorts): readonly MenuItem[] {
   return [
     { icon: icons.camera, label: 'Câmera, microfone e som', onPress: onDevices },
     { icon: icons.retry, label: 'Reiniciar minha sala', onPress: () => give('resetRoom') },

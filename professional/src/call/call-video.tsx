@@ -1,6 +1,6 @@
 import { useSpeaker } from '@acolhe/call';
 import { connectionLabel } from '@acolhe/domain';
-import { type CallMenuItem, CallStage, Icon, ConnectionBars, Stack, icons, useStyles } from '@acolhe/ui';
+import { type MenuItem, CallStage, Icon, ConnectionBars, Stack, icons, useStyles } from '@acolhe/ui';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { CallControls } from './call-controls.tsx';
 import { CallInfo } from './call-info.tsx';
@@ -16,7 +16,7 @@ export interface CallVideoProps {
   /** Speaker that plays the patient; undefined: the browser's choice. */
   readonly speakerId: string | undefined;
   readonly unread: number;
-  readonly menu: readonly CallMenuItem[];
+  readonly menu: readonly MenuItem[];
   readonly onChat: () => void;
   /** More messages over the picture. */
   readonly children?: ReactNode;

@@ -16,6 +16,7 @@ import { formFixtures } from './form/form.fixtures.tsx';
 import { helpFixtures } from './help/help.fixtures.tsx';
 import { iconFixtures } from './icon/icon.fixtures.tsx';
 import { linkFixtures } from './link/link.fixtures.tsx';
+import { menuFixtures } from './menu/menu.fixtures.tsx';
 import { noteFixtures } from './note/note.fixtures.tsx';
 import { numberFixtures } from './number/number.fixtures.tsx';
 import { pageFixtures } from './page/page.fixtures.tsx';
@@ -53,6 +54,7 @@ export const allFixtures: Readonly<Record<string, readonly Fixture[]>> = {
   icon: iconFixtures,
   'images-field': imagesFieldFixtures,
   link: linkFixtures,
+  menu: menuFixtures,
   note: noteFixtures,
   number: numberFixtures,
   page: pageFixtures,

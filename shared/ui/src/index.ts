@@ -14,7 +14,7 @@ export { Button, type ButtonKind, type ButtonProps, type ButtonSize } from './bu
 export { CallBar } from './call/call-bar.tsx';
 export { CallButton, type CallButtonProps } from './call/call-button.tsx';
 export { CallClock } from './call/call-clock.tsx';
-export { CallMenu, type CallMenuItem, type CallMenuProps } from './call/call-menu.tsx';
+export { CallMenu, type CallMenuProps } from './call/call-menu.tsx';
 export { CallStage, type CallStageProps } from './call/call-stage.tsx';
 export { CameraArch, type CameraArchProps } from './call/camera-arch.tsx';
 export { ConnectionBars } from './call/connection-bars.tsx';
@@ -105,6 +105,8 @@ export { useObjectUrl } from './file/use-object-url.ts';
 export { LinkButton, type LinkButtonProps } from './link/link-button.tsx';
 export { Link, type LinkProps } from './link/link.tsx';
 export { useLink, type LinkTarget } from './link/use-link.ts';
+export { ActionMenu, type ActionMenuProps } from './menu/action-menu.tsx';
+export { type MenuItem } from './menu/menu-entry.tsx';
 export { Note, type NoteProps } from './note/note.tsx';
 export { type StatusKind } from './note/status.ts';
 export { Tag } from './note/tag.tsx';

@@ -13,7 +13,7 @@ export const OWN_LIST_FAILED = 'Falha ao obter agendamento já realizado, tente 
 export const BOOKING_FAILED = 'Falha ao tentar realizar agendamento, tente novamente mais tarde!';
 export const BOOKED = 'Agendamento realizado com sucesso!';
 export const RESCHEDULING_FAILED = 'Falha ao tentar remarcar a consulta, tente novamente mais tarde!';
-export const RESCHEDULED = 'Consulta remarcada com sucesso!';
+export const RESCHEDULED = 'Agendamento remarcado com sucesso!';
 export const HOLD_ENDED = 'A reserva deste horário terminou. Escolha um horário de novo.';
 export const NOT_HELD =
   'Não foi possível reservar este horário enquanto você confere. Ainda dá para solicitar o agendamento.';

@@ -2,6 +2,7 @@ import { type Appointment, listAppointmentsCall } from '@acolhe/contracts';
 import type { MockPortal, MockPortalOptions } from '@acolhe/federation/host/mock';
 import type { StubService } from '@acolhe/session/testing';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { APPOINTMENTS_PATH } from '../../navigation/paths.ts';
 import { openScheduling } from '../../testing/open-scheduling.tsx';
 
@@ -28,3 +29,11 @@ export const rowsOf = (shown: HTMLElement): (string | null)[][] =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].slice(0, -1).map(({ textContent }) => textContent));
+
+/** Chooses an action of the menu of an appointment with Rafael. */
+export async function choose(action: string, specialty = 'Cardiologia'): Promise<void> {
+  const named = (words: string) => ({ name: `${words}: ${specialty}, com Rafael Nunes` });
+  const shown = within(await table());
+  await userEvent.click(shown.getByRole('button', named('Mais ações')));
+  await userEvent.click(shown.getByRole('button', named(action)));
+}
