@@ -176,6 +176,33 @@ test('the gift cards’ screen is accessible: balance, details, giving up, terms
   await inspect(page, 'gift card that is wrong');
 });
 
+test('booking, the list of appointments and the dialog of cancelling are accessible', async ({ page }) => {
+  await signIn(page, CPF.maria);
+  await page.getByRole('link', { name: /Solicitar Agendamento/ }).click();
+  const choices = (name: string) => page.getByRole('group', { name }).getByRole('radio');
+  await expect(choices('Especialidade').first()).toBeAttached();
+  await inspect(page, 'booking');
+  for (const name of ['Especialidade', 'Profissional', 'Data da consulta', 'Horário'])
+    await choices(name).last().check({ force: true });
+  await expect(page.getByText(/^Este horário está reservado para você/)).toBeVisible();
+  await inspect(page, 'booking with an hour that is held');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.getByRole('link', { name: /^Minhas Consultas Agendadas/ }).click();
+  await expect(page.getByRole('table', { name: 'Minhas Consultas Agendadas' })).toBeVisible();
+  await inspect(page, 'list of appointments');
+  const more = page.getByRole('button', { name: /^Mais ações/ });
+  await more.last().click();
+  await inspect(page, 'menu of an appointment');
+  await page.getByRole('button', { name: /^Cancelar/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancelar consulta?' });
+  await dialog.getByRole('button', { name: 'Cancelar consulta' }).click();
+  await expect(dialog.getByText('Motivo de Cancelamento é obrigatório')).toBeVisible();
+  await inspect(page, 'dialog of cancelling without a reason');
+  await dialog.getByRole('button', { name: 'Voltar' }).click();
+  await expect(more.last()).toBeFocused();
+});
+
 test('the own data are accessible, with errors, questions and the lists behind them', async ({ page }) => {
   await signIn(page, CPF.maria);
   await page.getByRole('link', { name: /^Meus Dados/ }).click();

@@ -25,6 +25,11 @@ test('the appointments on a partner’s page load their remote alone, hold no ke
   expect(appointments).not.toEqual([]);
   for (const appointment of appointments) expect(appointment).not.toHaveProperty('videoKey');
   await expect(page.getByRole('button', { name: /^Reenviar link/ }).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Mais ações/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Adicionar à agenda/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Copiar link/ })).toHaveCount(0);
   expect(seen.requestsTo('mfe-scheduling')).not.toEqual([]);
   for (const part of ['shell', 'mfe-auth', 'mfe-home', 'mfe-nps', 'professional'] as const)

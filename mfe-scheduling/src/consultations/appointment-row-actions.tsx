@@ -44,12 +44,12 @@ export function AppointmentRowActions({ appointment, actions, onCancel }: RowAct
   return (
     <div className={css.actions}>
       {canOpen && (
-        <Button size="small" wide aria-label={named('Abrir consulta')} onPress={() => actions.open(appointment)}>
+        <Button size="small" aria-label={named('Abrir consulta')} onPress={() => actions.open(appointment)}>
           Abrir consulta
         </Button>
       )}
       {!canOpen && rescheduling !== undefined && (
-        <LinkButton size="small" wide href={rescheduling} aria-label={named('Remarcar')}>
+        <LinkButton size="small" href={rescheduling} aria-label={named('Remarcar')}>
           Remarcar
         </LinkButton>
       )}

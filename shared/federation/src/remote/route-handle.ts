@@ -1,3 +1,4 @@
+import type { SessionScope } from '@acolhe/session';
 import type { RouteObject } from '@acolhe/session/router';
 import type { ComponentType } from 'react';
 
@@ -31,6 +32,8 @@ export interface EmbedPart {
   readonly routes: RouteObject[];
   /** Where it begins. */
   readonly startPath: string;
+  /** What the sessions that partners open for it are good for; `urgent-care` unless said otherwise. */
+  readonly scope?: SessionScope;
 }
 export type EmbedParts = Readonly<Record<string, EmbedPart>>;
 

@@ -13,14 +13,18 @@ import {
   sessionWith,
   tellExit,
 } from './session-lifecycle.ts';
+import type { SessionScope } from '../model/declarations.ts';
 import type { PortalSession } from '../model/portal-session.ts';
 import { patientChanged } from '../store/session-slice.ts';
 import { singleSignOut } from './single-sign-out.ts';
 
 /** A session that is given by a token: of a partner's back end, a cabin, a link. Nothing of it outlives the page. */
 export interface TokenSession extends HostSession {
-  /** Goes on with a token; the service says whose it is. */
-  openWithToken(token: string): Promise<SignInResult>;
+  /**
+   * Goes on with a token; the service says whose it is.
+   * @param scope what it is good for, `urgent-care` unless said otherwise; may be known later than whose it is
+   */
+  openWithToken(token: string, scope?: Promise<SessionScope | undefined>): Promise<SignInResult>;
   /** Goes on as a patient who is known already. */
   open(session: PortalSession, token: string): void;
 }
@@ -59,11 +63,12 @@ export function createTokenSession(options: TokenSessionOptions): TokenSession {
     current,
     update,
     open: (session, token) => openSession(options, session, token),
-    async openWithToken(token) {
+    async openWithToken(token, scope) {
       connection.accessTokens.hold(token);
       const { data: patient, error } = await sendCall(connection, currentPatientCall, {});
       if (error) return { ok: false, kind: error.kind, message: error.message };
-      openSession(options, { patient, scope: 'urgent-care' }, connection.accessTokens.current() ?? token);
+      const session = { patient, scope: (await scope) ?? 'urgent-care' };
+      openSession(options, session, connection.accessTokens.current() ?? token);
       return { ok: true };
     },
     signIn: refuseSignIn,

@@ -21,7 +21,6 @@ export function ActionMenu({ name = 'Mais ações', items, busy }: ActionMenuPro
         <Button
           ref={ref}
           size="small"
-          wide
           icon={more}
           busy={busy}
           aria-label={busy ? undefined : name}

@@ -17,6 +17,7 @@ function Request() {
     <>
       <h2>{`${portal.session.current()?.patient.name} em ${pathname}`}</h2>
       <p>{String(portal.serves('/care/video') && !portal.serves('/home'))}</p>
+      <p>{`good for ${portal.session.current()?.scope}`}</p>
       <button onClick={() => portal.navigate('/care/video')}>on</button>
       <button onClick={() => portal.navigate('/home')}>home</button>
       <button onClick={() => portal.notify({ tone: 'info', message: 'um aviso' })}>tell</button>
@@ -105,6 +106,16 @@ describe('a mounted part', () => {
     expect(service.seen(currentPatientCall)[0]).toMatchObject({ authorization: 'Bearer given', credentials: 'omit' });
     expect(events).toEqual([{ type: 'ready' }]);
     expect(window.location.pathname).toBe('/');
+  });
+
+  it.each([
+    ['urgent care, unless the part says otherwise', 'urgent-care', undefined],
+    ['what the part says', 'portal', 'portal' as const],
+  ])('has a session that is good for %s', async (_, told, scope) => {
+    const { care } = embedModule.parts;
+    const module: EmbedModule = { parts: { care: { ...care!, scope } } };
+    const { inside } = mount(loaderOf({ ...loaded, module }));
+    expect(await inside.findByText(`good for ${told}`)).toBeTruthy();
   });
 
   it('goes its ways without touching the address bar, and ends where it has no screen', async () => {

@@ -1,4 +1,4 @@
-import type { TokenSession, HostPortal } from '@acolhe/session';
+import type { HostPortal, SessionScope, TokenSession } from '@acolhe/session';
 import type { RemoteLoader } from '../../load/create-remote-loader.ts';
 import type { RemoteFailure } from '../../load/remote-failure.ts';
 import type { EmbedPart } from '../../remote/route-handle.ts';
@@ -36,12 +36,16 @@ async function loadPart(
 }
 
 /** Opens the session by the partner's token, with a new one when it has ended already. */
-async function openSession({ session: given }: MountOptions, session: TokenSession): Promise<string | undefined> {
+async function openSession(
+  { session: given }: MountOptions,
+  session: TokenSession,
+  scope: Promise<SessionScope | undefined>,
+): Promise<string | undefined> {
   if (session.current()) return undefined;
   const token =
     Date.parse(given.expiresAt) > Date.now() ? given.token : (await given.renew().catch(() => undefined))?.token;
   if (token === undefined) return 'A sua sessão terminou.';
-  const opened = await session.openWithToken(token);
+  const opened = await session.openWithToken(token, scope);
   return opened.ok ? undefined : opened.message;
 }
 
@@ -51,6 +55,8 @@ export async function openPart(
   portal: HostPortal<TokenSession>,
   findLoader: FindLoader,
 ): Promise<OpenedPart> {
-  const [opened, refusal] = await Promise.all([loadPart(options, findLoader), openSession(options, portal.session)]);
+  const loading = loadPart(options, findLoader);
+  const scope = loading.then((opened) => (opened.ok ? opened.part.scope : undefined));
+  const [opened, refusal] = await Promise.all([loading, openSession(options, portal.session, scope)]);
   return opened.ok && refusal !== undefined ? { ok: false, because: 'session', message: refusal } : opened;
 }
