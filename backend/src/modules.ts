@@ -13,6 +13,7 @@ import { createPartnersModule } from './partners/partners-module.ts';
 import { createPatientSessionsModule } from './patient-sessions/patient-sessions-module.ts';
 import { createProfessionalsModule } from './professionals/professionals-module.ts';
 import { createRealtimeAccessModule } from './realtime-access/realtime-access-module.ts';
+import { createPatientFilesModule } from './patient-files/patient-files-module.ts';
 import { profileModule } from './profile/profile-module.ts';
 import { recoveryModule } from './recovery/recovery-module.ts';
 import { termsModule } from './terms/terms-module.ts';
@@ -39,6 +40,7 @@ export function createModules(care: CarePort = ownCare): readonly Module[] {
     termsModule,
     createRealtimeAccessModule(care),
     createFilesModule(care, [requestPicture, issuedDocument, profilePhoto]),
+    createPatientFilesModule(care),
     createMovementLogModule(care),
     ...createCareModules(),
     encountersModule,

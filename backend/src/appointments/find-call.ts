@@ -50,6 +50,13 @@ export async function runningCall(
   return answered.find(({ appointment, call }) => callWindow(appointment, call.phase, clock.now()) === 'open');
 }
 
+/** The scheduled calls that a professional is on. */
+export function answeredCalls(executor: Executor, professionalId: number): Promise<ScheduledCall[]> {
+  return findCalls(executor).where(
+    and(eq(appointments.professionalId, professionalId), eq(scheduledCalls.phase, 'in-call')),
+  );
+}
+
 /** The patient's scheduled call that a professional was on last; none in a partner's page. */
 export async function latestStartedCall(executor: Executor, { patientId, partnerId }: VisitScope) {
   if (partnerId !== undefined) return undefined;

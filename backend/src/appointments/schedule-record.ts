@@ -10,6 +10,7 @@ import {
 } from '@acolhe/contracts';
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import { z } from 'zod';
+import { latestDocumentOf } from '../clinical-documents/latest-document.ts';
 import { findPatient } from '../patients/index.ts';
 import type { Executor } from '../platform/database/index.ts';
 import { findOutdatedRevisions } from '../platform/projection/define-record.ts';
@@ -100,7 +101,10 @@ async function readScheduleRecord(
       isOpen,
       status: SCHEDULE_STATUS[call.phase],
       attendanceId: call.attendanceId ?? undefined,
-      ...(isOpen && sharedFieldsOf(scheduled, patient)),
+      ...(isOpen && {
+        ...sharedFieldsOf(scheduled, patient),
+        issued: await latestDocumentOf(executor, { appointmentId }),
+      }),
     },
     channel: call.roomName ?? undefined,
     link: isOpen

@@ -3,7 +3,7 @@ import { ROOM_OPENS_BEFORE_MS } from '@acolhe/domain';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { callWindow } from '../appointments/call-window.ts';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
-import { clinicalDocuments, documentWithdrawals } from '../care/documents/tables.ts';
+import { clinicalDocuments, documentWithdrawals } from '../clinical-documents/tables.ts';
 import { careRequests } from '../care/visit/tables.ts';
 import { specialties } from '../contracts/tables.ts';
 import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';

@@ -4,10 +4,19 @@ import type { Executor } from '../platform/database/index.ts';
 import type { CallContext } from '../platform/http/index.ts';
 import type { Services } from '../platform/services/services.ts';
 
+/** A call that a professional is on: that of a visit, or that of an appointment. */
+export interface ProfessionalsCall {
+  readonly patientId: number;
+  readonly requestId?: number;
+  readonly appointmentId?: number;
+}
+
 /** The questions of identity, files and sessions that care answers. */
 export interface CarePort {
   /** Whether the visit is offered to the professional or in their call. */
   mayProfessionalSee(executor: Executor, requestId: number, professionalId: number): Promise<boolean>;
+  /** The calls that the professional is on at this moment. */
+  callsOfProfessional(executor: Executor, professionalId: number): Promise<readonly ProfessionalsCall[]>;
   /** Whether the visit lies in the scope, in any phase. */
   isVisitOf(executor: Executor, requestId: number, scope: VisitScope): Promise<boolean>;
   /** Whether the appointment is the caller's, who is its patient or holds its link. */
@@ -27,6 +36,7 @@ export interface CarePort {
 /** The answers where care is not installed: there are no visits. */
 export const noCare: CarePort = {
   mayProfessionalSee: () => Promise.resolve(false),
+  callsOfProfessional: () => Promise.resolve([]),
   isVisitOf: () => Promise.resolve(false),
   isAppointmentOf: () => Promise.resolve(false),
   mayAttach: () => Promise.resolve(false),

@@ -1,6 +1,7 @@
 import type { DataAccess } from '@acolhe/contracts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { fileListAccesses } from '../patient-files/tables.ts';
 import { fileAccesses, files, removedFiles } from '../uploaded-files/tables.ts';
 import type { Executor } from '../platform/database/index.ts';
 import { professionals } from '../professionals/tables.ts';
@@ -38,7 +39,7 @@ export async function dataAccesses(executor: Executor, patientId: number): Promi
       .from(removedFiles)
       .where(eq(removedFiles.patientId, patientId)),
   ).as('seen');
-  const [ofFiles, ofVisits] = await Promise.all([
+  const [ofFiles, ofVisits, ofLists] = await Promise.all([
     executor
       .select({ viewer: professionals.name, subject: seen.name, at: fileAccesses.at })
       .from(fileAccesses)
@@ -54,8 +55,19 @@ export async function dataAccesses(executor: Executor, patientId: number): Promi
       .where(eq(visitAccesses.patientId, patientId))
       .orderBy(desc(visitAccesses.at))
       .limit(MOST),
+    executor
+      .select({
+        viewer: professionals.name,
+        subject: sql<string>`'Lista dos seus documentos'`,
+        at: fileListAccesses.at,
+      })
+      .from(fileListAccesses)
+      .innerJoin(professionals, eq(professionals.id, fileListAccesses.professionalId))
+      .where(eq(fileListAccesses.patientId, patientId))
+      .orderBy(desc(fileListAccesses.at))
+      .limit(MOST),
   ]);
-  return [...ofFiles, ...ofVisits]
+  return [...ofFiles, ...ofVisits, ...ofLists]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, MOST)
     .map(({ at, ...access }) => ({ ...access, at: at.toISOString() }));

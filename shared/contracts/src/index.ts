@@ -27,6 +27,8 @@ export * from './http/professionals.ts';
 export * from './http/services.ts';
 export * from './http/movement-events.ts';
 export * from './realtime/call-key.ts';
+export * from './realtime/clinical-document-type.ts';
+export * from './realtime/issued-notice.ts';
 export * from './realtime/paths.ts';
 export * from './realtime/records.ts';
 export * from './realtime/room-records.ts';

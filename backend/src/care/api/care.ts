@@ -2,7 +2,7 @@ import { appointmentRecordKey } from '../../appointments/schedule-record.ts';
 import { patientRecordKey, professionalRecordKey } from '../visit/record-keys.ts';
 import { isLive } from '@acolhe/domain';
 import type { CarePort } from '../../ports/care-port.ts';
-import { findLiveVisit, findVisit } from '../visit/find-visit.ts';
+import { findLiveVisit, findVisit, findVisitHeldBy } from '../visit/find-visit.ts';
 import { isInScope } from '../visit/visit-scope.ts';
 import { professionalLeft } from '../dispatch/availability.ts';
 import { patientOf, visitsOf } from '../../callers/index.ts';
@@ -11,12 +11,20 @@ import { publishNow } from '../../platform/projection/publish-now.ts';
 import type { RecordKey } from '../../platform/projection/record-key.ts';
 import { leaveQueueOf } from '../dispatch/queue-entry.ts';
 import { appointmentParticipant, takesPartInCall } from '../../appointments/participant.ts';
-import { findCallOfAppointment } from '../../appointments/find-call.ts';
+import { answeredCalls, findCallOfAppointment } from '../../appointments/find-call.ts';
 
 /** Answers the questions of identity, files and sessions about visits and calls. */
 export const care: CarePort = {
   mayProfessionalSee: async (executor, requestId, professionalId) =>
     (await findVisit(executor, requestId))?.professionalId === professionalId,
+  callsOfProfessional: async (executor, professionalId) => {
+    const visit = await findVisitHeldBy(executor, professionalId);
+    const scheduled = await answeredCalls(executor, professionalId);
+    return [
+      ...(visit?.phase === 'in-call' ? [{ patientId: visit.patientId, requestId: visit.id }] : []),
+      ...scheduled.map(({ appointment: { id, patientId } }) => ({ patientId, appointmentId: id })),
+    ];
+  },
   isVisitOf: async (executor, requestId, scope) => {
     const visit = await findVisit(executor, requestId);
     return visit !== undefined && isInScope(visit, scope);

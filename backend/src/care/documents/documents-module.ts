@@ -2,6 +2,7 @@ import {
   countNewDocumentsCall,
   issueDocumentCall,
   listClinicalDocumentsCall,
+  listIssuedDocumentsCall,
   markDocumentsSeenCall,
   PAGE_SIZES,
   searchClinicalDocumentsCall,
@@ -13,12 +14,15 @@ import { requireOwnCpf } from '../../patients/index.ts';
 import { patientOf, professionalOf } from '../../callers/index.ts';
 import { type CallContext, handle, invalidInput, notFound } from '../../platform/http/index.ts';
 import { fixedWindow } from '../../platform/limits/rules.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import { createPdfMaker } from '../../platform/pdf/pdf-maker.ts';
 import { loadSigningCertificate } from '../../platform/pdf/signature/load-certificate.ts';
+import { announceDocument, wakeAnnouncements } from './announce-document.ts';
 import { findConsultation, findScheduledConsultation } from './consultation.ts';
 import type { DocumentContent } from './document-pdf.ts';
-import { issueDocument } from './issue-document.ts';
+import { issueDocument, type NewDocument } from './issue-document.ts';
 import { listDocuments } from './list-documents.ts';
+import { listIssuedDocuments } from './list-issued.ts';
 import { countNewDocuments, markDocumentsSeen } from './new-documents.ts';
 import { serveValidity } from './serve-validity.ts';
 import { withdrawDocument } from './withdraw-document.ts';
@@ -38,6 +42,7 @@ export const documentsModule: Module = {
     const certificate = loadSigningCertificate(config, clock.now());
     const pdfs = createPdfMaker<DocumentContent>(new URL('document-pdf.ts', import.meta.url));
     app.addHook('onClose', () => pdfs.close());
+    const announce = (tx: Tx, document: NewDocument) => announceDocument(tx, services, document);
     handle(app, issueDocumentCall, async ({ requestId, appointmentId = 0, type, text }, context) => {
       const professionalId = professionalOf(context);
       if (text.split('\n').length > MOST_LINES)
@@ -51,14 +56,12 @@ export const documentsModule: Module = {
           : await findConsultation(db, professionalId, requestId, clock.now());
       if (!consultation) throw notFound('Este atendimento não está com você.');
       await limits.consume(`documents:professional:${professionalId}`, ISSUED_PER_PROFESSIONAL);
-      return {
-        ok: true,
-        message: 'Documento emitido.',
-        documentId: await issueDocument(
-          { ...services, pdfs, certificate },
-          { professionalId, consultation, type, text },
-        ),
-      };
+      const documentId = await issueDocument(
+        { ...services, pdfs, certificate, announce },
+        { professionalId, consultation, type, text },
+      );
+      wakeAnnouncements(services);
+      return { ok: true, message: 'Documento emitido.', documentId };
     });
     handle(app, withdrawDocumentCall, async (withdrawal, context) => {
       if (!(await withdrawDocument(services, { ...withdrawal, professionalId: professionalOf(context) })))
@@ -82,6 +85,10 @@ export const documentsModule: Module = {
       if (!(await markDocumentsSeen(services, { patientId: patientOf(context), documentId }))) throw notFound();
       return { ok: true };
     });
+    handle(app, listIssuedDocumentsCall, async ({ page = 1, pageSize = PAGE_SIZES[0] }, context) => ({
+      ok: true,
+      ...(await listIssuedDocuments(db, { professionalId: professionalOf(context), page, pageSize })),
+    }));
     serveValidity(app, services);
   },
 };

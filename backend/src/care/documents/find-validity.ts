@@ -7,7 +7,7 @@ import { fixedWindow } from '../../platform/limits/rules.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { professionals } from '../../professionals/tables.ts';
 import { patientInitials } from './patient-initials.ts';
-import { clinicalDocuments, documentWithdrawals } from './tables.ts';
+import { clinicalDocuments, documentWithdrawals } from '../../clinical-documents/tables.ts';
 import { printedCode, readValidityCode } from './validity-code.ts';
 
 const WRONG_CODES_PER_ADDRESS = fixedWindow({ most: 30, windowMs: 900_000 });

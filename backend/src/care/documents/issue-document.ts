@@ -4,7 +4,7 @@ import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { issuedDocument } from './issued-document.ts';
 import { files } from '../../uploaded-files/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor, Tx } from '../../platform/database/index.ts';
 import type { PdfMaker } from '../../platform/pdf/pdf-maker.ts';
 import { signPdf } from '../../platform/pdf/signature/sign-pdf.ts';
 import type { SigningCertificate } from '../../platform/pdf/signature/signing-certificate.ts';
@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services/services.ts';
 import { professionals } from '../../professionals/tables.ts';
 import type { Consultation } from './consultation.ts';
 import type { DocumentContent } from './document-pdf.ts';
-import { clinicalDocuments, documentWithdrawals } from './tables.ts';
+import { clinicalDocuments, documentWithdrawals } from '../../clinical-documents/tables.ts';
 import { newValidityCode, printedCode } from './validity-code.ts';
 import { validityAddress } from './validity-address.ts';
 
@@ -30,6 +30,8 @@ export interface IssueServices extends Pick<Services, 'config' | 'clock' | 'file
   readonly pdfs: PdfMaker<DocumentContent>;
   /** What documents are signed with, if there is one. */
   readonly certificate?: SigningCertificate;
+  /** Tells of a document, in the transaction that keeps it. */
+  readonly announce?: (tx: Tx, document: NewDocument) => Promise<void>;
 }
 
 /**
@@ -88,6 +90,7 @@ export async function issueDocument(services: IssueServices, document: NewDocume
       })
       .returning({ id: clinicalDocuments.id });
     if (!kept) throw new Error('A document was not kept.');
+    await services.announce?.(tx, document);
     return { id: kept.id, isNew: true };
   });
   if (!isNew) await store.remove(storeName);

@@ -12,7 +12,7 @@ import { pdfText } from '../../platform/pdf/testing/pdf-text.ts';
 import { readPdf } from '../../platform/pdf/testing/read-pdf.ts';
 import { readQrCode } from '../../platform/pdf/testing/read-qr-code.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { clinicalDocuments } from './tables.ts';
+import { clinicalDocuments } from '../../clinical-documents/tables.ts';
 import { callOfPaula } from './testing/call-of-paula.ts';
 
 const clock = manualClock(new Date('2026-03-10T02:05:00Z'));

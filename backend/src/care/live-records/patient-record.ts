@@ -1,4 +1,5 @@
 import {
+  type IssuedNotice,
   type Patient,
   type PatientRecord,
   patientRecord,
@@ -10,6 +11,7 @@ import {
 import { ageInYears, dayInSaoPaulo, genderLabel, isLive, VISIT_PHASES } from '@acolhe/domain';
 import { gt, inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
+import { latestDocumentOf } from '../../clinical-documents/latest-document.ts';
 import { findPatient } from '../../patients/patients.ts';
 import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
 import type { Db } from '../../platform/database/index.ts';
@@ -58,7 +60,11 @@ async function readPatientState(db: Db, patientId: number): Promise<PatientState
     visit?.phase === 'in-call' && visit.professionalId !== null
       ? await findProfessional(db, visit.professionalId)
       : undefined;
-  return { patient, visit, professional };
+  const issued =
+    visit && isLive(visit.phase) && visit.answeredBy !== null
+      ? await latestDocumentOf(db, { requestId: visit.id })
+      : undefined;
+  return { patient, visit, professional, issued };
 }
 
 /** Text in place of the CPF of a patient whose institution gave none: without a visit, and in one. */
@@ -71,6 +77,8 @@ export interface PatientState {
   readonly visit?: Visit;
   /** In the call. */
   readonly professional?: Professional;
+  /** What was issued last in the live visit. */
+  readonly issued?: IssuedNotice;
 }
 
 /**
@@ -78,7 +86,7 @@ export interface PatientState {
  * the patient could enter its room.
  */
 export function patientRecordOf(
-  { patient, visit, professional }: PatientState,
+  { patient, visit, professional, issued }: PatientState,
   revision: number,
   now: Date,
 ): PatientRecord {
@@ -99,7 +107,7 @@ export function patientRecordOf(
       phase: visit.phase,
       attendanceId: visit.attendanceId ?? undefined,
     }),
-    ...(visit && isLive(visit.phase) && liveFields(visit, professional)),
+    ...(visit && isLive(visit.phase) && { ...liveFields(visit, professional), issued }),
   };
 }
 

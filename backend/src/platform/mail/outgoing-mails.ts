@@ -17,12 +17,15 @@ export async function enqueueMail(
   await tx.insert(outgoingMails).values({ recipient: to, subject, body: text, dueAt: now, giveUpAt });
 }
 
+/** By this name the job is woken. */
+export const OUTGOING_MAILS_JOB = 'outgoing-mails';
+
 /**
  * Sends the mails that wait.
  * @see docs/operating.md
  */
 export const outgoingMailsJob: RepeatedJob<MailQueueNeeds & { readonly mailer: Mailer }> = {
-  name: 'outgoing-mails',
+  name: OUTGOING_MAILS_JOB,
   everyMs: 5_000,
   run: (services) =>
     processQueue(services, {

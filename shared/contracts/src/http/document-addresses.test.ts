@@ -3,6 +3,8 @@ import {
   issueDocumentCall,
   listClinicalDocumentsCall,
   listEncountersCall,
+  listIssuedDocumentsCall,
+  listPatientFilesCall,
   markDocumentsSeenCall,
   searchClinicalDocumentsCall,
   withdrawDocumentCall,
@@ -16,6 +18,8 @@ it.each([
   [markDocumentsSeenCall, 'POST', '/api/pep/clinical-documents/seen'],
   [listEncountersCall, 'POST', '/api/pep/historico-atendimento/getHistorico'],
   [issueDocumentCall, 'POST', '/api/professional/documents'],
+  [listIssuedDocumentsCall, 'GET', '/api/professional/documents'],
+  [listPatientFilesCall, 'GET', '/api/professional/patient-files'],
   [withdrawDocumentCall, 'POST', '/api/professional/documents/withdraw'],
 ] as const)('call %# keeps its address', (call, method, path) => {
   expect([call.method, call.path]).toEqual([method, path]);

@@ -1,29 +1,9 @@
 import { hasVisibleText } from '@acolhe/domain';
 import { z } from 'zod';
+import { clinicalDocumentType } from '../realtime/clinical-document-type.ts';
 import { defineCall } from '../wire/call.ts';
 import { day, id, instant, record, text, wireEnum } from '../wire/codecs.ts';
 import { outcome } from './common.ts';
-
-/** What a professional can issue. */
-export const clinicalDocumentType = wireEnum({
-  prescription: 'RECEITA',
-  'exam-request': 'EXAME',
-  certificate: 'ATESTADO',
-  referral: 'ENCAMINHAMENTO',
-  report: 'RELATORIO',
-});
-export type ClinicalDocumentType = z.output<typeof clinicalDocumentType>;
-
-const LABELS: Readonly<Record<ClinicalDocumentType, string>> = {
-  prescription: 'Receita',
-  'exam-request': 'Solicitação de Exame',
-  certificate: 'Atestado/Declaração',
-  referral: 'Encaminhamento',
-  report: 'Relatório',
-};
-export const CLINICAL_DOCUMENT_TYPES = Object.keys(LABELS) as ClinicalDocumentType[];
-/** What a type is called on the screens and on the document itself. */
-export const clinicalDocumentLabel = (type: ClinicalDocumentType): string => LABELS[type];
 
 /** Longest text of a document, characters. */
 export const MAX_DOCUMENT_TEXT = 10_000;
@@ -60,6 +40,18 @@ export const withdrawDocumentCall = defineCall({
   }),
   output: record({ ok: ['status', z.boolean()], message: ['msg', z.string()] }),
 });
+
+/** A document, to the professional who issued it. */
+export const ownIssuedDocument = record({
+  id: ['mvd_id', id],
+  type: ['mdd_tipo_documento', clinicalDocumentType],
+  patientName: ['pac_nome', z.string()],
+  issuedAt: ['mvd_created_at', instant],
+  /** In groups, as it is printed. */
+  code: ['mvd_code', z.string().optional()],
+  withdrawnAt: ['mvd_withdrawn_at', instant.optional()],
+});
+export type OwnIssuedDocument = z.output<typeof ownIssuedDocument>;
 
 /** By what training a professional issues documents. */
 export const profession = wireEnum({ nursing: 'ENFERMAGEM', medicine: 'MEDICINA' });
@@ -187,4 +179,18 @@ export const markDocumentsSeenCall = defineCall({
     'Tells that the patient saw the list up to a document; the newest known to the page, so that a later one stays new.',
   input: record({ documentId: ['mvd_id', id] }),
   output: outcome,
+});
+
+export const listIssuedDocumentsCall = defineCall({
+  method: 'GET',
+  path: '/api/professional/documents',
+  access: ['professional'],
+  summary: 'The documents that the professional issued, the latest first.',
+  input: record({ page: ['page', id.optional()], pageSize: ['pagination', pageSize.optional()] }),
+  output: record({
+    ok: ['status', z.boolean()],
+    total: ['total', z.int().nonnegative()],
+    pages: ['numberPages', z.int().nonnegative()],
+    documents: ['data', z.array(ownIssuedDocument)],
+  }),
 });

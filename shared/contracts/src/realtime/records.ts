@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, record, wireEnum } from '../wire/codecs.ts';
+import { issuedNotice } from './issued-notice.ts';
 
 const CONSOLE_COMMANDS = {
   reloadPage: 'recarregarPagina',
@@ -90,6 +91,8 @@ export const patientRecord = record({
   ticket: ['senha', z.int().optional()],
   queue: ['fila', wireEnum({ technicians: 'fila-virtual', doctors: 'fila-virtual-medico' }).optional()],
   attendanceId: ['atd_id', z.int().optional()],
+  /** While the visit is live. */
+  issued: ['documento', issuedNotice.optional()],
 });
 export type PatientRecord = z.output<typeof patientRecord>;
 

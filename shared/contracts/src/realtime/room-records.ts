@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { record, wireEnum } from '../wire/codecs.ts';
+import { issuedNotice } from './issued-notice.ts';
 
 /** waiting: the patient is there; in-call: the professional is, too; finishing: one of the two ended it. */
 export const scheduleStatus = wireEnum({
@@ -32,6 +33,8 @@ export const scheduleRecord = record({
   callStartedAtMs: ['comecou_ligacao', z.number().optional()],
   /** Of the care that was given, for rating it; stays when the call is over. */
   attendanceId: ['atd_id', z.int().optional()],
+  /** While one of the two is there. */
+  issued: ['documento', issuedNotice.optional()],
 });
 export type ScheduleRecord = z.output<typeof scheduleRecord>;
 

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { appointmentRecordKey } from '../../appointments/schedule-record.ts';
+import { clients, patients } from '../../patients/tables.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { enqueueMail, OUTGOING_MAILS_JOB } from '../../platform/mail/outgoing-mails.ts';
+import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { professionals } from '../../professionals/tables.ts';
+import { patientRecordKey } from '../visit/record-keys.ts';
+import type { NewDocument } from './issue-document.ts';
+import { issuedMail } from './issued-mail.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const LIST_PATH = '/portal-paciente/documentos-clinicos';
+
+/**
+ * Tells the patient of a document that was just issued: in the record of the call, and by mail to the address that is
+ * kept. Both leave with the transaction.
+ * @see docs/product/documents.md
+ */
+export async function announceDocument(
+  tx: Tx,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { professionalId, consultation: { patientId, appointmentId } }: NewDocument,
+): Promise<void> {
+  await markRecords(tx, [
+    appointmentId === undefined ? patientRecordKey(patientId) : appointmentRecordKey(appointmentId),
+  ]);
+  const [letter] = await tx
+    .select({
+      email: patients.email,
+      patientName: patients.name,
+      brandName: clients.name,
+      professionalName: professionals.name,
+    })
+    .from(patients)
+    .innerJoin(clients, eq(clients.id, patients.clientId))
+    .innerJoin(professionals, eq(professionals.id, professionalId))
+    .where(eq(patients.id, patientId));
+  if (!letter?.email) return;
+  const now = clock.now();
+  const mail = issuedMail({ ...letter, email: letter.email }, `${config.portalOrigins[0] ?? ''}${LIST_PATH}`);
+  await enqueueMail(tx, mail, { now, giveUpAt: new Date(now.getTime() + DAY_MS) });
+}
+
+/** Lets what was announced be told now, not at the next round. */
+export function wakeAnnouncements({ jobs }: Pick<Services, 'jobs'>): void {
+  jobs.wake(PROJECTION_JOB);
+  jobs.wake(OUTGOING_MAILS_JOB);
+}
