@@ -4,7 +4,7 @@ import { loadDemoRecords } from './demo/load-demo-records.ts';
 import { configFrom } from './platform/config.ts';
 import { databaseUrl } from './platform/database/database-url.ts';
 import { migrate, openDatabase } from './platform/database/index.ts';
-import { diskFileStore } from './platform/files/file-store.ts';
+import { diskFileStore } from './platform/files/disk-file-store.ts';
 import { createLog } from './platform/log.ts';
 import { plainMessage } from './platform/plain-error.ts';
 

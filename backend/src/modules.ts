@@ -21,6 +21,7 @@ import { care as ownCare } from './care/api/care.ts';
 import { issuedDocument } from './care/documents/issued-document.ts';
 import { profilePhoto } from './profile/profile-photo.ts';
 import { requestPicture } from './uploaded-files/request-picture.ts';
+import { sentDocument } from './uploaded-files/sent-document.ts';
 import { createCareModules } from './care/api/care-modules.ts';
 
 /** Every domain of the backend. @param care answers what the others ask of care */
@@ -39,7 +40,7 @@ export function createModules(care: CarePort = ownCare): readonly Module[] {
     createProfessionalsModule(care),
     termsModule,
     createRealtimeAccessModule(care),
-    createFilesModule(care, [requestPicture, issuedDocument, profilePhoto]),
+    createFilesModule(care, [requestPicture, sentDocument, issuedDocument, profilePhoto]),
     createPatientFilesModule(care),
     createMovementLogModule(care),
     ...createCareModules(),

@@ -38,14 +38,15 @@ const OF_THE_SESSION: readonly Call[] = [
 ];
 
 let maria: Session;
-let pedro: WaitingPatient & { readonly fileId: number };
+let pedro: WaitingPatient & { readonly fileId: number; readonly documentId: number };
 
 test.beforeAll(async () => {
   await clearRoom();
   maria = await signInPatient(CPF.maria);
   const waiting = await joinQueue(CPF.pedro);
   const { id } = await sendPicture({ cpf: PEDROS_CPF, requestId: waiting.requestId }, waiting.accessToken);
-  pedro = { ...waiting, fileId: id ?? 0 };
+  const { id: documentId = 0 } = await sendPicture({ cpf: PEDROS_CPF }, waiting.accessToken);
+  pedro = { ...waiting, fileId: id ?? 0, documentId };
 });
 
 /** Sends a picture for a request; its id is there when it was taken. */
@@ -53,8 +54,8 @@ async function sendPicture(
   about: { readonly cpf: string; readonly requestId?: number },
   token: string,
 ): Promise<{ readonly status: number; readonly id?: number }> {
-  const call = calls.uploadAttachmentCall;
-  const { status, body } = await sendWire(call, wireOf(call, { documentType: 4, ...about }), token, picture());
+  const call = calls.uploadFileCall;
+  const { status, body } = await sendWire(call, wireOf(call, { documentType: 'document', ...about }), token, picture());
   return { status, id: status === 200 ? z.decode(call.output, body as z.input<typeof call.output>).fileId : undefined };
 }
 
@@ -91,7 +92,7 @@ const ANAS_QUOTA = 8;
  * or a record.
  */
 function attacks(): readonly Attack[] {
-  const { id: patientId, requestId, handle, fileId } = pedro;
+  const { id: patientId, requestId, handle, fileId, documentId } = pedro;
   return [
     attack(calls.contractPermissionsCall, { patientId }),
     attack(calls.urgentCareQuotaCall, { patientId }),
@@ -114,6 +115,13 @@ function attacks(): readonly Attack[] {
     attack(calls.lastAttendanceCall, { patientId }),
     attack(calls.saveHistoryCall, { patientId, kind: 5 }),
     attack(calls.downloadFileCall, { id: fileId }),
+    attack(calls.downloadFileCall, { id: documentId }),
+    attack(calls.downloadThumbnailCall, { id: documentId }),
+    attack(calls.listSentFilesCall, { patientId }),
+    attack(calls.deleteFileCall, { fileId: documentId, name: 'exame.png' }),
+    attack(calls.restoreFileCall, { fileId: documentId }),
+    attack(calls.openFileCall, { fileId: documentId }),
+    attack(calls.openFileCall, { fileId }),
     attack(calls.enterQueueCall, { patientId, requestId }),
     attack(calls.exitQueueCall, { patientId }),
     attack(calls.setTokenCall, { patientId, requestId }),
@@ -189,7 +197,7 @@ const TRIED_APART: readonly Call[] = [
   calls.analyseTokenCall,
   calls.removeTokenCall,
   calls.saveLevelsCall,
-  calls.uploadAttachmentCall,
+  calls.uploadFileCall,
   calls.updateProfileCall,
 ];
 

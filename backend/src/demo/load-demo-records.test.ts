@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import {
   CLINICAL_DOCUMENT_TYPES,
   countNewDocumentsCall,
@@ -66,7 +67,7 @@ it('the demo’s patients sent files of every type, which are what their names s
   expect(new Set(rows.map(({ patientId }) => patientId))).toEqual(new Set([MARIA.id, PEDRO.id]));
   const heads = { jpg: [0xff, 0xd8, 0xff], png: [0x89, 0x50, 0x4e], pdf: [0x25, 0x50, 0x44] };
   for (const { name, storeName, sizeBytes } of rows) {
-    const bytes = await app.services.files.read(storeName);
+    const bytes = await buffer(await app.services.files.read(storeName));
     expect(bytes.length).toBe(sizeBytes);
     expect([name, [...bytes.subarray(0, 3)]]).toEqual([name, heads[name.slice(-3) as keyof typeof heads]]);
   }

@@ -12,6 +12,7 @@ import { type CallContext, handle, invalidInput, notFound, unauthenticated } fro
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { fixedWindow } from '../platform/limits/rules.ts';
 import { type Partner, partnerOfKey } from './partner-key.ts';
+import { partnerDocumentsSession } from './partner-documents-session.ts';
 import { partnerSchedulingSession } from './partner-scheduling-session.ts';
 import { partnerSession } from './partner-session.ts';
 import { redeemLink } from './signed-link.ts';
@@ -24,10 +25,13 @@ const WRONG_PER_ADDRESS = fixedWindow({ most: 50, windowMs: 15 * 60_000 });
 const NO_PATIENT = 'Falha ao obter paciente, tente novamente mais tarde!';
 
 /** What a session must be good for, by the part that is embedded. */
-const SCOPES: Readonly<Record<PartnerPart, 'urgent-care' | 'scheduling'>> = {
+const SCOPES: Readonly<Record<PartnerPart, 'urgent-care' | 'scheduling' | 'documents'>> = {
   'urgent-care': 'urgent-care',
   scheduling: 'scheduling',
   appointments: 'scheduling',
+  documents: 'documents',
+  'clinical-documents': 'documents',
+  history: 'documents',
 };
 
 /**
@@ -36,8 +40,8 @@ const SCOPES: Readonly<Record<PartnerPart, 'urgent-care' | 'scheduling'>> = {
  */
 export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Module => ({
   name: 'partners',
-  sessionTypes: [partnerSession, partnerSchedulingSession],
-  accessKinds: { partner: 'key', documents: 'access-token' },
+  sessionTypes: [partnerSession, partnerSchedulingSession, partnerDocumentsSession],
+  accessKinds: { partner: 'key' },
   register: (app, services) => {
     const { db, clock, sessions } = services;
     const browsers = browserSessions(PATIENTS, services);
@@ -47,7 +51,7 @@ export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Modu
       const scopes = new Set(parts.map((part) => SCOPES[part]));
       const [scope] = scopes;
       if (scope === undefined || scopes.size > 1)
-        throw invalidInput([{ path: 'parts', message: 'urgent care and scheduling take a session each' }]);
+        throw invalidInput([{ path: 'parts', message: 'urgent care, scheduling and documents take a session each' }]);
       const patient = await findPatientByCpf(db, digitsOf(cpf));
       if (!patient || patient.clientId !== partner.clientId) throw notFound('Paciente não encontrado.');
       const { access } = await sessions.openShort({

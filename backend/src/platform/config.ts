@@ -26,6 +26,7 @@ const environment = z.object({
   ACOLHE_PORTAL_ORIGINS: origins.prefault(`http://localhost:${DEFAULT_PORTS.shell}`),
   ACOLHE_CONSOLE_ORIGINS: origins.prefault(`http://localhost:${DEFAULT_PORTS.professional}`),
   ACOLHE_CORS_ORIGINS: origins.prefault(''),
+  ACOLHE_API_URL: origin.optional(),
   ACOLHE_SERVICE_ACCOUNT: z.string(),
   ACOLHE_REALTIME_URL: z.url(),
   ACOLHE_REALTIME_AUTH_URL: z.url().optional(),
@@ -66,6 +67,8 @@ export type DatabasePlace =
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** Where browsers reach this service. */
+  readonly apiOrigin: string;
   readonly database: DatabasePlace;
   readonly databaseConnections: number;
   /** Where patients sign in; only these may use the refresh cookie. */
@@ -156,6 +159,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
   return {
     host: values.ACOLHE_HOST,
     port,
+    apiOrigin: values.ACOLHE_API_URL ?? `http://localhost:${port}`,
     database: values.DATABASE_URL
       ? { kind: 'server', url: values.DATABASE_URL }
       : { kind: 'embedded', folder: values.ACOLHE_DATABASE_DIR, port: values.ACOLHE_DATABASE_PORT },

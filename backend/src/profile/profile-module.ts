@@ -9,8 +9,6 @@ import {
 } from '@acolhe/contracts';
 import { dayInSaoPaulo, profileProblems } from '@acolhe/domain';
 import type { Module } from '../platform/app/module.ts';
-import { checkUpload } from '../uploaded-files/check-upload.ts';
-import { profilePhoto } from './profile-photo.ts';
 import { findPatient, requireOwnCpf } from '../patients/index.ts';
 import { ownPatient, patientOf } from '../callers/index.ts';
 import { forbidden, handle, invalidInput, notFound, unauthenticated } from '../platform/http/index.ts';
@@ -51,9 +49,8 @@ export const profileModule: Module = {
           problems[0].message,
         );
       await requireOwnCpf(db, patientId, form.cpf);
-      const photo = context.file && checkUpload(context.file, profilePhoto.upload);
       await limits.consume(`profile:patient:${patientId}`, CHANGES_PER_PATIENT);
-      await updateProfile(services, { patientId, form, photo, seenChange });
+      await updateProfile(services, { patientId, form, photo: context.file, seenChange });
       return { ok: true, message: 'Informações atualizadas com sucesso', patient: await existing(patientId) };
     });
 

@@ -342,7 +342,7 @@ describe('the list of accesses to a patient’s data', () => {
       mediaType: 'image/png',
       sizeBytes: 1,
       uploadedAt: clock.now(),
-    };
+    } as const;
     const [opened, own] = await db
       .insert(files)
       .values([

@@ -1,10 +1,10 @@
 import { formatPhone, type ProfileForm, normalizeEmail, normalizeName } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import type { CheckedUpload } from '../uploaded-files/check-upload.ts';
+import { dropUpload, keepUpload } from '../uploaded-files/keep-upload.ts';
 import { profilePhoto } from './profile-photo.ts';
 import { deleteFile, insertFile } from '../uploaded-files/files.ts';
 import { patients } from '../patients/tables.ts';
-import { conflict } from '../platform/http/index.ts';
+import { conflict, type ReceivedFile } from '../platform/http/index.ts';
 import { plainMessage } from '../platform/plain-error.ts';
 import type { Services } from '../platform/services/services.ts';
 import { protectFormerEmail } from '../recovery/protect-former-email.ts';
@@ -15,7 +15,7 @@ export interface ProfileChange {
   readonly patientId: number;
   /** Right by the rules. */
   readonly form: ProfileForm;
-  readonly photo?: CheckedUpload;
+  readonly photo?: ReceivedFile;
   /**
    * The time of the last change that the caller has seen: ISO 8601, empty for never. Without it the change is made in
    * any case.
@@ -25,12 +25,14 @@ export interface ProfileChange {
 
 /**
  * Changes a patient's data, and the photo in its stead when there is one.
- * @throws HttpProblem 409 `changed-meanwhile` when the data was changed since it was seen
+ * @throws HttpProblem for a photo that is not in order; 409 `changed-meanwhile` when the data was changed since it was
+ * seen
  */
 export async function updateProfile(
-  { db, clock, config, files: store, log }: Pick<Services, 'db' | 'clock' | 'config' | 'files' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'files' | 'log'>,
   { patientId, form, photo, seenChange }: ProfileChange,
 ): Promise<void> {
+  const { db, clock, config, files: store, log } = services;
   const now = clock.now();
   const given = {
     name: normalizeName(form.name),
@@ -40,7 +42,7 @@ export async function updateProfile(
     phone: formatPhone(form.phone),
   } as const;
   const { email } = given;
-  const storeName = photo && (await store.write(photo.content.bytes));
+  const upload = photo && (await keepUpload(services, photo, profilePhoto.upload));
   let replaced: string | undefined;
   try {
     replaced = await db.transaction(async (tx) => {
@@ -58,16 +60,7 @@ export async function updateProfile(
       }
       if (before && before.email !== email)
         await protectFormerEmail(tx, config, { patientId, former: before.email, next: email }, now);
-      const photoFileId =
-        photo && storeName !== undefined
-          ? await insertFile(tx, {
-              kind: profilePhoto,
-              patientId,
-              upload: photo,
-              storeName,
-              uploadedAt: now,
-            })
-          : undefined;
+      const photoFileId = upload && (await insertFile(tx, { kind: profilePhoto, patientId, upload, uploadedAt: now }));
       await tx
         .update(patients)
         .set({ ...given, changedAt: now, photoFileId })
@@ -75,7 +68,7 @@ export async function updateProfile(
       return photoFileId !== undefined && before?.photoFileId ? deleteFile(tx, before.photoFileId) : undefined;
     });
   } catch (error) {
-    if (storeName !== undefined) await store.remove(storeName);
+    if (upload) await dropUpload(services, upload);
     throw error;
   }
   if (replaced !== undefined)

@@ -6,6 +6,7 @@ import {
   type FileKind,
   type FileReading,
   mayRead,
+  patientInDocuments,
   patientInPortal,
   patientOfVisit,
   professionalOfVisit,
@@ -19,6 +20,7 @@ const sheet: FileKind = {
 };
 const portal: Session = { kind: 'patient', patientId: 1001, scope: 'patient', sid: 's' };
 const page: Session = { kind: 'patient', patientId: 1001, scope: 'urgent-care', partnerId: 7, sid: 's' };
+const documents: Session = { kind: 'patient', patientId: 1001, scope: 'documents', partnerId: 7, sid: 's' };
 const professional: Session = { kind: 'professional', professionalId: 101, scope: 'professional', sid: 's' };
 
 const reading = (session: Session, file: Partial<StoredFile> = {}): FileReading => ({
@@ -43,12 +45,13 @@ it('a file is read by whomever one of the readers of its kind admits, and by nob
 });
 
 it.each([
-  ['patientInPortal', patientInPortal, [true, false, false]],
-  ['patientOfVisit', patientOfVisit, [false, true, false]],
-  ['professionalOfVisit', professionalOfVisit, [false, false, true]],
-])('of portal, partner’s page and professional, %s admits only its own', async (_name, reads, expected) => {
+  ['patientInPortal', patientInPortal, [true, false, false, false]],
+  ['patientOfVisit', patientOfVisit, [false, true, false, false]],
+  ['professionalOfVisit', professionalOfVisit, [false, false, true, false]],
+  ['patientInDocuments', patientInDocuments, [false, false, false, true]],
+])('of portal, partner’s pages and professional, %s admits only its own', async (_name, reads, expected) => {
   const admitted: boolean[] = [];
-  for (const session of [portal, page, professional]) admitted.push(await reads(reading(session)));
+  for (const session of [portal, page, professional, documents]) admitted.push(await reads(reading(session)));
   expect(admitted).toEqual(expected);
 });
 
@@ -58,15 +61,27 @@ it('nobody reads a file of another patient, or of another visit', async () => {
     [patientInPortal, portal],
     [patientOfVisit, page],
     [professionalOfVisit, professional],
+    [patientInDocuments, documents],
   ] as const) {
     expect(await reads(reading(session, foreign))).toBe(false);
-    if (reads !== patientInPortal) expect(await reads(reading(session, { requestId: null }))).toBe(false);
+    if (reads === patientOfVisit || reads === professionalOfVisit)
+      expect(await reads(reading(session, { requestId: null }))).toBe(false);
   }
 });
 
 it('a kind of files is found by each of its document types', () => {
   const kindOf = createKindLookup([sheet]);
-  expect([kindOf(70), kindOf(71), kindOf(72)]).toEqual([sheet, sheet, undefined]);
+  const found = [70, 71, 72].map((documentType) => kindOf({ documentType, requestId: null }));
+  expect(found).toEqual([sheet, sheet, undefined]);
+});
+
+it('of two kinds with one document type, one has the files that belong to a visit', () => {
+  const ofVisit: FileKind = { documentTypes: [70], ofVisit: true, readers: [] };
+  const kindOf = createKindLookup([sheet, ofVisit]);
+  expect([kindOf({ documentType: 70, requestId: null }), kindOf({ documentType: 70, requestId: 5 })]).toEqual([
+    sheet,
+    ofVisit,
+  ]);
 });
 
 it('two kinds of files with one document type are refused', () => {

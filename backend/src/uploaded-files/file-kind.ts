@@ -1,7 +1,7 @@
 import type { CarePort } from '../ports/care-port.ts';
 import { professionalOf, visitsOf } from '../callers/index.ts';
 import type { Executor } from '../platform/database/index.ts';
-import { type ImageType, imageTypeOf } from '../platform/files/image-type.ts';
+import type { MediaType } from '../platform/files/media-type.ts';
 import type { Session } from '../platform/sessions/index.ts';
 import type { StoredFile } from './tables.ts';
 
@@ -16,15 +16,18 @@ export interface FileReading {
 /** Decides whether a session is one of a file's readers. */
 export type FileReader = (reading: FileReading) => boolean | Promise<boolean>;
 
-/** Size and media types that an upload of a kind may have, with the Portuguese messages of refusals. */
+/** What an upload of a kind may be, with the Portuguese messages of refusals. */
 export interface UploadRules {
   readonly maxBytes: number;
   readonly tooLargeMessage: string;
-  /** @returns a file's media type by its content; undefined for a type that the kind does not accept */
-  readonly mediaTypeOf: (bytes: Buffer) => ImageType | undefined;
+  /** By content, whatever a name says. */
+  readonly accepts: readonly MediaType[];
   readonly unsupportedMessage: string;
-  /** How many are stored with one visit, and how many of one patient without any; as many as come unless given. */
-  readonly maxCount?: { readonly perVisit: number; readonly withoutVisit: number };
+  /** Whether a small picture is made of each picture. */
+  readonly hasThumbnails?: true;
+  /** How many there may be, with one visit or of one patient without any; as many as come unless given. */
+  readonly maxCount?: number;
+  readonly tooManyProblem?: { readonly code: string; readonly message: string };
 }
 
 /**
@@ -32,8 +35,10 @@ export interface UploadRules {
  * @see docs/product/files.md
  */
 export interface FileKind {
-  /** The numbers that its files carry as their document type; no other kind has them. */
+  /** The numbers that its files carry as their document type. */
   readonly documentTypes: readonly [number, ...number[]];
+  /** Of kinds that share document types, one is of files that belong to a visit. */
+  readonly ofVisit?: true;
   /** Whoever one of these admits may read the file. */
   readonly readers: readonly FileReader[];
   /** Missing for what only the service makes. */
@@ -43,6 +48,10 @@ export interface FileKind {
 /** The file's patient, in the portal. */
 export const patientInPortal: FileReader = ({ session, file }) =>
   session.scope === 'patient' && session.patientId === file.patientId;
+
+/** The file's patient, in a partner's page that embeds documents or the history. */
+export const patientInDocuments: FileReader = ({ session, file }) =>
+  session.scope === 'documents' && session.patientId === file.patientId;
 
 /** A session in a partner's page that reaches the file's visit. */
 export const patientOfVisit: FileReader = ({ session, file, db, care }) =>
@@ -57,21 +66,28 @@ export const professionalOfVisit: FileReader = ({ session, file, db, care }) =>
   care.mayProfessionalSee(db, file.requestId, professionalOf({ session }));
 
 /** What uploads of pictures have in common. */
-export const IMAGES = { mediaTypeOf: imageTypeOf, unsupportedMessage: 'Envie uma imagem JPEG ou PNG.' };
+export const IMAGES = {
+  accepts: ['image/jpeg', 'image/png'],
+  unsupportedMessage: 'Envie uma imagem JPEG ou PNG.',
+} as const satisfies Partial<UploadRules>;
+
+/** Finds the kind of a file. */
+export type KindLookup = (file: Pick<StoredFile, 'documentType' | 'requestId'>) => FileKind | undefined;
 
 /**
- * Finds kinds by the document types that their files carry.
- * @returns a function that gives the kind of a document type, or undefined when there is none
- * @throws Error when two kinds have the same document type
+ * Finds kinds by the document types that their files carry, and by whether these belong to a visit.
+ * @throws Error when two kinds have the same files
  */
-export function createKindLookup(kinds: readonly FileKind[]): (documentType: number) => FileKind | undefined {
-  const byType = new Map<number, FileKind>();
+export function createKindLookup(kinds: readonly FileKind[]): KindLookup {
+  const byType = new Map<string, FileKind>();
+  const keyOf = (documentType: number, ofVisit: boolean) => `${documentType} ${ofVisit}`;
   for (const kind of kinds)
     for (const documentType of kind.documentTypes) {
-      if (byType.has(documentType)) throw new Error(`Two kinds of files have the document type ${documentType}.`);
-      byType.set(documentType, kind);
+      const key = keyOf(documentType, kind.ofVisit ?? false);
+      if (byType.has(key)) throw new Error(`Two kinds of files have the document type ${documentType}.`);
+      byType.set(key, kind);
     }
-  return (documentType) => byType.get(documentType);
+  return ({ documentType, requestId }) => byType.get(keyOf(documentType, requestId !== null));
 }
 
 /** Whether the file is of a kind one of whose readers the session is. */

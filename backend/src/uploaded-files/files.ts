@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../platform/database/index.ts';
-import type { CheckedUpload } from './check-upload.ts';
+import { HttpProblem } from '../platform/http/index.ts';
 import type { FileKind } from './file-kind.ts';
-import { fileName } from './file-name.ts';
+import type { KeptUpload } from './keep-upload.ts';
 import { files, type StoredFile } from './tables.ts';
 
 /** A file of a patient whose content is in the store. */
@@ -11,51 +11,71 @@ export interface NewFile {
   readonly patientId: number;
   /** The visit that it is sent with, if any. */
   readonly requestId?: number;
-  readonly upload: CheckedUpload;
-  readonly storeName: string;
+  /** The first one of its kind unless given. */
+  readonly documentType?: number;
+  readonly upload: KeptUpload;
   readonly uploadedAt: Date;
 }
 
-/** @returns how many files of a kind are stored with one visit, or of one patient without any */
-export const maxFiles = ({ upload }: FileKind, requestId: number | undefined): number =>
-  (requestId === undefined ? upload?.maxCount?.withoutVisit : upload?.maxCount?.perVisit) ?? Infinity;
-
 /**
  * Records a file that a patient sent.
- * @returns its id; undefined when the patient, or the visit, has as many of the kind as there may be
+ * @returns its id
+ * @throws HttpProblem 409 when the patient, or the visit, has as many of the kind as there may be
  * @see docs/product/files.md
  */
-export async function insertFile(tx: Tx, file: NewFile): Promise<number | undefined> {
-  const { kind, patientId, requestId, upload, storeName, uploadedAt } = file;
-  if (maxFiles(kind, requestId) !== Infinity) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('pictures-of-patient', ${patientId}))`);
-    const among = and(
-      inArray(files.documentType, kind.documentTypes),
-      requestId === undefined
-        ? and(eq(files.patientId, patientId), isNull(files.requestId))
-        : eq(files.requestId, requestId),
-    );
-    if ((await tx.$count(files, among)) >= maxFiles(kind, requestId)) return undefined;
-  }
+export async function insertFile(tx: Tx, file: NewFile): Promise<number> {
+  const { kind, patientId, requestId, documentType = kind.documentTypes[0], upload, uploadedAt } = file;
+  await requireRoom(tx, file);
+  const { name, mediaType, sizeBytes, storeName, thumbnailStoreName } = upload;
   const [row] = await tx
     .insert(files)
     .values({
       patientId,
       requestId,
-      documentType: kind.documentTypes[0],
-      name: fileName(upload.content.name, upload.mediaType),
-      mediaType: upload.mediaType,
-      sizeBytes: upload.content.bytes.length,
+      documentType,
+      name,
+      mediaType,
+      sizeBytes,
       storeName,
+      thumbnailStoreName,
       uploadedAt,
     })
     .returning({ id: files.id });
-  return row?.id;
+  if (!row) throw new Error('A file was not kept.');
+  return row.id;
 }
 
-/** Finds a file by its id; who may read it is not checked. */
+/**
+ * Checks that one more file of a kind may be stored, and lets nobody store one beside, until the transaction ends.
+ * @throws HttpProblem 409 with the code of the kind
+ */
+export async function requireRoom(
+  tx: Tx,
+  { kind, patientId, requestId }: Pick<NewFile, 'kind' | 'patientId' | 'requestId'>,
+): Promise<void> {
+  const { maxCount, tooManyProblem } = kind.upload ?? {};
+  if (maxCount === undefined || !tooManyProblem) return;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('files-of-patient', ${patientId}))`);
+  const among = requestId === undefined ? filesOf(kind, patientId) : eq(files.requestId, requestId);
+  if ((await tx.$count(files, among)) >= maxCount) throw new HttpProblem({ ...tooManyProblem, httpStatus: 409 });
+}
+
+/** SQL condition on the files of a kind that a patient has, beside visits and without those that were removed. */
+export function filesOf({ documentTypes }: FileKind, patientId: number): SQL | undefined {
+  return and(
+    eq(files.patientId, patientId),
+    isNull(files.requestId),
+    isNull(files.removedAt),
+    inArray(files.documentType, documentTypes),
+  );
+}
+
+/** Finds a file by its id, unless it was removed; who may read it is not checked. */
 export async function findFile(executor: Executor, fileId: number): Promise<StoredFile | undefined> {
-  const [row] = await executor.select().from(files).where(eq(files.id, fileId));
+  const [row] = await executor
+    .select()
+    .from(files)
+    .where(and(eq(files.id, fileId), isNull(files.removedAt)));
   return row;
 }
 

@@ -7,11 +7,16 @@ import { type FileKind, IMAGES, patientInPortal, patientOfVisit, professionalOfV
  */
 export const requestPicture = {
   documentTypes: [4],
+  ofVisit: true,
   readers: [patientInPortal, patientOfVisit, professionalOfVisit],
   upload: {
     ...IMAGES,
     maxBytes: CARE_LIMITS.maxAttachmentBytes,
     tooLargeMessage: 'O conteúdo enviado é grande demais.',
-    maxCount: { perVisit: CARE_LIMITS.maxAttachments, withoutVisit: 20 },
+    maxCount: CARE_LIMITS.maxAttachments,
+    tooManyProblem: {
+      code: 'too-many-attachments',
+      message: `Você pode enviar no máximo ${CARE_LIMITS.maxAttachments} imagens.`,
+    },
   },
 } as const satisfies FileKind;

@@ -5,7 +5,7 @@ const CARE_CALLS = {
   contractPermissions: calls.contractPermissionsCall,
   urgentCareQuota: calls.urgentCareQuotaCall,
   requestCare: calls.requestCareCall,
-  uploadAttachment: calls.uploadAttachmentCall,
+  uploadAttachment: calls.uploadFileCall,
   setToken: calls.setTokenCall,
   getToken: calls.getTokenCall,
   enterQueue: calls.enterQueueCall,

@@ -24,7 +24,7 @@ describe('sending the request:', () => {
       isWeb: true,
       appVersion: '1.5.1-z',
     });
-    expect(service.seen(calls.uploadAttachmentCall)).toHaveLength(1);
+    expect(service.seen(calls.uploadFileCall)).toHaveLength(1);
     expect(service.seen(calls.enterQueueCall)).toHaveLength(1);
     expect(portal.recorded.events[0]).toEqual({ type: 'visit-requested', requestId: 5 });
     expect(portal.recorded.movements.map(({ code }) => code)).toEqual([1200, 1800, 1201]);

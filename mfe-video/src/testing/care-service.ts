@@ -25,7 +25,7 @@ export function careService(): StubService {
     result: { hasToken: true, isQueued: true, isInCallingCircle: false, isInDoctorQueue: false },
   }));
   service.answer(calls.requestCareCall, () => ({ ok: true, message: '', requestId: 5, existedBefore: false }));
-  service.answer(calls.uploadAttachmentCall, () => ({ ok: true, fileId: 1 }));
+  service.answer(calls.uploadFileCall, () => ({ ok: true, fileId: 1 }));
   service.answer(calls.setTokenCall, () => ({ ok: true, result: TOKEN_DOCUMENT }));
   service.answer(calls.enterQueueCall, () => ({ ok: true, result: { queueNumber: 1 } }));
   service.answer(calls.generateRoomTokenCall, () => ROOM_CREDENTIALS);

@@ -1,7 +1,10 @@
-import { type FileKind, patientInPortal } from '../../uploaded-files/file-kind.ts';
+import { type FileKind, patientInDocuments, patientInPortal } from '../../uploaded-files/file-kind.ts';
 
 /**
  * A document that a professional issued: the service makes it, nobody sends it.
  * @see docs/product/files.md
  */
-export const issuedDocument = { documentTypes: [0], readers: [patientInPortal] } as const satisfies FileKind;
+export const issuedDocument = {
+  documentTypes: [0],
+  readers: [patientInPortal, patientInDocuments],
+} as const satisfies FileKind;

@@ -1,43 +1,40 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 
-/** Keeps contents under names that it makes up. */
+/** Bytes of a content, both ends included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A content that is read once, and its size. */
+export interface SizedStream {
+  readonly stream: Readable;
+  readonly sizeBytes: number;
+}
+
+/**
+ * Keeps contents under names that it makes up.
+ * @see docs/operating.md
+ */
 export interface FileStore {
-  /** @returns the content's name; what was written is on disk when it resolves */
-  write(bytes: Uint8Array): Promise<string>;
-  /** @throws Error when the name is unknown */
-  read(name: string): Promise<Buffer>;
+  /**
+   * Writes a content; when it fails, nothing of it is left.
+   * @returns the content's name; what was written survives a crash when it resolves
+   * @throws Error with the code `ENOSPC` when the store is full; one when a stream has another size than it says
+   */
+  write(content: Uint8Array | SizedStream): Promise<string>;
+  /**
+   * Reads a content, or bytes of it that it has.
+   * @throws Error when the name is unknown
+   */
+  read(name: string, range?: ByteRange): Promise<Readable>;
+  /** Removes a content; one that is gone already is no mistake. */
   remove(name: string): Promise<void>;
 }
 
 const NAME = /^[0-9a-f-]{36}$/;
 
-/**
- * Files on a local disk.
- * @param folder made when missing
- */
-export function diskFileStore(folder: string): FileStore {
-  const pathOf = (name: string) => {
-    if (!NAME.test(name)) throw new Error('not a name of this store');
-    return join(folder, name.slice(0, 2), name);
-  };
-  return {
-    write: async (bytes) => {
-      const name = randomUUID();
-      const path = pathOf(name);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const draft = await open(`${path}.draft`, 'wx', 0o600);
-      try {
-        await draft.writeFile(bytes);
-        await draft.sync();
-      } finally {
-        await draft.close();
-      }
-      await rename(`${path}.draft`, path);
-      return name;
-    },
-    read: (name) => readFile(pathOf(name)),
-    remove: (name) => rm(pathOf(name), { force: true }),
-  };
+/** @throws Error for what no store can have made up, such as a path */
+export function requireStoreName(name: string): void {
+  if (!NAME.test(name)) throw new Error('not a name of this store');
 }

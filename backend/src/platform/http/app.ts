@@ -9,7 +9,10 @@ import { frameworkProblem, problemBody, problemOf } from './problem-answer.ts';
 import type { ProblemDetails } from '../problems/http-problem.ts';
 
 const JSON_BODY_LIMIT = 256 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** Signed addresses are long. */
+const MAX_PARAMETER_LENGTH = 1000;
+/** Of the slowest upload; what else a caller sends too slowly, `HANDLER_TIMEOUT_MS` ends. */
+const REQUEST_TIMEOUT_MS = 5 * 60_000;
 const HANDLER_TIMEOUT_MS = 20_000;
 const PREFLIGHT_SECONDS = 600;
 
@@ -25,6 +28,7 @@ export async function createHttpApp(services: Services): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: JSON_BODY_LIMIT,
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     requestTimeout: REQUEST_TIMEOUT_MS,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     trustProxy: (_address, hop) => hop < config.trustedProxies,

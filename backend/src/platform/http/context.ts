@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { TemporaryFile } from '../files/temporary-file.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Services } from '../services/services.ts';
 
@@ -10,22 +12,22 @@ export interface CallContext {
   readonly requestId: string;
   /** The caller's address. */
   readonly ip: string;
-  /** The content of the one file of a multipart call. */
-  readonly file?: UploadedContent;
+  /** The one file of a multipart call; it is there until the call is answered. */
+  readonly file?: ReceivedFile;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 /** A file as it came; its declared type is not believed. */
-export interface UploadedContent {
+export interface ReceivedFile {
   readonly name: string;
-  readonly bytes: Buffer;
+  readonly content: TemporaryFile;
 }
 
 /** The answer of a call whose transport is `binary-answer`. */
 export class BinaryAnswer {
   constructor(
-    readonly bytes: Buffer,
+    readonly content: Buffer | Readable,
     readonly mediaType: string,
   ) {}
 }

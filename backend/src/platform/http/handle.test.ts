@@ -53,7 +53,7 @@ beforeAll(async () => {
           handle(app, look, (input) => ({ thing: `${input.id}${input.note ?? ''}` }));
           for (const call of [send, sendLarge])
             handle(app, call, ({ kind }, { file }) => ({
-              size: file?.bytes.length ?? -1,
+              size: file?.content.sizeBytes ?? -1,
               name: `${kind}:${file?.name ?? ''}`,
             }));
           handle(app, professionalsOnly, () => ({ thing: 'inside' }));

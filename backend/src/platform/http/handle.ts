@@ -7,8 +7,11 @@ import { type App, routerPath } from './calls.ts';
 import { brokenTextIn } from './clean-text.ts';
 import { BinaryAnswer, type CallContext } from './context.ts';
 import { multipartBodyLimit, type MultipartContent, readMultipart } from './multipart.ts';
+import { incomingFolder } from '../files/temporary-file.ts';
 import { fieldsOf, frameworkProblem } from './problem-answer.ts';
 import { invalidInput, HttpProblem } from '../problems/http-problem.ts';
+
+const FILE_TIMEOUT_MS = 5 * 60_000;
 
 /**
  * Serves a call: checks who may make it, reads its input from the wire, runs the handler on values of the domain,
@@ -24,23 +27,32 @@ export function handle<Input extends z.ZodType, Output extends z.ZodType>(
   // A kind that no module brings is a fault of the program: it is told at the start.
   for (const kind of call.access) app.services.accessKinds.credentialOf(kind);
   app.calls.push(call);
+  const answer = async (request: FastifyRequest, reply: FastifyReply, content: Content) => {
+    // A body takes its time. A session that has ended meanwhile changes nothing any more: who holds a stolen one
+    // could keep a request half sent for that.
+    if (request.session && call.method === 'POST')
+      request.session = await admit(call.access, request.headers.authorization, app.services);
+    const input = decode(call.input, content.fields);
+    const output = await handler(input, contextOf(app, request, reply, content));
+    if (output instanceof BinaryAnswer) return reply.type(output.mediaType).send(output.content);
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.encode(call.output, output)));
+  };
   app.route({
     method: call.method,
     url: routerPath(call.path),
     bodyLimit: call.transport === 'multipart' ? multipartBodyLimit(call) : undefined,
+    // A file takes its time on a phone's connection.
+    handlerTimeout: call.transport === undefined || call.transport === 'json' ? undefined : FILE_TIMEOUT_MS,
     onRequest: async (request) => {
       request.session = await admitThroughGates(call, request.headers.authorization, app.services);
     },
     handler: async (request, reply) => {
       const content = await contentOf(call, request);
-      // A body takes its time. A session that has ended meanwhile changes nothing any more: who holds a stolen one
-      // could keep a request half sent for that.
-      if (request.session && call.method === 'POST')
-        request.session = await admit(call.access, request.headers.authorization, app.services);
-      const input = decode(call.input, content.fields);
-      const output = await handler(input, contextOf(app, request, reply, content));
-      if (output instanceof BinaryAnswer) return reply.type(output.mediaType).send(output.bytes);
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.encode(call.output, output)));
+      try {
+        return await answer(request, reply, content);
+      } finally {
+        await content.file?.content.close();
+      }
     },
   });
 }
@@ -52,7 +64,7 @@ interface Content extends Pick<MultipartContent, 'file'> {
 async function contentOf(call: Call, request: FastifyRequest): Promise<Content> {
   const wantsMultipart = call.transport === 'multipart';
   if (request.isMultipart() !== wantsMultipart) throw new HttpProblem(frameworkProblem(415));
-  if (wantsMultipart) return readMultipart(request, call);
+  if (wantsMultipart) return readMultipart(request, call, incomingFolder(request.server.services.config));
   if (call.method === 'GET') return { fields: { ...(request.query as object), ...(request.params as object) } };
   return { fields: request.body ?? {} };
 }

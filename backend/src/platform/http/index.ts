@@ -1,5 +1,6 @@
+export { answerRange } from './answer-range.ts';
 export { type App } from './calls.ts';
-export { BinaryAnswer, type CallContext, type UploadedContent } from './context.ts';
+export { BinaryAnswer, type CallContext, type ReceivedFile } from './context.ts';
 export { handle } from './handle.ts';
 export {
   conflict,

@@ -1,7 +1,10 @@
 import type { Call } from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { UploadedContent } from './context.ts';
+import type { ReceivedFile } from './context.ts';
+import { isStorageFull } from '../files/storage-full.ts';
+import { writeTemporaryFile } from '../files/temporary-file.ts';
 import { invalidInput, HttpProblem } from '../problems/http-problem.ts';
 
 /** Of calls that state no limit of their own. */
@@ -20,7 +23,7 @@ const LIMITS = {
 /** The parts of a multipart request. */
 export interface MultipartContent {
   readonly fields: Readonly<Record<string, string>>;
-  readonly file?: UploadedContent;
+  readonly file?: ReceivedFile;
 }
 
 type WithFile = Pick<Call, 'maxFileBytes'>;
@@ -29,22 +32,26 @@ type WithFile = Pick<Call, 'maxFileBytes'>;
 export const multipartBodyLimit = ({ maxFileBytes = MAX_FILE_BYTES }: WithFile): number => maxFileBytes + FIELDS_BYTES;
 
 /**
- * Reads a multipart request: text fields, and one file named `file`.
+ * Reads a multipart request: text fields, and one file named `file`, which is written to the disk as it comes.
+ * @param folder for the file; the caller closes it
  * @throws HttpProblem 400 when it is malformed, repeats a field or names another file; 413 when it is too large
  */
 export async function readMultipart(
   request: FastifyRequest,
   { maxFileBytes = MAX_FILE_BYTES }: WithFile,
+  folder: string,
 ): Promise<MultipartContent> {
   const fields = new Map<string, string>();
-  let file: UploadedContent | undefined;
+  let file: ReceivedFile | undefined;
   try {
     for await (const part of request.parts({ limits: { ...LIMITS, fileSize: maxFileBytes } })) {
       if (part.type === 'file') {
-        const bytes = await part.toBuffer();
-        if (part.fieldname !== 'file') throw invalidInput([{ path: part.fieldname, message: 'unexpected file' }]);
+        if (part.fieldname !== 'file') {
+          part.file.resume();
+          throw invalidInput([{ path: part.fieldname, message: 'unexpected file' }]);
+        }
         // A part may come without a file name, whatever its type says.
-        file = { name: part.filename ?? '', bytes };
+        file = { name: part.filename ?? '', content: await writeTemporaryFile(folder, chunksOf(part, maxFileBytes)) };
       } else {
         if (fields.has(part.fieldname) || typeof part.value !== 'string')
           throw invalidInput([{ path: part.fieldname, message: 'repeated field' }]);
@@ -52,9 +59,25 @@ export async function readMultipart(
       }
     }
   } catch (error) {
-    throw error instanceof HttpProblem || isTooLarge(error) ? error : invalidInput(undefined);
+    await file?.content.close();
+    throw error instanceof HttpProblem || isTooLarge(error) || isStorageFull(error) ? error : invalidInput(undefined);
   }
   return { fields: Object.fromEntries(fields), file };
+}
+
+async function* chunksOf({ file }: MultipartFile, maxBytes: number): AsyncIterable<Uint8Array> {
+  try {
+    for await (const chunk of file) yield chunk as Uint8Array;
+  } finally {
+    // What stays unread would keep the request from its end, and the answer from being read.
+    file.resume();
+  }
+  if (file.truncated)
+    throw new HttpProblem({
+      code: 'too-large',
+      httpStatus: 413,
+      message: `O arquivo é maior que ${Math.floor(maxBytes / 1024 ** 2)} MB.`,
+    });
 }
 
 function isTooLarge(error: unknown): boolean {

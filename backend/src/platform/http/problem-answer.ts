@@ -3,8 +3,9 @@ import { problem } from '@acolhe/contracts';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { isDatabaseAway } from '../database/index.ts';
+import { isStorageFull } from '../files/storage-full.ts';
 import { z } from 'zod';
-import { invalidInput, HttpProblem, type ProblemDetails, unavailable } from '../problems/http-problem.ts';
+import { invalidInput, HttpProblem, type ProblemDetails, storageFull, unavailable } from '../problems/http-problem.ts';
 
 /** Codes and Portuguese messages for the framework's own errors, by HTTP status. */
 const FRAMEWORK_MESSAGES: Readonly<Record<number, readonly [code: string, message: string]>> = {
@@ -35,6 +36,7 @@ export function problemOf(error: unknown): ProblemDetails {
   if (error instanceof HttpProblem) return error.details;
   if (isDataException(error)) return invalidInput(undefined).details;
   if (isDatabaseAway(error)) return unavailable().details;
+  if (isStorageFull(error)) return storageFull().details;
   const status = statusOf(error);
   return status === undefined ? FAILURE : frameworkProblem(status);
 }

@@ -53,6 +53,14 @@ export const tooMany = (
 export const unavailable = (message = 'Serviço indisponível no momento. Tente novamente em instantes.') =>
   new HttpProblem({ code: 'unavailable', httpStatus: 503, message, retryAfterSeconds: 5 });
 
+/** 507: there is no room for a file; nothing of it was kept. */
+export const storageFull = () =>
+  new HttpProblem({
+    code: 'storage-full',
+    httpStatus: 507,
+    message: 'Não foi possível guardar o arquivo agora. Tente novamente mais tarde.',
+  });
+
 /** @param fields where the input does not fit */
 export const invalidInput = (fields: ProblemDetails['fields'], message = 'Verifique os dados informados.') =>
   new HttpProblem({ code: 'invalid-input', httpStatus: 400, message, fields });

@@ -7,7 +7,7 @@ import { createSessions } from '../sessions/sessions.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/index.ts';
-import { diskFileStore } from '../files/file-store.ts';
+import { diskFileStore } from '../files/disk-file-store.ts';
 import { createJobRunner } from '../jobs/job-runner.ts';
 import { createLimits } from '../limits/limits.ts';
 import { outboxMailer } from '../mail/outbox-mailer.ts';

@@ -59,6 +59,8 @@ export interface Sessions {
     token: string,
     fact: SQL<Fact>,
   ): Promise<{ readonly session: Session; readonly fact: Fact } | undefined>;
+  /** @returns whether a session has neither ended nor expired */
+  isOpen(sid: string): Promise<boolean>;
   /** The session of a refresh token, for ending it. */
   holderOf(refreshToken: string, kind: SessionKind): Promise<Session | undefined>;
   /** Ends a session: from now on its access tokens are refused, by every instance, and its realtime access closes. */
@@ -130,6 +132,7 @@ export function createSessions(
     },
     check: async (token) => (await checkWith(token, sql`true`))?.session,
     checkWith,
+    isOpen: async (sid) => (await findOpenSession(db, types, sid, clock.now(), sql`true`)) !== undefined,
     holderOf: (refreshToken, kind) => sessionOfRefreshToken(db, types, refreshToken, kind),
     end: async (sid, reason = 'exit') => {
       await markEnded(db, sid, reason, clock.now());

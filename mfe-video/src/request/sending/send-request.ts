@@ -80,7 +80,7 @@ export async function sendRequest({
   for (const [index, file] of pictures.entries()) {
     if (done.uploaded.includes(file)) continue;
     onStep({ doing: 'uploading', number: index + 1, of: pictures.length });
-    const uploaded = await api.uploadAttachment({ cpf, documentType: 4, requestId }, { file });
+    const uploaded = await api.uploadAttachment({ cpf, documentType: 'document', requestId }, { file });
     if (uploaded.error) return failure(uploaded.error);
     if (!uploaded.data.ok) return refusedBy(uploaded.data);
     record({ uploaded: [...done.uploaded, file] });

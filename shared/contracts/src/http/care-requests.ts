@@ -139,39 +139,3 @@ export const saveHistoryCall = defineCall({
   }),
   output: outcome,
 });
-
-/** The document type of pictures sent with a request; multipart fields are texts. */
-const attachmentDocumentType = z.codec(z.union([z.literal('4'), z.literal(4)]), z.literal(4), {
-  decode: () => 4 as const,
-  encode: (value) => value,
-});
-
-/** Sends one picture for the request: multipart, field `file`, JPEG or PNG by content. */
-export const uploadAttachmentCall = defineCall({
-  method: 'POST',
-  path: '/api/pep/file/upload',
-  access: ['patient', 'urgent-care'],
-  transport: 'multipart',
-  summary: 'Stores a file of the patient; with a request, as an attachment of it.',
-  input: record({
-    cpf: ['cpf', z.string()],
-    documentType: ['doc_id_documentos_tipos', attachmentDocumentType],
-    requestId: ['spa_id', id.optional()],
-  }),
-  output: record({
-    ok: ['status', z.boolean()],
-    message: ['msg', z.string().optional()],
-    fileId: ['doc_id', id.optional()],
-  }),
-});
-
-/** A stored file, to those who may see it. */
-export const downloadFileCall = defineCall({
-  method: 'GET',
-  path: '/api/files/{id}',
-  access: ['patient', 'urgent-care', 'professional'],
-  transport: 'binary-answer',
-  summary: 'The content of a file: to its patient, and to the professional whose visit it belongs to.',
-  input: z.object({ id }),
-  output: z.unknown(),
-});

@@ -25,7 +25,7 @@ export const getConsentTextCall = defineCall({
 export const acceptConsentCall = defineCall({
   method: 'POST',
   path: '/api/pep/paciente/termo',
-  access: ['patient', 'urgent-care', 'scheduling'],
+  access: ['patient', 'urgent-care', 'scheduling', 'documents'],
   beforeGates: true,
   summary: 'Accepts the consent terms. With the version that was shown, one that no longer stands is refused.',
   input: record({ patientId: ['pacId', id], version: ['versao', text(20).optional()] }),

@@ -38,6 +38,50 @@ export const sentDocumentType = z.codec(
 /** Largest document that a patient can send, bytes. */
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 
+/** One file of the patient: multipart, field `file`; what it is is told by its content. */
+export const uploadFileCall = defineCall({
+  method: 'POST',
+  path: '/api/pep/file/upload',
+  access: ['patient', 'urgent-care', 'documents'],
+  transport: 'multipart',
+  maxFileBytes: MAX_DOCUMENT_BYTES,
+  summary:
+    'Stores a document of the patient (JPEG, PNG, PDF); with a request, a picture of it (JPEG, PNG; document type 4).',
+  input: record({
+    cpf: ['cpf', z.string()],
+    documentType: ['doc_id_documentos_tipos', sentDocumentType],
+    /** The request for care that it is a picture of. */
+    requestId: ['spa_id', id.optional()],
+  }),
+  output: record({
+    ok: ['status', z.boolean()],
+    message: ['msg', z.string().optional()],
+    fileId: ['doc_id', id.optional()],
+  }),
+});
+
+/** A stored file, to those who may see it. */
+export const downloadFileCall = defineCall({
+  method: 'GET',
+  path: '/api/files/{id}',
+  access: ['patient', 'urgent-care', 'documents', 'professional'],
+  transport: 'binary-answer',
+  summary:
+    'The content of a file: to its patient, and to the professional whose visit it belongs to; ranges are understood.',
+  input: z.object({ id }),
+  output: z.unknown(),
+});
+
+export const downloadThumbnailCall = defineCall({
+  method: 'GET',
+  path: '/api/files/{id}/thumbnail',
+  access: ['patient', 'documents'],
+  transport: 'binary-answer',
+  summary: 'A small picture of a picture that the patient sent as a document.',
+  input: z.object({ id }),
+  output: z.unknown(),
+});
+
 /**
  * Where a document is sent in resumable parts (tus 1.0, access token on each request): metadata `filename` and
  * `documentType`, a number from 1 to 4.
@@ -82,7 +126,7 @@ export const deleteFileCall = defineCall({
   input: record({
     fileId: ['docId', id],
     /** Must be the name that the list shows, so that a stale list removes nothing else. */
-    name: ['docNome', text(200)],
+    name: ['docNome', text(300)],
   }),
   output: outcome,
 });

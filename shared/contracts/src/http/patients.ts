@@ -100,7 +100,7 @@ export const endSessionCall = defineCall({
 export const currentPatientCall = defineCall({
   method: 'GET',
   path: '/api/session/patient',
-  access: ['patient', 'urgent-care', 'scheduling'],
+  access: ['patient', 'urgent-care', 'scheduling', 'documents'],
   beforeGates: true,
   summary: 'The patient of the session.',
   input: nothing,

@@ -23,7 +23,7 @@ export const currentTimeCall = defineCall({
 export const saveMovementLogCall = defineCall({
   method: 'POST',
   path: '/api/movement-log/save-log',
-  access: ['public', 'patient', 'urgent-care', 'scheduling'],
+  access: ['public', 'patient', 'urgent-care', 'scheduling', 'documents'],
   summary: 'Keeps one event of the portal.',
   input: record({
     code: ['code', z.int().min(1000).max(1999)],
@@ -73,8 +73,18 @@ export const getLevelsByPostCall = defineCall({
   summary: 'The latest connection measurements of an own visit.',
 });
 
-/** What partners embed. The last two are one session's: who books sees what is booked. */
-export const partnerPart = z.enum(['urgent-care', 'scheduling', 'appointments']);
+/**
+ * What partners embed. One session is good for scheduling and appointments, since who books sees what is booked; one
+ * for the three of documents, which open the same files.
+ */
+export const partnerPart = z.enum([
+  'urgent-care',
+  'scheduling',
+  'appointments',
+  'documents',
+  'clinical-documents',
+  'history',
+]);
 export type PartnerPart = z.output<typeof partnerPart>;
 
 export const openPartnerSessionCall = defineCall({
@@ -82,8 +92,8 @@ export const openPartnerSessionCall = defineCall({
   path: '/api/partner/sessions',
   access: ['partner'],
   summary:
-    'A partner’s back end opens a short session for one of its patients, for the parts it embeds: urgent care, or scheduling with the appointments; both at once are refused.',
-  input: record({ cpf: ['cpf', z.string().max(20)], parts: ['parts', z.array(partnerPart).min(1).max(3)] }),
+    'A partner’s back end opens a short session for one of its patients, for the parts it embeds: urgent care, scheduling with the appointments, or documents with the history; parts of different ones at once are refused.',
+  input: record({ cpf: ['cpf', z.string().max(20)], parts: ['parts', z.array(partnerPart).min(1).max(6)] }),
   output: record({
     token: ['token', z.string()],
     expiresAt: ['expiresAt', z.iso.datetime()],

@@ -1,4 +1,4 @@
-import { contractPermissionsCall, uploadAttachmentCall } from '@acolhe/contracts';
+import { contractPermissionsCall, uploadFileCall } from '@acolhe/contracts';
 import { createPortalStore } from '../store/portal-store.ts';
 import { HttpProblem, stubService, type StubService } from '../testing/index.ts';
 import { createConnection } from './api-connection.ts';
@@ -8,7 +8,7 @@ import { PortalCallFailed, portalApiErrorOf } from './portal-api-error.ts';
 const api = portalApi.injectEndpoints({
   endpoints: (build) => ({
     permissions: build.query(callEndpoint(contractPermissionsCall)),
-    attach: build.mutation(uploadEndpoint(uploadAttachmentCall)),
+    attach: build.mutation(uploadEndpoint(uploadFileCall)),
   }),
 });
 
@@ -57,14 +57,16 @@ it('portalApi reads the reason of a failed promise, and calls anything else malf
 });
 
 it('portalApi uploads a file with its fields', async () => {
-  service.answer(uploadAttachmentCall, () => ({ ok: true, fileId: 5 }));
+  service.answer(uploadFileCall, () => ({ ok: true, fileId: 5 }));
   const file = new File(['x'], 'foto.png', { type: 'image/png' });
   const answer = await hostStore('one')
-    .dispatch(api.endpoints.attach.initiate({ fields: { cpf: '52998224725', documentType: 4, requestId: 9 }, file }))
+    .dispatch(
+      api.endpoints.attach.initiate({ fields: { cpf: '52998224725', documentType: 'document', requestId: 9 }, file }),
+    )
     .unwrap();
   expect(answer.fileId).toBe(5);
-  expect(service.seen(uploadAttachmentCall)).toMatchObject([
-    { input: { cpf: '52998224725', documentType: 4, requestId: 9 } },
+  expect(service.seen(uploadFileCall)).toMatchObject([
+    { input: { cpf: '52998224725', documentType: 'document', requestId: 9 } },
   ]);
 });
 

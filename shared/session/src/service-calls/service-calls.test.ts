@@ -1,10 +1,10 @@
-import { contractPermissionsCall, uploadAttachmentCall } from '@acolhe/contracts';
+import { contractPermissionsCall, uploadFileCall } from '@acolhe/contracts';
 import { createConnection } from '../api/api-connection.ts';
 import { createPortalStore } from '../store/portal-store.ts';
 import { HttpProblem, stubService, type StubService } from '../testing/index.ts';
 import { serviceCalls } from './service-calls.ts';
 
-const CALLS = { permissions: contractPermissionsCall, attach: uploadAttachmentCall };
+const CALLS = { permissions: contractPermissionsCall, attach: uploadFileCall };
 
 function callsOf(token: string) {
   const connection = createConnection({ apiUrl: 'http://api.test', credentials: 'omit' });
@@ -35,9 +35,12 @@ it('a service call answers with the one kind of error instead of rejecting', asy
 });
 
 it('a service call sends a file beside the fields of a multipart call', async () => {
-  service.answer(uploadAttachmentCall, () => ({ ok: true, fileId: 1 }));
+  service.answer(uploadFileCall, () => ({ ok: true, fileId: 1 }));
   const file = new File(['x'], 'foto.png', { type: 'image/png' });
-  const { data } = await callsOf('one').attach({ cpf: '52998224725', documentType: 4, requestId: 5 }, { file });
+  const { data } = await callsOf('one').attach(
+    { cpf: '52998224725', documentType: 'document', requestId: 5 },
+    { file },
+  );
   expect(data).toEqual({ ok: true, fileId: 1 });
-  expect(service.seen(uploadAttachmentCall)).toHaveLength(1);
+  expect(service.seen(uploadFileCall)).toHaveLength(1);
 });

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { endUnsignedSession } from '../patients/end-unsigned-session.ts';
+import type { SessionType } from '../platform/sessions/index.ts';
+import { sessions } from '../platform/sessions/tables.ts';
+import { partners } from './tables.ts';
+
+/**
+ * A patient's session in a partner's page that embeds documents or the history: for what the patient sent, what was
+ * issued to the patient, and past encounters.
+ * @see docs/product/partners.md
+ */
+interface PartnerDocumentsSession {
+  readonly kind: 'patient';
+  readonly patientId: number;
+  readonly scope: 'documents';
+  readonly partnerId: number;
+  readonly sid: string;
+}
+
+declare module '../platform/sessions/session.ts' {
+  interface SessionsByScope {
+    readonly documents: PartnerDocumentsSession;
+  }
+}
+
+export const partnerDocumentsSession: SessionType<PartnerDocumentsSession> = {
+  kind: 'patient',
+  scope: 'documents',
+  subjectOf: ({ patientId }) => patientId,
+  claimsOf: ({ partnerId }) => ({ partner: partnerId }),
+  read: (sid, patientId, { partner }) =>
+    partner === undefined ? undefined : { kind: 'patient', patientId, scope: 'documents', partnerId: partner, sid },
+  isSponsored: () => true,
+  isBarred: sql`exists (select 1 from ${partners} where ${partners.id} = ${sessions.partnerId}
+    and ${partners.revokedAt} is not null)`,
+  endReplaced: endUnsignedSession,
+};

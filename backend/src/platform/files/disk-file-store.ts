@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { type FileStore, requireStoreName, type SizedStream } from './file-store.ts';
+
+/**
+ * Files on a local disk, or on one that all instances share.
+ * @param folder made when missing
+ */
+export function diskFileStore(folder: string): FileStore {
+  const pathOf = (name: string) => {
+    requireStoreName(name);
+    return join(folder, name.slice(0, 2), name);
+  };
+  return {
+    write: async (content) => {
+      const name = randomUUID();
+      const path = pathOf(name);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const draft = `${path}.draft`;
+      try {
+        await writeDraft(draft, content);
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      return name;
+    },
+    read: async (name, range) => (await open(pathOf(name), 'r')).createReadStream(range),
+    remove: async (name) => rm(pathOf(name), { force: true }),
+  };
+}
+
+async function writeDraft(path: string, content: Uint8Array | SizedStream): Promise<void> {
+  const draft = await open(path, 'wx', 0o600);
+  try {
+    if (content instanceof Uint8Array) await draft.writeFile(content);
+    else await writeStream(content, (chunk) => draft.writeFile(chunk));
+    await draft.sync();
+  } finally {
+    await draft.close();
+  }
+}
+
+async function writeStream(
+  { stream, sizeBytes }: SizedStream,
+  write: (chunk: Uint8Array) => Promise<void>,
+): Promise<void> {
+  let written = 0;
+  for await (const chunk of stream as Readable & AsyncIterable<Uint8Array>) {
+    written += chunk.length;
+    await write(chunk);
+  }
+  if (written !== sizeBytes) throw new Error(`A content of ${sizeBytes} bytes came as ${written}.`);
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** What has come and is not kept yet. It has no name any more, so that nothing is left of it when the process ends. */
+export interface TemporaryFile {
+  readonly sizeBytes: number;
+  /** Reads it from its start; any number of times. */
+  stream(): Readable;
+  bytes(): Promise<Buffer>;
+  /** Gives its space back. */
+  close(): Promise<void>;
+}
+
+/** Where what comes lies until it is checked, also when the store is elsewhere. */
+export const incomingFolder = ({ filesFolder }: { readonly filesFolder: string }): string =>
+  join(filesFolder, 'incoming');
+
+/**
+ * Writes chunks as they come, so that no whole file is in memory.
+ * @param folder made when missing
+ * @throws what `chunks` throws, or Error with the code `ENOSPC` when the disk is full; nothing is left then
+ */
+export async function writeTemporaryFile(folder: string, chunks: AsyncIterable<Uint8Array>): Promise<TemporaryFile> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  const file = await open(path, 'wx+', 0o600);
+  let sizeBytes = 0;
+  try {
+    await rm(path);
+    for await (const chunk of chunks) {
+      await file.writeFile(chunk);
+      sizeBytes += chunk.length;
+    }
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+  return {
+    sizeBytes,
+    stream: () => file.createReadStream({ start: 0, autoClose: false }),
+    bytes: async () => {
+      const bytes = Buffer.alloc(sizeBytes);
+      await file.read(bytes, 0, sizeBytes, 0);
+      return bytes;
+    },
+    close: () => file.close(),
+  };
+}

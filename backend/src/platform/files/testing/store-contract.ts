@@ -1,0 +1,75 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import type { FileStore } from '../file-store.ts';
+
+/** A store under test, and the names of all that lies in it. */
+export interface TriedStore {
+  readonly store: FileStore;
+  readonly names: () => Promise<readonly string[]>;
+}
+
+const TEXT = Buffer.from('0123456789');
+const LARGE = Buffer.alloc(9 * 1024 * 1024, 'a phone’s photo ');
+
+/** What every store of files has to do. @param tried made anew before the first test */
+export function testFileStore(name: string, tried: () => TriedStore): void {
+  const read = async (key: string, range?: { readonly start: number; readonly end: number }) =>
+    buffer(await tried().store.read(key, range));
+  const streamOf = (bytes: Buffer, sizeBytes = bytes.length) => ({
+    stream: Readable.from([bytes.subarray(0, 3), bytes.subarray(3)]),
+    sizeBytes,
+  });
+
+  describe(`the store of files on ${name}`, () => {
+    it('keeps bytes under a name that it makes up', async () => {
+      const { store, names } = tried();
+      const kept = await store.write(TEXT);
+      expect(await read(kept)).toEqual(TEXT);
+      expect(await names()).toContain(kept);
+    });
+
+    it.each([
+      ['a short one', TEXT],
+      ['one of nine megabytes', LARGE],
+      ['an empty one', Buffer.alloc(0)],
+    ])('keeps a stream: %s', async (_what, bytes) => {
+      expect((await read(await tried().store.write(streamOf(bytes)))).equals(bytes)).toBe(true);
+    });
+
+    it.each([
+      [{ start: 0, end: 0 }, '0'],
+      [{ start: 3, end: 6 }, '3456'],
+      [{ start: 9, end: 9 }, '9'],
+    ])('reads the bytes %j alone', async (range, expected) => {
+      expect((await read(await tried().store.write(TEXT), range)).toString()).toBe(expected);
+    });
+
+    it('removes a content, also when it is gone already', async () => {
+      const { store, names } = tried();
+      const kept = await store.write(TEXT);
+      await store.remove(kept);
+      await store.remove(kept);
+      await expect(store.read(kept)).rejects.toThrow();
+      expect(await names()).not.toContain(kept);
+    });
+
+    it('leaves nothing of a stream that breaks, or that has another size than it says', async () => {
+      const { store, names } = tried();
+      const before = await names();
+      const broken = Readable.from(
+        (async function* () {
+          yield TEXT;
+          await Promise.reject(new Error('the connection broke'));
+        })(),
+      );
+      await expect(store.write({ stream: broken, sizeBytes: 20 })).rejects.toThrow();
+      await expect(store.write(streamOf(TEXT, 11))).rejects.toThrow();
+      expect(await names()).toEqual(before);
+    });
+
+    it.each(['../secret', '', 'a/b'])('refuses the name %j', async (wrong) => {
+      await expect(tried().store.read(wrong)).rejects.toThrow('not a name');
+      await expect(tried().store.remove(wrong)).rejects.toThrow('not a name');
+    });
+  });
+}

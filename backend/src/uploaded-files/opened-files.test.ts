@@ -1,0 +1,121 @@
+import { endSessionCall, openFileCall } from '@acolhe/contracts';
+import { noCare } from '../ports/care-port.ts';
+import { manualClock } from '../platform/clock/clock.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { removeDocument } from './sent-documents.ts';
+import { fileAccesses } from './tables.ts';
+import { PDF, sendDocument } from './testing/sent-files.ts';
+
+const MARIA = 1001;
+const clock = manualClock('2027-03-01T12:00:00Z');
+let backend: TestApp;
+let maria: string;
+let pedro: string;
+let fileId: number;
+beforeAll(async () => {
+  backend = await startTestApp({ clock, care: noCare });
+});
+beforeEach(async () => {
+  [maria, pedro] = await Promise.all([backend.signInPatient('52998224725'), backend.signInPatient('86830412048')]);
+  ({ fileId } = await sendDocument(backend, { token: maria, cpf: '52998224725', name: "exame d'água (1).pdf" }));
+});
+afterAll(() => backend.close());
+
+const addressOf = async (id = fileId, token = maria) =>
+  (await backend.call(openFileCall, { fileId: id }, { token })).output;
+const open = (url: string, headers: Record<string, string> = {}) =>
+  backend.inject({ url: new URL(url).pathname, headers });
+const opened = async () => (await addressOf())?.url ?? '';
+const looks = () => backend.services.db.$count(fileAccesses);
+
+it('an address opens the file without an access token, to be shown and to be kept by nobody', async () => {
+  const address = await addressOf();
+  expect(address?.expiresAt).toBe('2027-03-01T12:01:00.000Z');
+  expect(address?.url).toMatch(/^http:\/\/localhost:4000\/api\/files\/opened\/[\w.-]+$/);
+  const { statusCode, headers, rawPayload } = await open(address?.url ?? '');
+  expect([statusCode, rawPayload.equals(PDF)]).toEqual([200, true]);
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': String(PDF.length),
+    'content-disposition': "inline; filename*=UTF-8''exame%20d%27%C3%A1gua%20%281%29.pdf",
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'accept-ranges': 'bytes',
+  });
+});
+
+it.each([
+  ['bytes=0-4', 206, '%PDF-', `bytes 0-4/${PDF.length}`],
+  ['bytes=-6', 206, '%%EOF\n', `bytes ${PDF.length - 6}-${PDF.length - 1}/${PDF.length}`],
+  [`bytes=${PDF.length - 2}-99999`, 206, 'F\n', `bytes ${PDF.length - 2}-${PDF.length - 1}/${PDF.length}`],
+  [`bytes=${PDF.length}-`, 416, undefined, `bytes */${PDF.length}`],
+  ['bytes=-0', 416, undefined, `bytes */${PDF.length}`],
+  ['bytes=5-2', 200, PDF.toString(), undefined],
+  ['bytes=0-1,3-4', 200, PDF.toString(), undefined],
+  ['nonsense', 200, PDF.toString(), undefined],
+])('a viewer that asks for %s gets status %s', async (range, status, text, contentRange) => {
+  const { statusCode, headers, payload } = await open(await opened(), { range });
+  expect([statusCode, headers['content-range']]).toEqual([status, contentRange]);
+  if (text !== undefined) expect(payload).toBe(text);
+});
+
+it('all that is read by one address is one look, and another address is another', async () => {
+  const before = await looks();
+  const url = await opened();
+  await Promise.all([open(url), open(url, { range: 'bytes=0-4' }), open(url)]);
+  expect(await looks()).toBe(before + 1);
+  await open(await opened());
+  expect(await looks()).toBe(before + 2);
+});
+
+describe('a page in Portuguese with status 404 is what a tab shows', () => {
+  const expectMissing = async (url: string) => {
+    const before = await looks();
+    const { statusCode, headers, payload } = await open(url);
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(payload).toContain('Este documento não está mais aqui');
+    expect(await looks()).toBe(before);
+  };
+
+  it('when the address is older than a minute', async () => {
+    const url = await opened();
+    clock.advance(59_000);
+    expect((await open(url)).statusCode).toBe(200);
+    clock.advance(2000);
+    await expectMissing(url);
+  });
+
+  it('when the session has ended', async () => {
+    const url = await opened();
+    await backend.call(endSessionCall, {}, { token: maria, headers: { origin: 'http://localhost:3000' } });
+    await expectMissing(url);
+  });
+
+  it('when the file was removed meanwhile', async () => {
+    const url = await opened();
+    await removeDocument(backend.services.db, { patientId: MARIA, fileId, name: "exame d'água (1).pdf" }, clock.now());
+    await expectMissing(url);
+  });
+
+  it('when the address was changed, or made of something else', async () => {
+    const url = await opened();
+    const ticket = url.split('/').at(-1) ?? '';
+    const [head, claims = '', signature] = ticket.split('.');
+    const other = Buffer.from(claims, 'base64url')
+      .toString()
+      .replace(/"file":\d+/, '"file":1');
+    for (const forged of [`${head}.${Buffer.from(other).toString('base64url')}.${signature}`, `${ticket}x`, maria, 'x'])
+      await expectMissing(url.replace(ticket, forged));
+  });
+});
+
+it('nobody gets an address of another patient’s file, or of one that there is not', async () => {
+  for (const [id, token] of [
+    [fileId, pedro],
+    [fileId, await backend.signInProfessional('paula@acolhe.test')],
+    [999_999, maria],
+  ] as const)
+    expect((await backend.call(openFileCall, { fileId: id }, { token })).status).toBe(404);
+});

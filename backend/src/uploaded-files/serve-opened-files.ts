@@ -1,0 +1,57 @@
+import { openedFileCall, openFileCall } from '@acolhe/contracts';
+import { type App, BinaryAnswer, type CallContext, handle } from '../platform/http/index.ts';
+import { fixedWindow } from '../platform/limits/rules.ts';
+import type { Services } from '../platform/services/services.ts';
+import { answerContent } from './answer-content.ts';
+import { createFileAddresses } from './file-addresses.ts';
+import { fileForReader, type FileReadingPorts } from './file-for-reader.ts';
+import { findFile } from './files.ts';
+import { MISSING_FILE_PAGE, MISSING_FILE_POLICY } from './missing-file-page.ts';
+import { fileAccesses } from './tables.ts';
+
+const ADDRESSES_PER_SESSION = fixedWindow({ most: 120, windowMs: 60_000 });
+
+/** A PDF is shown by a viewer of the browser, which runs in no sandbox; what a PDF holds cannot leave it. */
+const POLICY = {
+  picture: "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox",
+  pdf: "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'",
+};
+
+/**
+ * Serves short-lived addresses of files, for browser tabs, which send no access token.
+ * @see docs/product/files.md
+ */
+export function serveOpenedFiles(app: App, services: Services, ports: FileReadingPorts): void {
+  const { db, files: store, clock, limits, log, sessions, sessionTypes } = services;
+  const addresses = createFileAddresses(services);
+
+  handle(app, openFileCall, async ({ fileId }, context) => {
+    await limits.consume(`file-address:${context.session?.sid}`, ADDRESSES_PER_SESSION);
+    const { session } = await fileForReader(services, ports, fileId, context);
+    return addresses.make({
+      fileId,
+      sid: session.sid,
+      viewerKind: session.kind,
+      viewerId: sessionTypes.of(session).subjectOf(session),
+    });
+  });
+
+  handle(app, openedFileCall, async ({ ticket }, context) => {
+    const address = await addresses.read(ticket);
+    if (!address) log.warn({ callId: context.requestId }, 'an address of a file was refused: it is over or forged');
+    const file = address && (await sessions.isOpen(address.sid)) ? await findFile(db, address.fileId) : undefined;
+    if (!address || !file) return missing(context);
+    await db
+      .insert(fileAccesses)
+      .values({ ...address, at: clock.now() })
+      .onConflictDoNothing({ target: fileAccesses.addressId });
+    const policy = file.mediaType === 'application/pdf' ? POLICY.pdf : POLICY.picture;
+    void context.reply.header('content-security-policy', policy);
+    return answerContent(context, store, file);
+  });
+}
+
+function missing({ reply }: CallContext): BinaryAnswer {
+  void reply.status(404).header('content-security-policy', MISSING_FILE_POLICY);
+  return new BinaryAnswer(Buffer.from(MISSING_FILE_PAGE), 'text/html; charset=utf-8');
+}

@@ -1,0 +1,58 @@
+import { SENT_DOCUMENT_TYPES, type SentDocumentType, uploadFileCall } from '@acolhe/contracts';
+import { patientOf, visitsOf } from '../callers/index.ts';
+import { requireOwnCpf } from '../patients/index.ts';
+import { type App, type CallContext, forbidden, handle, invalidInput } from '../platform/http/index.ts';
+import { fixedWindow } from '../platform/limits/rules.ts';
+import type { Services } from '../platform/services/services.ts';
+import type { CarePort } from '../ports/care-port.ts';
+import { insertFile } from './files.ts';
+import { dropUpload, keepUpload } from './keep-upload.ts';
+import { requestPicture } from './request-picture.ts';
+import { sentDocument } from './sent-document.ts';
+
+const UPLOADS_PER_PATIENT = fixedWindow({ most: 240, windowMs: 3_600_000 });
+
+/**
+ * Serves the call by which a patient sends a file: a picture of a request, or a document.
+ * @see docs/product/files.md
+ */
+export function serveUploads(app: App, services: Services, care: Pick<CarePort, 'mayAttach'>): void {
+  const { db, clock, limits } = services;
+  const requireVisit = async (requestId: number, context: CallContext) => {
+    const { session } = context;
+    if (session?.scope === 'documents' || !(await care.mayAttach(db, requestId, visitsOf(context)))) throw forbidden();
+  };
+  handle(app, uploadFileCall, async ({ cpf, documentType, requestId }, context) => {
+    const patientId = patientOf(context);
+    await requireOwnCpf(db, patientId, cpf);
+    await limits.consume(`upload:patient:${patientId}`, UPLOADS_PER_PATIENT);
+    const { file, session } = context;
+    if (!file) throw invalidInput([{ path: 'file', message: 'missing' }], 'Selecione o documento desejado');
+    if (requestId !== undefined) {
+      if (documentType !== 'document') throw invalidInput([{ path: 'doc_id_documentos_tipos', message: 'not 4' }]);
+      await requireVisit(requestId, context);
+      // In a partner's page for urgent care there are the pictures of its visits only.
+    } else if (session?.scope === 'urgent-care') throw forbidden();
+    const kind = requestId === undefined ? sentDocument : requestPicture;
+    const upload = await keepUpload(services, file, kind.upload);
+    try {
+      const fileId = await db.transaction((tx) =>
+        insertFile(tx, {
+          kind,
+          patientId,
+          requestId,
+          documentType: documentTypeNumber(documentType),
+          upload,
+          uploadedAt: clock.now(),
+        }),
+      );
+      return { ok: true, message: 'Documento salvo com sucesso!', fileId };
+    } catch (error) {
+      await dropUpload(services, upload);
+      throw error;
+    }
+  });
+}
+
+/** @returns the number by which rows name a type of documents */
+export const documentTypeNumber = (type: SentDocumentType): number => SENT_DOCUMENT_TYPES.indexOf(type) + 1;
