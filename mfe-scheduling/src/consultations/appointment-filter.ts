@@ -1,5 +1,5 @@
 import type { Appointment } from '@acolhe/contracts';
-import { appointmentGroup, type AppointmentGroup, brazilianDateOf, dayIn } from '@acolhe/domain';
+import { appointmentGroup, type AppointmentGroup, brazilianDateOf, dayIn, foldText } from '@acolhe/domain';
 
 /** What the patient wants to see of the list. */
 export interface AppointmentFilter {
@@ -11,8 +11,6 @@ export interface AppointmentFilter {
 /** The filter that leaves nothing out. */
 export const NO_FILTER: AppointmentFilter = { group: 'all', text: '' };
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
 /**
  * Filters appointments by their group and by words.
  * @param zone IANA time zone by whose calendar the dates are shown
@@ -23,12 +21,12 @@ export function filterAppointments(
   { group, text }: AppointmentFilter,
   zone: string,
 ): readonly Appointment[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
+  const words = foldText(text).split(/\s+/).filter(Boolean);
   if (group === 'all' && words.length === 0) return appointments;
   return appointments.filter((one) => {
     if (group !== 'all' && appointmentGroup(one) !== group) return false;
     const date = brazilianDateOf(dayIn(zone, new Date(one.startsAt)));
-    const told = plain(`${one.specialty} ${one.professionalName} ${date}`);
+    const told = foldText(`${one.specialty} ${one.professionalName} ${date}`);
     return words.every((word) => told.includes(word));
   });
 }

@@ -1,4 +1,5 @@
 export * from './text/digits.ts';
+export * from './text/fold-text.ts';
 export * from './text/visible-text.ts';
 export * from './timing/with-timeout.ts';
 export * from './dates/age.ts';

@@ -27,3 +27,22 @@ it('a pager says which entries are shown, and stops at both ends', async () => {
   await back();
   expect(range.textContent).toBe('11 - 20 de 21');
 });
+
+it('a pager lets the person choose how many entries a page holds', async () => {
+  const chosen = jest.fn();
+  renderUi(
+    <Pager
+      label="Páginas"
+      page={0}
+      pageSize={20}
+      total={34}
+      onPage={() => undefined}
+      sizes={{ options: [10, 20, 50], onChange: chosen }}
+    />,
+  );
+  const sizes = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Por página' });
+  expect(sizes.value).toBe('20');
+  expect([...sizes.options].map(({ text }) => text)).toEqual(['10', '20', '50']);
+  await userEvent.selectOptions(sizes, '50');
+  expect(chosen.mock.calls).toEqual([[50]]);
+});

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import * as styles from './pager.module.css';
 import { Button } from '../button/button.tsx';
+import * as fieldStyles from '../field/field.module.css';
+import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { chevronLeft, chevronRight } from '../icon/icons.ts';
 
@@ -13,12 +15,19 @@ export interface PagerProps {
   /** How many entries there are on all pages. */
   readonly total: number;
   readonly onPage: (page: number) => void;
+  /** Lets the person choose how many entries a page holds. */
+  readonly sizes?: {
+    readonly options: readonly number[];
+    readonly onChange: (pageSize: number) => void;
+  };
 }
 
 /** Turns the pages of a long list, and says which entries are shown: '11 - 20 de 34'. */
-export function Pager({ label, page, pageSize, total, onPage }: PagerProps) {
+export function Pager({ label, page, pageSize, total, onPage, sizes }: PagerProps) {
   const css = useStyles(styles);
+  const field = useStyles(fieldStyles);
   const rangeId = useId();
+  const sizeId = useId();
   const last = Math.min(total, (page + 1) * pageSize);
   return (
     <nav className={css.pager} aria-label={label} aria-describedby={rangeId}>
@@ -46,6 +55,21 @@ export function Pager({ label, page, pageSize, total, onPage }: PagerProps) {
           Próxima
         </Button>
       </div>
+      {sizes && (
+        <div className={css.sizes}>
+          <label htmlFor={sizeId}>Por página</label>
+          <select
+            id={sizeId}
+            className={classNames(field.input, field.select)}
+            value={pageSize}
+            onChange={({ currentTarget }) => sizes.onChange(Number(currentTarget.value))}
+          >
+            {sizes.options.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </div>
+      )}
     </nav>
   );
 }

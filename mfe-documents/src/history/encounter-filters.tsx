@@ -1,0 +1,52 @@
+import { dayInSaoPaulo } from '@acolhe/domain';
+import { usePortal } from '@acolhe/session';
+import { DateField, TextField } from '@acolhe/ui';
+import { useId, useState } from 'react';
+import { dateProblem } from '../filters/date-problem.ts';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import type { EncounterSearch } from './encounter-search.ts';
+
+/** Longest name that is searched for, characters. */
+const MAX_NAME = 100;
+
+interface EncounterFiltersProps {
+  readonly search: EncounterSearch;
+  readonly onSearch: (search: EncounterSearch) => void;
+  readonly onClear: () => void;
+}
+
+/** Asks for the day and the professional of the encounters. */
+export function EncounterFilters({ search, onSearch, onClear }: EncounterFiltersProps) {
+  const id = useId();
+  const today = dayInSaoPaulo(new Date(usePortal().clock.nowMs()));
+  const [professional, setProfessional] = useState(search.professional);
+  const [day, setDay] = useState(search.day ?? '');
+  const [error, setError] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
+  const submit = (): void => {
+    const problem = dateProblem(day, today);
+    setError(problem);
+    if (problem !== undefined) return setRefusals((count) => count + 1);
+    onSearch({ ...search, day: day === '' ? undefined : day, professional, page: 0 });
+  };
+  const clear = (): void => {
+    setProfessional('');
+    setDay('');
+    setError(undefined);
+    onClear();
+  };
+  return (
+    <FilterBar label="Filtrar atendimentos" refusals={refusals} onSearch={submit} onClear={clear}>
+      <TextField
+        id={`${id}-professional`}
+        type="search"
+        label="Profissional"
+        autoComplete="off"
+        maxLength={MAX_NAME}
+        value={professional}
+        onChange={setProfessional}
+      />
+      <DateField id={`${id}-day`} label="Data" value={day} error={error} today={today} max={today} onChange={setDay} />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,44 @@
+import { type Encounter, PAGE_SIZES } from '@acolhe/contracts';
+import { foldText, isCalendarDay } from '@acolhe/domain';
+
+/** What the patient searches by, and the page that is shown. */
+export interface EncounterSearch {
+  /** Day of the encounter in São Paulo, `YYYY-MM-DD`; undefined for any. */
+  readonly day: string | undefined;
+  /** A part of the professional's name, whatever the case and the accents; empty for all. */
+  readonly professional: string;
+  /** The first is 0. */
+  readonly page: number;
+  readonly pageSize: (typeof PAGE_SIZES)[number];
+}
+
+/** All encounters. */
+export const ALL_ENCOUNTERS: EncounterSearch = { day: undefined, professional: '', page: 0, pageSize: PAGE_SIZES[0] };
+
+/** Whether a search leaves something out. */
+export const isNarrowed = ({ day, professional }: EncounterSearch): boolean =>
+  day !== undefined || foldText(professional) !== '';
+
+/** Finds the encounters of a search, in their order. */
+export function findEncounters(
+  encounters: readonly Encounter[],
+  { day, professional }: Pick<EncounterSearch, 'day' | 'professional'>,
+): readonly Encounter[] {
+  const part = foldText(professional);
+  return encounters.filter(
+    ({ date, professionalName = '' }) =>
+      (day === undefined || date === day) && (part === '' || foldText(professionalName).includes(part)),
+  );
+}
+
+/** Reads a search from a history entry, whatever is there. */
+export function readEncounterSearch(kept: unknown): EncounterSearch {
+  if (typeof kept !== 'object' || kept === null) return ALL_ENCOUNTERS;
+  const { day, professional, page, pageSize } = kept as Partial<Record<keyof EncounterSearch, unknown>>;
+  return {
+    day: typeof day === 'string' && isCalendarDay(day) ? day : undefined,
+    professional: typeof professional === 'string' ? professional : '',
+    page: Number.isSafeInteger(page) && Number(page) > 0 ? Number(page) : 0,
+    pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? PAGE_SIZES[0],
+  };
+}

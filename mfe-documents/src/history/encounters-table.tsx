@@ -1,0 +1,62 @@
+import type { Encounter } from '@acolhe/contracts';
+import { brazilianDateOf } from '@acolhe/domain';
+import { Button, icons, type StatusKind, Table, type TableColumn, Tag, useStyles } from '@acolhe/ui';
+import { useMemo } from 'react';
+import * as styles from './encounters-table.module.css';
+
+/** A document of an encounter. */
+export type EncounterDocument = Encounter['documents'][number];
+
+const STATUSES: Readonly<Record<Encounter['status'], readonly [kind: StatusKind | 'neutral', label: string]>> = {
+  finished: ['success', 'Finalizado'],
+  interrupted: ['warning', 'Interrompido'],
+  cancelled: ['danger', 'Cancelado'],
+  missed: ['neutral', 'Não compareceu'],
+};
+
+interface EncountersTableProps {
+  readonly label: string;
+  readonly encounters: readonly Encounter[];
+  readonly onView: (one: EncounterDocument) => void;
+}
+
+/** The encounters: a table where there is room, a card for each on a phone. */
+export function EncountersTable({ label, encounters, onView }: EncountersTableProps) {
+  const css = useStyles(styles);
+  const columns = useMemo(
+    (): readonly TableColumn<Encounter>[] => [
+      {
+        title: 'Status do Atendimento',
+        kind: 'tag',
+        cell: ({ status }) => <Tag kind={STATUSES[status][0]}>{STATUSES[status][1]}</Tag>,
+      },
+      { title: 'Especialidade', kind: 'main', cell: ({ specialty }) => specialty },
+      { title: 'Profissional', cell: ({ professionalName }) => professionalName ?? 'Nenhum' },
+      { title: 'Data', cell: ({ date }) => <span className={css.together}>{brazilianDateOf(date)}</span> },
+      { title: 'Hora', cell: ({ time }) => time },
+      {
+        title: 'Anexos',
+        cell: ({ documents }) =>
+          documents.length === 0 ? 'Nenhum' : <Attachments documents={documents} onView={onView} />,
+      },
+    ],
+    [css, onView],
+  );
+  return <Table label={label} columns={columns} rows={encounters} keyOf={({ id }) => id} />;
+}
+
+function Attachments({ documents, onView }: Pick<Encounter, 'documents'> & Pick<EncountersTableProps, 'onView'>) {
+  const css = useStyles(styles);
+  return (
+    <ul className={css.attachments}>
+      {documents.map((one) => (
+        <li key={one.fileId}>
+          <Button kind="text" size="small" icon={icons.file} onPress={() => onView(one)}>
+            {one.name}
+          </Button>
+          {one.withdrawnAt !== undefined && <Tag kind="danger">Retirado</Tag>}
+        </li>
+      ))}
+    </ul>
+  );
+}
