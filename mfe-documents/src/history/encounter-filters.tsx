@@ -1,7 +1,7 @@
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
 import { DateField, TextField } from '@acolhe/ui';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { dateProblem } from '../filters/date-problem.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import type { EncounterSearch } from './encounter-search.ts';
@@ -23,6 +23,11 @@ export function EncounterFilters({ search, onSearch, onClear }: EncounterFilters
   const [day, setDay] = useState(search.day ?? '');
   const [error, setError] = useState<string>();
   const [refusals, setRefusals] = useState(0);
+  // The search is also cleared from elsewhere.
+  useEffect(() => {
+    setProfessional(search.professional);
+    setDay(search.day ?? '');
+  }, [search.professional, search.day]);
   const submit = (): void => {
     const problem = dateProblem(day, today);
     setError(problem);

@@ -2,7 +2,7 @@ import { CLINICAL_DOCUMENT_TYPES, clinicalDocumentLabel } from '@acolhe/contract
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
 import { DateField, SelectField } from '@acolhe/ui';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { dateProblem } from '../filters/date-problem.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import type { DocumentSearch } from './document-search.ts';
@@ -26,6 +26,11 @@ export function DocumentFilters({ search, onSearch, onClear }: DocumentFiltersPr
   const [day, setDay] = useState(search.day ?? '');
   const [error, setError] = useState<string>();
   const [refusals, setRefusals] = useState(0);
+  // The search is also cleared from elsewhere.
+  useEffect(() => {
+    setType(search.type ?? '');
+    setDay(search.day ?? '');
+  }, [search.type, search.day]);
   const submit = (): void => {
     const problem = dateProblem(day, today);
     setError(problem);

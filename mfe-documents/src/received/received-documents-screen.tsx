@@ -44,7 +44,9 @@ function DocumentsOf({ patient }: Pick<PortalSession, 'patient'>) {
               <EmptyList onClear={isNarrowed(search) ? clear : undefined} />
             ) : (
               <Stack>
-                <DocumentsTable label={TITLE} documents={page.documents} onView={setViewed} />
+                {page.documents.length > 0 && (
+                  <DocumentsTable label={TITLE} documents={page.documents} onView={setViewed} />
+                )}
                 <DocumentPager {...{ page, search, onSearch: setSearch }} />
               </Stack>
             )

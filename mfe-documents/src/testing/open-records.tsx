@@ -1,0 +1,25 @@
+import { currentTimeCall } from '@acolhe/contracts';
+import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/host/mock';
+import { MARIAS_SESSION, stubService, type StubService } from '@acolhe/session/testing';
+import { render } from '@testing-library/react';
+import { routes } from '../routes.tsx';
+
+/** What the clock of the service says in these tests: 14:00 in São Paulo, on a Friday. */
+const NOW = '2026-08-21T17:00:00Z';
+
+/** Stubs the service of a patient; what is listed is for the test to say. */
+export function recordsService(): StubService {
+  const service = stubService();
+  service.answer(currentTimeCall, () => ({ now: NOW }));
+  return service;
+}
+
+/**
+ * Opens a screen of documents or history for Maria.
+ * @param state of the history entry
+ */
+export function openRecords(path: string, state?: unknown): MockPortal {
+  const portal = createMockPortal({ session: MARIAS_SESSION, nowMs: () => Date.parse(NOW) });
+  render(<MockHost portal={portal} routes={routes} path={path} state={state} />);
+  return portal;
+}
