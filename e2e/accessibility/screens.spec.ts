@@ -203,6 +203,32 @@ test('booking, the list of appointments and the dialog of cancelling are accessi
   await expect(more.last()).toBeFocused();
 });
 
+test('received documents, the viewer and the history are accessible', async ({ page }) => {
+  await signIn(page, CPF.maria);
+  await page.getByRole('link', { name: /^Documentos Médicos Recebidos/ }).click();
+  await expect(page.getByRole('table', { name: 'Documentos Médicos Recebidos' })).toBeVisible();
+  await inspect(page, 'received documents');
+  await page.getByRole('textbox', { name: 'Data de Consulta' }).fill('31/12/2199');
+  await page.getByRole('button', { name: 'Pesquisar' }).click();
+  await expect(page.getByText('Data deve ser igual ou inferior ao dia de hoje!')).toBeVisible();
+  await inspect(page, 'received documents with an error');
+  await page
+    .getByRole('button', { name: /^Ver aqui/ })
+    .first()
+    .click();
+  await expect(page.getByRole('group', { name: 'Página 1 de 1' })).toContainText('Maria da Silva');
+  await inspect(page, 'viewer of a document');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Início' }).click();
+  await page.getByRole('link', { name: /^Histórico de Atendimento/ }).click();
+  await expect(page.getByRole('table', { name: 'Histórico de Atendimento' })).toBeVisible();
+  await inspect(page, 'history');
+  await page.getByLabel('Profissional').fill('ninguém');
+  await page.getByRole('button', { name: 'Pesquisar' }).click();
+  await expect(page.getByText('Nenhum dado encontrado no momento. Tente uma nova pesquisa.')).toBeVisible();
+  await inspect(page, 'search of the history that found nothing');
+});
+
 test('the own data are accessible, with errors, questions and the lists behind them', async ({ page }) => {
   await signIn(page, CPF.maria);
   await page.getByRole('link', { name: /^Meus Dados/ }).click();

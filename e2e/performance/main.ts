@@ -6,6 +6,7 @@ import { startBenchStack } from './bench-stack.ts';
 import { buildTimes } from './build-times.ts';
 import { callTimes } from './call-times.ts';
 import { coldSignIn } from './cold-sign-in.ts';
+import { documentsScreens } from './documents-screens.ts';
 import { printFigures, type Figure } from './figures.ts';
 import { handOverTimes } from './hand-over-times.ts';
 import { networkCuts } from './network-cuts.ts';
@@ -18,7 +19,7 @@ import { visitsInOneTab } from './visits-in-one-tab.ts';
 import { waitingRoomBytes } from './waiting-room-bytes.ts';
 
 // node --import tsx e2e/performance/main.ts [memory] [calls] [cuts] [hand-over] [tab] [bytes] [queue] [typing]
-// [remotes] [sign-in] [scheduling-screens] [assignments] [accounts] [scheduling] [builds]
+// [remotes] [sign-in] [scheduling-screens] [documents-screens] [assignments] [accounts] [scheduling] [builds]
 const named = process.argv.slice(2);
 const wanted = (name: string) => named.length === 0 || named.includes(name);
 const figures: Figure[] = [];
@@ -55,6 +56,7 @@ try {
   await measure('remotes', remoteBytes);
   await measure('sign-in', coldSignIn);
   await measure('scheduling-screens', schedulingScreens);
+  await measure('documents-screens', documentsScreens);
 } finally {
   await stack.stop();
 }

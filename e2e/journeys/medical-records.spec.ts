@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../support/page/screens.ts';
+import { CPF } from '../support/service/demo-people.ts';
+
+declare global {
+  interface Window {
+    /** What each sheet of paper showed when the page was printed. */
+    printed?: string[];
+  }
+}
+
+const RECEIVED = { title: 'Documentos Médicos Recebidos', path: '/portal-paciente/documentos-clinicos' };
+const HISTORY = { title: 'Histórico de Atendimento', path: '/portal-paciente/historico-atendimento' };
+
+/** Opens a screen from the home, and goes on once its table is there. */
+async function openList(page: Page, { title, path }: typeof RECEIVED): Promise<void> {
+  await signIn(page, CPF.maria);
+  await page.getByRole('link', { name: new RegExp(`^${title}`) }).click();
+  await expect(page.getByRole('table', { name: title })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+}
+
+const rows = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const search = (page: Page) => page.getByRole('button', { name: 'Pesquisar' }).click();
+
+/** The one page of the document that is shown, drawn. */
+async function drawnPage(page: Page) {
+  const sheet = page.getByRole('dialog').getByRole('group', { name: 'Página 1 de 1' });
+  await expect
+    .poll(() => sheet.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width))
+    .toBeGreaterThan(0);
+  return sheet;
+}
+
+test('a patient reads a received document in the page, saves and prints it, and opens it in a new tab', async ({
+  page,
+  context,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|integrity/i.test(message.text())) refused.push(message.text());
+  });
+  await openList(page, RECEIVED);
+  const view = rows(page)
+    .first()
+    .getByRole('button', { name: /^Ver aqui/ });
+  const name = ((await view.getAttribute('aria-label')) ?? '').replace('Ver aqui: ', '');
+  await view.click();
+  const dialog = page.getByRole('dialog', { name });
+  const sheet = await drawnPage(page);
+  // Its words are there for readers and for the browser's own search.
+  await expect(sheet).toContainText('Maria da Silva');
+  const { width = 0 } = (await sheet.boundingBox()) ?? {};
+  await dialog.getByRole('button', { name: 'Aumentar' }).click();
+  await expect.poll(async () => (await sheet.boundingBox())?.width).toBeCloseTo(width * 1.25, 0);
+
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Baixar' }).click();
+  expect((await download).suggestedFilename()).toBe(name);
+
+  await page.evaluate(() => {
+    window.print = () => {
+      window.printed = [...document.querySelectorAll<HTMLImageElement>('body > div > img')].map(({ alt }) => alt);
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await dialog.getByRole('button', { name: 'Imprimir' }).click();
+  await expect.poll(() => page.evaluate(() => window.printed)).toEqual(['Página 1 de 1']);
+  await expect(page.locator('body > div > img')).toHaveCount(0);
+
+  const opened = context.waitForEvent('page');
+  await dialog.getByRole('button', { name: 'Abrir em nova aba' }).click();
+  const tab = await opened;
+  await expect.poll(() => tab.url()).toMatch(/\/api\/files\/opened\/[^/]+$/);
+  await tab.close();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(view).toBeFocused();
+  expect(refused).toEqual([]);
+});
+
+test('a search of received documents outlives the way back and a reload, and its address tells nothing of it', async ({
+  page,
+}) => {
+  await openList(page, RECEIVED);
+  await expect(page.getByText('1 - 10 de 11')).toBeVisible();
+  const date = page.getByLabel('Data de Consulta');
+  await date.pressSequentially('31022026');
+  await search(page);
+  await expect(page.getByText('Data de Consulta Inválida!')).toBeVisible();
+  await expect(date).toBeFocused();
+  await date.fill('31/12/2199');
+  await search(page);
+  await expect(page.getByText('Data deve ser igual ou inferior ao dia de hoje!')).toBeVisible();
+  await date.fill('');
+  await page.getByLabel('Tipo de Arquivo').selectOption('Encaminhamento');
+  await search(page);
+  const expectFound = async () => {
+    await expect(rows(page).filter({ hasText: 'Encaminhamento' })).not.toHaveCount(0);
+    await expect(rows(page).filter({ hasNotText: 'Encaminhamento' })).toHaveCount(0);
+    await expect(page.getByLabel('Tipo de Arquivo')).toHaveValue('referral');
+  };
+  await expectFound();
+  await page.reload();
+  await expectFound();
+  await page.getByRole('link', { name: 'Início' }).click();
+  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+  await page.goBack();
+  await expectFound();
+  await expect(page).toHaveURL(new RegExp(`${RECEIVED.path}$`));
+});
+
+test('a patient finds encounters by the name of the professional, and what was issued in them', async ({ page }) => {
+  await openList(page, HISTORY);
+  const total = await rows(page).count();
+  await page.getByLabel('Profissional').fill('PAULA');
+  await search(page);
+  await expect.poll(() => rows(page).count()).toBeLessThan(total);
+  await expect(rows(page).filter({ hasNotText: /Paula/ })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Profissional')).toHaveValue('PAULA');
+  await expect(rows(page).filter({ hasNotText: /Paula/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Limpar' }).click();
+  await expect(rows(page)).toHaveCount(total);
+  await rows(page)
+    .getByRole('button', { name: /\.pdf$/ })
+    .first()
+    .click();
+  await expect(await drawnPage(page)).toContainText('Maria da Silva');
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
