@@ -18,7 +18,7 @@ const shared = {
   transform,
   // Packages that are published as ES modules only.
   transformIgnorePatterns: [
-    '/node_modules/(?!(?:\\.pnpm/[^/]+/node_modules/)?(?:jose|@maskito|@fnando|cookie|pkijs|asn1js|bytestreamjs|@peculiar/utils|@noble/hashes)/)',
+    '/node_modules/(?!(?:\\.pnpm/[^/]+/node_modules/)?(?:jose|@maskito|@fnando|cookie|pkijs|asn1js|bytestreamjs|@peculiar/utils|@noble/hashes|@tus|srvx|set-cookie-parser)/)',
   ],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.cjs',

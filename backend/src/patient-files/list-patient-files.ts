@@ -27,6 +27,7 @@ export async function listPatientFiles(
     .where(
       and(
         eq(files.patientId, patientId),
+        isNull(files.removedAt),
         inArray(files.documentType, TYPE_NUMBERS),
         or(isNull(files.requestId), ofRequest),
       ),

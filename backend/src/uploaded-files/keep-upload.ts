@@ -35,8 +35,7 @@ export async function keepUpload(
   { name, content }: ReceivedFile,
   rules: UploadRules,
 ): Promise<KeptUpload> {
-  if (content.sizeBytes === 0)
-    throw new HttpProblem({ code: 'empty-file', httpStatus: 400, message: 'O arquivo está vazio.' });
+  if (content.sizeBytes === 0) throw emptyFile();
   if (content.sizeBytes > rules.maxBytes)
     throw new HttpProblem({ code: 'too-large', httpStatus: 413, message: rules.tooLargeMessage });
   return inTurn(() => checkAndWrite(services, name, content, rules));
@@ -64,3 +63,7 @@ export async function dropUpload(
   await store.remove(storeName);
   if (thumbnailStoreName !== undefined) await store.remove(thumbnailStoreName);
 }
+
+/** 400: a file without content. */
+export const emptyFile = () =>
+  new HttpProblem({ code: 'empty-file', httpStatus: 400, message: 'O arquivo está vazio.' });

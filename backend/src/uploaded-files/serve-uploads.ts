@@ -1,10 +1,11 @@
-import { SENT_DOCUMENT_TYPES, type SentDocumentType, uploadFileCall } from '@acolhe/contracts';
+import { uploadFileCall } from '@acolhe/contracts';
 import { patientOf, visitsOf } from '../callers/index.ts';
 import { requireOwnCpf } from '../patients/index.ts';
 import { type App, type CallContext, forbidden, handle, invalidInput } from '../platform/http/index.ts';
 import { fixedWindow } from '../platform/limits/rules.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { CarePort } from '../ports/care-port.ts';
+import { documentTypeNumber } from './document-type-number.ts';
 import { insertFile } from './files.ts';
 import { dropUpload, keepUpload } from './keep-upload.ts';
 import { requestPicture } from './request-picture.ts';
@@ -53,6 +54,3 @@ export function serveUploads(app: App, services: Services, care: Pick<CarePort, 
     }
   });
 }
-
-/** @returns the number by which rows name a type of documents */
-export const documentTypeNumber = (type: SentDocumentType): number => SENT_DOCUMENT_TYPES.indexOf(type) + 1;

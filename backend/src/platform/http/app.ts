@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FILE_UPLOADS_PATH } from '@acolhe/contracts';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -15,6 +16,35 @@ const MAX_PARAMETER_LENGTH = 1000;
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 const HANDLER_TIMEOUT_MS = 20_000;
 const PREFLIGHT_SECONDS = 600;
+
+/** What scripts of other origins may send and read. */
+const OF_CALLS = {
+  methods: ['GET', 'POST'],
+  allowedHeaders: ['authorization', 'content-type', 'range'],
+  exposedHeaders: ['retry-after', 'x-request-id', 'accept-ranges', 'content-length', 'content-range'],
+};
+/** The words of tus 1.0. */
+const OF_RESUMABLE_UPLOADS = {
+  methods: ['POST', 'HEAD', 'PATCH', 'DELETE'],
+  allowedHeaders: [
+    'authorization',
+    'content-type',
+    'tus-resumable',
+    'upload-length',
+    'upload-metadata',
+    'upload-offset',
+  ],
+  exposedHeaders: [
+    'retry-after',
+    'x-request-id',
+    'location',
+    'tus-resumable',
+    'upload-expires',
+    'upload-length',
+    'upload-metadata',
+    'upload-offset',
+  ],
+};
 
 /**
  * The HTTP server without its calls: headers, origins, cookies, limits, and problem+json for refusals and
@@ -60,9 +90,7 @@ export async function createHttpApp(services: Services): Promise<App> {
       done(null, {
         origin: isKnown,
         credentials: isOwn,
-        methods: ['GET', 'POST'],
-        allowedHeaders: ['authorization', 'content-type'],
-        exposedHeaders: ['retry-after', 'x-request-id'],
+        ...(request.url.startsWith(FILE_UPLOADS_PATH) ? OF_RESUMABLE_UPLOADS : OF_CALLS),
         maxAge: PREFLIGHT_SECONDS,
       });
     },

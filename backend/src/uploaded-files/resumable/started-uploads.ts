@@ -1,0 +1,141 @@
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Db, Executor, Tx } from '../../platform/database/index.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Job, Services } from '../../platform/services/services.ts';
+import { fileUploadParts, fileUploads } from '../tables.ts';
+
+/** How long an upload may take; then what has come of it is removed. */
+export const UPLOAD_LIFE_MS = 24 * 3_600_000;
+/** More than anybody sends at once: those before it were given up. */
+const MAX_STARTED = 40;
+const MAX_CLEARED_AT_ONCE = 100;
+
+/** A document that comes in parts. */
+export type StartedUpload = typeof fileUploads.$inferSelect;
+
+/** Bytes of a document that have come. */
+export interface UploadPart {
+  readonly startByte: number;
+  readonly bytes: Buffer;
+}
+
+/** Whose upload, and which. */
+export interface OwnUpload {
+  readonly id: string;
+  readonly patientId: number;
+}
+
+/** Records an upload that begins. The oldest unfinished one is given up when the patient has very many. */
+export async function insertUpload(tx: Tx, upload: typeof fileUploads.$inferInsert): Promise<void> {
+  const unfinished = and(eq(fileUploads.patientId, upload.patientId), isNull(fileUploads.fileId));
+  const given = await tx
+    .select({ id: fileUploads.id })
+    .from(fileUploads)
+    .where(unfinished)
+    .orderBy(asc(fileUploads.createdAt));
+  const over = given.slice(0, Math.max(0, given.length - MAX_STARTED + 1));
+  for (const { id } of over)
+    await tx
+      .update(fileUploads)
+      .set({ createdAt: new Date(0) })
+      .where(eq(fileUploads.id, id));
+  await tx.insert(fileUploads).values(upload);
+}
+
+/** Finds an upload of a patient, unless it was given up. */
+export async function findUpload(executor: Executor, { id, patientId }: OwnUpload): Promise<StartedUpload | undefined> {
+  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return undefined;
+  const [upload] = await executor
+    .select()
+    .from(fileUploads)
+    .where(and(eq(fileUploads.id, id), eq(fileUploads.patientId, patientId), sql`${fileUploads.createdAt} > 'epoch'`));
+  return upload;
+}
+
+/**
+ * Keeps a part of an upload.
+ * @returns false when the upload is not there, or another request has kept this part meanwhile
+ */
+export async function addPart(
+  { db, files: store }: Pick<Services, 'db' | 'files'>,
+  { id }: StartedUpload,
+  { startByte, bytes }: UploadPart,
+): Promise<boolean> {
+  const storeName = await store.write(bytes);
+  const isKept = await db.transaction(async (tx) => {
+    if (!(await advance(tx, id, startByte, { receivedBytes: startByte + bytes.length }))) return false;
+    await tx.insert(fileUploadParts).values({ uploadId: id, startByte, storeName });
+    return true;
+  });
+  if (!isKept) await store.remove(storeName);
+  return isKept;
+}
+
+/** Sets what has come of an upload, unless it has changed since. @returns whether it was set */
+export async function advance(
+  tx: Tx,
+  id: string,
+  fromByte: number,
+  to: Pick<StartedUpload, 'receivedBytes'> & Partial<Pick<StartedUpload, 'fileId'>>,
+): Promise<boolean> {
+  const advanced = await tx
+    .update(fileUploads)
+    .set(to)
+    .where(and(eq(fileUploads.id, id), eq(fileUploads.receivedBytes, fromByte)))
+    .returning({ id: fileUploads.id });
+  return advanced.length > 0;
+}
+
+/** Reads the parts of an upload one after the other. */
+export async function* readParts(db: Db, store: FileStore, { id }: StartedUpload): AsyncIterable<Uint8Array> {
+  const parts = await db
+    .select()
+    .from(fileUploadParts)
+    .where(eq(fileUploadParts.uploadId, id))
+    .orderBy(asc(fileUploadParts.startByte));
+  for (const { storeName } of parts) for await (const chunk of await store.read(storeName)) yield chunk as Uint8Array;
+}
+
+/** Removes the parts of an upload, the contents first, so that none is left without a row. */
+export async function removeParts(
+  executor: Executor,
+  store: FileStore,
+  { id }: Pick<StartedUpload, 'id'>,
+): Promise<void> {
+  const parts = await executor.select().from(fileUploadParts).where(eq(fileUploadParts.uploadId, id));
+  for (const { storeName } of parts) await store.remove(storeName);
+  await executor.delete(fileUploadParts).where(eq(fileUploadParts.uploadId, id));
+}
+
+/** Removes an upload and what has come of it. */
+export async function discardUpload(
+  { db, files: store }: Pick<Services, 'db' | 'files'>,
+  upload: Pick<StartedUpload, 'id'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.select().from(fileUploads).where(eq(fileUploads.id, upload.id)).for('update');
+    await removeParts(tx, store, upload);
+    await tx.delete(fileUploads).where(eq(fileUploads.id, upload.id));
+  });
+}
+
+/** Removes uploads that were given up, and the traces of those that were finished. */
+export const clearOldUploads: Job = {
+  name: 'clear-old-uploads',
+  everyMs: 10 * 60_000,
+  run: async ({ db, clock, files: store }) => {
+    const before = new Date(clock.now().getTime() - UPLOAD_LIFE_MS);
+    await db.transaction(async (tx) => {
+      const old = await tx
+        .select({ id: fileUploads.id })
+        .from(fileUploads)
+        .where(lt(fileUploads.createdAt, before))
+        .limit(MAX_CLEARED_AT_ONCE)
+        .for('update', { skipLocked: true });
+      for (const upload of old) {
+        await removeParts(tx, store, upload);
+        await tx.delete(fileUploads).where(eq(fileUploads.id, upload.id));
+      }
+    });
+  },
+};

@@ -1,0 +1,134 @@
+import type { Readable } from 'node:stream';
+import { MAX_DOCUMENT_BYTES, sentDocumentType } from '@acolhe/contracts';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import { z } from 'zod';
+import { HttpProblem, invalidInput } from '../../platform/http/index.ts';
+import { fixedWindow } from '../../platform/limits/rules.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { requireRoom } from '../files.ts';
+import { emptyFile } from '../keep-upload.ts';
+import { sentDocument } from '../sent-document.ts';
+import { documentTypeNumber } from '../document-type-number.ts';
+import { finishUpload } from './finish-upload.ts';
+import {
+  addPart,
+  discardUpload,
+  findUpload,
+  insertUpload,
+  type StartedUpload,
+  UPLOAD_LIFE_MS,
+} from './started-uploads.ts';
+
+/** What a broken connection costs at most to send again; each upload holds as much in memory. */
+const PART_BYTES = 512 * 1024;
+const MAX_NAME_LENGTH = 500;
+const UPLOADS_PER_PATIENT = fixedWindow({ most: 240, windowMs: 3_600_000 });
+
+/**
+ * The uploads of one patient, as tus asks for them.
+ * @param stillAdmitted throws when the session has ended; asked before a document is stored
+ */
+export function createUploadStore(
+  services: Services,
+  patientId: number,
+  stillAdmitted: () => Promise<void>,
+): DataStore {
+  return new UploadStore(services, patientId, stillAdmitted);
+}
+
+class UploadStore extends DataStore {
+  override extensions = ['creation', 'expiration', 'termination'];
+
+  constructor(
+    readonly services: Services,
+    readonly patientId: number,
+    readonly stillAdmitted: () => Promise<void>,
+  ) {
+    super();
+  }
+
+  override getExpiration(): number {
+    return UPLOAD_LIFE_MS;
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { db, limits, clock } = this.services;
+    const type = z.safeDecode(sentDocumentType, (upload.metadata?.documentType ?? '') as '1');
+    if (!type.success) throw invalidInput([{ path: 'Upload-Metadata.documentType', message: 'not 1 to 4' }]);
+    const sizeBytes = upload.size ?? 0;
+    if (sizeBytes === 0) throw emptyFile();
+    if (sizeBytes > MAX_DOCUMENT_BYTES)
+      throw new HttpProblem({ code: 'too-large', httpStatus: 413, message: sentDocument.upload.tooLargeMessage });
+    await limits.consume(`upload:patient:${this.patientId}`, UPLOADS_PER_PATIENT);
+    const createdAt = clock.now();
+    await db.transaction(async (tx) => {
+      await requireRoom(tx, { kind: sentDocument, patientId: this.patientId });
+      await insertUpload(tx, {
+        id: upload.id,
+        patientId: this.patientId,
+        documentType: documentTypeNumber(type.data),
+        name: (upload.metadata?.filename ?? '').slice(0, MAX_NAME_LENGTH).replace(/\p{C}/gu, ''),
+        sizeBytes,
+        createdAt,
+      });
+    });
+    upload.creation_date = createdAt.toISOString();
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const { name, documentType, sizeBytes, receivedBytes, createdAt } = await this.#existing(id);
+    return new Upload({
+      id,
+      size: sizeBytes,
+      offset: receivedBytes,
+      metadata: { filename: name, documentType: String(documentType) },
+      creation_date: createdAt.toISOString(),
+    });
+  }
+
+  /** What has come of a part is kept when the connection breaks. @returns how many bytes of the whole have come */
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const upload = await this.#existing(id);
+    let received = offset;
+    let pending: Uint8Array[] = [];
+    let pendingBytes = 0;
+    const keep = async () => {
+      if (pendingBytes === 0) return;
+      const part = { startByte: received, bytes: Buffer.concat(pending) };
+      [pending, pendingBytes] = [[], 0];
+      const isLast = part.startByte + part.bytes.length === upload.sizeBytes;
+      if (isLast) await this.stillAdmitted();
+      const isKept = await (isLast ? finishUpload : addPart)(this.services, upload, part);
+      // Another request went on with this upload meanwhile.
+      if (!isKept) throw tusRefusal(ERRORS.INVALID_OFFSET);
+      received += part.bytes.length;
+    };
+    try {
+      for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+        pending.push(chunk);
+        pendingBytes += chunk.length;
+        if (pendingBytes >= PART_BYTES) await keep();
+      }
+    } catch (error) {
+      await keep();
+      throw error;
+    }
+    await keep();
+    return received;
+  }
+
+  override async remove(id: string): Promise<void> {
+    await discardUpload(this.services, await this.#existing(id));
+  }
+
+  /** @throws the 404 of tus also for another patient's upload */
+  async #existing(id: string): Promise<StartedUpload> {
+    const upload = await findUpload(this.services.db, { id, patientId: this.patientId });
+    if (!upload) throw tusRefusal(ERRORS.FILE_NOT_FOUND);
+    return upload;
+  }
+}
+
+const tusRefusal = (refusal: { readonly status_code: number; readonly body: string }): Error =>
+  Object.assign(new Error(refusal.body), refusal);
