@@ -1,6 +1,6 @@
-import { hasActions } from '@acolhe/domain';
-import { portalApiErrorOf } from '@acolhe/session';
-import { AsyncContent, LinkButton, Note, Page } from '@acolhe/ui';
+import { hasActions, isQuotaReturned } from '@acolhe/domain';
+import { portalApiErrorOf, usePortal } from '@acolhe/session';
+import { AsyncContent, LinkButton, Note, Page, Stack } from '@acolhe/ui';
 import { schedulingApi } from '../api/scheduling-api.ts';
 import { APPOINTMENTS_PATH } from '../navigation/paths.ts';
 import { BookingForm } from './booking-form.tsx';
@@ -18,6 +18,7 @@ interface ReschedulingProps {
  * @see docs/product/scheduling-screen.md
  */
 export function Rescheduling({ patientId, appointmentId }: ReschedulingProps) {
+  const { clock } = usePortal();
   const { data, error, isFetching, refetch } = schedulingApi.useSchedulingAppointmentsQuery(
     { patientId },
     { refetchOnMountOrArgChange: true },
@@ -51,7 +52,15 @@ export function Rescheduling({ patientId, appointmentId }: ReschedulingProps) {
                 Ela já passou, foi cancelada ou não está entre as suas.
               </Note>
             );
-          return <BookingForm patientId={patientId} moved={moved} isByContract={undefined} />;
+          return (
+            <Stack space="large">
+              {!isQuotaReturned(
+                { startMs: Date.parse(moved.startsAt), isQuotaForfeited: moved.isQuotaForfeited },
+                clock.nowMs(),
+              ) && <Note kind="info">Se cancelar depois de remarcar, a cota do Gift Card não volta para você.</Note>}
+              <BookingForm patientId={patientId} moved={moved} isByContract={undefined} />
+            </Stack>
+          );
         }}
       </AsyncContent>
     </Page>

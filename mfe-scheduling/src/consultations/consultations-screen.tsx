@@ -4,9 +4,8 @@ import { homeAddress, type PortalSession, usePortal, useSession } from '@acolhe/
 import { AsyncContent, EmptyState, icons, LinkButton, Page, Panel, Stack, useStyles } from '@acolhe/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AppointmentList } from './appointment-list.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
 import * as styles from './consultations-screen.module.css';
-import { LinkDialog } from './link-dialog.tsx';
+import { LaterDialogs } from './later-dialogs.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { useAppointmentActions } from './use-appointment-actions.ts';
 import { useAppointments } from './use-appointments.ts';
@@ -50,10 +49,10 @@ function ConsultationsOf({ patient }: Pick<PortalSession, 'patient'>) {
     },
     [refusalOf, portal],
   );
-  const closeDialog = (): void => {
+  const closeDialog = useCallback((): void => {
     isAsking.current = false;
     setCancelling(undefined);
-  };
+  }, []);
   const confirm = async (one: Appointment, reason: string): Promise<CancelOutcome> => {
     const outcome = await cancel(one, reason);
     if (!isAsking.current) {
@@ -97,16 +96,13 @@ function ConsultationsOf({ patient }: Pick<PortalSession, 'patient'>) {
           );
         }}
       </AsyncContent>
-      {cancelling && (
-        <CancelDialog
-          appointment={cancelling}
-          onConfirm={(reason) => confirm(cancelling, reason)}
-          onBack={closeDialog}
-        />
-      )}
-      {actions.uncopiedLink !== undefined && (
-        <LinkDialog link={actions.uncopiedLink} onClose={actions.closeUncopiedLink} />
-      )}
+      <LaterDialogs
+        cancelling={cancelling}
+        onConfirmCancel={confirm}
+        onKeep={closeDialog}
+        link={actions.uncopiedLink}
+        onCloseLink={actions.closeUncopiedLink}
+      />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { Appointment } from '@acolhe/contracts';
 import { absoluteAddress, type Portal, portalApiErrorOf, TOAST_MS, usePortal } from '@acolhe/session';
 import { withRetryTime } from '@acolhe/ui';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { schedulingApi } from '../api/scheduling-api.ts';
 import { callLink } from './call-link.ts';
 import { downloadCalendar } from './download-calendar.ts';
@@ -44,6 +44,7 @@ export function useAppointmentActions({
   const [resending, setResending] = useState<number>();
   const [saving, setSaving] = useState<number>();
   const [uncopiedLink, setUncopiedLink] = useState<string>();
+  const closeUncopiedLink = useCallback(() => setUncopiedLink(undefined), []);
   const tellFailure = (message: string): void => portal.notify({ tone: 'danger', message });
 
   const open = (one: Appointment): void => {
@@ -97,7 +98,7 @@ export function useAppointmentActions({
     resending,
     saving,
     uncopiedLink,
-    closeUncopiedLink: () => setUncopiedLink(undefined),
+    closeUncopiedLink,
   };
 }
 

@@ -35,6 +35,8 @@ function presetVersion(): string {
 const WORKER_SCRIPT = /\.worker\.min\.\w+/;
 
 const browsers = ['chrome >= 109', 'safari >= 16.4', 'firefox >= 115'];
+/** The same browsers as Lightning CSS writes them: major and minor in the upper bytes. */
+const styleTargets = { chrome: 109 << 16, safari: (16 << 16) | (4 << 8), firefox: 115 << 16 };
 
 function scriptRule(): RuleSetRule {
   return {
@@ -54,8 +56,7 @@ function scriptRule(): RuleSetRule {
 /** Class names carry the package, so that parts built at different times never style each other. */
 function styleRule({ directory, mode }: CommonBuild): RuleSetRule {
   const prefix = basename(directory).replace(/^mfe-/, '');
-  return {
-    test: /\.module\.css$/,
+  const cssLoader = {
     loader: require.resolve('css-loader'),
     options: {
       exportType: 'css-style-sheet',
@@ -67,6 +68,14 @@ function styleRule({ directory, mode }: CommonBuild): RuleSetRule {
           mode === 'production' ? `${prefix}_[hash:base64:6]` : `${prefix}_[name]_[local]_[hash:base64:4]`,
       },
     },
+  };
+  const minifyLoader = {
+    loader: join(import.meta.dirname, 'minify-css-loader.cjs'),
+    options: { targets: styleTargets },
+  };
+  return {
+    test: /\.module\.css$/,
+    use: mode === 'production' ? [cssLoader, minifyLoader] : [cssLoader],
   };
 }
 

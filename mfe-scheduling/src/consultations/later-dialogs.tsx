@@ -1,0 +1,61 @@
+import type { Appointment } from '@acolhe/contracts';
+import { usePortal } from '@acolhe/session';
+import { useEffect, useState } from 'react';
+import type { CancelOutcome } from './use-cancellation.ts';
+
+const loadDialogs = async () => {
+  const [{ CancelDialog }, { LinkDialog }] = await Promise.all([
+    import('./cancel-dialog.tsx'),
+    import('./link-dialog.tsx'),
+  ]);
+  return { CancelDialog, LinkDialog };
+};
+
+interface LaterDialogsProps {
+  /** The appointment that the patient is about to cancel. */
+  readonly cancelling: Appointment | undefined;
+  readonly onConfirmCancel: (appointment: Appointment, reason: string) => Promise<CancelOutcome>;
+  readonly onKeep: () => void;
+  /** A link that the browser did not let the page copy. */
+  readonly link: string | undefined;
+  readonly onCloseLink: () => void;
+}
+
+/**
+ * The dialogs of the list. They are a chunk of their own, fetched once the list is there, so that the list need not
+ * wait for them; what cannot be fetched is tried again when a dialog is wanted.
+ */
+export function LaterDialogs({ cancelling, onConfirmCancel, onKeep, link, onCloseLink }: LaterDialogsProps) {
+  const portal = usePortal();
+  const [dialogs, setDialogs] = useState<Awaited<ReturnType<typeof loadDialogs>>>();
+  const isWanted = cancelling !== undefined || link !== undefined;
+  useEffect(() => {
+    if (dialogs) return;
+    let isCurrent = true;
+    loadDialogs().then(
+      (loaded) => isCurrent && setDialogs(loaded),
+      () => {
+        if (!isCurrent || !isWanted) return;
+        portal.notify({ tone: 'danger', message: 'A janela não abriu. Confira a internet e tente de novo.' });
+        onKeep();
+        onCloseLink();
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [dialogs, isWanted, portal, onKeep, onCloseLink]);
+  if (!dialogs) return null;
+  return (
+    <>
+      {cancelling && (
+        <dialogs.CancelDialog
+          appointment={cancelling}
+          onConfirm={(reason) => onConfirmCancel(cancelling, reason)}
+          onBack={onKeep}
+        />
+      )}
+      {link !== undefined && <dialogs.LinkDialog link={link} onClose={onCloseLink} />}
+    </>
+  );
+}
