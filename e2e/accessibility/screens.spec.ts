@@ -219,7 +219,7 @@ test('received documents, the viewer and the history are accessible', async ({ p
   await expect(page.getByRole('group', { name: 'Página 1 de 1' })).toContainText('Maria da Silva');
   await inspect(page, 'viewer of a document');
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Início' }).click();
+  await page.getByRole('link', { name: 'Início', exact: true }).click();
   await page.getByRole('link', { name: /^Histórico de Atendimento/ }).click();
   await expect(page.getByRole('table', { name: 'Histórico de Atendimento' })).toBeVisible();
   await inspect(page, 'history');
