@@ -1,6 +1,7 @@
 import {
   appointmentQuotaCall,
   contractPermissionsCall,
+  countNewDocumentsCall,
   getLiveVisitCall,
   listAppointmentsCall,
   urgentCareQuotaCall,
@@ -15,6 +16,7 @@ export const homeApi = careRightsApi.injectEndpoints({
     homeUrgentCareQuota: build.query({ ...callEndpoint(urgentCareQuotaCall), providesTags: ['careRights'] }),
     homeAppointmentQuota: build.query({ ...callEndpoint(appointmentQuotaCall), providesTags: ['careRights'] }),
     homeAppointments: build.query(callEndpoint(listAppointmentsCall)),
+    homeNewDocuments: build.query(callEndpoint(countNewDocumentsCall)),
     // Not cached: a visit that is over must not show, not even until the answer is there.
     homeLiveVisit: build.query({ ...callEndpoint(getLiveVisitCall), keepUnusedDataFor: 0 }),
   }),

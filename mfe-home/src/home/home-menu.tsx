@@ -1,6 +1,7 @@
 import { type NoValues, type PlainAddressName, usePortal } from '@acolhe/session';
 import { icons, type IconShape, Row, RowGroup } from '@acolhe/ui';
 import { UnavailableRow } from './unavailable.tsx';
+import { useNewDocuments } from './use-new-documents.ts';
 import { useNextAppointment } from './use-next-appointment.ts';
 
 declare module '@acolhe/session/declarations' {
@@ -52,6 +53,7 @@ const MENU: readonly { readonly heading: string; readonly items: readonly MenuIt
 export function HomeMenu({ patientId }: { readonly patientId: number }) {
   const portal = usePortal();
   const next = useNextAppointment(patientId);
+  const news = useNewDocuments();
   return MENU.map(({ heading, items }) => (
     <RowGroup key={heading} title={heading}>
       {items.map(({ title, to, icon, meta }) => {
@@ -59,7 +61,12 @@ export function HomeMenu({ patientId }: { readonly patientId: number }) {
         return href === undefined ? (
           <UnavailableRow key={to} {...{ title, icon }} />
         ) : (
-          <Row key={to} {...{ href, title, icon }} meta={to === 'appointments' ? next : meta} />
+          <Row
+            key={to}
+            {...{ href, title, icon }}
+            meta={to === 'appointments' ? next : meta}
+            news={to === 'received-documents' ? news : undefined}
+          />
         );
       })}
     </RowGroup>

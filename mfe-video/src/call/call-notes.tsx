@@ -5,6 +5,7 @@ import type { VisitState } from '../visit-machine/visit-state.ts';
 import type { CallMedia } from '../room/call-media.ts';
 import * as styles from './call-screen.module.css';
 import { type Information, InformationNote } from './information-note.tsx';
+import { IssuedNote } from './issued-note.tsx';
 import { QuestionNote } from './question-note.tsx';
 import { WeakNetworkNote } from './weak-network-note.tsx';
 
@@ -25,7 +26,7 @@ export interface CallNotesProps {
 
 /** Shows the notes over the picture; those that need a tap come first. */
 export function CallNotes({
-  state: { stage, cancellation },
+  state: { stage, cancellation, facts },
   media,
   offline,
   information,
@@ -56,6 +57,7 @@ export function CallNotes({
       )}
       {askedBy && <QuestionNote from={askedBy} onSeen={onQuestionSeen} />}
       <CancelNote cancellation={cancellation} floating />
+      <IssuedNote issued={facts.issued} />
       {stage === 'connecting' && (
         <Note kind="info" live floating>
           Conectando com o profissional...

@@ -18,10 +18,10 @@ const PHASES: Readonly<Record<ScheduleStatus, VisitPhase>> = {
 export function scheduleEvent(
   known: VisitFacts,
   professionalName: string,
-  { status, channel, callStartedAtMs, attendanceId }: ScheduleRecord,
+  { status, channel, callStartedAtMs, attendanceId, issued }: ScheduleRecord,
 ): RecordEvent | undefined {
   if (!status) return undefined;
   const phase = PHASES[status];
-  const facts: VisitFacts = { phase, professionalName, roomName: channel, callStartedAtMs, attendanceId };
+  const facts: VisitFacts = { phase, professionalName, roomName: channel, callStartedAtMs, attendanceId, issued };
   return { type: phase === known.phase ? 'record-updated' : `record-${phase}`, facts };
 }

@@ -1,4 +1,4 @@
-import type { CallKey, HandOver, QueueName } from '@acolhe/contracts';
+import type { CallKey, HandOver, IssuedNotice, QueueName } from '@acolhe/contracts';
 import type { QueueState, VisitPhase } from '@acolhe/domain';
 
 /**
@@ -46,6 +46,8 @@ export interface VisitFacts {
   /** Epoch milliseconds. */
   readonly callStartedAtMs?: number;
   readonly attendanceId?: number;
+  /** What was issued last in this visit. */
+  readonly issued?: IssuedNotice;
 }
 
 export interface VisitState {

@@ -10,6 +10,7 @@ import { FinishDialog } from '../call/finish-dialog.tsx';
 import type { CallView } from '../call/use-call.ts';
 import { useChat } from '../chat/use-chat.ts';
 import { useSeen } from '../chat/use-seen.ts';
+import { PatientFiles } from '../patient-files/patient-files.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
 import type { ScheduledCall } from './use-scheduled-call.ts';
 
@@ -81,6 +82,7 @@ export function ScheduledCallScreen({
               {specialty}, às {formatTime(new Date(startsAt))}.
             </p>
           </div>
+          <PatientFiles key={key} service={service} call={key} />
         </section>
         <div className={actions.actions}>
           <Button wide size="small" onPress={onDocument}>

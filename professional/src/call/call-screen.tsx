@@ -100,6 +100,7 @@ export function CallScreen({
       </CallVideo>
       <CallSide
         service={service}
+        call={visitKey(requestId)}
         details={details}
         actions={<CallActions self={self} exit={exit} onAsk={setQuestion} onDocument={onDocument} />}
       >

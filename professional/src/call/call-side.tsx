@@ -1,6 +1,8 @@
+import type { CallKey } from '@acolhe/contracts';
 import { Button, Note, Skeleton, useStyles } from '@acolhe/ui';
 import type { ReactNode } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
+import { PatientFiles } from '../patient-files/patient-files.tsx';
 import { Attachments } from '../visit/attachments.tsx';
 import { VisitReason } from '../visit/visit-reason.tsx';
 import type { VisitDetails } from '../visit/use-visit-details.ts';
@@ -9,6 +11,7 @@ import * as styles from './call-screen.module.css';
 
 export interface CallSideProps {
   readonly service: ConsoleService;
+  readonly call: CallKey;
   readonly details: VisitDetails;
   /** Buttons of the visit. */
   readonly actions: ReactNode;
@@ -17,7 +20,7 @@ export interface CallSideProps {
 }
 
 /** The column beside the picture: the patient's reason, facts of the visit, its actions, and the chat. */
-export function CallSide({ service, details: { visit, failure, retry }, actions, children }: CallSideProps) {
+export function CallSide({ service, call, details: { visit, failure, retry }, actions, children }: CallSideProps) {
   const css = useStyles(styles);
   return (
     <aside className={css.side}>
@@ -42,6 +45,7 @@ export function CallSide({ service, details: { visit, failure, retry }, actions,
         </div>
         {visit && <Attachments service={service} attachments={visit.attachments} />}
         {visit && <VisitFacts visit={visit} />}
+        <PatientFiles key={call} service={service} call={call} />
       </section>
       {actions}
       {children}

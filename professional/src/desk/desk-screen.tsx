@@ -26,6 +26,7 @@ export interface DeskScreenProps {
   readonly onLink: (linked: boolean) => void;
   readonly onAgenda: () => void;
   readonly onDevices: () => void;
+  readonly onIssued: () => void;
   readonly onDocument: (visit: PastVisit) => void;
 }
 
@@ -42,6 +43,7 @@ export function DeskScreen({
   onLink,
   onAgenda,
   onDevices,
+  onIssued,
   onDocument,
 }: DeskScreenProps) {
   const css = useStyles(styles);
@@ -59,6 +61,9 @@ export function DeskScreen({
         <div className={css.tools}>
           <Button icon={icons.calendar} onPress={onAgenda}>
             Agenda
+          </Button>
+          <Button icon={icons.file} onPress={onIssued}>
+            Documentos emitidos
           </Button>
           <Button icon={icons.camera} onPress={onDevices}>
             Câmera, microfone e som

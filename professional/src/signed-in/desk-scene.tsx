@@ -34,6 +34,7 @@ export function DeskScene({ workplace, dialogs, scene }: DeskSceneProps) {
       onLink={model.link}
       onAgenda={agenda.open}
       onDevices={dialogs.openDevices}
+      onIssued={dialogs.openIssued}
       onDocument={dialogs.openDocument}
     />
   );

@@ -1,6 +1,7 @@
 import { DevicesDialog } from '../devices/devices-dialog.tsx';
 import { DocumentDialog } from '../documents/document-dialog.tsx';
 import { ExitDialog } from '../exit/exit-dialog.tsx';
+import { IssuedDialog } from '../issued/issued-dialog.tsx';
 import { OfferDialog } from '../offer/offer-dialog.tsx';
 import { useAlarm } from '../offer/use-alarm.ts';
 import { isCallScene, offerOf } from './console-scene.ts';
@@ -39,6 +40,7 @@ export function Dialogs({ workplace, dialogs }: DialogsProps) {
           onClose={dialogs.closeDocument}
         />
       )}
+      {dialogs.isListingIssued && <IssuedDialog service={service} onClose={dialogs.closeIssued} />}
       {dialogs.leaving && (
         <ExitDialog
           inCall={inCall}

@@ -14,6 +14,10 @@ export interface ConsoleDialogs {
   readonly documented: PastVisit | undefined;
   readonly openDocument: (visit: PastVisit) => void;
   readonly closeDocument: () => void;
+  /** The list of issued documents, which is of the desk. */
+  readonly isListingIssued: boolean;
+  readonly openIssued: () => void;
+  readonly closeIssued: () => void;
   readonly leaving: 'asking' | 'leaving' | undefined;
   /** Signs out, or asks first while the professional is available or in a call. */
   readonly leave: () => void;
@@ -27,6 +31,7 @@ export function useDialogs(workplace: Workplace, onExit: () => void): ConsoleDia
   const { choice, choose } = useDeviceChoice(ports.deviceMemory);
   const [isChoosingDevices, setChoosingDevices] = useState(false);
   const [documented, setDocumented] = useState<PastVisit>();
+  const [isListingIssued, setListingIssued] = useState(false);
   const [leaving, setLeaving] = useState<'asking' | 'leaving'>();
   const { self } = model.state;
   const mayLeave =
@@ -54,6 +59,9 @@ export function useDialogs(workplace: Workplace, onExit: () => void): ConsoleDia
     documented: isCallScene(scene) && documented?.call !== callOf(scene) ? undefined : documented,
     openDocument: setDocumented,
     closeDocument: () => setDocumented(undefined),
+    isListingIssued: isListingIssued && !isCallScene(scene),
+    openIssued: () => setListingIssued(true),
+    closeIssued: () => setListingIssued(false),
     leaving,
     leave: () => (mayLeave ? confirmLeave() : setLeaving('asking')),
     confirmLeave,

@@ -1,6 +1,7 @@
 import {
   appointmentQuotaCall,
   contractPermissionsCall,
+  countNewDocumentsCall,
   type ContractPermission,
   currentTimeCall,
   getLiveVisitCall,
@@ -22,6 +23,7 @@ export function homeService(): StubService {
   service.answer(saveMovementLogCall, () => ({ ok: true }));
   service.answer(getLiveVisitCall, () => ({ ok: false }));
   service.answer(listAppointmentsCall, () => ({ ok: true, appointments: [] }));
+  service.answer(countNewDocumentsCall, () => ({ count: 0 }));
   grantRights(service, [ACTIVE_CONTRACT]);
   return service;
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { wireEnum } from '../wire/codecs.ts';
 
 /** What a professional can issue. */

@@ -1,5 +1,5 @@
 import type { Fixture } from '../testing/fixture.ts';
-import { calendar, history } from '../icon/icons.ts';
+import { calendar, history, inbox } from '../icon/icons.ts';
 import { RowGroup } from './row-group.tsx';
 import { Row } from './row.tsx';
 
@@ -15,6 +15,12 @@ export const rowFixtures: readonly Fixture[] = [
           meta="Próxima: sexta, 21 de agosto, 14:30"
         />
         <Row href="/portal-paciente/historico-atendimento" icon={history} title="Histórico de Atendimento" />
+        <Row
+          href="/portal-paciente/documentos-clinicos"
+          icon={inbox}
+          title="Documentos Médicos Recebidos"
+          news="2 novos"
+        />
       </RowGroup>
     ),
   },

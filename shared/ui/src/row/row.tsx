@@ -2,6 +2,7 @@ import * as styles from './row.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Icon } from '../icon/icon.tsx';
 import { chevronRight, type IconShape } from '../icon/icons.ts';
+import { Tag } from '../note/tag.tsx';
 import { useLink, type LinkTarget } from '../link/use-link.ts';
 
 export interface RowProps extends LinkTarget {
@@ -9,10 +10,12 @@ export interface RowProps extends LinkTarget {
   readonly icon: IconShape;
   /** One line of what lies behind it. */
   readonly meta?: string;
+  /** What is new behind it, in one or two words. */
+  readonly news?: string;
 }
 
 /** A link in a `RowGroup`: icon, words, arrow. */
-export function Row({ title, icon, meta, ...target }: RowProps) {
+export function Row({ title, icon, meta, news, ...target }: RowProps) {
   const css = useStyles(styles);
   const anchor = useLink(target);
   return (
@@ -23,6 +26,11 @@ export function Row({ title, icon, meta, ...target }: RowProps) {
         </span>
         <span>
           <span className={css.name}>{title}</span>
+          {news && (
+            <span className={css.news}>
+              <Tag kind="info">{news}</Tag>
+            </span>
+          )}
           {meta && <span className={css.meta}>{meta}</span>}
         </span>
         <span className={css.arrow}>

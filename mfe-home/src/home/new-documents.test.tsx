@@ -1,0 +1,43 @@
+import { countNewDocumentsCall } from '@acolhe/contracts';
+import { HttpProblem, type StubService } from '@acolhe/session/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { homeService, openHome, urgentCareCard } from './testing/open-home.tsx';
+
+let service: StubService;
+beforeEach(() => {
+  service = homeService();
+});
+afterEach(() => service.stop());
+
+const newAre = (count: number) => service.answer(countNewDocumentsCall, () => ({ count }));
+const row = () => screen.getByRole('link', { name: /^Documentos Médicos Recebidos/ });
+
+it.each([
+  [1, '1 novo'],
+  [12, '12 novos'],
+])('the home tells that %i received documents are new: %s', async (count, news) => {
+  newAre(count);
+  openHome();
+  await waitFor(() => expect(row().textContent).toContain(news));
+});
+
+it.each([
+  ['no document is new', () => ({ count: 0 })],
+  ['that cannot be read', () => new HttpProblem({ httpStatus: 503 })],
+])('the home tells nothing of new documents when %s', async (_when, answer) => {
+  service.answer(countNewDocumentsCall, answer);
+  openHome();
+  await waitFor(() => expect(service.seen(countNewDocumentsCall)).toHaveLength(1));
+  await urgentCareCard();
+  expect(row().textContent).not.toMatch(/novo/);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('the home counts again when the patient comes back to its tab', async () => {
+  newAre(1);
+  openHome();
+  await waitFor(() => expect(row().textContent).toContain('1 novo'));
+  newAre(2);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(row().textContent).toContain('2 novos'));
+});

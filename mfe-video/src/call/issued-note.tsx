@@ -1,0 +1,65 @@
+import { clinicalDocumentLabel, type IssuedNotice, openFileCall } from '@acolhe/contracts';
+import { type NoValues, usePortal, useServiceCall } from '@acolhe/session';
+import { Button, Note } from '@acolhe/ui';
+import { useState } from 'react';
+
+declare module '@acolhe/session/declarations' {
+  interface PortalAddresses {
+    readonly 'received-documents': NoValues;
+  }
+}
+
+const BLOCKED = 'O navegador bloqueou a nova aba. Permita abas deste site e tente de novo.';
+
+/**
+ * Says that the professional issued a document, until it is closed; the next one is said again. Where the portal has
+ * the patient's documents it is opened in a tab of its own, so that the call goes on.
+ * @see docs/product/call-screen.md
+ */
+export function IssuedNote({ issued }: { readonly issued: IssuedNotice | undefined }) {
+  const portal = usePortal();
+  const openFile = useServiceCall(openFileCall);
+  const [closed, setClosed] = useState<number>();
+  if (!issued || issued.documentId === closed) return null;
+  const close = (): void => setClosed(issued.documentId);
+  const open = async (): Promise<void> => {
+    // Browsers open no tab once the press is over.
+    const tab = window.open('');
+    if (!tab) return portal.notify({ tone: 'warning', message: BLOCKED });
+    tab.document.title = 'Abrindo o documento';
+    tab.document.body.textContent = 'Abrindo o documento...';
+    // The file's page is not to reach back into this one.
+    tab.opener = null;
+    const { data, error } = await openFile({ fileId: issued.fileId });
+    if (data) {
+      tab.location.replace(data.url);
+      return close();
+    }
+    tab.close();
+    portal.notify({ tone: 'danger', message: error.message });
+  };
+  const hasDocuments = portal.linkTo('received-documents') !== undefined;
+  return (
+    <Note
+      key={issued.documentId}
+      kind="success"
+      title={`Você recebeu um documento: ${clinicalDocumentLabel(issued.type)}`}
+      live
+      floating
+      action={
+        <>
+          {hasDocuments && (
+            <Button size="small" onPress={() => void open()}>
+              Abrir em outra aba
+            </Button>
+          )}
+          <Button size="small" kind="quiet" onPress={close}>
+            Fechar
+          </Button>
+        </>
+      }
+    >
+      Ele fica guardado em Documentos Médicos Recebidos, no portal.
+    </Note>
+  );
+}

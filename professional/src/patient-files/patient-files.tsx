@@ -1,0 +1,50 @@
+import { type CallKey, type PatientFile, sentDocumentLabel } from '@acolhe/contracts';
+import { brazilianDateOf, dayInSaoPaulo } from '@acolhe/domain';
+import { Button, icons, Note, useStyles } from '@acolhe/ui';
+import type { ConsoleService } from '../service/console-service.ts';
+import * as styles from './patient-files.module.css';
+import { usePatientFiles } from './use-patient-files.ts';
+
+/**
+ * Shows what the patient of the call sent, once the professional asks for it: each look is told to the patient.
+ * @see docs/product/console.md
+ */
+export function PatientFiles({ service, call }: { readonly service: ConsoleService; readonly call: CallKey }) {
+  const css = useStyles(styles);
+  const { files, isReading, failure, read, open } = usePatientFiles(service, call);
+  return (
+    <section className={css.files} aria-labelledby="documentos-enviados">
+      <h2 id="documentos-enviados">Documentos enviados</h2>
+      <p className={css.muted}>O paciente vê quem abriu esta lista e cada documento.</p>
+      {failure !== undefined && (
+        <Note kind="warning" live title="Não foi possível abrir.">
+          {failure}
+        </Note>
+      )}
+      {files?.length === 0 && <p role="status">Nenhum documento enviado.</p>}
+      {files && files.length > 0 && (
+        <ul className={css.list} aria-label="Documentos enviados pelo paciente">
+          {files.map((file) => (
+            <li key={file.id} className={css.file}>
+              <div>
+                <span className={css.name}>{file.name}</span>
+                <br />
+                <span className={css.muted}>
+                  {kindOf(file)}, {brazilianDateOf(dayInSaoPaulo(new Date(file.sentAt)))}
+                </span>
+              </div>
+              <Button size="small" aria-label={`Abrir ${file.name} em outra aba`} onPress={() => open(file.id)}>
+                Abrir
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button size="small" icon={icons.file} busy={isReading} busyLabel="Abrindo..." onPress={read}>
+        {files ? 'Atualizar a lista' : 'Ver documentos enviados'}
+      </Button>
+    </section>
+  );
+}
+
+const kindOf = ({ type }: PatientFile) => (type === undefined ? 'Foto do pedido' : sentDocumentLabel(type));
