@@ -30,6 +30,7 @@ export async function listPatientFiles(
         isNull(files.removedAt),
         inArray(files.documentType, TYPE_NUMBERS),
         or(isNull(files.requestId), ofRequest),
+        isNull(files.removedAt),
       ),
     )
     .orderBy(desc(files.uploadedAt), desc(files.id));

@@ -1,10 +1,13 @@
 import {
   createScheduleCall,
+  deleteFileCall,
   finishVisitCall,
   listDataAccessesCall,
   listPatientFilesCall,
+  openFileCall,
   updateScheduleCall,
 } from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
 import { callInTenMinutes } from '../appointments/testing/call-in-ten-minutes.ts';
 import { callOfPaula } from '../care/documents/testing/call-of-paula.ts';
 import { manualClock } from '../platform/clock/clock.ts';
@@ -87,9 +90,53 @@ it('nobody but the professional in the call sees the list, and no refusal is tol
   expect(await looks()).toHaveLength(before);
 });
 
-it('the list is closed with the visit', async () => {
-  await app.call(finishVisitCall, { requestId }, { token: await paula() });
-  expect((await list({ requestId }, await paula())).status).toBe(404);
+describe('a document that the patient sent', () => {
+  const read = async (url: string, token: string) =>
+    (await app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;
+  const named = async (name: string) =>
+    (await app.services.db.select().from(files).where(eq(files.name, name)))[0]?.id ?? 0;
+
+  it('is read by the professional in the call, also by its short-lived address, and the patient is told', async () => {
+    const fileId = await named('Hemograma.jpg');
+    expect(await read(`/api/files/${fileId}`, await paula())).toBe(200);
+    const { output } = await app.call(openFileCall, { fileId }, { token: await paula() });
+    const { pathname } = new URL(output?.url ?? '');
+    expect((await app.inject(pathname)).statusCode).toBe(200);
+    const token = await app.signInPatient('52998224725');
+    expect((await app.call(listDataAccessesCall, {}, { token })).output?.accesses).toContainEqual(
+      expect.objectContaining({ viewer: 'Paula Ramos', subject: 'Hemograma.jpg' }),
+    );
+  });
+
+  it.each(['Atestado.pdf', 'Foto.jpg', 'De outra vez.png', 'De Pedro.pdf'])(
+    'is no way to what else there is: %s',
+    async (name) => {
+      expect(await read(`/api/files/${await named(name)}`, await paula())).toBe(404);
+    },
+  );
+
+  it('is not there for another professional', async () => {
+    const fileId = await named('Hemograma.jpg');
+    expect(await read(`/api/files/${fileId}`, await rafael())).toBe(404);
+    expect((await app.call(openFileCall, { fileId }, { token: await rafael() })).status).toBe(404);
+  });
+
+  it('is not listed any more once the patient removed it', async () => {
+    await app.call(
+      deleteFileCall,
+      { fileId: await named('Receita.pdf'), name: 'Receita.pdf' },
+      { token: await app.signInPatient('52998224725') },
+    );
+    const names = (await list({ requestId }, await paula())).output?.files.map(({ name }) => name);
+    expect(names).toEqual(['Garganta.png', 'Hemograma.jpg']);
+  });
+
+  it('is closed with the visit, as the list is', async () => {
+    const fileId = await named('Hemograma.jpg');
+    await app.call(finishVisitCall, { requestId }, { token: await paula() });
+    expect((await list({ requestId }, await paula())).status).toBe(404);
+    expect(await read(`/api/files/${fileId}`, await paula())).toBe(404);
+  });
 });
 
 it('the professional of an appointment sees the list from the call until its end', async () => {
@@ -100,7 +147,7 @@ it('the professional of an appointment sees the list from the call until its end
   expect((await list(call, await rafael())).status).toBe(404);
   await app.call(updateScheduleCall, { ...call, status: 'in-call' }, { token: await rafael() });
   const names = (await list(call, await rafael())).output?.files.map(({ name }) => name);
-  expect(names).toEqual(['Receita.pdf', 'Hemograma.jpg']);
+  expect(names).toEqual(['Hemograma.jpg']);
   expect((await list(call, await paula())).status).toBe(404);
   await app.call(updateScheduleCall, { ...call, status: 'finishing' }, { token: await rafael() });
   expect((await list(call, await rafael())).status).toBe(404);

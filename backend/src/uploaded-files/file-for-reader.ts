@@ -8,7 +8,7 @@ import type { StoredFile } from './tables.ts';
 
 /** What tells who may read a file. */
 export interface FileReadingPorts {
-  readonly care: Pick<CarePort, 'isVisitOf' | 'mayProfessionalSee'>;
+  readonly care: Pick<CarePort, 'isVisitOf' | 'mayProfessionalSee' | 'callsOfProfessional'>;
   readonly kindOf: KindLookup;
 }
 

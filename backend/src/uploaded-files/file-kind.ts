@@ -10,7 +10,7 @@ export interface FileReading {
   readonly session: Session;
   readonly file: StoredFile;
   readonly db: Executor;
-  readonly care: Pick<CarePort, 'isVisitOf' | 'mayProfessionalSee'>;
+  readonly care: Pick<CarePort, 'isVisitOf' | 'mayProfessionalSee' | 'callsOfProfessional'>;
 }
 
 /** Decides whether a session is one of a file's readers. */
@@ -64,6 +64,13 @@ export const professionalOfVisit: FileReader = ({ session, file, db, care }) =>
   session.scope === 'professional' &&
   file.requestId !== null &&
   care.mayProfessionalSee(db, file.requestId, professionalOf({ session }));
+
+/** The professional who has the file's patient in a call at this moment. */
+export const professionalInCall: FileReader = async ({ session, file, db, care }) =>
+  session.scope === 'professional' &&
+  (await care.callsOfProfessional(db, professionalOf({ session }))).some(
+    ({ patientId }) => patientId === file.patientId,
+  );
 
 /** What uploads of pictures have in common. */
 export const IMAGES = {

@@ -16,7 +16,7 @@ import { clearOldUploads } from './resumable/started-uploads.ts';
  * @see docs/product/files.md
  */
 export function createFilesModule(
-  care: Pick<CarePort, 'mayAttach' | 'isVisitOf' | 'mayProfessionalSee'>,
+  care: Pick<CarePort, 'mayAttach' | 'isVisitOf' | 'mayProfessionalSee' | 'callsOfProfessional'>,
   kinds: readonly FileKind[],
 ): Module {
   const kindOf = createKindLookup(kinds);

@@ -1,5 +1,5 @@
 import { MAX_DOCUMENT_BYTES } from '@acolhe/contracts';
-import { type FileKind, patientInDocuments, patientInPortal } from './file-kind.ts';
+import { type FileKind, patientInDocuments, patientInPortal, professionalInCall } from './file-kind.ts';
 
 /** How many documents a patient may have at a time. */
 const MAX_DOCUMENTS = 200;
@@ -10,7 +10,7 @@ const MAX_DOCUMENTS = 200;
  */
 export const sentDocument = {
   documentTypes: [1, 2, 3, 4],
-  readers: [patientInPortal, patientInDocuments],
+  readers: [patientInPortal, patientInDocuments, professionalInCall],
   upload: {
     maxBytes: MAX_DOCUMENT_BYTES,
     tooLargeMessage: 'O arquivo é maior que 20 MB.',
