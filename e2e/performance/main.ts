@@ -19,7 +19,8 @@ import { visitsInOneTab } from './visits-in-one-tab.ts';
 import { waitingRoomBytes } from './waiting-room-bytes.ts';
 
 // node --import tsx e2e/performance/main.ts [memory] [calls] [cuts] [hand-over] [tab] [bytes] [queue] [typing]
-// [remotes] [sign-in] [scheduling-screens] [documents-screens] [assignments] [accounts] [scheduling] [builds]
+// [remotes] [sign-in] [scheduling-screens] [documents-screens] [assignments] [accounts] [scheduling] [records]
+// [builds]
 const named = process.argv.slice(2);
 const wanted = (name: string) => named.length === 0 || named.includes(name);
 const figures: Figure[] = [];
@@ -62,7 +63,7 @@ try {
 }
 await measure('builds', buildTimes);
 printFigures(figures);
-for (const name of ['assignments', 'accounts', 'scheduling']) {
+for (const name of ['assignments', 'accounts', 'scheduling', 'records']) {
   if (wanted(name))
     spawnSync(process.execPath, ['--import', 'tsx', `backend/bench/${name}.ts`], { cwd: ROOT, stdio: 'inherit' });
 }
