@@ -1,12 +1,11 @@
 import { appointmentKey, downloadFileCall, type Encounter, visitKey } from '@acolhe/contracts';
-import { ROOM_OPENS_BEFORE_MS } from '@acolhe/domain';
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { ROOM_OPENS_BEFORE_MS, SAO_PAULO_ZONE } from '@acolhe/domain';
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { callWindow } from '../appointments/call-window.ts';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { clinicalDocuments, documentWithdrawals } from '../clinical-documents/tables.ts';
 import { careRequests } from '../care/visit/tables.ts';
 import { specialties } from '../contracts/tables.ts';
-import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
 import type { Executor } from '../platform/database/index.ts';
 import type { Services } from '../platform/services/services.ts';
 import { professionals } from '../professionals/tables.ts';
@@ -14,7 +13,7 @@ import { files } from '../uploaded-files/tables.ts';
 import { type EndedVisit, scheduledCallStatus, visitStatus } from './encounter-status.ts';
 
 type EncounterDocument = Encounter['documents'][number];
-type EndedEncounter = Pick<Encounter, 'id' | 'status' | 'specialty' | 'professionalName'> & { readonly beganAt: Date };
+type EndedEncounter = Omit<Encounter, 'documentUrl' | 'documents'> & { readonly beganAt: Date };
 
 const URGENT_CARE = 'Pronto Atendimento';
 
@@ -33,18 +32,17 @@ export async function listEncounters(
   ]);
   return [...visits, ...scheduled]
     .sort((a, b) => b.beganAt.getTime() - a.beganAt.getTime() || (a.id < b.id ? 1 : -1))
-    .map(({ beganAt, ...encounter }) => {
-      const began = inSaoPaulo(beganAt);
+    .map(({ beganAt: _, ...encounter }) => {
       const issued = documents.get(encounter.id) ?? [];
-      return {
-        ...encounter,
-        date: began.toISODate() ?? '',
-        time: began.toFormat('HH:mm'),
-        documentUrl: issued[0]?.url,
-        documents: issued,
-      };
+      return { ...encounter, documentUrl: issued[0]?.url, documents: issued };
     });
 }
+
+/** Day and time by the clocks of São Paulo; thousands of them are written by the database much sooner than here. */
+const clockTimeOf = (at: SQL) => {
+  const local = sql`${at} at time zone ${SAO_PAULO_ZONE}`;
+  return { date: sql<string>`to_char(${local}, 'YYYY-MM-DD')`, time: sql<string>`to_char(${local}, 'HH24:MI')` };
+};
 
 async function endedVisits(executor: Executor, patientId: number): Promise<EndedEncounter[]> {
   const over: EndedVisit['phase'][] = ['ended', 'cancelled'];
@@ -55,12 +53,15 @@ async function endedVisits(executor: Executor, patientId: number): Promise<Ended
       requestedAt: careRequests.requestedAt,
       callStartedAt: careRequests.callStartedAt,
       professionalName: professionals.name,
+      ...clockTimeOf(sql`coalesce(${careRequests.callStartedAt}, ${careRequests.requestedAt})`),
     })
     .from(careRequests)
     .leftJoin(professionals, eq(professionals.id, careRequests.answeredBy))
     .where(and(eq(careRequests.patientId, patientId), inArray(careRequests.phase, over)));
-  return rows.map(({ id, phase, requestedAt, callStartedAt, professionalName }) => ({
+  return rows.map(({ id, phase, requestedAt, callStartedAt, professionalName, date, time }) => ({
     id: visitKey(id),
+    date,
+    time,
     status: visitStatus({ phase: phase === 'ended' ? phase : 'cancelled', callStartedAt }),
     specialty: URGENT_CARE,
     professionalName: professionalName ?? undefined,
@@ -75,6 +76,7 @@ async function endedScheduledCalls(executor: Executor, patientId: number, now: D
       call: scheduledCalls,
       specialty: specialties.name,
       professionalName: professionals.name,
+      ...clockTimeOf(sql`coalesce(${scheduledCalls.callStartedAt}, ${appointments.startsAt})`),
     })
     .from(appointments)
     .innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
@@ -86,7 +88,7 @@ async function endedScheduledCalls(executor: Executor, patientId: number, now: D
         lte(appointments.startsAt, new Date(now.getTime() + ROOM_OPENS_BEFORE_MS)),
       ),
     );
-  return rows.flatMap(({ appointment, call, specialty, professionalName }) => {
+  return rows.flatMap(({ appointment, call, specialty, professionalName, date, time }) => {
     const beganAt = call.callStartedAt ?? appointment.startsAt;
     // A cancelled appointment is over before its time has come.
     if (beganAt > now || callWindow(appointment, call.phase, now) !== 'over') return [];
@@ -97,6 +99,8 @@ async function endedScheduledCalls(executor: Executor, patientId: number, now: D
         status: scheduledCallStatus({ ...call, isCancelled }),
         specialty,
         professionalName,
+        date,
+        time,
         beganAt,
       },
     ];
