@@ -29,5 +29,6 @@ export const config: RemoteConfig = {
     'received-documents': RECEIVED_DOCUMENTS_PATH,
     'visit-history': VISIT_HISTORY_PATH,
   },
+  parts: { documents: 'frame', 'clinical-documents': 'frame', history: 'frame' },
   exposes: { './routes': './src/routes.tsx', './embed': './src/embed.tsx' },
 };

@@ -31,5 +31,6 @@ export const config: RemoteConfig = {
     rescheduling: `${SCHEDULING_PATH}?remarcar={appointmentId}`,
     appointments: APPOINTMENTS_PATH,
   },
+  parts: { scheduling: 'shadow-root', appointments: 'shadow-root' },
   exposes: { './routes': './src/routes.tsx', './embed': './src/embed.tsx' },
 };

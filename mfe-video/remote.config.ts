@@ -39,5 +39,6 @@ export const config: RemoteConfig = {
     'scheduled-call-link': `${PATHS.video}?key={key}`,
     'webview:scheduled-call': `${WEBVIEW_PATHS.video}?agendamento={appointmentId}`,
   },
+  parts: { 'urgent-care': 'shadow-root' },
   exposes: { './routes': './src/routes.tsx', './embed': './src/embed.tsx' },
 };

@@ -27,6 +27,7 @@ const environment = z.object({
   ACOLHE_CONSOLE_ORIGINS: origins.prefault(`http://localhost:${DEFAULT_PORTS.professional}`),
   ACOLHE_CORS_ORIGINS: origins.prefault(''),
   ACOLHE_API_URL: origin.optional(),
+  ACOLHE_EMBED_ORIGINS: origins.prefault(`http://localhost:${DEFAULT_PORTS.embed}`),
   ACOLHE_SERVICE_ACCOUNT: z.string(),
   ACOLHE_REALTIME_URL: z.url(),
   ACOLHE_REALTIME_AUTH_URL: z.url().optional(),
@@ -77,6 +78,8 @@ export interface Config {
   readonly consoleOrigins: readonly string[];
   /** Pages that may call the API besides those two: partners' pages. */
   readonly corsOrigins: readonly string[];
+  /** Where parts open in a frame of ours, in partners' pages. */
+  readonly embedOrigins: readonly string[];
   readonly realtime: RealtimeConfig;
   /** STUN and TURN servers of the video rooms, as JSON; empty for none. */
   readonly iceServers: string;
@@ -167,6 +170,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     portalOrigins: values.ACOLHE_PORTAL_ORIGINS,
     consoleOrigins: values.ACOLHE_CONSOLE_ORIGINS,
     corsOrigins: values.ACOLHE_CORS_ORIGINS,
+    embedOrigins: values.ACOLHE_EMBED_ORIGINS,
     realtime: {
       serviceAccountFile: values.ACOLHE_SERVICE_ACCOUNT,
       databaseUrl: values.ACOLHE_REALTIME_URL,

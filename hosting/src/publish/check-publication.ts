@@ -40,6 +40,10 @@ export function publicationFaults(
   for (const file of [remote.entry, ...Object.values(remote.exposes).flat()]) {
     if (!files.has(file)) faults.push(`${file} is missing in what was built`);
   }
+  const parts = Object.keys(remote.parts ?? {});
+  if (parts.length > 0 && !remote.exposes['./embed'])
+    faults.push(`it has parts (${parts.join(', ')}), and exposes no ./embed`);
+  if (parts.length === 0 && remote.exposes['./embed']) faults.push('it exposes ./embed, and names no parts');
   if (!satisfies(portalApiVersion, remote.portalApi))
     faults.push(`it needs portal interface ${remote.portalApi}, the hosts give ${portalApiVersion}`);
   const others = published.remotes.filter(({ name }) => name !== remote.name);

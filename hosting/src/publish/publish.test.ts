@@ -138,6 +138,16 @@ describe('publishing refuses, and changes nothing,', () => {
       'late.js is missing in what was built',
     ],
     [
+      'parts that nothing exposes',
+      { ...other, parts: { a: 'frame' as const } },
+      'it has parts (a), and exposes no ./embed',
+    ],
+    [
+      'parts that are not named',
+      { ...other, exposes: { './routes': ['routes.0123456789.js'], './embed': ['routes.0123456789.js'] } },
+      'it exposes ./embed, and names no parts',
+    ],
+    [
       'another React',
       { ...other, shared: { react: { version: '20.0.0', range: '^20.0.0' } } },
       'it takes react ^20.0.0, but shell gives 19.1.0',

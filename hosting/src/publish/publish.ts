@@ -62,7 +62,7 @@ function publishRemote(
     ),
   };
   const manifestText = `${JSON.stringify(manifest, null, 2)}\n`;
-  const { name, version, port, routes, addresses, portalApi, exposes } = remote;
+  const { name, version, port, routes, addresses, parts, portalApi, exposes } = remote;
   const before = published.remotes.find((one) => one.name === name);
   const entry: PublishedRemote = {
     name,
@@ -72,6 +72,7 @@ function publishRemote(
     integrity: sha384(manifestText),
     routes,
     ...(addresses && { addresses }),
+    ...(parts && { parts }),
     portalApi,
     ...(exposes['./gates'] ? { gates: true as const } : {}),
     ...(before ? { previous: { version: before.version, build: before.build } } : {}),

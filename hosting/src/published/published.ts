@@ -1,4 +1,4 @@
-import { addressTemplates, parseWith, type Parsed, routeList } from '@acolhe/federation/registry';
+import { addressTemplates, parseWith, type Parsed, partContainers, routeList } from '@acolhe/federation/registry';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -17,6 +17,7 @@ const publishedRemote = z.strictObject({
   integrity: z.string(),
   routes: routeList,
   addresses: addressTemplates.optional(),
+  parts: partContainers.optional(),
   portalApi: z.string(),
   /** The remote owns the gates: screens that a patient passes before any other. */
   gates: z.literal(true).optional(),

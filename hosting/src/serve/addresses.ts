@@ -20,12 +20,22 @@ export const remoteOrigin = ({ name, port }: PublishedRemote, hostname: string, 
 export const knownOrigin = (name: ListenerName, hostname: string, settings: HostingSettings): string =>
   settings.publicOrigin(name) ?? `http://${hostname}:${settings.portOf(name)}`;
 
+/** Whether parts of a remote open in a frame of our own origin. */
+export const hasFramedParts = ({ parts = {} }: Pick<PublishedRemote, 'parts'>): boolean =>
+  Object.values(parts).includes('frame');
+
+/** Path below which each remote with framed parts has its page, on the origin of what partners embed. */
+export const FRAMES_PATH = '/frames';
+
+const frameUrl = ({ name }: PublishedRemote, hostname: string, settings: HostingSettings): string =>
+  `${knownOrigin('embed', hostname, settings)}${FRAMES_PATH}/${name}`;
+
 /** The registry as hosts read it, with the addresses of this run. */
 export function publicRegistry(published: Published, hostname: string, settings: HostingSettings): Registry {
   return {
     schemaVersion: 1,
     remotes: published.remotes.map((remote) => {
-      const { name, version, integrity, routes, addresses, portalApi, gates, previous } = remote;
+      const { name, version, integrity, routes, addresses, parts, portalApi, gates, previous } = remote;
       const manifestUrl = `${remoteOrigin(remote, hostname, settings)}/${remoteFolder(remote)}/manifest.json`;
       return {
         name,
@@ -34,6 +44,8 @@ export function publicRegistry(published: Published, hostname: string, settings:
         integrity,
         routes,
         ...(addresses && { addresses }),
+        ...(parts && { parts }),
+        ...(hasFramedParts(remote) && { frameUrl: frameUrl(remote, hostname, settings) }),
         portalApi,
         ...(gates ? { gates } : {}),
         ...(previous ? { previousVersion: previous.version } : {}),

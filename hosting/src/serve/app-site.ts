@@ -1,15 +1,15 @@
-import { ownerOf, parseManifest, scriptsOfExpose } from '@acolhe/federation/registry';
+import { ownerOf } from '@acolhe/federation/registry';
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha384 } from '../publish/build-files.ts';
-import { type Published, type PublishedRemote, remoteFolder } from '../published/published.ts';
-import { hostnameOf, publicRegistry, remoteOrigin } from './addresses.ts';
+import { hostnameOf, remoteOrigin } from './addresses.ts';
 import type { Catalog } from './catalog.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
 import { createFileServer, FOREVER, hasFile, type MadeText, madeText, sendFile, sendText } from './file-server.ts';
 import { cacheWhilePublished } from './cache-while-published.ts';
-import { jsonText, type PageHead, type PageScript, renderPage } from './page.ts';
+import { jsonText, type PageScript, renderPage } from './page.ts';
+import { remoteHead } from './remote-head.ts';
 import { serveRegistry } from './remote-site.ts';
 import type { HostingSettings } from './settings.ts';
 
@@ -35,25 +35,6 @@ export function createAppSite(
   const server = createFileServer();
   const read = (...parts: string[]): Buffer => readFileSync(join(settings.folder, ...parts));
 
-  /** Registry, manifest and preload tags of the remote that owns the address. */
-  function partsOf(
-    published: Published,
-    owner: PublishedRemote | undefined,
-    hostname: string,
-  ): Pick<PageHead, 'data' | 'preloads'> {
-    const registry = publicRegistry(published, hostname, settings);
-    const data = { 'acolhe-registry': jsonText(registry) };
-    const listed = registry.remotes.find(({ name }) => name === owner?.name);
-    if (!owner || !listed) return { data, preloads: [] };
-    const manifestText = read(remoteFolder(owner), 'manifest.json').toString('utf8');
-    const manifest = parseManifest(manifestText);
-    if (!manifest.ok || manifestText.includes('<')) return { data, preloads: [] };
-    return {
-      data: { ...data, 'acolhe-manifest': manifestText },
-      preloads: scriptsOfExpose(manifest.value, listed.manifestUrl, './routes'),
-    };
-  }
-
   /** The page is the same for all addresses of an owner. */
   const pageOf = cacheWhilePublished(catalog, (published, key): MadeText | undefined => {
     const [hostname = '', ownerName] = key.split(' ');
@@ -72,10 +53,10 @@ export function createAppSite(
       }),
     };
     const { data, preloads } = hostsRemotes
-      ? partsOf(
+      ? remoteHead(
           published,
-          published.remotes.find(({ name }) => name === ownerName),
-          hostname,
+          { owner: published.remotes.find(({ name }) => name === ownerName), expose: './routes', hostname },
+          settings,
         )
       : { data: {}, preloads: [] };
     return madeText(

@@ -6,6 +6,8 @@ export interface ContentSources {
   readonly services: readonly string[];
   /** Origins that the page may frame. */
   readonly frames?: readonly string[];
+  /** Origins whose pages may frame this one; none unless given. */
+  readonly ancestors?: readonly string[];
   /** Others that a page connects to, and takes nothing else from. */
   readonly connections: readonly string[];
   /** Style attributes that scripts of ours set, by hash (CSP 3, `unsafe-hashes`). */
@@ -23,6 +25,7 @@ export function contentSecurityPolicy({
   services,
   connections,
   frames,
+  ancestors = [],
   styleAttributes,
   inlineStyles = false,
 }: ContentSources): string {
@@ -41,7 +44,7 @@ export function contentSecurityPolicy({
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': ancestors.length > 0 ? ancestors : ["'none'"],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

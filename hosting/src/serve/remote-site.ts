@@ -10,7 +10,7 @@ import type { HostingSettings } from './settings.ts';
 const FOR_ALL_ORIGINS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
 
 /** Package that holds the script for partners' pages. */
-const EMBED_KIT = 'embed-kit';
+export const EMBED_KIT = 'embed-kit';
 
 /** Answers `/registry.json` for hosts that do not find it in their page. */
 export function serveRegistry(server: FastifyInstance, catalog: Catalog, settings: HostingSettings): void {
@@ -24,6 +24,20 @@ export function serveRegistry(server: FastifyInstance, catalog: Catalog, setting
       'Cache-Control': 'no-cache',
     });
     return sendText(request, reply, registryFor(hostnameOf(request.headers.host, settings)));
+  });
+}
+
+/** Answers `/embed/acolhe-embed.js`, the newest kit under an address that stays, and the files that it loads. */
+export function serveEmbedKit(server: FastifyInstance, catalog: Catalog, settings: HostingSettings): void {
+  server.get<{ Params: { file: string } }>('/embed/:file', (request, reply) => {
+    const { file } = request.params;
+    const folder = catalog.appFolders(EMBED_KIT).find((one) => hasFile(join(settings.folder, one), file));
+    // The kit's page is made for each request, with who may frame it.
+    if (!folder || file.endsWith('.html')) return reply.callNotFound();
+    return sendFile(request, reply, join(settings.folder, folder), file, {
+      ...FOR_ALL_ORIGINS,
+      'Cache-Control': /\.[0-9a-f]{10}\./.test(file) ? FOREVER : 'no-cache',
+    });
   });
 }
 
@@ -41,14 +55,6 @@ export function createRemoteSite(name: string, catalog: Catalog, settings: Hosti
       'Cache-Control': FOREVER,
     }),
   );
-  server.get<{ Params: { file: string } }>('/embed/:file', (request, reply) => {
-    const { file } = request.params;
-    const folder = catalog.appFolders(EMBED_KIT).find((one) => hasFile(join(settings.folder, one), file));
-    if (!folder) return reply.callNotFound();
-    return sendFile(request, reply, join(settings.folder, folder), file, {
-      ...FOR_ALL_ORIGINS,
-      'Cache-Control': /\.[0-9a-f]{10}\./.test(file) ? FOREVER : 'no-cache',
-    });
-  });
+  serveEmbedKit(server, catalog, settings);
   return server;
 }

@@ -70,6 +70,7 @@ it.each([
   ['ACOLHE_API_URL', 'api.example'],
   ['ACOLHE_API_URL', 'https://api.example/v1'],
   ['ACOLHE_REALTIME_ORIGINS', 'https://db.example,db.example'],
+  ['ACOLHE_CORS_ORIGINS', 'https://partner.example,*'],
 ])('the settings name a variable that is no origin: %s=%s', (variable, text) => {
   expect(() => settingsFrom({ [variable]: text })).toThrow(variable);
 });

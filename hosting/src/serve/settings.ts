@@ -35,6 +35,8 @@ export interface HostingSettings {
    * name they were asked for.
    */
   readonly realtimeOrigins: readonly string[];
+  /** Partners' pages, the only ones that may frame what is made for it. */
+  readonly partnerOrigins: readonly string[];
   /** What pages may do for calls besides reaching the other browser. */
   readonly callSources: Pick<ContentSources, 'connections' | 'styleAttributes'>;
 }
@@ -50,7 +52,8 @@ function portFrom(env: Env, name: string, base: number): number {
 /**
  * Reads the settings: `ACOLHE_PORT_OFFSET` and `ACOLHE_PORT_<NAME>`, `ACOLHE_PUBLISHED` (or `ACOLHE_DATA`),
  * `ACOLHE_HOST`, `ACOLHE_HOSTNAMES` (by comma), `ACOLHE_PUBLIC_ORIGIN_<NAME>`, `ACOLHE_API_URL`,
- * `ACOLHE_REALTIME_ORIGINS` (by comma), `ACOLHE_AGORA_APP_ID`, `ACOLHE_APP_VERSION`, `ACOLHE_DEVELOPMENT_MODE`.
+ * `ACOLHE_REALTIME_ORIGINS` and `ACOLHE_CORS_ORIGINS` (by comma), `ACOLHE_AGORA_APP_ID`, `ACOLHE_APP_VERSION`,
+ * `ACOLHE_DEVELOPMENT_MODE`.
  * @param environment of the process; an empty value counts as missing
  * @throws Error naming the variable when a port or an origin is none
  */
@@ -62,6 +65,9 @@ export function settingsFrom(environment: Env): HostingSettings {
   (Object.keys(DEFAULT_PORTS) as ListenerName[]).forEach(portOf);
   const realtime = list(env.ACOLHE_REALTIME_ORIGINS).map((origin) =>
     originFrom('ACOLHE_REALTIME_ORIGINS', origin, ['http', 'ws', 'wss', 'https']),
+  );
+  const partnerOrigins = list(env.ACOLHE_CORS_ORIGINS).map((origin) =>
+    originFrom('ACOLHE_CORS_ORIGINS', origin, ['http', 'https']),
   );
   const api = env.ACOLHE_API_URL ? originFrom('ACOLHE_API_URL', env.ACOLHE_API_URL, ['http', 'https']) : undefined;
   return {
@@ -76,6 +82,7 @@ export function settingsFrom(environment: Env): HostingSettings {
     apiUrl: (hostname) => api ?? `http://${hostname}:${portOf('backend')}`,
     realtimeOrigins:
       realtime.length > 0 ? realtime : ['http', 'ws'].map((scheme) => `${scheme}://localhost:${portOf('realtime')}`),
+    partnerOrigins,
     callSources: env.ACOLHE_AGORA_APP_ID ? AGORA_SOURCES : { connections: [] },
   };
 }

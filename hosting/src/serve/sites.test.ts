@@ -1,14 +1,24 @@
-import { parseRegistry } from '@acolhe/federation/registry';
+import { parseRegistry, type RemoteConfig } from '@acolhe/federation/registry';
 import type { FastifyInstance } from 'fastify';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha384 } from '../publish/build-files.ts';
 import { publish } from '../publish/publish.ts';
 import { builtApp, builtRemote, temporaryFolder } from '../testing/built-remote.ts';
 import { createAppSite } from './app-site.ts';
 import { type Catalog, createCatalog } from './catalog.ts';
+import { createEmbedSite } from './embed-site.ts';
 import { createPartnerSite } from './partner-site.ts';
 import { createRemoteSite } from './remote-site.ts';
 import { type HostingSettings, settingsFrom } from './settings.ts';
+
+/** A remote with a part that opens in a frame. */
+const FRAMED = {
+  parts: { papers: 'frame' },
+  exposes: { './routes': ['routes.0123456789.js'], './embed': ['routes.0123456789.js'] },
+} as const satisfies { readonly parts: RemoteConfig['parts']; readonly exposes: object };
+/** Where it meets no other. */
+const ELSEWHERE = { port: 3008, routes: [{ path: '/care', access: 'patient' as const }] };
 
 let settings: HostingSettings;
 let catalog: Catalog;
@@ -254,30 +264,119 @@ describe('the catalog', () => {
   });
 });
 
-it('the partner page knows the addresses of this run and no more', async () => {
+describe('the partner page', () => {
   const folder = join(import.meta.dirname, '../../../partner-sample/page');
-  const server = kept(createPartnerSite(folder, settings, (name, hostname) => `http://${hostname}:1/${name}`));
-  const { body, headers } = await get(server, '/', { host: '127.0.0.1:13020' });
-  expect(JSON.parse(block(body, 'partner-config') ?? '')).toEqual({
-    apiUrl: 'http://127.0.0.1:14000',
-    registryUrl: 'http://127.0.0.1:1/mfe-video/registry.json',
-    kitUrl: 'http://127.0.0.1:1/mfe-video/embed/acolhe-embed.js',
-    portalUrl: 'http://127.0.0.1:13000',
-    partnerUrl: 'http://127.0.0.1:14004',
+  const partnerPage = () => kept(createPartnerSite(folder, catalog, settings));
+
+  it('knows the addresses of this run, and takes scripts from what is mounted in it alone', async () => {
+    put(builtRemote(FRAMED));
+    put(builtRemote({ ...FRAMED, ...ELSEWHERE, name: 'mfe-care', parts: { care: 'shadow-root' } }));
+    const { body, headers } = await get(partnerPage(), '/', { host: '127.0.0.1:13020' });
+    expect(JSON.parse(block(body, 'partner-config') ?? '')).toEqual({
+      apiUrl: 'http://127.0.0.1:14000',
+      registryUrl: 'http://127.0.0.1:13011/registry.json',
+      kitUrl: 'http://127.0.0.1:13011/embed/acolhe-embed.js',
+      portalUrl: 'http://127.0.0.1:13000',
+      partnerUrl: 'http://127.0.0.1:14004',
+    });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' http://127.0.0.1:13011 http://127.0.0.1:13008;");
+    expect(policy).toContain('frame-src http://127.0.0.1:13011;');
   });
-  expect(String(headers['content-security-policy'])).toContain(
-    "connect-src 'self' http://127.0.0.1:1/mfe-video http://127.0.0.1:1/mfe-scheduling http://127.0.0.1:1/mfe-auth http://127.0.0.1:14000",
-  );
-  settings = settingsFrom({
-    ACOLHE_PUBLIC_ORIGIN_PARTNER_BACKEND: 'https://care.partner.example',
-    ACOLHE_API_URL: 'https://api.portal.example',
+
+  it('names the public addresses, and has its files', async () => {
+    settings = settingsFrom({
+      ACOLHE_PUBLIC_ORIGIN_PARTNER_BACKEND: 'https://care.partner.example',
+      ACOLHE_PUBLIC_ORIGIN_EMBED: 'https://embed.portal.example',
+      ACOLHE_API_URL: 'https://api.portal.example',
+    });
+    const known = await get(partnerPage(), '/', { host: 'partner.example' });
+    expect(JSON.parse(block(known.body, 'partner-config') ?? '')).toMatchObject({
+      partnerUrl: 'https://care.partner.example',
+      kitUrl: 'https://embed.portal.example/embed/acolhe-embed.js',
+    });
+    expect((await get(partnerPage(), '/page.js')).body).toBe(readFileSync(join(folder, 'page.js'), 'utf8'));
+    expect((await get(partnerPage(), '/..%2Fpackage.json')).statusCode).toBe(404);
   });
-  const known = await get(kept(createPartnerSite(folder, settings, () => 'https://video.portal.example')), '/', {
-    host: 'partner.example',
+});
+
+describe('the page of a part in a frame', () => {
+  const PARTNER = 'https://partner.example';
+  const embedSite = () => kept(createEmbedSite(catalog, settings));
+  const policyOf = async (url: string) => String((await get(embedSite(), url)).headers['content-security-policy']);
+  beforeEach(() => {
+    settings = settingsFrom({
+      ACOLHE_PUBLISHED: settings.folder,
+      ACOLHE_PORT_OFFSET: '10000',
+      ACOLHE_CORS_ORIGINS: `${PARTNER}, http://localhost:13020`,
+    });
+    put(builtRemote(FRAMED));
+    put(
+      builtRemote({
+        ...ELSEWHERE,
+        name: 'mfe-gates',
+        exposes: { ...FRAMED.exposes, './gates': [] },
+        parts: { a: 'shadow-root' },
+      }),
+    );
+    put(builtApp('embed-kit'));
   });
-  expect(JSON.parse(block(known.body, 'partner-config') ?? '')).toMatchObject({
-    partnerUrl: 'https://care.partner.example',
+
+  it('is named by the registry, for remotes with such parts alone', async () => {
+    const { remotes } = JSON.parse((await get(embedSite(), '/registry.json')).body) as { remotes: object[] };
+    expect(remotes).toMatchObject([
+      { name: 'mfe-gates', parts: { a: 'shadow-root' } },
+      { name: 'mfe-home', parts: { papers: 'frame' }, frameUrl: 'http://localhost:13011/frames/mfe-home' },
+    ]);
+    expect(remotes[0]).not.toHaveProperty('frameUrl');
+    expect((await get(embedSite(), '/frames/mfe-gates')).statusCode).toBe(404);
+    expect((await get(embedSite(), '/frames/mfe-none')).statusCode).toBe(404);
   });
-  expect((await get(server, '/page.js')).body).toBe(readFileSync(join(folder, 'page.js'), 'utf8'));
-  expect((await get(server, '/..%2Fpackage.json')).statusCode).toBe(404);
+
+  it('may be framed by partners’ pages alone, by nobody when there are none, and no other page may', async () => {
+    expect(await policyOf('/frames/mfe-home')).toMatch(
+      /; frame-ancestors https:\/\/partner\.example http:\/\/localhost:13020$/,
+    );
+    expect(String((await get(shell(), '/portal')).headers['content-security-policy'])).toMatch(
+      /; frame-ancestors 'none'$/,
+    );
+    settings = { ...settings, partnerOrigins: [] };
+    expect(await policyOf('/frames/mfe-home')).toMatch(/; frame-ancestors 'none'$/);
+  });
+
+  it('reaches the remote, the one with the gates, and the service, and takes its addresses from nobody', async () => {
+    expect(await policyOf('/frames/mfe-home')).toContain(
+      "connect-src 'self' http://localhost:13002 http://localhost:13008 http://localhost:14000;",
+    );
+    const { body, headers } = await get(embedSite(), '/frames/mfe-home?apiUrl=https://evil.test', {
+      host: 'evil.test',
+    });
+    expect(JSON.parse(block(body, 'acolhe-frame') ?? '')).toEqual({
+      remote: 'mfe-home',
+      partnerOrigins: [PARTNER, 'http://localhost:13020'],
+      apiUrl: 'http://localhost:14000',
+      portalUrl: 'http://localhost:13000',
+    });
+    expect(body).not.toContain('evil');
+    expect(parseRegistry(block(body, 'acolhe-registry') ?? '')).toMatchObject({ ok: true });
+    expect(JSON.parse(block(body, 'acolhe-manifest') ?? '')).toMatchObject({ name: 'mfe-home' });
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('runs the kit of its own build, by its hash, also after another was published', async () => {
+    const { body } = await get(embedSite(), '/frames/mfe-home');
+    const [, url = '', integrity] =
+      /<script defer src="(\/embed\/\w{16}\/main\.0123456789\.js)" integrity="([^"]+)"/.exec(body) ?? [];
+    expect(integrity).toBe(sha384('boot()'));
+    put(builtApp('embed-kit', { 'main.0123456789.js': 'boot(2)' }));
+    const script = await get(embedSite(), url);
+    expect([script.body, script.headers['cache-control']]).toEqual(['boot()', 'public, max-age=31536000, immutable']);
+  });
+
+  it('is not to be had without its policy', async () => {
+    const { build } = catalog.current().apps.find(({ name }) => name === 'embed-kit') ?? {};
+    for (const url of ['/embed/index.html', `/embed/${build}/index.html`, `/embed/..%2F${build}/x.js`])
+      expect((await get(embedSite(), url)).statusCode).toBe(404);
+    expect((await get(home(), '/embed/index.html')).statusCode).toBe(404);
+  });
 });

@@ -20,7 +20,8 @@ let hosting: Hosting | undefined;
 afterEach(() => hosting?.close());
 
 it('hosting serves everything from one process, takes up a remote that is published later, and lets go of all ports', async () => {
-  const [shell = 0, console_ = 0, page = 0, home = 0] = await Promise.all([
+  const [shell = 0, console_ = 0, embed = 0, page = 0, home = 0] = await Promise.all([
+    freePort(),
     freePort(),
     freePort(),
     freePort(),
@@ -33,6 +34,7 @@ it('hosting serves everything from one process, takes up a remote that is publis
       ACOLHE_HOST: '127.0.0.1',
       ACOLHE_PORT_SHELL: String(shell),
       ACOLHE_PORT_PROFESSIONAL: String(console_),
+      ACOLHE_PORT_EMBED: String(embed),
       ACOLHE_PORT_PARTNER_PAGE: String(page),
       ACOLHE_PORT_MFE_HOME: String(home),
     }),
@@ -43,6 +45,7 @@ it('hosting serves everything from one process, takes up a remote that is publis
   expect([...hosting.sites]).toEqual([
     ['shell', shell],
     ['professional', console_],
+    ['embed', embed],
     ['partner-page', page],
   ]);
   expect(

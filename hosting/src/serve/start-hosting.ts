@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { knownOrigin, remoteOrigin } from './addresses.ts';
 import { createAppSite } from './app-site.ts';
 import { createCatalog } from './catalog.ts';
+import { createEmbedSite } from './embed-site.ts';
 import { createPartnerSite } from './partner-site.ts';
 import { createRemoteSite } from './remote-site.ts';
 import type { HostingSettings } from './settings.ts';
@@ -25,7 +25,7 @@ export interface Hosting {
   close(): Promise<void>;
 }
 
-/** Serves shell, console, partner page and every published remote, each on its own port, from one process. */
+/** Serves shell, console, what partners embed, partner page and every published remote, each on its own port, from one process. */
 export async function startHosting({ settings, partnerPage, warn }: HostingOptions): Promise<Hosting> {
   const catalog = createCatalog(settings.folder, warn);
   const sites = new Map<string, number>();
@@ -43,17 +43,14 @@ export async function startHosting({ settings, partnerPage, warn }: HostingOptio
     }
   }
 
-  const originOf = (name: string, hostname: string): string => {
-    const remote = catalog.current().remotes.find((one) => one.name === name);
-    return remote ? remoteOrigin(remote, hostname, settings) : knownOrigin('shell', hostname, settings);
-  };
   await open('shell', settings.portOf('shell'), createAppSite({ app: 'shell', hostsRemotes: true }, catalog, settings));
   await open(
     'professional',
     settings.portOf('professional'),
     createAppSite({ app: 'professional', hostsRemotes: false }, catalog, settings),
   );
-  await open('partner-page', settings.portOf('partner-page'), createPartnerSite(partnerPage, settings, originOf));
+  await open('embed', settings.portOf('embed'), createEmbedSite(catalog, settings));
+  await open('partner-page', settings.portOf('partner-page'), createPartnerSite(partnerPage, catalog, settings));
   await openNewRemotes();
 
   let looking = Promise.resolve();

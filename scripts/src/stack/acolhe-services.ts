@@ -19,6 +19,7 @@ const OPERATORS = [
   'ACOLHE_PORTAL_ORIGINS',
   'ACOLHE_CONSOLE_ORIGINS',
   'ACOLHE_CORS_ORIGINS',
+  'ACOLHE_EMBED_ORIGINS',
   'ACOLHE_SAMPLE_PARTNER_KEY',
 ] as const;
 
@@ -33,10 +34,11 @@ export function acolheServices(plan: RunPlan): Service[] {
   const ownDatabase = given.DATABASE_URL === undefined;
   const ownRealtime = given.ACOLHE_SERVICE_ACCOUNT === undefined;
   const local = (port: number, path = '') => `http://127.0.0.1:${port}${path}`;
-  const portal = (name: 'shell' | 'professional' | 'partner-page') => [
+  const portal = (name: 'shell' | 'professional' | 'embed' | 'partner-page') => [
     `http://localhost:${ports[name]}`,
     `http://127.0.0.1:${ports[name]}`,
   ];
+  const partnerOrigins = given.ACOLHE_CORS_ORIGINS ?? portal('partner-page').join(',');
   const moved = Object.fromEntries(
     Object.entries(ports).map(([name, port]) => [
       `ACOLHE_PORT_${name.toUpperCase().replaceAll('-', '_')}`,
@@ -59,7 +61,8 @@ export function acolheServices(plan: RunPlan): Service[] {
     }),
     ACOLHE_PORTAL_ORIGINS: [...portal('shell'), ...(plan.furtherPortalOrigins ?? [])].join(','),
     ACOLHE_CONSOLE_ORIGINS: portal('professional').join(','),
-    ACOLHE_CORS_ORIGINS: portal('partner-page').join(','),
+    ACOLHE_CORS_ORIGINS: partnerOrigins,
+    ACOLHE_EMBED_ORIGINS: portal('embed').join(','),
     ACOLHE_SAMPLE_PARTNER_KEY: secrets.samplePartnerKey,
     ...Object.fromEntries(OPERATORS.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]]))),
   };
@@ -106,7 +109,7 @@ export function acolheServices(plan: RunPlan): Service[] {
     {
       name: 'hosting',
       args: ['hosting/src/main.ts'],
-      env: { ...moved, ACOLHE_PUBLISHED: plan.publishedFolder },
+      env: { ...moved, ACOLHE_PUBLISHED: plan.publishedFolder, ACOLHE_CORS_ORIGINS: partnerOrigins },
       ports: sitePorts(ports),
       isHealthy: answersAt(`http://localhost:${ports.shell}/`),
     },

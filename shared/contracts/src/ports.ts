@@ -6,6 +6,8 @@
 export const DEFAULT_PORTS = {
   shell: 3000,
   professional: 3010,
+  /** What partners embed: kit, registry, and the page of parts that open in a frame. */
+  embed: 3011,
   'partner-page': 3020,
   gallery: 3030,
   backend: 4000,

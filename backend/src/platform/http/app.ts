@@ -82,11 +82,12 @@ export async function createHttpApp(services: Services): Promise<App> {
     referrerPolicy: { policy: 'no-referrer' },
   });
   const own = [...config.portalOrigins, ...config.consoleOrigins];
+  const known = [...own, ...config.corsOrigins, ...config.embedOrigins];
   await app.register(cors, {
     delegator: (request, done) => {
       const { origin } = request.headers;
       const isOwn = origin !== undefined && own.includes(origin);
-      const isKnown = isOwn || (origin !== undefined && config.corsOrigins.includes(origin));
+      const isKnown = origin !== undefined && known.includes(origin);
       done(null, {
         origin: isKnown,
         credentials: isOwn,

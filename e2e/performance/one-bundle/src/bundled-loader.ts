@@ -41,5 +41,12 @@ export function bundledLoader(): RemoteLoader {
     if (found) void load(found.owner.name);
   };
   const addressTemplate = (name: string) => OWNERS.find(({ addresses }) => addresses?.[name])?.addresses?.[name];
-  return { owner, addressTemplate, gatekeeper: () => undefined, load: load as RemoteLoader['load'], prefetch };
+  return {
+    owner,
+    addressTemplate,
+    partPlace: () => Promise.resolve(undefined),
+    gatekeeper: () => undefined,
+    load: load as RemoteLoader['load'],
+    prefetch,
+  };
 }

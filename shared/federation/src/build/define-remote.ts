@@ -26,7 +26,7 @@ const globalName = (name: string, version: string): string =>
  * @param directory absolute path of the package, `import.meta.dirname`
  */
 export function defineRemote(directory: string, config: RemoteConfig): Build {
-  const { name, version, port, portalApi, routes, addresses } = config;
+  const { name, version, port, portalApi, routes, addresses, parts } = config;
   const exposes = Object.entries(config.exposes) as readonly (readonly [ExposeName, string])[];
   const exposeChunks = new Set(exposes.map(([expose]) => chunkName(expose)));
   const container = globalName(name, version);
@@ -70,6 +70,7 @@ export function defineRemote(directory: string, config: RemoteConfig): Build {
           portalApi,
           routes: [...routes],
           ...(addresses && { addresses }),
+          ...(parts && { parts }),
           entry: REMOTE_ENTRY,
           container,
           exposes: Object.fromEntries(

@@ -258,3 +258,22 @@ describe('prefetch of the loader', () => {
     expect(calls).toEqual([]);
   });
 });
+
+describe('the loader', () => {
+  const parts = { care: 'shadow-root', papers: 'frame' } as const;
+  const framed = entryOf('1.0.0', { parts, frameUrl: 'https://embed.test/frames/mfe-home' });
+
+  it('says what a part opens in', async () => {
+    const { loader } = world({ registry: registryOf(framed) });
+    expect(await loader.partPlace('mfe-home', 'care')).toEqual({ container: 'shadow-root' });
+    expect(await loader.partPlace('mfe-home', 'papers')).toEqual({ container: 'frame', frameUrl: framed.frameUrl });
+  });
+
+  it('asks a fresh registry for a part that it does not know, and knows none that is not named there', async () => {
+    const refetchRegistry = () => Promise.resolve(registryOf(framed));
+    const { loader } = world({ refetchRegistry });
+    expect(await loader.partPlace('mfe-home', 'papers')).toMatchObject({ container: 'frame' });
+    expect(await loader.partPlace('mfe-home', 'other')).toBeUndefined();
+    expect(await loader.partPlace('mfe-other', 'care')).toBeUndefined();
+  });
+});

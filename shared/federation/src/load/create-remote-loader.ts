@@ -21,6 +21,10 @@ export interface RemoteLoaderOptions {
   readonly log: (event: LoaderEvent) => void;
 }
 
+/** What a part opens in; a frame with the address of its page. */
+export type PartPlace =
+  { readonly container: 'shadow-root' } | { readonly container: 'frame'; readonly frameUrl: string };
+
 /**
  * Finds and loads remotes.
  * @see docs/product/federation.md
@@ -30,6 +34,8 @@ export interface RemoteLoader {
   owner(path: string): RouteOwner<RegistryEntry> | undefined;
   /** The template of the address that some remote declares by this name, by the newest registry known. */
   addressTemplate(name: string): string | undefined;
+  /** What a part opens in, by the newest registry known, or by a fresh one when that names no such part. */
+  partPlace(remote: string, part: string): Promise<PartPlace | undefined>;
   /** Who shows what a patient has to do first, by the newest registry known. */
   gatekeeper(): string | undefined;
   /**
@@ -130,10 +136,23 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     return fresh;
   }
 
+  function knownPlace(remote: string, part: string): PartPlace | undefined {
+    const { parts, frameUrl } = entryOf(remote) ?? {};
+    const container = parts?.[part];
+    if (container !== 'frame') return container && { container };
+    return frameUrl === undefined ? undefined : { container, frameUrl };
+  }
+
+  async function partPlace(remote: string, part: string): Promise<PartPlace | undefined> {
+    if (!knownPlace(remote, part)) await refresh();
+    return knownPlace(remote, part);
+  }
+
   const owner = (path: string) => ownerOf(registry.remotes, path);
   return {
     owner,
     addressTemplate: (name) => registry.remotes.find(({ addresses }) => addresses?.[name])?.addresses?.[name],
+    partPlace,
     gatekeeper: () => registry.remotes.find(({ gates }) => gates)?.name,
     load: load as RemoteLoader['load'],
     prefetch(path) {

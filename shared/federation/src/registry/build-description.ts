@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressTemplates, remoteName, routeList, version, versionRange } from './registry-schema.ts';
+import { addressTemplates, partContainers, remoteName, routeList, version, versionRange } from './registry-schema.ts';
 
 /** Shared module to the version that the build carries and the range that it takes of others. */
 export const sharedVersions = z.record(z.string(), z.strictObject({ version: z.string(), range: z.string() }));
@@ -14,6 +14,7 @@ export const remoteDescription = z.strictObject({
   portalApi: versionRange,
   routes: routeList,
   addresses: addressTemplates.optional(),
+  parts: partContainers.optional(),
   /** File that registers the container. */
   entry: z.string(),
   /** Global name of the container, with the build placeholder in it. */

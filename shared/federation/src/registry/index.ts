@@ -18,6 +18,7 @@ export {
 export {
   addressTemplates,
   parseRegistry,
+  partContainers,
   parseWith,
   registrySchema,
   routeList,
@@ -25,7 +26,7 @@ export {
   type Registry,
   type RegistryEntry,
 } from './registry-schema.ts';
-export { type RemoteConfig, type RemoteRoute } from './remote-config.ts';
+export { type PartContainer, type RemoteConfig, type RemoteRoute } from './remote-config.ts';
 export { addressFaults, overlappingRoutes, ownerOf, type Overlap, type RouteOwner } from './route-owner.ts';
 export { satisfies } from './version-range.ts';
 export { BUILD_PLACEHOLDER, NEVER_MATCHES } from './built-names.ts';

@@ -26,6 +26,11 @@ it('the registry schema reads a valid registry', () => {
   ).toMatchObject({ ok: true });
 });
 
+it('the registry schema reads what parts open in', () => {
+  const parts = { care: 'shadow-root', papers: 'frame' };
+  expect(read({ ...entry, parts, frameUrl: 'https://embed.test/frames/mfe-home' })).toMatchObject({ ok: true });
+});
+
 it.each([
   [{ version: '1.0' }, 'remotes.0.version: a version is x.y.z'],
   [{ name: 'Mfe Home' }, 'remotes.0.name: a name is of small letters, digits and hyphens'],
@@ -43,6 +48,10 @@ it.each([
   [{ manifestUrl: 'javascript:alert(1)' }],
   [{ manifestUrl: '/manifest.json' }],
   [{ extra: 1 }],
+  [{ parts: { care: 'window' } }],
+  [{ parts: { 'Care ': 'frame' }, frameUrl: 'https://embed.test/frames/mfe-home' }],
+  [{ parts: { care: 'frame' } }],
+  [{ parts: { care: 'frame' }, frameUrl: 'javascript:alert(1)' }],
   [{ routes: [] }],
   [{ routes: [{ path: '/x', access: 'All people' }] }],
 ])('the registry schema refuses %p', (wrong) => {

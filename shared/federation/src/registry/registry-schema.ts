@@ -1,5 +1,6 @@
 import type { RouteAccess } from '@acolhe/session';
 import { z } from 'zod';
+import type { PartContainer } from './remote-config.ts';
 import { addressFaults, overlappingRoutes } from './route-owner.ts';
 
 /** x.y.z */
@@ -37,6 +38,12 @@ export const addressTemplates = z.record(
   z.string().regex(/^\/(?!\/)/, 'an address is absolute'),
 );
 
+/** Name of a part to what it opens in, see `RemoteConfig.parts`. */
+export const partContainers = z.record(
+  z.string().regex(/^[a-z][a-z0-9-]*$/, 'a part has a name of small letters, digits and hyphens'),
+  z.enum(['shadow-root', 'frame']) satisfies z.ZodType<PartContainer>,
+);
+
 const registryEntry = z.strictObject({
   name: remoteName,
   version,
@@ -47,6 +54,10 @@ const registryEntry = z.strictObject({
   routes: routeList,
   /** Missing for a remote that nothing leads to by name. */
   addresses: addressTemplates.optional(),
+  /** Missing for a remote of which partners mount nothing. */
+  parts: partContainers.optional(),
+  /** Absolute address of the page in which the parts that open in a frame do so. */
+  frameUrl: z.url({ protocol: /^https?$/ }).optional(),
   portalApi: versionRange,
   /** It shows what a patient has to do before anything else; there is one such remote at most. */
   gates: z.literal(true).optional(),
@@ -72,6 +83,14 @@ export const registrySchema = z
         context.addIssue({ code: 'custom', path: ['remotes', index, 'name'], message: `${name} is listed twice` });
       seen.add(name);
     });
+    for (const { name, parts = {}, frameUrl } of remotes) {
+      if (frameUrl === undefined && Object.values(parts).includes('frame'))
+        context.addIssue({
+          code: 'custom',
+          path: ['remotes'],
+          message: `${name} has parts in a frame, and no frameUrl`,
+        });
+    }
     const keepers = remotes.filter(({ gates }) => gates).map(({ name }) => name);
     if (keepers.length > 1)
       context.addIssue({ code: 'custom', path: ['remotes'], message: `${keepers.join(' and ')} both show gates` });

@@ -12,6 +12,13 @@ export interface RemoteRoute {
 }
 
 /**
+ * What a part opens in: a shadow root of the partner's page, or a frame of our own origin, whose screens and answers the
+ * page's scripts cannot read.
+ * @see docs/decisions/0015-parts-in-frames.md
+ */
+export type PartContainer = 'shadow-root' | 'frame';
+
+/**
  * What a remote says of itself (`remote.config.ts`).
  * @see docs/product/federation.md
  */
@@ -31,6 +38,8 @@ export interface RemoteConfig {
    * takes its place in an app's webview.
    */
   readonly addresses?: Readonly<Partial<Record<AddressName | WebviewAddressName, string>>>;
+  /** The parts that `./embed` exports for partners, each to what it opens in. A host mounts no other. */
+  readonly parts?: Readonly<Record<string, PartContainer>>;
   /** Expose name to source file, relative to the package. */
   readonly exposes: Readonly<Partial<Record<ExposeName, string>>> & { readonly './routes': string };
 }

@@ -46,6 +46,7 @@ function mount(patient: typeof MARIA) {
   const loader: RemoteLoader = {
     owner: () => undefined,
     addressTemplate: () => undefined,
+    partPlace: () => Promise.resolve({ container: 'shadow-root' }),
     gatekeeper: () => 'mfe-auth',
     prefetch: () => undefined,
     load: <T,>(remote: string, expose: string) => {

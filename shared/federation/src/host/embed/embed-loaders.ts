@@ -20,6 +20,30 @@ async function fetchRegistry(url: string): Promise<Registry> {
 }
 
 let ports: LoaderPorts | undefined;
+
+/**
+ * A loader of this page.
+ * @param registryUrl where the registry of a later moment is
+ * @param inlinedManifests texts of manifests that the page came with
+ */
+export function createLoader(
+  registryUrl: string,
+  registry: Registry,
+  inlinedManifests: readonly string[] = [],
+): RemoteLoader {
+  ports ??= browserPorts();
+  return createRemoteLoader({
+    registry,
+    refetchRegistry: () => fetchRegistry(registryUrl),
+    portalApiVersion: PORTAL_API_VERSION,
+    ports,
+    inlinedManifests,
+    log: (event) => {
+      if (event.type === 'failed') console.error('Acolhe: part not loaded', event);
+    },
+  });
+}
+
 const loaders = new Map<string, RemoteLoader>();
 
 /**
@@ -29,17 +53,7 @@ const loaders = new Map<string, RemoteLoader>();
 export async function loaderFor(registryUrl: string): Promise<RemoteLoader> {
   const known = loaders.get(registryUrl);
   if (known) return known;
-  const registry = await fetchRegistry(registryUrl);
-  ports ??= browserPorts();
-  const loader = createRemoteLoader({
-    registry,
-    refetchRegistry: () => fetchRegistry(registryUrl),
-    portalApiVersion: PORTAL_API_VERSION,
-    ports,
-    log: (event) => {
-      if (event.type === 'failed') console.error('Acolhe: part not loaded', event);
-    },
-  });
+  const loader = createLoader(registryUrl, await fetchRegistry(registryUrl));
   loaders.set(registryUrl, loader);
   return loader;
 }

@@ -12,12 +12,14 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { GatePlace, type GatePlaceProps } from '../gate/gate-place.tsx';
 import { EmbedFailed, EmbedSignedOut } from './embed-screens.tsx';
 import { EmbedSurface } from './embed-surface.tsx';
+import { type ConnectPartFrame, PartFrame } from './frame/part-frame.tsx';
 import type { EmbedRouter } from './embed-router.tsx';
 
 /** Where a mounted part stands. */
 export type EmbedState =
   | { readonly status: 'opening' }
   | { readonly status: 'open'; readonly router: EmbedRouter }
+  | { readonly status: 'framed'; readonly frameUrl: string; readonly connect: ConnectPartFrame }
   | { readonly status: 'failed' }
   | { readonly status: 'signed-out'; readonly message: string };
 
@@ -27,6 +29,8 @@ export interface EmbedRootProps {
   readonly open: (hear: (state: EmbedState) => void) => () => void;
   /** Loads what the visitor may have to do first. */
   readonly openGates: GatePlaceProps['open'];
+  /** It stands in a frame, whose page draws what is around. */
+  readonly isFramed: boolean;
 }
 
 const SESSION_ENDED = 'A sua sessão terminou.';
@@ -52,7 +56,11 @@ function OpenPart({ session, router, openGates }: OpenPartProps) {
   );
 }
 
-function EmbedScreens({ open, openGates }: Pick<EmbedRootProps, 'open' | 'openGates'>) {
+interface EmbedScreensProps extends Pick<EmbedRootProps, 'open' | 'openGates'> {
+  readonly brandName: string;
+}
+
+function EmbedScreens({ open, openGates, brandName }: EmbedScreensProps) {
   const session = useSession();
   const [round, setRound] = useState(0);
   const [state, setState] = useState<EmbedState>({ status: 'opening' });
@@ -64,6 +72,15 @@ function EmbedScreens({ open, openGates }: Pick<EmbedRootProps, 'open' | 'openGa
   switch (state.status) {
     case 'opening':
       return <LoadingState />;
+    case 'framed':
+      return (
+        <PartFrame
+          url={state.frameUrl}
+          title={`Área protegida de ${brandName}`}
+          connect={state.connect}
+          takesFocus={round > 0}
+        />
+      );
     case 'failed':
       return <EmbedFailed onRetry={retry} />;
     case 'signed-out':
@@ -78,7 +95,7 @@ function EmbedScreens({ open, openGates }: Pick<EmbedRootProps, 'open' | 'openGa
 }
 
 /** Everything that a mounted part draws. */
-export function EmbedRoot({ portal, open, openGates }: EmbedRootProps) {
+export function EmbedRoot({ portal, open, openGates, isFramed }: EmbedRootProps) {
   const ui = useMemo(
     (): Ui => ({
       root: portal.root,
@@ -90,8 +107,8 @@ export function EmbedRoot({ portal, open, openGates }: EmbedRootProps) {
   return (
     <PortalProvider portal={portal}>
       <UiProvider {...ui}>
-        <EmbedSurface brand={portal.brand}>
-          <EmbedScreens open={open} openGates={openGates} />
+        <EmbedSurface brand={portal.brand} isFramed={isFramed}>
+          <EmbedScreens open={open} openGates={openGates} brandName={portal.brand.name} />
         </EmbedSurface>
       </UiProvider>
     </PortalProvider>

@@ -3,6 +3,10 @@ import '@acolhe/session/store';
 import { loaderFor } from './embed-loaders.ts';
 import type { MountedPart, MountOptions } from './mount-options.ts';
 import { mountPartWith } from './mount-part.tsx';
+import { startFrame } from './start-frame.ts';
+
+// The page of a frame runs the same script; in a partner's page this does nothing.
+startFrame(document);
 
 /** Mounts a part in a partner's page. @throws TypeError when an option is missing or wrong */
 export function mountPart(options: MountOptions): MountedPart {

@@ -19,16 +19,9 @@ export interface EmbedSession {
  */
 export type EmbedEvent = PortalEvent | { readonly type: 'failed'; readonly remote: string; readonly phase: string };
 
-/**
- * What a page hands over to mount a part.
- * @see docs/product/federation.md
- */
-export interface MountOptions {
-  /** The place in the page; the part fills its width. */
-  readonly element: HTMLElement;
-  /** Address of the registry, `https://.../registry.json`. */
-  readonly registryUrl: string;
-  /** Base address of the service, without a slash at the end. */
+/** A part, and what it is opened with. */
+export interface PartOptions {
+  /** Base address of the service, without a slash at the end; a part in a frame goes to the one that its frame names. */
   readonly apiUrl: string;
   /** Address of the portal, for what opens there and not in the part: the call of an appointment. */
   readonly portalUrl?: string;
@@ -39,6 +32,17 @@ export interface MountOptions {
   readonly brand?: BrandKey;
   readonly session: EmbedSession;
   readonly onEvent?: (event: EmbedEvent) => void;
+}
+
+/**
+ * What a page hands over to mount a part.
+ * @see docs/product/federation.md
+ */
+export interface MountOptions extends PartOptions {
+  /** The place in the page; the part fills its width. */
+  readonly element: HTMLElement;
+  /** Address of the registry, `https://.../registry.json`. */
+  readonly registryUrl: string;
 }
 
 /** A mounted part. */

@@ -46,6 +46,7 @@ const embedModule: EmbedModule = {
 const loaderOf = (...outcomes: LoadOutcome<EmbedModule>[]): RemoteLoader => ({
   owner: () => undefined,
   addressTemplate: () => undefined,
+  partPlace: () => Promise.resolve({ container: 'shadow-root' }),
   gatekeeper: () => 'mfe-auth',
   prefetch: () => undefined,
   load: <T,>() => Promise.resolve((outcomes.length > 1 ? outcomes.shift() : outcomes[0]) as LoadOutcome<T>),
@@ -166,6 +167,47 @@ describe('a mounted part', () => {
   });
 });
 
+describe('a part that the registry puts into a frame', () => {
+  const FRAME_URL = 'https://embed.test/frames/mfe-care';
+  const framing = (): RemoteLoader => ({
+    ...loaderOf(loaded),
+    partPlace: () => Promise.resolve({ container: 'frame', frameUrl: FRAME_URL }),
+    load: () => Promise.reject(new Error('the page must not load it')),
+  });
+  const frameIn = async ({ inside }: ReturnType<typeof mount>) =>
+    (await inside.findByTitle('Área protegida de Acolhe')) as HTMLIFrameElement;
+
+  it('is neither loaded nor signed in to in the page, and keeps to what its frame allows', async () => {
+    const mounted = mount(framing());
+    const frame = await frameIn(mounted);
+    expect(frame.src).toBe(FRAME_URL);
+    expect(frame.getAttribute('sandbox')).not.toMatch(/top-navigation/);
+    expect(mounted.inside.getByText('Atendimento por Acolhe')).toBeTruthy();
+    expect(service.seen(currentPatientCall)).toEqual([]);
+    expect(frame.outerHTML).not.toContain('given');
+  });
+
+  it('is taken off with everything of it', async () => {
+    const before = document.documentElement.outerHTML;
+    await frameIn(mount(framing()));
+    act(() => part?.unmount());
+    expect(document.documentElement.outerHTML).toBe(before);
+  });
+
+  it('is offered again when its frame does not answer', async () => {
+    jest.spyOn(console, 'error').mockReturnValueOnce(undefined);
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const mounted = mount(framing());
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    jest.useRealTimers();
+    expect(mounted.inside.getByText('Esta parte não abriu')).toBeTruthy();
+    expect(events).toEqual([{ type: 'failed', remote: 'mfe-care', phase: 'entry' }]);
+    await press('Tentar novamente', mounted.inside);
+    expect(await frameIn(mounted)).toBeTruthy();
+  });
+});
+
 describe('a part that is mounted', () => {
   it('shows inside that it did not open, with another try, and tells the page', async () => {
     const { inside } = mount(loaderOf(failed, loaded));
@@ -177,6 +219,11 @@ describe('a part that is mounted', () => {
 
   it('fails in the contract phase when the remote has no such part', async () => {
     mount(undefined, { part: 'other' });
+    await waitFor(() => expect(events).toEqual([{ type: 'failed', remote: 'mfe-care', phase: 'contract' }]));
+  });
+
+  it('fails in the contract phase when the registry names no such part', async () => {
+    mount({ ...loaderOf(loaded), partPlace: () => Promise.resolve(undefined) });
     await waitFor(() => expect(events).toEqual([{ type: 'failed', remote: 'mfe-care', phase: 'contract' }]));
   });
 

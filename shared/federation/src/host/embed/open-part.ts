@@ -1,43 +1,33 @@
 import type { HostPortal, SessionScope, TokenSession } from '@acolhe/session';
 import type { RemoteLoader } from '../../load/create-remote-loader.ts';
 import type { RemoteFailure } from '../../load/remote-failure.ts';
+import type { PartContainer } from '../../registry/remote-config.ts';
 import type { EmbedPart } from '../../remote/route-handle.ts';
-import type { MountOptions } from './mount-options.ts';
+import type { PartOptions } from './mount-options.ts';
 
-/** What opening a part came to. */
+/** What opening a part came to; one that opens in a frame is opened there, not here. */
 export type OpenedPart =
-  | { readonly ok: true; readonly part: EmbedPart; readonly loader: RemoteLoader }
+  | { readonly ok: true; readonly opened: 'here'; readonly part: EmbedPart; readonly loader: RemoteLoader }
+  | { readonly ok: true; readonly opened: 'in-frame'; readonly frameUrl: string }
   | { readonly ok: false; readonly because: 'part'; readonly failure: RemoteFailure }
   | { readonly ok: false; readonly because: 'session'; readonly message: string };
 
 /** How the parts of a remote are got; the kit's own loaders, or a test's. */
-export type FindLoader = (registryUrl: string) => Promise<RemoteLoader>;
+export type FindLoader = () => Promise<RemoteLoader>;
 
-async function loadPart(
-  { registryUrl, remote, part: name }: MountOptions,
-  findLoader: FindLoader,
-): Promise<OpenedPart> {
-  let loader: RemoteLoader;
-  try {
-    loader = await findLoader(registryUrl);
-  } catch (error) {
-    return { ok: false, because: 'part', failure: { remote, phase: 'registry', cause: String(error) } };
-  }
+const refused = (failure: RemoteFailure): OpenedPart => ({ ok: false, because: 'part', failure });
+
+async function loadPart({ remote, part: name }: PartOptions, loader: RemoteLoader): Promise<OpenedPart> {
   const outcome = await loader.load(remote, './embed');
-  if (!outcome.ok) return { ok: false, because: 'part', failure: outcome.failure };
+  if (!outcome.ok) return refused(outcome.failure);
   const part = outcome.module.parts[name];
-  if (!part)
-    return {
-      ok: false,
-      because: 'part',
-      failure: { remote, version: outcome.version, phase: 'contract', cause: `it has no part ${name}` },
-    };
-  return { ok: true, part, loader };
+  if (!part) return refused({ remote, version: outcome.version, phase: 'contract', cause: `it has no part ${name}` });
+  return { ok: true, opened: 'here', part, loader };
 }
 
 /** Opens the session by the partner's token, with a new one when it has ended already. */
 async function openSession(
-  { session: given }: MountOptions,
+  { session: given }: PartOptions,
   session: TokenSession,
   scope: Promise<SessionScope | undefined>,
 ): Promise<string | undefined> {
@@ -49,14 +39,38 @@ async function openSession(
   return opened.ok ? undefined : opened.message;
 }
 
-/** Loads the part and opens the session at the same time. */
+/** What a part is opened with. */
+export interface PartOpener {
+  readonly portal: HostPortal<TokenSession>;
+  readonly findLoader: FindLoader;
+  /** What this host is. */
+  readonly container: PartContainer;
+}
+
+/**
+ * Finds out what a part opens in. In that: loads it and opens the session at the same time. A part of a frame is neither
+ * loaded nor are the patient's data asked for in the page.
+ */
 export async function openPart(
-  options: MountOptions,
-  portal: HostPortal<TokenSession>,
-  findLoader: FindLoader,
+  options: PartOptions,
+  { portal, findLoader, container }: PartOpener,
 ): Promise<OpenedPart> {
-  const loading = loadPart(options, findLoader);
-  const scope = loading.then((opened) => (opened.ok ? opened.part.scope : undefined));
+  const { remote, part: name } = options;
+  let loader: RemoteLoader;
+  try {
+    loader = await findLoader();
+  } catch (error) {
+    return refused({ remote, phase: 'registry', cause: String(error) });
+  }
+  const place = await loader.partPlace(remote, name);
+  if (!place) return refused({ remote, phase: 'contract', cause: `the registry names no part ${name} of it` });
+  if (place.container !== container) {
+    return place.container === 'frame'
+      ? { ok: true, opened: 'in-frame', frameUrl: place.frameUrl }
+      : refused({ remote, phase: 'contract', cause: `${name} opens in the page, not in a frame` });
+  }
+  const loading = loadPart(options, loader);
+  const scope = loading.then((opened) => (opened.ok && opened.opened === 'here' ? opened.part.scope : undefined));
   const [opened, refusal] = await Promise.all([loading, openSession(options, portal.session, scope)]);
   return opened.ok && refusal !== undefined ? { ok: false, because: 'session', message: refusal } : opened;
 }

@@ -1,0 +1,134 @@
+import { applyBrand, brandOf, isBrandKey } from '@acolhe/brand';
+import { installFonts } from '@acolhe/brand/fonts';
+import { createTokenPortal } from '@acolhe/session';
+import { createAnnouncer } from '@acolhe/ui';
+import { createRoot } from 'react-dom/client';
+import type { RemoteLoader } from '../../load/create-remote-loader.ts';
+import type { EmbedPart } from '../../remote/route-handle.ts';
+import { openGates } from '../gate/open-gates.ts';
+import { createEmbedRouter, type EmbedRouter, partServes } from './embed-router.tsx';
+import { EmbedRoot, type EmbedState } from './embed-root.tsx';
+import { connectFrame } from './frame/connect-frame.ts';
+import type { ConnectPartFrame } from './frame/part-frame.tsx';
+import { allowListeners } from './library-listeners.ts';
+import type { EmbedEvent, EmbedSession, MountedPart, PartOptions } from './mount-options.ts';
+import { type FindLoader, openPart } from './open-part.ts';
+
+const APP_VERSION = '1.5.1-z';
+
+/** The part that is open, with its ways. */
+interface Running {
+  part?: EmbedPart;
+  loader?: Pick<RemoteLoader, 'addressTemplate'>;
+  router?: EmbedRouter;
+}
+
+/** Where a part is drawn. */
+export interface PartGround {
+  /** A shadow root of the partner's page, or the document of a frame. */
+  readonly root: ShadowRoot | Document;
+  /** The element below the root that holds everything. */
+  readonly place: HTMLElement;
+}
+
+const sessionOf = ({ token, expiresAt }: Pick<EmbedSession, 'token' | 'expiresAt'>) => ({
+  token,
+  expiresAt: new Date(expiresAt).toISOString(),
+});
+
+/** Draws a part with its session: loading, failure and other tries are shown inside. */
+export function drawPart(options: PartOptions, { root, place }: PartGround, findLoader: FindLoader): MountedPart {
+  const { apiUrl, remote, part: name, session, brand: key = 'acolhe' } = options;
+  const page = place.ownerDocument;
+  const container = root === page ? 'frame' : 'shadow-root';
+  const portalOrigin = options.portalUrl === undefined ? undefined : new URL(options.portalUrl).origin;
+  const brand = brandOf(isBrandKey(key) ? key : 'acolhe');
+  const emit = (event: EmbedEvent): void => options.onEvent?.(event);
+  const running: Running = {};
+  const announcer = createAnnouncer(page);
+  const takeBack = [applyBrand(root, brand), installFonts(page), allowListeners()];
+
+  const portal = createTokenPortal(
+    {
+      kind: 'embed',
+      brand,
+      root,
+      config: { apiUrl, appVersion: APP_VERSION, portalOrigin },
+      navigate: (to, how) => void running.router?.navigate(to, how),
+      addressTemplate: (address) => running.loader?.addressTemplate(address),
+      serves: (path) => running.part !== undefined && partServes(running.part, path),
+      prefetch: () => undefined,
+      announce: announcer.announce,
+      emit,
+      connectRealtime: async (...given) => (await import('@acolhe/realtime')).connectRealtime(...given),
+    },
+    async () => (await session.renew())?.token,
+  );
+
+  const leave = (): void => {
+    running.router?.dispose();
+    running.router = undefined;
+  };
+  const connectTo =
+    (url: string, onFailed: (phase: string) => void): ConnectPartFrame =>
+    (frame, onConnected) =>
+      connectFrame(frame, {
+        url,
+        opening: { part: name, brand: key, session: sessionOf(session) },
+        renew: async () => {
+          const fresh = await session.renew();
+          return fresh && sessionOf(fresh);
+        },
+        onConnected,
+        onFailed({ phase, cause }) {
+          console.error('Acolhe: part not opened in its frame', { remote, part: name, phase, cause });
+          onFailed(phase);
+        },
+        // The frame sends what `onEvent` of its part was told.
+        onEvent: (event) => emit(event as EmbedEvent),
+      });
+  const open = (hear: (state: EmbedState) => void): (() => void) => {
+    let over = false;
+    const fail = (phase: string): void => {
+      hear({ status: 'failed' });
+      emit({ type: 'failed', remote, phase });
+    };
+    void openPart(options, { portal, findLoader, container }).then((outcome) => {
+      if (over) return;
+      if (!outcome.ok) {
+        if (outcome.because === 'part') return fail(outcome.failure.phase);
+        hear({ status: 'signed-out', message: outcome.message });
+        return emit({ type: 'auth-required' });
+      }
+      if (outcome.opened === 'in-frame') {
+        const { frameUrl } = outcome;
+        return hear({ status: 'framed', frameUrl, connect: connectTo(frameUrl, fail) });
+      }
+      running.part = outcome.part;
+      running.loader = outcome.loader;
+      running.router = createEmbedRouter(outcome.part);
+      hear({ status: 'open', router: running.router });
+      emit({ type: 'ready' });
+    });
+    return () => {
+      over = true;
+      leave();
+    };
+  };
+
+  const gates = async () => openGates(await findLoader());
+  const react = createRoot(place);
+  react.render(<EmbedRoot portal={portal} open={open} openGates={gates} isFramed={container === 'frame'} />);
+  let mounted = true;
+  return {
+    unmount() {
+      if (!mounted) return;
+      mounted = false;
+      react.unmount();
+      leave();
+      void portal.dispose();
+      announcer.remove();
+      for (const undo of takeBack) undo();
+    },
+  };
+}

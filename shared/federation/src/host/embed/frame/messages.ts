@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/**
+ * Version of what page and frame tell each other. They come from different publications when a page has been open for
+ * long, so a message that changes its meaning takes another number.
+ */
+export const FRAME_PROTOCOL_VERSION = 1;
+
+/** The page's first word to the frame's window, with one end of a channel; it carries nothing of the session. */
+export const connectMessage = z.strictObject({ type: z.literal('acolhe-connect'), version: z.int().min(1) });
+
+const frameSession = z.strictObject({ token: z.string().min(1), expiresAt: z.iso.datetime({ offset: true }) });
+/** A partner session as it goes over the channel. */
+export type FrameSession = z.output<typeof frameSession>;
+
+const openMessage = z.strictObject({
+  type: z.literal('open'),
+  part: z.string(),
+  brand: z.string().optional(),
+  session: frameSession,
+});
+/** What a frame is to open. */
+export type FrameOpening = Omit<z.output<typeof openMessage>, 'type'>;
+
+const viewMessage = z.strictObject({
+  type: z.literal('view'),
+  /** The stretch of the frame that the visitor sees, in CSS pixels from its top. */
+  topPx: z.number().min(0),
+  heightPx: z.number().min(0),
+  windowHeightPx: z.number().min(0),
+});
+/** What a visitor sees of a frame. */
+export type FrameView = Omit<z.output<typeof viewMessage>, 'type'>;
+
+/** What the page tells the frame. */
+export const pageMessage = z.discriminatedUnion('type', [
+  openMessage,
+  viewMessage,
+  /** Answer to `renew`; without a session there is none. */
+  z.strictObject({ type: z.literal('renewed'), id: z.int(), session: frameSession.optional() }),
+]);
+export type PageMessage = z.output<typeof pageMessage>;
+
+/** Ids only: what else an event held would reach the page's scripts. */
+const frameEvent = z.object({ type: z.string() }).catchall(z.union([z.string().max(100), z.number(), z.boolean()]));
+export type FrameEvent = z.output<typeof frameEvent>;
+
+/** What the frame tells the page: nothing of the patient. */
+export const frameMessage = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('hello') }),
+  /** The frame speaks another version. */
+  z.strictObject({ type: z.literal('other-version'), version: z.int() }),
+  z.strictObject({
+    type: z.literal('size'),
+    heightPx: z.number().min(0).max(1_000_000),
+    /** A dialog is open: the visitor must see it. */
+    hasDialog: z.boolean(),
+  }),
+  z.strictObject({ type: z.literal('event'), event: frameEvent }),
+  z.strictObject({ type: z.literal('renew'), id: z.int() }),
+]);
+export type FrameMessage = z.output<typeof frameMessage>;

@@ -1,0 +1,49 @@
+import { LoadingState } from '@acolhe/ui';
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Scripts with their own origin, documents in a tab of their own that is as any other, downloads, printing and forms. Not
+ * the page around: the frame never leads it elsewhere.
+ */
+const ALLOWED =
+  'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals allow-forms';
+
+/** Connects a frame; `onConnected` once it answers. @returns disconnects */
+export type ConnectPartFrame = (frame: HTMLIFrameElement, onConnected: () => void) => () => void;
+
+export interface PartFrameProps {
+  /** Address of the frame's page. */
+  readonly url: string;
+  readonly title: string;
+  /** The same function from one drawing to the next. */
+  readonly connect: ConnectPartFrame;
+  /** The visitor asked for it by a button that is gone: keyboard and screen reader go on in the frame. */
+  readonly takesFocus: boolean;
+}
+
+/** A part in a frame of our own origin, in the place of its screens. */
+export function PartFrame({ url, title, connect, takesFocus }: PartFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isConnected, setConnected] = useState(false);
+  useEffect(() => (frame.current ? connect(frame.current, () => setConnected(true)) : undefined), [connect]);
+  useEffect(() => {
+    if (isConnected && takesFocus) frame.current?.focus({ preventScroll: true });
+  }, [isConnected, takesFocus]);
+  return (
+    <>
+      {!isConnected && <LoadingState />}
+      <iframe
+        ref={frame}
+        src={url}
+        title={title}
+        sandbox={ALLOWED}
+        referrerPolicy="no-referrer"
+        tabIndex={isConnected ? undefined : -1}
+        style={FRAME_STYLE}
+      />
+    </>
+  );
+}
+
+// The height follows the content, by its messages.
+const FRAME_STYLE = { display: 'block', width: '100%', border: 0, height: 0 } as const;

@@ -1,0 +1,61 @@
+import { isBrandKey } from '@acolhe/brand';
+import { z } from 'zod';
+import { parseRegistry } from '../../registry/registry-schema.ts';
+import { drawPart } from './draw-part.tsx';
+import { createLoader } from './embed-loaders.ts';
+import { acceptPage, type PageAround } from './frame/accept-page.ts';
+import { keepFrameRoom } from './frame/frame-room.ts';
+import type { FrameOpening } from './frame/messages.ts';
+
+/** What the frame's page is served with. */
+const frameSettings = z.strictObject({
+  /** The remote whose parts it opens. */
+  remote: z.string(),
+  /** Pages of these origins are heard, and no others. */
+  partnerOrigins: z.array(z.string()),
+  apiUrl: z.url(),
+  portalUrl: z.url(),
+});
+
+/**
+ * Opens a part in this page when it is the page of a frame, and a partner's page around it asks for it. Addresses of
+ * services and registry come from the frame's own page, not from the one around.
+ * @see docs/decisions/0015-parts-in-frames.md
+ */
+export function startFrame(page: Document): void {
+  const dataOf = (id: string): string | undefined => page.getElementById(id)?.textContent ?? undefined;
+  const settings = frameSettings.safeParse(JSON.parse(dataOf('acolhe-frame') ?? 'null')).data;
+  const registry = parseRegistry(dataOf('acolhe-registry') ?? '');
+  const place = page.getElementById('part');
+  if (!settings || !registry.ok || !place || !page.defaultView) return;
+  const manifest = dataOf('acolhe-manifest');
+  const { remote, partnerOrigins, apiUrl, portalUrl } = settings;
+  const loader = createLoader('/registry.json', registry.value, manifest === undefined ? [] : [manifest]);
+
+  const open = ({ part, brand, session }: FrameOpening, around: PageAround): ((view: View) => void) => {
+    drawPart(
+      {
+        apiUrl,
+        portalUrl,
+        remote,
+        part,
+        ...(brand !== undefined && isBrandKey(brand) && { brand }),
+        session: { ...session, renew: () => around.renew() },
+        onEvent: (event) => around.tellEvent(event),
+      },
+      { root: page, place },
+      () => Promise.resolve(loader),
+    );
+    return keepFrameRoom({ place, onSize: (size) => around.tellSize(size) });
+  };
+  let follow: ((view: View) => void) | undefined;
+  page.body.style.margin = '0';
+  acceptPage(page.defaultView, partnerOrigins, {
+    onOpen(opening, around) {
+      follow = open(opening, around);
+    },
+    onView: (view) => follow?.(view),
+  });
+}
+
+type View = Parameters<ReturnType<typeof keepFrameRoom>>[0];
