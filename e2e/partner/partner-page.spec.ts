@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { fillRequest, signIn } from '../support/page/screens.ts';
 import { cancelVisitOf, clearRoom, joinQueue } from '../support/service/care.ts';
 import { CPF } from '../support/service/demo-people.ts';
-import { countListeners, type PageTraces, pageTraces } from '../support/page/page-traces.ts';
+import { countListeners, leftovers, pageTraces } from '../support/page/page-traces.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { watch } from '../support/page/watch.ts';
 
@@ -20,16 +20,6 @@ async function ownLook(page: Page): Promise<readonly string[]> {
     }),
   );
 }
-
-/** A listener that React never takes back; it holds nothing of the page. */
-const OF_LIBRARIES = ['document selectionchange'];
-
-/** What a part must not leave: all traces but its scripts, which cannot be unloaded, and that listener. */
-const leftovers = ({ head, listeners, ...rest }: PageTraces) => ({
-  ...rest,
-  head: head.filter((tag) => tag !== 'SCRIPT'),
-  listeners: Object.entries(listeners).filter(([name]) => !OF_LIBRARIES.includes(name)),
-});
 
 test.beforeEach(clearRoom);
 

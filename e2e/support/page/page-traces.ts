@@ -88,3 +88,16 @@ export async function pageTraces(page: Page): Promise<PageTraces> {
     listeners: Object.fromEntries([...(globalThis.__listeners__ ?? [])].filter(([, count]) => count > 0).sort()),
   }));
 }
+
+/** A listener that React never takes back; it holds nothing of the page. */
+const OF_LIBRARIES = ['document selectionchange'];
+
+/**
+ * Selects what a part must not leave in a page: all traces but its scripts, which cannot be unloaded, and a listener of
+ * React's.
+ */
+export const leftovers = ({ head, listeners, ...rest }: PageTraces) => ({
+  ...rest,
+  head: head.filter((tag) => tag !== 'SCRIPT'),
+  listeners: Object.entries(listeners).filter(([name]) => !OF_LIBRARIES.includes(name)),
+});

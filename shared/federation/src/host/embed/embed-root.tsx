@@ -73,14 +73,7 @@ function EmbedScreens({ open, openGates, brandName }: EmbedScreensProps) {
     case 'opening':
       return <LoadingState />;
     case 'framed':
-      return (
-        <PartFrame
-          url={state.frameUrl}
-          title={`Área protegida de ${brandName}`}
-          connect={state.connect}
-          takesFocus={round > 0}
-        />
-      );
+      return <PartFrame url={state.frameUrl} title={`Área protegida de ${brandName}`} connect={state.connect} />;
     case 'failed':
       return <EmbedFailed onRetry={retry} />;
     case 'signed-out':

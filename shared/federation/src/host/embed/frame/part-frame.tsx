@@ -17,18 +17,13 @@ export interface PartFrameProps {
   readonly title: string;
   /** The same function from one drawing to the next. */
   readonly connect: ConnectPartFrame;
-  /** The visitor asked for it by a button that is gone: keyboard and screen reader go on in the frame. */
-  readonly takesFocus: boolean;
 }
 
 /** A part in a frame of our own origin, in the place of its screens. */
-export function PartFrame({ url, title, connect, takesFocus }: PartFrameProps) {
+export function PartFrame({ url, title, connect }: PartFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isConnected, setConnected] = useState(false);
   useEffect(() => (frame.current ? connect(frame.current, () => setConnected(true)) : undefined), [connect]);
-  useEffect(() => {
-    if (isConnected && takesFocus) frame.current?.focus({ preventScroll: true });
-  }, [isConnected, takesFocus]);
   return (
     <>
       {!isConnected && <LoadingState />}

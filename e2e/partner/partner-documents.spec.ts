@@ -1,0 +1,145 @@
+import { currentPatientCall } from '@acolhe/contracts';
+import { expect, type Page, test } from '@playwright/test';
+import { countListeners, leftovers, pageTraces } from '../support/page/page-traces.ts';
+import { watch } from '../support/page/watch.ts';
+import { at } from '../support/stack/test-stack.ts';
+
+const TITLES = {
+  'Meus documentos enviados': 'Meus Documentos Enviados',
+  'Documentos recebidos': 'Documentos Médicos Recebidos',
+  'Histórico de atendimento': 'Histórico de Atendimento',
+} as const;
+type PartLabel = keyof typeof TITLES;
+/** It holds no token, nor anything else of the session. */
+const FRAME_URL = at('embed', '/frames/mfe-documents');
+
+const part = (page: Page) => page.locator('#care iframe').contentFrame();
+const openButton = (page: Page) => page.getByRole('button', { name: 'Abrir o atendimento' });
+
+async function open(page: Page, label: PartLabel): Promise<void> {
+  await page.getByRole('radio', { name: label }).check();
+  await openButton(page).click();
+}
+
+declare global {
+  interface Window {
+    /** What a script of the partner's page has seen. */
+    recorded: string[];
+  }
+}
+
+/** A script as recorders of sessions are: it takes what is fetched, and everything that is drawn. */
+async function record(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.recorded = [];
+    const { fetch } = window;
+    window.fetch = async (...asked) => {
+      const answer = await fetch(...asked);
+      window.recorded.push(`${answer.url} ${await answer.clone().text()}`);
+      return answer;
+    };
+    const { attachShadow } = Element.prototype;
+    Element.prototype.attachShadow = function attach(how) {
+      const root = attachShadow.call(this, how);
+      new MutationObserver(() => window.recorded.push(root.textContent ?? '')).observe(root, {
+        childList: true,
+        subtree: true,
+      });
+      return root;
+    };
+    window.addEventListener('message', ({ data }) => window.recorded.push(JSON.stringify(data)));
+  });
+}
+
+test('documents on a partner’s page open in a frame that its scripts cannot read, and leave nothing behind', async ({
+  page,
+  context,
+}) => {
+  const seen = watch(context);
+  await countListeners(page);
+  await page.goto(at('partner-page'));
+  await record(page);
+  const before = await pageTraces(page);
+  const given = page.waitForResponse((response) => response.url().endsWith('/care-session'));
+  await open(page, 'Meus documentos enviados');
+  const { token } = (await (await given).json()) as { token: string };
+  await expect(part(page).getByRole('heading', { name: TITLES['Meus documentos enviados'] })).toBeVisible();
+  await expect(page.locator('#care')).toBeFocused();
+
+  await test.step('the page’s scripts reach neither its document nor its answers', async () => {
+    const reached = await page.evaluate(() => {
+      const frame = document.querySelector('#care > div')?.shadowRoot?.querySelector('iframe');
+      let inside: unknown;
+      try {
+        inside = frame?.contentWindow?.document.body.textContent;
+      } catch (error) {
+        inside = error instanceof Error ? error.name : error;
+      }
+      return { inside, document: frame?.contentDocument, frame: frame?.outerHTML ?? '' };
+    });
+    expect(reached).toMatchObject({ inside: 'SecurityError', document: null });
+    expect(reached.frame).not.toContain(token);
+    const recorded = (await page.evaluate(() => window.recorded)).join('\n');
+    expect(recorded).toContain('/care-session');
+    expect(recorded).not.toContain(at('backend', ''));
+    expect(recorded).not.toContain(TITLES['Meus documentos enviados']);
+    expect(seen.requestsTo('backend')).toContain(currentPatientCall.path);
+  });
+
+  await test.step('the frame keeps nothing, and its address holds no token', async () => {
+    const frame = page.frame({ url: FRAME_URL });
+    expect(
+      await frame?.evaluate(async () => [
+        localStorage.length,
+        sessionStorage.length,
+        document.cookie,
+        await indexedDB.databases(),
+      ]),
+    ).toEqual([0, 0, '', []]);
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  for (const name of ['shell', 'mfe-auth', 'mfe-home', 'mfe-video', 'professional', 'realtime'] as const)
+    expect(seen.requestsTo(name), name).toEqual([]);
+  expect(seen.errors).toEqual([]);
+
+  await page.getByRole('button', { name: 'Fechar o atendimento' }).click();
+  await expect(openButton(page)).toBeVisible();
+  expect(page.frames()).toHaveLength(1);
+  expect(leftovers(await pageTraces(page))).toEqual(leftovers(before));
+});
+
+test('a page of a site that is no partner’s cannot frame a part', async ({ page }) => {
+  await page.route(at('professional', '/framing'), (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${FRAME_URL}"></iframe>` }),
+  );
+  await page.goto(at('professional', '/framing'));
+  await expect.poll(() => page.frames().at(1)?.url()).toBe('chrome-error://chromewebdata/');
+});
+
+test('a part whose frame does not come says so in its place, and opens once it is back', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(at('partner-page'));
+  const script = /\/embed\/\w{16}\/acolhe-embed\.js/;
+  const asked = page.waitForRequest(script);
+  await page.route(script, (route) => route.abort());
+  await open(page, 'Histórico de atendimento');
+  await asked;
+  await page.clock.fastForward('01:00');
+  await expect(page.getByRole('heading', { name: 'Esta parte não abriu' })).toBeVisible();
+  await page.unroute(script);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(part(page).getByRole('heading', { name: TITLES['Histórico de atendimento'] })).toBeVisible();
+  await expect(page.locator('#care')).toBeFocused();
+});
+
+test('a part whose remote does not come says so inside its frame, and opens once it is back', async ({ page }) => {
+  await page.goto(at('partner-page'));
+  const remote = /\/mfe-documents\/[^/]+\/.*\.js/;
+  await page.route(remote, (route) => route.abort());
+  await open(page, 'Documentos recebidos');
+  await expect(part(page).getByRole('heading', { name: 'Esta parte não abriu' })).toBeVisible();
+  await page.unroute(remote);
+  await part(page).getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(part(page).getByRole('heading', { name: TITLES['Documentos recebidos'] })).toBeVisible();
+});
