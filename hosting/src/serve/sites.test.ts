@@ -1,4 +1,4 @@
-import { parseRegistry, type RemoteConfig } from '@acolhe/federation/registry';
+import { parseRegistry, type RemoteDescription } from '@acolhe/federation/registry';
 import type { FastifyInstance } from 'fastify';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ import { createRemoteSite } from './remote-site.ts';
 import { type HostingSettings, settingsFrom } from './settings.ts';
 
 /** A remote with a part that opens in a frame. */
-const FRAMED = {
+const FRAMED: Pick<RemoteDescription, 'parts' | 'exposes'> = {
   parts: { papers: 'frame' },
   exposes: { './routes': ['routes.0123456789.js'], './embed': ['routes.0123456789.js'] },
-} as const satisfies { readonly parts: RemoteConfig['parts']; readonly exposes: object };
+};
 /** Where it meets no other. */
 const ELSEWHERE = { port: 3008, routes: [{ path: '/care', access: 'patient' as const }] };
 

@@ -25,7 +25,10 @@ export interface Hosting {
   close(): Promise<void>;
 }
 
-/** Serves shell, console, what partners embed, partner page and every published remote, each on its own port, from one process. */
+/**
+ * Serves shell, console, what partners embed, partner page and every published remote, each on its own port, from one
+ * process.
+ */
 export async function startHosting({ settings, partnerPage, warn }: HostingOptions): Promise<Hosting> {
   const catalog = createCatalog(settings.folder, warn);
   const sites = new Map<string, number>();

@@ -12,8 +12,8 @@ export interface RemoteRoute {
 }
 
 /**
- * What a part opens in: a shadow root of the partner's page, or a frame of our own origin, whose screens and answers the
- * page's scripts cannot read.
+ * What a part opens in: a shadow root of the partner's page, or a frame of our own origin, whose screens and answers
+ * the page's scripts cannot read.
  * @see docs/decisions/0015-parts-in-frames.md
  */
 export type PartContainer = 'shadow-root' | 'frame';

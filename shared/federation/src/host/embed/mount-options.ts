@@ -21,7 +21,9 @@ export type EmbedEvent = PortalEvent | { readonly type: 'failed'; readonly remot
 
 /** A part, and what it is opened with. */
 export interface PartOptions {
-  /** Base address of the service, without a slash at the end; a part in a frame goes to the one that its frame names. */
+  /**
+   * Base address of the service, without a slash at the end; a part in a frame goes to the one that its frame names.
+   */
   readonly apiUrl: string;
   /** Address of the portal, for what opens there and not in the part: the call of an appointment. */
   readonly portalUrl?: string;

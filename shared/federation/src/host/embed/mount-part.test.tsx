@@ -174,8 +174,8 @@ describe('a part that the registry puts into a frame', () => {
     partPlace: () => Promise.resolve({ container: 'frame', frameUrl: FRAME_URL }),
     load: () => Promise.reject(new Error('the page must not load it')),
   });
-  const frameIn = async ({ inside }: ReturnType<typeof mount>) =>
-    (await inside.findByTitle('Área protegida de Acolhe')) as HTMLIFrameElement;
+  const frameIn = ({ inside }: ReturnType<typeof mount>) =>
+    inside.findByTitle<HTMLIFrameElement>('Área protegida de Acolhe');
 
   it('is neither loaded nor signed in to in the page, and keeps to what its frame allows', async () => {
     const mounted = mount(framing());

@@ -48,8 +48,8 @@ export interface PartOpener {
 }
 
 /**
- * Finds out what a part opens in. In that: loads it and opens the session at the same time. A part of a frame is neither
- * loaded nor are the patient's data asked for in the page.
+ * Finds out what a part opens in. In that: loads it and opens the session at the same time. A part of a frame is not
+ * loaded in the page, nor are the patient's data asked for there.
  */
 export async function openPart(
   options: PartOptions,

@@ -24,8 +24,8 @@ export interface PageAround {
 /** What a frame does when its page speaks. */
 export interface PageListener {
   /** The page says what to open; heard once. */
-  onOpen(opening: FrameOpening, page: PageAround): void;
-  onView(view: FrameView): void;
+  readonly onOpen: (opening: FrameOpening, page: PageAround) => void;
+  readonly onView: (view: FrameView) => void;
 }
 
 /** The parts of a window that a frame listens with. */

@@ -23,15 +23,15 @@ export interface FrameHost {
   readonly url: string;
   readonly opening: FrameOpening;
   /** Asks for a new session; undefined or a rejection means that there is none. */
-  renew(): Promise<FrameSession | undefined>;
-  onConnected(): void;
-  onFailed(failure: FrameFailure): void;
-  onEvent(event: FrameEvent): void;
+  readonly renew: () => Promise<FrameSession | undefined>;
+  readonly onConnected: () => void;
+  readonly onFailed: (failure: FrameFailure) => void;
+  readonly onEvent: (event: FrameEvent) => void;
 }
 
 /**
- * Connects a page with a frame in it: opens a channel to the frame's origin once its page has loaded, and hands over the
- * session by it, never in an address.
+ * Connects a page with a frame in it: opens a channel to the frame's origin once its page has loaded, and hands over
+ * the session by it, never in an address.
  * @param limitMs after this a frame that has not answered has failed
  * @returns disconnects; what the frame says afterwards is not heard
  */

@@ -15,7 +15,7 @@ function frameWindow() {
   const self = Object.assign(new EventTarget(), { parent: PAGE as Window });
   const opened: FrameOpening[] = [];
   const pages: PageAround[] = [];
-  acceptPage(self as unknown as Window, [PARTNER, 'https://other-partner.test'], {
+  acceptPage(self, [PARTNER, 'https://other-partner.test'], {
     onOpen(opening, page) {
       opened.push(opening);
       pages.push(page);

@@ -8,9 +8,9 @@ export interface FrameRoomOptions {
 }
 
 /**
- * Makes a frame as high as its content, so that the page alone scrolls; while a dialog is open at least as high as the
- * visitor's window, so that the dialog has room. What belongs to the window, dialogs and toasts, keeps to the stretch in
- * view by the style properties `--view-top` and `--view-height`.
+ * Makes a frame as high as its content, so that the page alone scrolls; while a dialog is open at least as high as
+ * the visitor's window, so that the dialog has room. What belongs to the window, dialogs and toasts, keeps to the
+ * stretch in view by the style properties `--view-top` and `--view-height`.
  * @returns takes what the page says of the view
  */
 export function keepFrameRoom({ place, onSize }: FrameRoomOptions): (view: FrameView) => void {

@@ -8,8 +8,8 @@ export interface ViewWatch {
 }
 
 /**
- * Tells which stretch of an element lies in the window, whenever the page is scrolled or the window changes: at most once
- * per frame that is drawn.
+ * Tells which stretch of an element lies in the window, whenever the page is scrolled or the window changes: at most
+ * once per frame that is drawn.
  */
 export function watchView(element: HTMLElement, onView: (view: FrameView) => void): ViewWatch {
   const page = element.ownerDocument.defaultView ?? window;
