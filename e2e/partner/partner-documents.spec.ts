@@ -1,11 +1,15 @@
-import { currentPatientCall } from '@acolhe/contracts';
+import { currentPatientCall, uploadFileCall } from '@acolhe/contracts';
 import { expect, type Page, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { countListeners, leftovers, pageTraces } from '../support/page/page-traces.ts';
 import { watch } from '../support/page/watch.ts';
+import { sendWire, wireOf } from '../support/service/client.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { careSession } from '../support/service/partners.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 const TITLES = {
-  'Meus documentos enviados': 'Meus Documentos Enviados',
+  'Meus documentos enviados': 'Adicionar Documentos',
   'Documentos recebidos': 'Documentos Médicos Recebidos',
   'Histórico de atendimento': 'Histórico de Atendimento',
 } as const;
@@ -15,6 +19,12 @@ const FRAME_URL = at('embed', '/frames/mfe-documents');
 
 const part = (page: Page) => page.locator('#care iframe').contentFrame();
 const openButton = (page: Page) => page.getByRole('button', { name: 'Abrir o atendimento' });
+
+/** A picture of one dot. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 async function open(page: Page, label: PartLabel): Promise<void> {
   await page.getByRole('radio', { name: label }).check();
@@ -142,4 +152,23 @@ test('a part whose remote does not come says so inside its frame, and opens once
   await page.unroute(remote);
   await part(page).getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(part(page).getByRole('heading', { name: TITLES['Documentos recebidos'] })).toBeVisible();
+});
+
+test('a dialog of a part in a frame lies in what the visitor sees of it, and asks by keyboard', async ({ page }) => {
+  const { token } = await careSession('maria', 'documents');
+  const name = `exame-${randomUUID()}.png`;
+  const input = wireOf(uploadFileCall, { cpf: CPF.maria, documentType: 'exam-result' });
+  const sent = await sendWire(uploadFileCall, input, token, new File([PICTURE], name, { type: 'image/png' }));
+  expect(sent).toMatchObject({ status: 200, body: { status: true } });
+
+  await page.goto(at('partner-page'));
+  await open(page, 'Meus documentos enviados');
+  await part(page)
+    .getByRole('button', { name: `Remover arquivo ${name}` })
+    .press('Enter');
+  const dialog = part(page).getByRole('dialog', { name: 'Remover arquivo?' });
+  await expect(dialog).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 });

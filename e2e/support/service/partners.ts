@@ -1,3 +1,4 @@
+import type { PartnerPart } from '@acolhe/contracts';
 import { changeDatabase } from '../stack/database.ts';
 import { at } from '../stack/test-stack.ts';
 
@@ -18,12 +19,20 @@ export async function careLink(member: Member, more: Readonly<Record<string, str
   return `/atendimento-mobile/solicitar-atendimento?${await signedQuery('/care-link', member, more)}`;
 }
 
+/** A session of a member for a part, as the sample partner's back end gives it to its page. */
+export const careSession = async (member: Member, part: PartnerPart) =>
+  (await ask('/care-session', { member, part })) as { readonly token: string };
+
 /** Asks the partner's back end to sign a member's data, and gives them as a query with `more` added unsigned. */
 async function signedQuery(path: string, member: Member, more: Readonly<Record<string, string>> = {}): Promise<string> {
+  return new URLSearchParams({ ...((await ask(path, { member })) as Record<string, string>), ...more }).toString();
+}
+
+async function ask(path: string, body: object): Promise<unknown> {
   const answer = await fetch(at('partner-backend', path, '127.0.0.1'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ member }),
+    body: JSON.stringify(body),
   });
-  return new URLSearchParams({ ...((await answer.json()) as Record<string, string>), ...more }).toString();
+  return answer.json();
 }
