@@ -329,6 +329,11 @@ describe('pages', () => {
       'access-control-allow-credentials': 'true',
     });
   });
+  it('of the origin where parts open in a frame may call, without the cookie', async () => {
+    const { headers } = await preflight('http://localhost:3011');
+    expect(headers).toMatchObject({ 'access-control-allow-origin': 'http://localhost:3011' });
+    expect(headers).not.toHaveProperty('access-control-allow-credentials');
+  });
   it('of other origins may not call', async () => {
     expect((await preflight('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
     expect((await post({ texto: 'oi' }, { origin: 'https://evil.example' })).headers).not.toHaveProperty(
