@@ -42,7 +42,11 @@ export function EncountersTable({ label, encounters, onView }: EncountersTablePr
     ],
     [css, onView],
   );
-  return <Table label={label} columns={columns} rows={encounters} keyOf={({ id }) => id} />;
+  return (
+    <div className={css.room}>
+      <Table label={label} columns={columns} rows={encounters} keyOf={({ id }) => id} />
+    </div>
+  );
 }
 
 function Attachments({ documents, onView }: Pick<Encounter, 'documents'> & Pick<EncountersTableProps, 'onView'>) {

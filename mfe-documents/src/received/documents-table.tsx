@@ -55,5 +55,9 @@ export function DocumentsTable({ label, documents, onView }: DocumentsTableProps
     ],
     [css, onView, openInNewTab],
   );
-  return <Table label={label} columns={columns} rows={documents} keyOf={({ id }) => id} />;
+  return (
+    <div className={css.room}>
+      <Table label={label} columns={columns} rows={documents} keyOf={({ id }) => id} />
+    </div>
+  );
 }
