@@ -46,8 +46,10 @@ function SentDocumentsOf({ patient }: Pick<PortalSession, 'patient'>) {
       }
     >
       <TwoColumns even aside={<DocumentList patientId={patient.id} documents={documents} />}>
-        <SendForm onSend={uploads.add} onChoose={uploads.warmUp} />
-        <UploadList uploads={uploads} />
+        <div>
+          <SendForm onSend={uploads.add} onChoose={uploads.warmUp} />
+          <UploadList uploads={uploads} />
+        </div>
         <Note kind="warning">O médico ou atendente pode ver todos os arquivos salvos aqui.</Note>
       </TwoColumns>
     </Page>

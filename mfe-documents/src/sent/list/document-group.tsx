@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { DocumentGroup } from './document-groups.ts';
 import { DocumentRow } from './document-row.tsx';
 import { RemovedRow } from './removed-row.tsx';
-import type { DocumentActions } from './use-document-actions.ts';
 import type { Removal } from './use-removal.ts';
 
 /** Rows that are drawn at first, and with each press; drawing thousands would hold up a slow phone. */
@@ -13,12 +12,12 @@ const MORE_ROWS = 50;
 
 interface GroupRowsProps {
   readonly group: DocumentGroup;
-  readonly actions: DocumentActions;
+  readonly onOpen: (document: SentFile) => void;
   readonly removal: Removal;
 }
 
 /** The documents of one type, the first of them until more are asked for. */
-export function GroupRows({ group: { label, documents }, actions, removal }: GroupRowsProps) {
+export function GroupRows({ group: { label, documents }, onOpen, removal }: GroupRowsProps) {
   const [shown, setShown] = useState(FIRST_ROWS);
   const firstNew = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -32,7 +31,7 @@ export function GroupRows({ group: { label, documents }, actions, removal }: Gro
       <DocumentRow
         key={document.id}
         document={document}
-        actions={actions}
+        onOpen={onOpen}
         onRemove={removal.ask}
         ref={index === shown - MORE_ROWS ? firstNew : undefined}
       />

@@ -1,4 +1,4 @@
-import { deleteFileCall, listSentFilesCall, openFileCall, restoreFileCall } from '@acolhe/contracts';
+import { deleteFileCall, listSentFilesCall, restoreFileCall } from '@acolhe/contracts';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,8 +35,8 @@ describe('the list of sent documents', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'hemograma-julho.jpgImagem, 820 kB, 19/08/2026AbrirAbrir em nova abaRemover',
-      '<b>laudo</b>.pdfPDF, 1,2 MB, 19/08/2026AbrirAbrir em nova abaRemover',
+      'hemograma-julho.jpgImagem, 820 kB, 19/08/2026AbrirRemover',
+      '<b>laudo</b>.pdfPDF, 1,2 MB, 19/08/2026AbrirRemover',
     ]);
     expect(screen.getByRole('button', { name: 'Remover arquivo hemograma-julho.jpg' }).title).toBe('Remover arquivo');
     expect(service.seen(listSentFilesCall)).toMatchObject([{ input: { patientId: 1001 } }]);
@@ -156,42 +156,13 @@ describe('removing a sent document', () => {
   });
 });
 
-describe('a sent document in a tab of its own', () => {
-  const tab = { opener: window as unknown, location: { replace: jest.fn() }, close: jest.fn() };
-  const openTab = async () => {
-    const portal = openSentDocuments();
-    await group('Resultado de Exame');
-    await press('Abrir em nova aba: hemograma-julho.jpg');
-    return portal;
-  };
-
-  it('opens at a short-lived address, and the tab cannot reach back', async () => {
-    jest.spyOn(window, 'open').mockReturnValue(tab as never);
-    const url = 'https://api.acolhe.test/api/files/opened/ticket';
-    service.answer(openFileCall, () => ({ url, expiresAt: '2026-08-21T17:01:00Z' }));
-    await openTab();
-    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(url));
-    expect(tab.opener).toBeNull();
-  });
-
-  it('is told to be gone when another tab removed it, and the list is read again', async () => {
-    jest.spyOn(window, 'open').mockReturnValue(tab as never);
-    service.answer(openFileCall, () => {
-      listIs(service, PRESCRIPTION);
-      return new HttpProblem({ httpStatus: 404 });
-    });
-    const portal = await openTab();
-    await waitFor(() => expect(screen.queryByText('hemograma-julho.jpg')).toBeNull());
-    expect(tab.close).toHaveBeenCalled();
-    expect(portal.recorded.notifications).toEqual([
-      { tone: 'danger', message: 'Este documento não existe mais. Ele foi removido em outra aba ou aparelho.' },
-    ]);
-  });
-
-  it('is told when the browser lets no tab open', async () => {
-    jest.spyOn(window, 'open').mockReturnValue(null);
-    const portal = await openTab();
-    expect(portal.recorded.notifications).toMatchObject([{ tone: 'warning' }]);
-    expect(service.seen(openFileCall)).toEqual([]);
-  });
+it('a sent document opens in the page; one that is gone says so, and the list is read again when it is closed', async () => {
+  openSentDocuments();
+  await group('Resultado de Exame');
+  await press('Abrir hemograma-julho.jpg');
+  const viewer = await screen.findByRole('dialog', { name: 'hemograma-julho.jpg' });
+  expect(await within(viewer).findByText(/^Este documento não existe mais/)).toBeTruthy();
+  listIs(service, PRESCRIPTION);
+  await userEvent.click(within(viewer).getByRole('button', { name: 'Fechar' }));
+  await waitFor(() => expect(screen.queryByText('hemograma-julho.jpg')).toBeNull());
 });

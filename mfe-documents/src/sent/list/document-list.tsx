@@ -1,8 +1,10 @@
+import type { SentFile } from '@acolhe/contracts';
 import { AsyncContent, EmptyState, Stack } from '@acolhe/ui';
+import { useState } from 'react';
+import { FileViewer } from '../../viewer/file-viewer.tsx';
 import { GroupRows } from './document-group.tsx';
 import { groupDocuments } from './document-groups.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { useDocumentActions } from './use-document-actions.ts';
 import { useRemoval } from './use-removal.ts';
 import type { SentDocuments } from './use-sent-documents.ts';
 
@@ -18,7 +20,7 @@ export function DocumentList({
   readonly documents: SentDocuments;
 }) {
   const removal = useRemoval(patientId, documents.refresh);
-  const { actions } = useDocumentActions(documents.refresh);
+  const [viewed, setViewed] = useState<SentFile>();
   return (
     <section aria-labelledby="sent-documents">
       <Stack>
@@ -33,12 +35,24 @@ export function DocumentList({
             return groups.length === 0 ? (
               <EmptyState>Você ainda não enviou documentos.</EmptyState>
             ) : (
-              groups.map((group) => <GroupRows key={group.type} group={group} actions={actions} removal={removal} />)
+              groups.map((group) => <GroupRows key={group.type} group={group} onOpen={setViewed} removal={removal} />)
             );
           }}
         </AsyncContent>
       </Stack>
       <RemoveDialog removal={removal} />
+      {viewed && (
+        <FileViewer
+          fileId={viewed.id}
+          name={viewed.name}
+          extension={viewed.extension}
+          onClose={() => {
+            setViewed(undefined);
+            // It may be gone: another tab removed it.
+            documents.refresh();
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -2,17 +2,16 @@ import type { SentFile } from '@acolhe/contracts';
 import { Button, FileRow, formatDate, formatFileSize, icons, useStyles } from '@acolhe/ui';
 import { memo, type Ref } from 'react';
 import * as styles from './document-row.module.css';
-import type { DocumentActions } from './use-document-actions.ts';
 
 interface DocumentRowProps {
   readonly document: SentFile;
-  readonly actions: DocumentActions;
+  readonly onOpen: (document: SentFile) => void;
   readonly onRemove: (document: SentFile) => void;
   readonly ref?: Ref<HTMLLIElement> | undefined;
 }
 
 /** A document in the list, with what can be done with it. */
-export const DocumentRow = memo(function DocumentRow({ document, actions, onRemove, ref }: DocumentRowProps) {
+export const DocumentRow = memo(function DocumentRow({ document, onOpen, onRemove, ref }: DocumentRowProps) {
   const css = useStyles(styles);
   const { name, extension, sizeBytes, sentAt } = document;
   const isPicture = extension !== 'pdf' && extension !== 'other';
@@ -29,18 +28,9 @@ export const DocumentRow = memo(function DocumentRow({ document, actions, onRemo
             size="small"
             icon={icons.eye}
             aria-label={`Abrir ${name}`}
-            onPress={() => actions.view(document)}
+            onPress={() => onOpen(document)}
           >
             Abrir
-          </Button>
-          <Button
-            kind="text"
-            size="small"
-            icon={icons.open}
-            aria-label={`Abrir em nova aba: ${name}`}
-            onPress={() => actions.openInNewTab(document)}
-          >
-            Abrir em nova aba
           </Button>
           <span className={css.remove}>
             <Button

@@ -1,5 +1,4 @@
 import type { Portal } from '@acolhe/session';
-import { prepareDocument } from '../preparation/prepare-document.ts';
 import { createUploadAddresses } from '../upload/upload-addresses.ts';
 import type { UploadResult, UploadWorker } from './upload-queue.ts';
 
@@ -7,16 +6,16 @@ const SAVE_FAILED = 'Erro ao salvar documento';
 /** Refusals of the document itself: it would be refused again. */
 const FINAL_REFUSALS = ['too-large', 'unsupported-file', 'empty-file', 'infected-file', 'active-pdf'];
 
-/** Loads what speaks the protocol of resumable uploads, which nobody needs who only reads the list. */
-export const loadSender = () => import('../upload/send-document.ts');
+/** Loads what prepares and sends documents, which nobody needs who only reads the list. */
+export const loadSteps = () => import('./upload-steps.ts');
 
 /** Prepares documents in the browser, and sends them with the session of the portal. */
 export function createUploadWorker(portal: Portal): UploadWorker {
   const addresses = createUploadAddresses(portal.storage);
   return {
-    prepare: prepareDocument,
+    prepare: async (file) => (await loadSteps()).prepareDocument(file),
     async send(file, type, { onProgress, onBroken }, signal): Promise<UploadResult> {
-      const { sendDocument } = await loadSender();
+      const { sendDocument } = await loadSteps();
       const connection = portal.store.dispatch((_dispatch, _state, theConnection) => theConnection);
       const outcome = await sendDocument({ file, type, connection, addresses, signal, onProgress }, onBroken);
       if (outcome.kind !== 'refused') return outcome;

@@ -1,7 +1,7 @@
 import { usePortal } from '@acolhe/session';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { createUploadQueue, type QueuedUpload, type UploadQueue } from './upload-queue.ts';
-import { createUploadWorker, loadSender } from './upload-worker.ts';
+import { createUploadWorker, loadSteps } from './upload-worker.ts';
 
 /** What the screen does with the queue, and shows of it. */
 export interface Uploads extends Pick<UploadQueue, 'add' | 'resume' | 'remove'> {
@@ -43,6 +43,6 @@ export function useUploadQueue(onEnd: (upload: QueuedUpload, remaining: number) 
     if (list.some(isActive)) return;
     for (const { id, state } of list) if (state.kind === 'saved') queue.remove(id);
   }, [list, queue]);
-  const warmUp = useCallback(() => void loadSender().catch(() => undefined), []);
+  const warmUp = useCallback(() => void loadSteps().catch(() => undefined), []);
   return { ...queue, list, warmUp };
 }

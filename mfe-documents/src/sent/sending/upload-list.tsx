@@ -1,7 +1,8 @@
-import { Button, Stack, UploadCard, useFocusFallback } from '@acolhe/ui';
+import { Button, Stack, UploadCard, useFocusFallback, useStyles } from '@acolhe/ui';
 import { useRef } from 'react';
 import type { QueuedUpload } from '../queue/upload-queue.ts';
 import type { Uploads } from '../queue/use-upload-queue.ts';
+import * as styles from './upload-list.module.css';
 import { progressOf, statusOf, toneOf } from './upload-words.ts';
 
 /**
@@ -10,11 +11,12 @@ import { progressOf, statusOf, toneOf } from './upload-words.ts';
  */
 export function UploadList({ uploads }: { readonly uploads: Uploads }) {
   const { list } = uploads;
+  const css = useStyles(styles);
   const place = useRef<HTMLDivElement>(null);
   // The button that took a document out is gone with it.
   const keeping = useFocusFallback(() => place.current?.focus());
   return (
-    <div ref={place} tabIndex={-1} {...keeping}>
+    <div ref={place} className={css.place} tabIndex={-1} {...keeping}>
       {list.length > 0 && (
         <Stack>
           <h2>Envios</h2>
