@@ -3,6 +3,7 @@ import type { CarePort } from './ports/care-port.ts';
 import { clockModule } from './current-time/clock-module.ts';
 import { consentsModule } from './consents/consents-module.ts';
 import { contractsModule } from './contracts/contracts-module.ts';
+import { createDataExportModule } from './data-export/data-export-module.ts';
 import { encountersModule } from './encounters/encounters-module.ts';
 import { firstAccessModule } from './first-access/first-access-module.ts';
 import { createFilesModule } from './uploaded-files/files-module.ts';
@@ -45,5 +46,6 @@ export function createModules(care: CarePort = ownCare): readonly Module[] {
     createMovementLogModule(care),
     ...createCareModules(),
     encountersModule,
+    createDataExportModule(),
   ];
 }

@@ -34,6 +34,9 @@ const OF_THE_SESSION: readonly Call[] = [
   calls.withdrawConsentCall,
   calls.listOpenSessionsCall,
   calls.listDataAccessesCall,
+  calls.requestDataExportCall,
+  calls.getDataExportCall,
+  calls.openDataExportCall,
   calls.countNewDocumentsCall,
 ];
 

@@ -3,7 +3,7 @@ import type { RouteObject } from '@acolhe/session/router';
 import type { ComponentType } from 'react';
 import { GIFT_CARD_PATH, HOME_PATH, PROFILE_PATH } from './navigation/paths.ts';
 import { Home } from './home/home.tsx';
-import { ACCESSES_PATH, CONSENTS_PATH, SESSIONS_PATH, TITLES } from './profile/paths.ts';
+import { ACCESSES_PATH, CONSENTS_PATH, DATA_EXPORT_PATH, SESSIONS_PATH, TITLES } from './profile/paths.ts';
 
 const home: RouteHandle = { frame: 'page', title: 'Início' };
 const later = (path: string, title: string, load: () => Promise<ComponentType>): RouteObject =>
@@ -35,6 +35,11 @@ export const routes: RouteObject[] = [
         CONSENTS_PATH,
         TITLES.consents,
         async () => (await import('./profile/consents/consents-screen.tsx')).ConsentsScreen,
+      ),
+      later(
+        DATA_EXPORT_PATH,
+        TITLES.dataExport,
+        async () => (await import('./profile/data-export/data-export-screen.tsx')).DataExportScreen,
       ),
     ],
   },

@@ -29,9 +29,10 @@ export async function recordVisitAccess(
 
 /**
  * Lists the professionals' looks at a patient's data, the latest first; those at files removed since included.
+ * @param most as many of them; the latest hundred unless given
  * @see docs/product/profile.md
  */
-export async function dataAccesses(executor: Executor, patientId: number): Promise<DataAccess[]> {
+export async function dataAccesses(executor: Executor, patientId: number, most = MOST): Promise<DataAccess[]> {
   const seen = unionAll(
     executor.select({ id: files.id, name: files.name }).from(files).where(eq(files.patientId, patientId)),
     executor
@@ -47,14 +48,14 @@ export async function dataAccesses(executor: Executor, patientId: number): Promi
       .innerJoin(professionals, eq(professionals.id, fileAccesses.viewerId))
       .where(eq(fileAccesses.viewerKind, 'professional'))
       .orderBy(desc(fileAccesses.at))
-      .limit(MOST),
+      .limit(most),
     executor
       .select({ viewer: professionals.name, subject: sql<string>`'Dados do atendimento'`, at: visitAccesses.at })
       .from(visitAccesses)
       .innerJoin(professionals, eq(professionals.id, visitAccesses.professionalId))
       .where(eq(visitAccesses.patientId, patientId))
       .orderBy(desc(visitAccesses.at))
-      .limit(MOST),
+      .limit(most),
     executor
       .select({
         viewer: professionals.name,
@@ -65,10 +66,10 @@ export async function dataAccesses(executor: Executor, patientId: number): Promi
       .innerJoin(professionals, eq(professionals.id, fileListAccesses.professionalId))
       .where(eq(fileListAccesses.patientId, patientId))
       .orderBy(desc(fileListAccesses.at))
-      .limit(MOST),
+      .limit(most),
   ]);
   return [...ofFiles, ...ofVisits, ...ofLists]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
-    .slice(0, MOST)
+    .slice(0, most)
     .map(({ at, ...access }) => ({ ...access, at: at.toISOString() }));
 }

@@ -4,6 +4,7 @@ import { PROFILE_PATH } from '../navigation/paths.ts';
 export const SESSIONS_PATH = `${PROFILE_PATH}/aparelhos`;
 export const ACCESSES_PATH = `${PROFILE_PATH}/acessos`;
 export const CONSENTS_PATH = `${PROFILE_PATH}/termo`;
+export const DATA_EXPORT_PATH = `${PROFILE_PATH}/copia`;
 
 /** Titles of the same screens. */
 export const TITLES = {
@@ -11,4 +12,5 @@ export const TITLES = {
   sessions: 'Aparelhos conectados',
   accesses: 'Quem viu meus dados',
   consents: 'Meu consentimento',
+  dataExport: 'Baixar meus dados',
 } as const;

@@ -1,4 +1,5 @@
 import {
+  getDataExportCall,
   getPatientByIdCall,
   listConsentsCall,
   listDataAccessesCall,
@@ -21,6 +22,7 @@ export const profileApi = portalApi.injectEndpoints({
     endOpenSession: build.mutation(callEndpoint(endOpenSessionCall)),
     dataAccesses: build.query({ ...callEndpoint(listDataAccessesCall), ...uncached }),
     profileConsents: build.query({ ...callEndpoint(listConsentsCall), ...uncached }),
+    dataExport: build.query({ ...callEndpoint(getDataExportCall), ...uncached }),
     withdrawConsent: build.mutation(callEndpoint(withdrawConsentCall)),
   }),
 });

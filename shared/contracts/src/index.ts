@@ -9,6 +9,7 @@ export * from './http/gift-cards.ts';
 export * from './http/consents.ts';
 export * from './http/recovery.ts';
 export * from './http/profile.ts';
+export * from './http/data-export.ts';
 export * from './http/addresses.ts';
 export * from './http/care-requests.ts';
 export * from './http/calling-circle.ts';

@@ -1,5 +1,6 @@
 import { formatCpf } from '@acolhe/domain';
 import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
+import { withBreaks } from '../../platform/pdf/break-opportunities.ts';
 import { BOLD, REGULAR } from '../../platform/pdf/faces.ts';
 import { INK, MARGIN_PT, onPaper, QUIET } from '../../platform/pdf/paper.ts';
 import { drawQrCode } from '../../platform/pdf/qr-code.ts';
@@ -126,14 +127,6 @@ function writeBody(pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, te
     if (line.trim() === '') pdf.moveDown();
     else addTagged(pdf, root, 'P', () => setText(pdf, REGULAR, line, { lineGap: 4 }));
   }
-}
-
-/**
- * Inserts break opportunities into long runs without blanks, since the layout tries every place in such a run, which
- * takes seconds.
- */
-function withBreaks(text: string): string {
-  return text.replace(/[^ \t\n\r]{60}(?=[^ \t\n\r])/gu, '$&\u200b');
 }
 
 function writeHead(pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, content: DocumentContent): void {

@@ -5,35 +5,63 @@ import type { ClaimedIdentity, KnownDevices } from './known-devices.ts';
 import { isPassword } from './password.ts';
 import { consumeAll, countersOf, settleSuccess } from './throttle.ts';
 
-/** An attempt to sign in: an identity that is claimed, and the password that is to prove it. */
-export interface SignInAttempt<Account> {
+/** A claim to be somebody, and the password that is to prove it. */
+export interface PasswordProof<Account> {
   readonly claimed: ClaimedIdentity;
   readonly password: string;
   /** The account claimed, if there is one. */
   readonly find: () => Promise<(Account & { readonly passwordHash: string }) | undefined>;
+}
+
+/** An attempt to sign in. */
+export interface SignInAttempt<Account> extends PasswordProof<Account> {
   /** Portuguese; the same whatever was wrong. */
   readonly refusalMessage: string;
 }
 
+interface Guards {
+  readonly limits: Limits;
+  readonly devices: KnownDevices;
+}
+interface Origin {
+  readonly request: FastifyRequest;
+  readonly ip: string;
+}
+
 /**
- * Checks the password of a claimed account, and remembers the browser when it is right. Failures alone are counted
- * (`throttle.ts`).
+ * Checks the password of a claimed account. Failures alone are counted (`throttle.ts`), wherever a password is asked
+ * for.
+ * @returns the account; undefined, after the same time, whatever was wrong
+ * @throws HttpProblem 429 while the caller has to wait
+ * @see docs/product/identity.md
+ */
+export async function provePassword<Account>(
+  { limits, devices }: Guards,
+  { request, ip }: Origin,
+  { claimed, password, find }: PasswordProof<Account>,
+): Promise<Account | undefined> {
+  const counters = countersOf(claimed, { device: devices.nameOf(request, claimed), ip });
+  await consumeAll(limits, counters);
+  const account = await find();
+  if (!(await isPassword(password, account?.passwordHash)) || !account) return undefined;
+  await settleSuccess(limits, counters);
+  return account;
+}
+
+/**
+ * Signs a person in by password, and remembers the browser when it is right.
  * @returns the account
  * @throws HttpProblem 401 `invalid-credentials`, with the same message and after the same time whatever was wrong; 429
  * while the caller has to wait
  * @see docs/product/identity.md
  */
 export async function attemptSignIn<Account>(
-  { limits, devices }: { readonly limits: Limits; readonly devices: KnownDevices },
-  { request, reply, ip }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly ip: string },
-  { claimed, password, find, refusalMessage }: SignInAttempt<Account>,
+  guards: Guards,
+  context: Origin & { readonly reply: FastifyReply },
+  { refusalMessage, ...proof }: SignInAttempt<Account>,
 ): Promise<Account> {
-  const counters = countersOf(claimed, { device: devices.nameOf(request, claimed), ip });
-  await consumeAll(limits, counters);
-  const account = await find();
-  if (!(await isPassword(password, account?.passwordHash)) || !account)
-    throw new HttpProblem({ code: 'invalid-credentials', httpStatus: 401, message: refusalMessage });
-  await settleSuccess(limits, counters);
-  devices.remember(request, reply, claimed);
+  const account = await provePassword(guards, context, proof);
+  if (!account) throw new HttpProblem({ code: 'invalid-credentials', httpStatus: 401, message: refusalMessage });
+  guards.devices.remember(context.request, context.reply, proof.claimed);
   return account;
 }

@@ -3,7 +3,7 @@ import { AsyncContent, icons, Page, Row, RowGroup, useStyles } from '@acolhe/ui'
 import { HOME_PATH } from '../../navigation/paths.ts';
 import { asyncStateOf } from '../../api/async-state-of.ts';
 import { ProfileEditor } from './profile-editor.tsx';
-import { ACCESSES_PATH, CONSENTS_PATH, SESSIONS_PATH, TITLES } from '../paths.ts';
+import { ACCESSES_PATH, CONSENTS_PATH, DATA_EXPORT_PATH, SESSIONS_PATH, TITLES } from '../paths.ts';
 import { profileApi } from '../profile-api.ts';
 import * as styles from './profile.module.css';
 
@@ -38,6 +38,12 @@ function ProfileOf({ patient }: Pick<PortalSession, 'patient'>) {
             icon={icons.eye}
           />
           <Row href={CONSENTS_PATH} title={TITLES.consents} meta="O termo que você aceitou" icon={icons.file} />
+          <Row
+            href={DATA_EXPORT_PATH}
+            title={TITLES.dataExport}
+            meta="Uma cópia de tudo o que está na sua conta"
+            icon={icons.download}
+          />
         </RowGroup>
       </div>
     </Page>

@@ -1,0 +1,119 @@
+import type { DataAccess } from '@acolhe/contracts';
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { appointments, scheduledCalls } from '../../appointments/tables.ts';
+import { chatMessages } from '../../care/chat/tables.ts';
+import { clinicalDocuments, documentWithdrawals } from '../../clinical-documents/tables.ts';
+import { ratings } from '../../care/ratings/tables.ts';
+import { careRequests } from '../../care/visit/tables.ts';
+import { consents } from '../../consents/tables.ts';
+import { contracts, giftCardQuotas, giftCards, specialties } from '../../contracts/tables.ts';
+import { clients, patients } from '../../patients/tables.ts';
+import type { Db, Tx } from '../../platform/database/index.ts';
+import { sessions } from '../../platform/sessions/tables.ts';
+import { professionals } from '../../professionals/tables.ts';
+import { dataAccesses } from '../../profile/data-accesses.ts';
+import { files } from '../../uploaded-files/tables.ts';
+
+/** All that is kept about a patient and goes into an export. Of other people it holds what is printed on documents. */
+export type PatientData = Awaited<ReturnType<typeof patientData>>;
+
+/** A professional, by what is printed on documents. */
+export interface NamedProfessional {
+  readonly id: number;
+  readonly name: string;
+  readonly registration: string | null;
+}
+
+const { passwordHash: _, ...ownColumns } = getTableColumns(patients);
+
+/**
+ * Reads all that is kept about a patient, as it stands at one moment.
+ * @throws Error when there is no such patient
+ */
+export async function patientData(db: Db, patientId: number) {
+  // It is read apart from the snapshot, since it asks several things at once.
+  const accesses: readonly DataAccess[] = await dataAccesses(db, patientId, Number.MAX_SAFE_INTEGER);
+  const records = await db.transaction((tx) => readRecords(tx, patientId), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+  return { ...records, accesses };
+}
+
+async function readRecords(tx: Tx, patientId: number) {
+  const [patient] = await tx
+    .select({ ...ownColumns, brandName: clients.name })
+    .from(patients)
+    .innerJoin(clients, eq(clients.id, patients.clientId))
+    .where(eq(patients.id, patientId));
+  if (!patient) throw new Error(`There is no patient ${patientId}.`);
+  return {
+    patient,
+    consents: await tx.select().from(consents).where(eq(consents.patientId, patientId)).orderBy(asc(consents.id)),
+    requests: await tx
+      .select()
+      .from(careRequests)
+      .where(eq(careRequests.patientId, patientId))
+      .orderBy(asc(careRequests.id)),
+    appointments: await tx
+      .select({ appointment: appointments, call: scheduledCalls, specialty: specialties.name })
+      .from(appointments)
+      .innerJoin(specialties, eq(specialties.id, appointments.specialtyId))
+      .leftJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
+      .where(eq(appointments.patientId, patientId))
+      .orderBy(asc(appointments.startsAt), asc(appointments.id)),
+    messages: await readMessages(tx, patientId),
+    documents: await tx
+      .select({ document: clinicalDocuments, withdrawnAt: documentWithdrawals.withdrawnAt })
+      .from(clinicalDocuments)
+      .leftJoin(documentWithdrawals, eq(documentWithdrawals.documentId, clinicalDocuments.id))
+      .where(eq(clinicalDocuments.patientId, patientId))
+      .orderBy(asc(clinicalDocuments.issuedAt), asc(clinicalDocuments.id)),
+    files: await tx
+      .select()
+      .from(files)
+      .where(and(eq(files.patientId, patientId), isNull(files.removedAt)))
+      .orderBy(asc(files.id)),
+    ratings: await tx.select().from(ratings).where(eq(ratings.patientId, patientId)).orderBy(asc(ratings.ratedAt)),
+    contracts: await tx
+      .select()
+      .from(contracts)
+      .where(eq(contracts.patientId, patientId))
+      .orderBy(asc(contracts.startsOn), asc(contracts.id)),
+    giftCards: await tx
+      .select({ card: giftCards, quota: giftCardQuotas, specialty: specialties.name })
+      .from(giftCards)
+      .innerJoin(giftCardQuotas, eq(giftCardQuotas.giftCardId, giftCards.id))
+      .leftJoin(specialties, eq(specialties.id, giftCardQuotas.specialtyId))
+      .where(eq(giftCards.redeemedBy, patientId))
+      .orderBy(asc(giftCards.redeemedAt), asc(giftCardQuotas.id)),
+    sessions: await tx
+      .select({ device: sessions.device, openedAt: sessions.openedAt, endedAt: sessions.endedAt })
+      .from(sessions)
+      .where(and(eq(sessions.kind, 'patient'), eq(sessions.subjectId, patientId)))
+      .orderBy(asc(sessions.openedAt)),
+    professionals: new Map<number, NamedProfessional>(
+      (
+        await tx
+          .select({ id: professionals.id, name: professionals.name, registration: professionals.registration })
+          .from(professionals)
+      ).map((professional) => [professional.id, professional]),
+    ),
+  };
+}
+
+/** What was written in the patient's visits and appointments, in order. */
+async function readMessages(tx: Tx, patientId: number) {
+  const columns = getTableColumns(chatMessages);
+  const ofVisits = await tx
+    .select(columns)
+    .from(chatMessages)
+    .innerJoin(careRequests, eq(careRequests.id, chatMessages.requestId))
+    .where(eq(careRequests.patientId, patientId));
+  const ofAppointments = await tx
+    .select(columns)
+    .from(chatMessages)
+    .innerJoin(appointments, eq(appointments.id, chatMessages.appointmentId))
+    .where(eq(appointments.patientId, patientId));
+  return [...ofVisits, ...ofAppointments].sort((a, b) => a.sentAt.getTime() - b.sentAt.getTime());
+}

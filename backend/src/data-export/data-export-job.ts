@@ -1,0 +1,47 @@
+import { plainMessage } from '../platform/plain-error.ts';
+import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
+import type { Job, Services } from '../platform/services/services.ts';
+import { claimNext, type Claim, CLAIM_MS, finish, release, renew } from './claims.ts';
+import type { ExportPaper } from './paper/export-paper.ts';
+import { makeExport, type StoredContent } from './make-export.ts';
+import { expireExports } from './expire-exports.ts';
+
+/** By this name the job is woken. */
+export const EXPORT_JOB = 'data-exports';
+
+/**
+ * Makes the exports that were asked for, one at a time in each instance, and removes those that can be downloaded no
+ * more. One whose instance died is taken over by another.
+ * @see docs/product/data-export.md
+ */
+export function dataExportJob(papers: PdfMaker<ExportPaper>): Job {
+  return {
+    name: EXPORT_JOB,
+    everyMs: 5_000,
+    run: async (services) => {
+      await expireExports(services);
+      for (let claim = await claimNext(services); claim; claim = await claimNext(services))
+        await makeClaimed(services, papers, claim);
+    },
+  };
+}
+
+async function makeClaimed(services: Services, papers: PdfMaker<ExportPaper>, claim: Claim): Promise<void> {
+  const { files, log } = services;
+  const stored: StoredContent[] = [];
+  const renewal = setInterval(
+    () => void renew(services, claim).catch((error: unknown) => log.warn({ err: error }, 'a claim was not renewed')),
+    CLAIM_MS / 3,
+  );
+  let isKept = false;
+  try {
+    await makeExport(services, papers, claim.patientId, (content) => stored.push(content));
+    isKept = await finish(services, claim, stored);
+  } catch (error) {
+    log.error({ exportId: claim.exportId, reason: plainMessage(error) }, 'a data export was not made');
+    await release(services, claim);
+  } finally {
+    clearInterval(renewal);
+    if (!isKept) for (const { storeName } of stored) await files.remove(storeName);
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  downloadDataExportCall,
+  getDataExportCall,
+  openDataExportCall,
+  requestDataExportCall,
+} from '@acolhe/contracts';
+import { patientOf } from '../callers/index.ts';
+import { findPatient, findPatientAccount, type PatientAccount } from '../patients/patients.ts';
+import { PATIENTS } from '../patients/person-kind.ts';
+import { sidOf } from '../platform/access/sid-of.ts';
+import type { Module } from '../platform/app/module.ts';
+import { answerRange, handle, HttpProblem, notFound, unauthenticated } from '../platform/http/index.ts';
+import { fixedWindow } from '../platform/limits/rules.ts';
+import { createPdfMaker } from '../platform/pdf/pdf-maker.ts';
+import { provePassword } from '../platform/sign-in/sign-in.ts';
+import type { ExportPaper } from './paper/export-paper.ts';
+import { dataExportJob, EXPORT_JOB } from './data-export-job.ts';
+import { makeAddress, readAddress } from './export-address.ts';
+import { exportOfSession, findContent } from './find-export.ts';
+import { requestExport } from './request-export.ts';
+import { dataExportDownloads } from './tables.ts';
+
+const ADDRESSES_PER_SESSION = fixedWindow({ most: 60, windowMs: 3_600_000 });
+const MEDIA_TYPES = { paper: 'application/pdf', archive: 'application/zip' } as const;
+/** A patient's whole life in the portal takes longer than one document. */
+const PAPER_TIMEOUT_MS = 10 * 60_000;
+const WRONG_PASSWORD = 'Senha inválida.';
+
+/**
+ * Serves copies of all of a patient's own data, and makes them beside the calls.
+ * @see docs/product/data-export.md
+ */
+export function createDataExportModule(): Module {
+  const papers = createPdfMaker<ExportPaper>(new URL('paper/draw-paper.ts', import.meta.url), PAPER_TIMEOUT_MS);
+  return {
+    name: 'data-export',
+    jobs: [dataExportJob(papers)],
+    register(app, services) {
+      const { db, clock, files, jobs, limits, log } = services;
+      app.addHook('onClose', () => papers.close());
+
+      handle(app, requestDataExportCall, async ({ password }, context) => {
+        const patientId = patientOf(context);
+        const sid = sidOf(context);
+        const patient = await findPatient(db, patientId);
+        if (!patient) throw unauthenticated();
+        const account = await provePassword<PatientAccount>(services, context, {
+          claimed: { people: PATIENTS, name: patient.cpf },
+          password,
+          find: () => findPatientAccount(db, patient.cpf),
+        });
+        // Not 401, which would end the caller's session.
+        if (!account) throw new HttpProblem({ code: 'wrong-password', httpStatus: 403, message: WRONG_PASSWORD });
+        await requestExport(services, { patientId, sid, passwordHash: account.passwordHash });
+        jobs.wake(EXPORT_JOB);
+        return exportOfSession(db, sid, clock.now());
+      });
+
+      handle(app, getDataExportCall, (_input, context) => exportOfSession(db, sidOf(context), clock.now()));
+
+      handle(app, openDataExportCall, async ({ kind }, context) => {
+        const sid = sidOf(context);
+        await limits.consume(`data-export-address:${sid}`, ADDRESSES_PER_SESSION);
+        if (!(await findContent(db, sid, kind, clock.now()))) throw notFound();
+        return makeAddress(services, { sid, kind });
+      });
+
+      handle(app, downloadDataExportCall, async ({ ticket }, { ip, request, reply, requestId }) => {
+        const address = await readAddress(services, ticket);
+        const content = address && (await findContent(db, address.sid, address.kind, clock.now()));
+        if (!address || !content) {
+          log.warn({ callId: requestId }, 'an address of a data export was refused');
+          throw notFound('Este endereço não vale mais. Volte a "Meus Dados" e baixe de novo.');
+        }
+        const { exportId, kind, name, sizeBytes, storeName } = content;
+        await db
+          .insert(dataExportDownloads)
+          .values({ ...address, exportId, address: ip, at: clock.now() })
+          .onConflictDoNothing();
+        log.info({ exportId, kind, sid: address.sid, callId: requestId }, 'a data export was downloaded');
+        void reply.headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${name}"` });
+        const mediaType = MEDIA_TYPES[kind];
+        return answerRange({ request, reply }, { mediaType, sizeBytes, read: (range) => files.read(storeName, range) });
+      });
+    },
+  };
+}

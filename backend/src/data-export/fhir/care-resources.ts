@@ -1,0 +1,129 @@
+import { callWindow } from '../../appointments/call-window.ts';
+import { scheduledCallStatus } from '../../encounters/encounter-status.ts';
+import type { PatientData } from '../collection/patient-data.ts';
+import type { BundleEntries, FhirReference } from './bundle-entries.ts';
+
+type Request = PatientData['requests'][number];
+type Booked = PatientData['appointments'][number];
+
+/** Care at a distance. */
+const VIRTUAL = { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'VR', display: 'virtual' };
+
+/** The key of the encounter of a visit or of an appointment, whichever is there. */
+const encounterKey = (requestId: number | null, appointmentId: number | null): string =>
+  requestId === null ? `a${appointmentId}` : `v${requestId}`;
+
+/**
+ * Refers to the encounter of a visit or of an appointment.
+ * @returns undefined when the data have no such encounter
+ */
+export function encounterReference(
+  entries: BundleEntries,
+  { requests, appointments }: Pick<PatientData, 'requests' | 'appointments'>,
+  { requestId, appointmentId }: { readonly requestId: number | null; readonly appointmentId: number | null },
+): FhirReference | undefined {
+  const isThere =
+    requestId === null
+      ? appointments.some(({ appointment, call }) => appointment.id === appointmentId && beganAt(call) !== undefined)
+      : requests.some(({ id }) => id === requestId);
+  return isThere ? entries.reference('Encounter', encounterKey(requestId, appointmentId)) : undefined;
+}
+
+/** Adds appointments, encounters of both kinds and what was written in them. */
+export function addCare(entries: BundleEntries, data: PatientData, now: Date): void {
+  for (const request of data.requests) entries.add(visit(entries, data, request), encounterKey(request.id, null));
+  for (const booked of data.appointments) {
+    const { appointment, call } = booked;
+    entries.add(appointmentResource(entries, data, booked, now), appointment.id);
+    if (beganAt(call) !== undefined)
+      entries.add(scheduledEncounter(entries, data, booked, now), encounterKey(null, appointment.id));
+  }
+  for (const message of data.messages) {
+    const patient = entries.reference('Patient', data.patient.id);
+    const professional = entries.reference('Practitioner', message.professionalId);
+    entries.add(
+      {
+        resourceType: 'Communication',
+        status: 'completed',
+        subject: patient,
+        encounter: encounterReference(entries, data, message),
+        sent: message.sentAt.toISOString(),
+        sender: message.fromPatient ? patient : professional,
+        recipient: [message.fromPatient ? professional : patient],
+        payload: [{ contentString: message.body }],
+      },
+      `${encounterKey(message.requestId, message.appointmentId)}/${message.id}`,
+    );
+  }
+}
+
+const VISIT_STATUS = {
+  requested: 'planned',
+  queued: 'arrived',
+  offered: 'arrived',
+  'in-call': 'in-progress',
+  ended: 'finished',
+  cancelled: 'cancelled',
+} as const satisfies Record<Request['phase'], string>;
+
+function visit(entries: BundleEntries, { patient }: PatientData, request: Request) {
+  const { phase, reason, requestedAt, callStartedAt, endedAt, answeredBy } = request;
+  return {
+    resourceType: 'Encounter',
+    status: VISIT_STATUS[phase],
+    class: VIRTUAL,
+    type: [{ text: 'Pronto Atendimento' }],
+    subject: entries.reference('Patient', patient.id),
+    participant: participantOf(entries, answeredBy),
+    period: { start: (callStartedAt ?? requestedAt).toISOString(), end: endedAt?.toISOString() },
+    reasonCode: [{ text: reason }],
+  };
+}
+
+function appointmentResource(entries: BundleEntries, data: PatientData, booked: Booked, now: Date) {
+  const { appointment, specialty } = booked;
+  return {
+    resourceType: 'Appointment',
+    status: appointmentStatus(booked, now),
+    cancelationReason: appointment.cancelReason ? { text: appointment.cancelReason } : undefined,
+    serviceType: [{ text: specialty }],
+    start: appointment.startsAt.toISOString(),
+    end: appointment.endsAt.toISOString(),
+    participant: [
+      entries.reference('Patient', data.patient.id),
+      entries.reference('Practitioner', appointment.professionalId),
+    ].map((actor) => ({ actor, status: 'accepted' })),
+  };
+}
+
+function appointmentStatus({ appointment, call }: Booked, now: Date): string {
+  if (appointment.status === 'cancelled') return 'cancelled';
+  if (callWindow(appointment, call?.phase ?? 'idle', now) !== 'over') return 'booked';
+  const { firstStartedAt = null, callStartedAt = null } = call ?? {};
+  return scheduledCallStatus({ isCancelled: false, firstStartedAt, callStartedAt }) === 'missed'
+    ? 'noshow'
+    : 'fulfilled';
+}
+
+function scheduledEncounter(entries: BundleEntries, data: PatientData, booked: Booked, now: Date) {
+  const { appointment, call, specialty } = booked;
+  const isOver = callWindow(appointment, call?.phase ?? 'idle', now) === 'over';
+  return {
+    resourceType: 'Encounter',
+    status: appointment.status === 'cancelled' ? 'cancelled' : isOver ? 'finished' : 'in-progress',
+    class: VIRTUAL,
+    type: [{ text: specialty }],
+    subject: entries.reference('Patient', data.patient.id),
+    participant: participantOf(entries, appointment.professionalId),
+    appointment: [entries.reference('Appointment', appointment.id)],
+    period: { start: beganAt(call)?.toISOString(), end: call?.endedAt?.toISOString() },
+  };
+}
+
+/** When the first of both came; undefined while nobody has. */
+function beganAt(call: Booked['call']): Date | undefined {
+  return call?.callStartedAt ?? call?.firstStartedAt ?? undefined;
+}
+
+const participantOf = (entries: BundleEntries, professionalId: number | null) =>
+  professionalId === null ? undefined : [{ individual: entries.reference('Practitioner', professionalId) }];

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_DATA_EXPORTS_A_DAY } from '@acolhe/contracts';
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { clients, patients } from '../patients/tables.ts';
+import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
+import type { Tx } from '../platform/database/index.ts';
+import { conflict, unauthenticated } from '../platform/http/index.ts';
+import { enqueueMail } from '../platform/mail/outgoing-mails.ts';
+import type { Services } from '../platform/services/services.ts';
+import { heldEmails } from '../recovery/tables.ts';
+import { exportRequestedMail } from './export-requested-mail.ts';
+import { dataExports } from './tables.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A notice that comes later than this warns of nothing any more. */
+const NOTICE_GIVEN_UP_MS = 2 * DAY_MS;
+
+/** The session that asks for an export, and the password hash that its password was right for. */
+export interface ExportRequest {
+  readonly patientId: number;
+  readonly sid: string;
+  readonly passwordHash: string;
+}
+
+/**
+ * Records that a session asks for an export, and queues the mail that tells of it. One that this session asked for and
+ * that is still being made stays the one.
+ * @throws HttpProblem 401 when the password was changed meanwhile; 409 `export-under-way` when another session's is
+ * being made, `too-many-exports` when there were as many in 24 hours as may be
+ * @see docs/product/data-export.md
+ */
+export async function requestExport(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  { patientId, sid, passwordHash }: ExportRequest,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = clock.now();
+    const [patient] = await tx
+      .select({ passwordHash: patients.passwordHash })
+      .from(patients)
+      .where(eq(patients.id, patientId))
+      .for('update');
+    if (patient?.passwordHash !== passwordHash) throw unauthenticated();
+    const recent = await tx
+      .select()
+      .from(dataExports)
+      .where(
+        and(
+          eq(dataExports.patientId, patientId),
+          ne(dataExports.state, 'failed'),
+          gt(dataExports.requestedAt, new Date(now.getTime() - DAY_MS)),
+        ),
+      )
+      .orderBy(asc(dataExports.requestedAt));
+    const underWay = recent.find(({ state }) => state === 'preparing');
+    if (underWay?.sid === sid) return;
+    if (underWay)
+      throw conflict(
+        'export-under-way',
+        'Uma cópia dos seus dados já está sendo preparada em outra sessão. Espere alguns minutos e tente novamente.',
+      );
+    const [first] = recent;
+    if (first && recent.length >= MAX_DATA_EXPORTS_A_DAY)
+      throw conflict(
+        'too-many-exports',
+        `Você pode pedir até ${MAX_DATA_EXPORTS_A_DAY} cópias em 24 horas. Peça outra a partir de ${nextRequest(first.requestedAt)}.`,
+      );
+    await tx.insert(dataExports).values({ id: randomUUID(), patientId, sid, state: 'preparing', requestedAt: now });
+    await queueNotice(tx, config, patientId, now);
+  });
+}
+
+const nextRequest = (requestedAt: Date): string =>
+  inSaoPaulo(new Date(requestedAt.getTime() + DAY_MS)).toFormat("dd/LL/yyyy 'às' HH:mm");
+
+/** The notice goes to the address that is good for a new password, so that a thief's new e-mail hides nothing. */
+async function queueNotice(
+  tx: Tx,
+  { portalOrigins }: Services['config'],
+  patientId: number,
+  requestedAt: Date,
+): Promise<void> {
+  const [patient] = await tx
+    .select({ name: patients.name, email: patients.email, brandName: clients.name, held: heldEmails })
+    .from(patients)
+    .innerJoin(clients, eq(clients.id, patients.clientId))
+    .leftJoin(heldEmails, and(eq(heldEmails.patientId, patients.id), gt(heldEmails.until, requestedAt)))
+    .where(eq(patients.id, patientId));
+  const email = patient?.held ? patient.held.formerEmail : patient?.email;
+  if (!patient || !email) return;
+  const mail = exportRequestedMail({
+    email,
+    patientName: patient.name,
+    brandName: patient.brandName,
+    requestedAt,
+    recoveryAddress: `${portalOrigins[0] ?? ''}/esqueci-senha`,
+  });
+  await enqueueMail(tx, mail, { now: requestedAt, giveUpAt: new Date(requestedAt.getTime() + NOTICE_GIVEN_UP_MS) });
+}
