@@ -1,7 +1,12 @@
 import manifest from './package.json';
 import type { RemoteConfig } from '@acolhe/federation/registry';
 import type { NoValues } from '@acolhe/session';
-import { FORGOTTEN_PASSWORD_PATH, RESET_PASSWORD_PATH, SIGN_IN_PATH, TERMS_PATH } from './src/navigation/paths.ts';
+
+/** Paths of this remote's screens; other remotes lead to them by the names in `addresses`. */
+export const SIGN_IN_PATH = '/';
+export const TERMS_PATH = '/termos';
+export const FORGOTTEN_PASSWORD_PATH = '/esqueci-senha';
+export const RESET_PASSWORD_PATH = '/reset-senha';
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {

@@ -1,7 +1,11 @@
 import manifest from './package.json';
 import type { RemoteConfig } from '@acolhe/federation/registry';
 import type { NoValues } from '@acolhe/session';
-import { RECEIVED_DOCUMENTS_PATH, SENT_DOCUMENTS_PATH, VISIT_HISTORY_PATH } from './src/navigation/paths.ts';
+
+/** Paths of this remote's screens; other remotes lead to them by the names in `addresses`. */
+export const SENT_DOCUMENTS_PATH = '/portal-paciente/documentos';
+export const RECEIVED_DOCUMENTS_PATH = '/portal-paciente/documentos-clinicos';
+export const VISIT_HISTORY_PATH = '/portal-paciente/historico-atendimento';
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {

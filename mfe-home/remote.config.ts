@@ -1,7 +1,11 @@
 import manifest from './package.json';
 import type { RemoteConfig } from '@acolhe/federation/registry';
 import type { NoValues } from '@acolhe/session';
-import { GIFT_CARD_PATH, HOME_PATH, PROFILE_PATH } from './src/navigation/paths.ts';
+
+/** Paths of this remote's screens; other remotes lead to them by the names in `addresses`. */
+export const HOME_PATH = '/portal-paciente';
+export const GIFT_CARD_PATH = '/portal-paciente/gift-card';
+export const PROFILE_PATH = '/portal-paciente/user-info';
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {

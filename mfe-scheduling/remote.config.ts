@@ -1,7 +1,10 @@
 import manifest from './package.json';
 import type { RemoteConfig } from '@acolhe/federation/registry';
 import type { NoValues } from '@acolhe/session';
-import { APPOINTMENTS_PATH, SCHEDULING_PATH } from './src/navigation/paths.ts';
+
+/** Paths of this remote's screens; other remotes lead to them by the names in `addresses`. */
+export const SCHEDULING_PATH = '/portal-paciente/agendamento';
+export const APPOINTMENTS_PATH = '/portal-paciente/links';
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {

@@ -1,7 +1,18 @@
 import manifest from './package.json';
 import type { RemoteConfig } from '@acolhe/federation/registry';
 import type { NoValues } from '@acolhe/session';
-import { PATHS, WEBVIEW_PATHS } from './src/navigation/paths.ts';
+
+/** Paths of this remote's screens; other remotes lead to them by the names in `addresses`. */
+export const PATHS = {
+  request: '/portal-paciente/solicitar-pronto-atendimento',
+  video: '/portal-paciente/video',
+} as const;
+
+/** Paths of the same screens in an app's webview. */
+export const WEBVIEW_PATHS = {
+  request: '/atendimento-mobile/solicitar-atendimento',
+  video: '/atendimento-mobile/video-chamada',
+} as const;
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {

@@ -37,7 +37,7 @@ const received: Screen = {
       id: TOTAL - index,
       fileId: TOTAL - index,
       name: `Receita ${index}.pdf`,
-      type: 'prescription',
+      type: 'prescription' as const,
       consultedOn: '2026-07-28',
       url: `/api/files/${index + 1}`,
       issuedAt: '2026-07-28T17:00:00.000Z',
@@ -52,7 +52,7 @@ const history: Screen = {
     ok: true,
     encounters: Array.from({ length: TOTAL }, (_, index) => ({
       id: `v${TOTAL - index}`,
-      status: 'finished',
+      status: 'finished' as const,
       specialty: 'Pronto Atendimento',
       professionalName: 'Paula Mendes',
       date: '2026-07-28',

@@ -1,6 +1,6 @@
 import type { EmbedParts } from '@acolhe/federation/remote';
 import { defineScope } from '@acolhe/session';
-import { RECEIVED_DOCUMENTS_PATH, SENT_DOCUMENTS_PATH, VISIT_HISTORY_PATH } from './navigation/paths.ts';
+import { RECEIVED_DOCUMENTS_PATH, SENT_DOCUMENTS_PATH, VISIT_HISTORY_PATH } from '../remote.config.ts';
 import { routes } from './routes.tsx';
 
 declare module '@acolhe/session/declarations' {

@@ -1,7 +1,7 @@
 import { laterScreen, RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
 import type { RouteObject } from '@acolhe/session/router';
 import type { ComponentType } from 'react';
-import { GIFT_CARD_PATH, HOME_PATH, PROFILE_PATH } from './navigation/paths.ts';
+import { GIFT_CARD_PATH, HOME_PATH, PROFILE_PATH } from '../remote.config.ts';
 import { Home } from './home/home.tsx';
 import { ACCESSES_PATH, CONSENTS_PATH, DATA_EXPORT_PATH, SESSIONS_PATH, TITLES } from './profile/paths.ts';
 

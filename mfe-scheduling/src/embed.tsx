@@ -1,6 +1,6 @@
 import type { EmbedParts } from '@acolhe/federation/remote';
 import { defineScope } from '@acolhe/session';
-import { APPOINTMENTS_PATH, SCHEDULING_PATH } from './navigation/paths.ts';
+import { APPOINTMENTS_PATH, SCHEDULING_PATH } from '../remote.config.ts';
 import { routes } from './routes.tsx';
 
 declare module '@acolhe/session/declarations' {

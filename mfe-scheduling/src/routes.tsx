@@ -1,6 +1,6 @@
 import { laterScreen, RemoteRoot } from '@acolhe/federation/remote';
 import type { RouteObject } from '@acolhe/session/router';
-import { APPOINTMENTS_PATH, SCHEDULING_PATH } from './navigation/paths.ts';
+import { APPOINTMENTS_PATH, SCHEDULING_PATH } from '../remote.config.ts';
 
 /** Routes of the remote. Each screen loads when it is opened. */
 export const routes: RouteObject[] = [

@@ -1,5 +1,5 @@
 import type { EmbedParts } from '@acolhe/federation/remote';
-import { PATHS } from './navigation/paths.ts';
+import { PATHS } from '../remote.config.ts';
 import { portalRoutes } from './routes.tsx';
 
 /** The part that partners can mount: urgent care from the request to the end of the visit. */

@@ -2,7 +2,7 @@ import { laterScreen, type RouteHandle, RemoteRoot } from '@acolhe/federation/re
 import type { RouteObject } from '@acolhe/session/router';
 import { loadVisitScreen } from './visit-screen/load-visit-screen.ts';
 import { mobileRoutes } from './mobile/routes.tsx';
-import { PATHS } from './navigation/paths.ts';
+import { PATHS } from '../remote.config.ts';
 
 const asking: RouteHandle = { frame: 'page', title: 'Solicitar Pronto Atendimento' };
 /** The call fills the window. */

@@ -1,6 +1,6 @@
 import { usePortal } from '@acolhe/session';
 import { Button, Dialog, Link, useStyles } from '@acolhe/ui';
-import { TERMS_PATH } from '../navigation/paths.ts';
+import { TERMS_PATH } from '../../remote.config.ts';
 import { LegalDocumentReader, NO_PRIVACY, NO_TERMS } from './legal-document-reader.tsx';
 import * as styles from './legal-document-dialog.module.css';
 

@@ -13,7 +13,7 @@ import {
   withRetryTime,
 } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
-import { FORGOTTEN_PASSWORD_PATH } from '../navigation/paths.ts';
+import { FORGOTTEN_PASSWORD_PATH } from '../../remote.config.ts';
 import { RecoveryLayout } from './recovery-layout.tsx';
 
 const DONE = 'Senha atualizada com sucesso! Redirecionando para login...';

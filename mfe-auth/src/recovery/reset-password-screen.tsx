@@ -1,6 +1,6 @@
 import { useParams } from '@acolhe/session/router';
 import { LinkButton, Note } from '@acolhe/ui';
-import { FORGOTTEN_PASSWORD_PATH } from '../navigation/paths.ts';
+import { FORGOTTEN_PASSWORD_PATH } from '../../remote.config.ts';
 import { RecoveryLayout } from './recovery-layout.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 

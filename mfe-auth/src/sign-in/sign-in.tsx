@@ -2,7 +2,7 @@ import { addressAfterSignIn, MOVEMENT, signInAddress, usePortal, useSession } fr
 import { useLocation } from '@acolhe/session/router';
 import { Button, Link, Note, SupportLink, useStyles, WelcomeLayout } from '@acolhe/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { FORGOTTEN_PASSWORD_PATH } from '../navigation/paths.ts';
+import { FORGOTTEN_PASSWORD_PATH } from '../../remote.config.ts';
 import { LegalDocumentDialog } from '../legal-documents/legal-document-dialog.tsx';
 import { PartnerSignInNote } from '../partner-sign-in/partner-sign-in-note.tsx';
 import { usePartnerSignIn } from '../partner-sign-in/use-partner-sign-in.ts';

@@ -2,7 +2,7 @@ import { type Encounter, listEncountersCall, openFileCall } from '@acolhe/contra
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { VISIT_HISTORY_PATH } from '../navigation/paths.ts';
+import { VISIT_HISTORY_PATH } from '../../remote.config.ts';
 import { openRecords, recordsService } from '../testing/open-records.tsx';
 
 const EMPTY = 'Nenhum dado encontrado no momento. Tente uma nova pesquisa.';

@@ -7,7 +7,7 @@ import {
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RECEIVED_DOCUMENTS_PATH } from '../navigation/paths.ts';
+import { RECEIVED_DOCUMENTS_PATH } from '../../remote.config.ts';
 import { openRecords, recordsService } from '../testing/open-records.tsx';
 
 const EMPTY = 'Nenhum dado encontrado no momento. Tente uma nova pesquisa.';

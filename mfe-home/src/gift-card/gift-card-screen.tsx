@@ -2,7 +2,7 @@ import { type PortalSession, useSession } from '@acolhe/session';
 import { Page, Stack, TwoColumns } from '@acolhe/ui';
 import { GiftCards } from './gift-cards.tsx';
 import { RedeemForm } from './redeem-form.tsx';
-import { HOME_PATH } from '../navigation/paths.ts';
+import { HOME_PATH } from '../../remote.config.ts';
 
 const TITLE = 'Gift Card';
 

@@ -1,4 +1,4 @@
-import { PROFILE_PATH } from '../navigation/paths.ts';
+import { PROFILE_PATH } from '../../remote.config.ts';
 
 /** Paths of the screens behind 'Meus Dados'. */
 export const SESSIONS_PATH = `${PROFILE_PATH}/aparelhos`;

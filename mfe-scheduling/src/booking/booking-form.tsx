@@ -4,7 +4,7 @@ import { homeAddress, usePortal } from '@acolhe/session';
 import { TwoColumns, useStyles } from '@acolhe/ui';
 import { useMemo, useRef, useState } from 'react';
 import { schedulingApi } from '../api/scheduling-api.ts';
-import { APPOINTMENTS_PATH } from '../navigation/paths.ts';
+import { APPOINTMENTS_PATH } from '../../remote.config.ts';
 import { BOOKED, BOOKING_FAILED, HOLD_ENDED, RESCHEDULED, RESCHEDULING_FAILED } from './messages/booking-messages.ts';
 import {
   chooseDay,

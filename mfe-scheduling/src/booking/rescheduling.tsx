@@ -2,7 +2,7 @@ import { hasActions, isQuotaReturned } from '@acolhe/domain';
 import { portalApiErrorOf, usePortal } from '@acolhe/session';
 import { AsyncContent, LinkButton, Note, Page, Stack } from '@acolhe/ui';
 import { schedulingApi } from '../api/scheduling-api.ts';
-import { APPOINTMENTS_PATH } from '../navigation/paths.ts';
+import { APPOINTMENTS_PATH } from '../../remote.config.ts';
 import { BookingForm } from './booking-form.tsx';
 import { OWN_LIST_FAILED } from './messages/booking-messages.ts';
 

@@ -8,7 +8,7 @@ import {
 import { createMockPortal, MockHost, type MockPortal, type MockPortalOptions } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION, stubService, type StubService } from '@acolhe/session/testing';
 import { render } from '@testing-library/react';
-import { SCHEDULING_PATH } from '../navigation/paths.ts';
+import { SCHEDULING_PATH } from '../../remote.config.ts';
 import { routes } from '../routes.tsx';
 
 /** What the clock of the service says in these tests: 14:00 in São Paulo, on a Friday. */

@@ -1,7 +1,7 @@
 import { laterScreen, type RouteHandle } from '@acolhe/federation/remote';
 import { WebviewRoot } from '@acolhe/federation/host/webview';
 import type { RouteObject } from '@acolhe/session/router';
-import { WEBVIEW_PATHS } from '../navigation/paths.ts';
+import { WEBVIEW_PATHS } from '../../remote.config.ts';
 import { loadVisitScreen } from '../visit-screen/load-visit-screen.ts';
 
 /** The app has a bar of its own. */

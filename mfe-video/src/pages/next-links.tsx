@@ -1,7 +1,7 @@
 import { usePortal } from '@acolhe/session';
 import { LinkButton } from '@acolhe/ui';
 import { ratingLink } from '../navigation/links.ts';
-import { PATHS } from '../navigation/paths.ts';
+import { PATHS } from '../../remote.config.ts';
 
 /**
  * Shows the links after a visit: home where the host has one, else a new request; the rating when there is an

@@ -6,7 +6,7 @@ import { consentApi } from '../../api/consent-api.ts';
 import { asyncStateOf } from '../../api/async-state-of.ts';
 import { formatInstant, ZONE_SENTENCE } from '../format-instant.ts';
 import { List, ListItem } from '../list.tsx';
-import { PROFILE_PATH } from '../../navigation/paths.ts';
+import { PROFILE_PATH } from '../../../remote.config.ts';
 import { TITLES } from '../paths.ts';
 import { profileApi } from '../profile-api.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';

@@ -2,7 +2,7 @@ import type { DataExport } from '@acolhe/contracts';
 import { AsyncContent, Button, Note, Page, Spinner, Stack } from '@acolhe/ui';
 import { useEffect, useRef, useState } from 'react';
 import { asyncStateOf } from '../../api/async-state-of.ts';
-import { PROFILE_PATH } from '../../navigation/paths.ts';
+import { PROFILE_PATH } from '../../../remote.config.ts';
 import { formatInstant, ZONE_SENTENCE } from '../format-instant.ts';
 import { List, ListItem } from '../list.tsx';
 import { TITLES } from '../paths.ts';

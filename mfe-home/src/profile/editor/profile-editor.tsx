@@ -7,7 +7,7 @@ import { PhotoField } from '../photo/photo-field.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { differingFields, profileValues } from './profile-values.ts';
-import { HOME_PATH } from '../../navigation/paths.ts';
+import { HOME_PATH } from '../../../remote.config.ts';
 
 const SAVED = 'Informações atualizadas com sucesso';
 const NOT_SAVED = 'Não foi possível atualizar informações';

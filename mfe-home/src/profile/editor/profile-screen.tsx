@@ -1,6 +1,6 @@
 import { type PortalSession, useSession } from '@acolhe/session';
 import { AsyncContent, icons, Page, Row, RowGroup, useStyles } from '@acolhe/ui';
-import { HOME_PATH } from '../../navigation/paths.ts';
+import { HOME_PATH } from '../../../remote.config.ts';
 import { asyncStateOf } from '../../api/async-state-of.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ACCESSES_PATH, CONSENTS_PATH, DATA_EXPORT_PATH, SESSIONS_PATH, TITLES } from '../paths.ts';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { asyncStateOf } from '../../api/async-state-of.ts';
 import { formatInstant, ZONE_SENTENCE } from '../format-instant.ts';
 import { List } from '../list.tsx';
-import { PROFILE_PATH } from '../../navigation/paths.ts';
+import { PROFILE_PATH } from '../../../remote.config.ts';
 import { TITLES } from '../paths.ts';
 import { profileApi } from '../profile-api.ts';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';

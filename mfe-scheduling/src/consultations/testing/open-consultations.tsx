@@ -3,7 +3,7 @@ import type { MockPortal, MockPortalOptions } from '@acolhe/federation/host/mock
 import type { StubService } from '@acolhe/session/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { APPOINTMENTS_PATH } from '../../navigation/paths.ts';
+import { APPOINTMENTS_PATH } from '../../../remote.config.ts';
 import { openScheduling } from '../../testing/open-scheduling.tsx';
 
 /** Lets the service answer the list with these appointments from now on. */
