@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Tx } from '../platform/database/index.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
+import { thumbnailOf } from '../platform/pictures/clean-picture.ts';
 import { BOLD, REGULAR } from '../platform/pdf/faces.ts';
 import { onPaper } from '../platform/pdf/paper.ts';
 import { addTagged, setText } from '../platform/pdf/tags.ts';
@@ -53,6 +54,7 @@ const SENT = [
 export async function fillSentFiles(tx: Tx, store: FileStore, now: Date): Promise<void> {
   for (const [patient, documentType, name, mediaType, daysAgo, read] of SENT) {
     const bytes = await read();
+    const thumbnail = mediaType === 'application/pdf' ? undefined : await thumbnailOf(bytes);
     await tx.insert(files).values({
       patientId: demoPatientId(patient),
       documentType,
@@ -60,6 +62,7 @@ export async function fillSentFiles(tx: Tx, store: FileStore, now: Date): Promis
       mediaType,
       sizeBytes: bytes.length,
       storeName: await store.write(bytes),
+      thumbnailStoreName: thumbnail && (await store.write(thumbnail)),
       uploadedAt: new Date(now.getTime() - daysAgo * DAY_MS),
     });
   }

@@ -1,5 +1,6 @@
 import { DEFAULT_PORTS } from '@acolhe/contracts/ports';
 import { z } from 'zod';
+import type { ClamdAddress } from './antivirus/clamd.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const origin = z.string().refine((value) => isOrigin(value), 'an origin such as https://portal.example, without path');
@@ -37,6 +38,10 @@ const environment = z.object({
   ACOLHE_AGORA_APP_ID: agoraKey.optional(),
   ACOLHE_AGORA_APP_CERTIFICATE: agoraKey.optional(),
   ACOLHE_FILES_DIR: z.string().default('.data/files'),
+  ACOLHE_CLAMD: z
+    .string()
+    .regex(/^(?:tcp:\/\/[\w.-]+:\d{1,5}|unix:\/.+)$/, 'tcp://host:port or unix:/path')
+    .optional(),
   ACOLHE_OUTBOX_DIR: z.string().default('.data/outbox'),
   ACOLHE_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ACOLHE_MAIL_FROM: z.string().default('Acolhe <nao-responda@acolhe.test>'),
@@ -86,6 +91,8 @@ export interface Config {
   /** Rooms run over Agora’s cloud when it is set, else from browser to browser. */
   readonly agora?: AgoraProject;
   readonly filesFolder: string;
+  /** The virus scanner; what people send is not scanned without one. */
+  readonly clamd?: ClamdAddress;
   readonly mail: MailConfig;
   /** Where people reach this service to check issued documents; printed on them. */
   readonly validityOrigin: string;
@@ -181,6 +188,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     iceServers: values.ACOLHE_ICE_SERVERS,
     agora: agoraProject(values.ACOLHE_AGORA_APP_ID, values.ACOLHE_AGORA_APP_CERTIFICATE),
     filesFolder: values.ACOLHE_FILES_DIR,
+    clamd: clamdFrom(values.ACOLHE_CLAMD),
     mail: { outboxFolder: values.ACOLHE_OUTBOX_DIR, smtpUrl: values.ACOLHE_SMTP_URL, from: values.ACOLHE_MAIL_FROM },
     validityOrigin: values.ACOLHE_VALIDITY_ORIGIN ?? `http://localhost:${port}`,
     signing: signingFrom(values),
@@ -206,6 +214,13 @@ function signingFrom({
   if (password !== undefined || passwordFile !== undefined)
     throw new Error('Settings: a password for signing needs ACOLHE_SIGNING_CERTIFICATE.');
   return { kind: demo ? 'demo' : 'none' };
+}
+
+function clamdFrom(address: string | undefined): ClamdAddress | undefined {
+  if (address === undefined) return undefined;
+  if (address.startsWith('unix:')) return { path: address.slice('unix:'.length) };
+  const { hostname, port: clamdPort } = new URL(address);
+  return { host: hostname, port: Number(clamdPort) };
 }
 
 function agoraProject(appId: string | undefined, certificate: string | undefined): AgoraProject | undefined {

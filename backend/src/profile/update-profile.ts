@@ -29,7 +29,7 @@ export interface ProfileChange {
  * seen
  */
 export async function updateProfile(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'files' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'files' | 'antivirus' | 'log'>,
   { patientId, form, photo, seenChange }: ProfileChange,
 ): Promise<void> {
   const { db, clock, config, files: store, log } = services;

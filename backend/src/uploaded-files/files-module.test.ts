@@ -7,11 +7,10 @@ import { attachmentsOf } from './files.ts';
 import { partners } from '../partners/tables.ts';
 import { fileAccesses, files } from './tables.ts';
 
-const PNG = Buffer.concat([
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),
-  Buffer.from('IHDR'),
-  Buffer.alloc(13),
-]);
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const [MARIA, PEDRO] = ['52998224725', '86830412048'] as const;
 const [MARIAS_VISIT, PAULA, BRUNO] = [7, 101, 102] as const;
 let backend: TestApp;

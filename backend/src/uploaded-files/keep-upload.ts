@@ -1,6 +1,8 @@
-import type { TemporaryFile } from '../platform/files/temporary-file.ts';
 import { type MediaType, mediaTypeOf } from '../platform/files/media-type.ts';
-import type { FileStore } from '../platform/files/file-store.ts';
+import { type ImageType, isOversizedImage } from '../platform/files/image-type.ts';
+import { checkPdf } from '../platform/pdf-check/check-pdf.ts';
+import { cleanPicture, thumbnailOf } from '../platform/pictures/clean-picture.ts';
+import type { Services } from '../platform/services/services.ts';
 import { createTurnstile } from '../platform/concurrency.ts';
 import { HttpProblem, type ReceivedFile } from '../platform/http/index.ts';
 import { fileName } from './file-name.ts';
@@ -21,13 +23,13 @@ const MAX_CHECKS_AT_ONCE = 2;
 const inTurn = createTurnstile(MAX_CHECKS_AT_ONCE);
 
 /** What checking and keeping needs. */
-export interface KeepingServices {
-  readonly files: FileStore;
-}
+export type KeepingServices = Pick<Services, 'files' | 'antivirus'>;
 
 /**
- * Checks a file by its content against the rules of its kind, and writes it to the store.
- * @throws HttpProblem 400 `empty-file`, 413 `too-large`, 415 `unsupported-file`
+ * Checks a file by its content against the rules of its kind, and writes it to the store: a picture without what tells
+ * where and when it was taken, a PDF as it came.
+ * @throws HttpProblem 400 `empty-file`; 413 `too-large`, `too-many-pixels`; 415 `unsupported-file`; 422
+ * `infected-file`, `active-pdf`, `encrypted-pdf`; 503 when the virus scanner is away
  * @see docs/product/files.md
  */
 export async function keepUpload(
@@ -36,24 +38,56 @@ export async function keepUpload(
   rules: UploadRules,
 ): Promise<KeptUpload> {
   if (content.sizeBytes === 0) throw emptyFile();
-  if (content.sizeBytes > rules.maxBytes)
-    throw new HttpProblem({ code: 'too-large', httpStatus: 413, message: rules.tooLargeMessage });
-  return inTurn(() => checkAndWrite(services, name, content, rules));
+  if (content.sizeBytes > rules.maxBytes) throw refusal(413, 'too-large', rules.tooLargeMessage);
+  if ((await services.antivirus.scan(() => content.stream())) === 'infected')
+    throw refusal(422, 'infected-file', 'O arquivo contém um vírus e não foi salvo.');
+  return inTurn(async () => {
+    const bytes = await content.bytes();
+    const mediaType = mediaTypeOf(bytes);
+    if (isOversizedImage(bytes))
+      throw refusal(413, 'too-many-pixels', 'A imagem tem pixels demais. Envie uma imagem menor.');
+    if (!mediaType || !rules.accepts.includes(mediaType)) throw unsupported(rules);
+    const kept = { name: fileName(name, mediaType), mediaType };
+    if (mediaType === 'application/pdf') {
+      await requirePlainPdf(bytes, rules);
+      return { ...kept, sizeBytes: bytes.length, storeName: await services.files.write(bytes) };
+    }
+    return { ...kept, ...(await keepPicture(services, bytes, mediaType, rules)) };
+  });
 }
 
-async function checkAndWrite(
-  { files: store }: KeepingServices,
-  name: string,
-  content: TemporaryFile,
-  rules: UploadRules,
-): Promise<KeptUpload> {
-  const bytes = await content.bytes();
-  const mediaType = mediaTypeOf(bytes);
-  if (!mediaType || !rules.accepts.includes(mediaType))
-    throw new HttpProblem({ code: 'unsupported-file', httpStatus: 415, message: rules.unsupportedMessage });
-  const storeName = await store.write(bytes);
-  return { name: fileName(name, mediaType), mediaType, sizeBytes: bytes.length, storeName };
+/** @throws HttpProblem for a PDF that holds programs, or that cannot be looked into */
+async function requirePlainPdf(bytes: Buffer, rules: UploadRules): Promise<void> {
+  const fault = await checkPdf(bytes);
+  if (fault === 'encrypted')
+    throw refusal(422, 'encrypted-pdf', 'Este PDF está protegido por senha. Salve-o sem senha e tente de novo.');
+  if (fault === 'active')
+    throw refusal(
+      422,
+      'active-pdf',
+      'Este PDF contém programas e não foi salvo. Salve-o como PDF simples e tente de novo.',
+    );
+  if (fault) throw unsupported(rules);
 }
+
+async function keepPicture({ files: store }: KeepingServices, bytes: Buffer, type: ImageType, rules: UploadRules) {
+  const clean = await cleanPicture(bytes, type);
+  const thumbnail = clean && rules.hasThumbnails && (await thumbnailOf(clean));
+  if (!clean || (rules.hasThumbnails && !thumbnail)) throw unsupported(rules);
+  const storeName = await store.write(clean);
+  const picture = { sizeBytes: clean.length, storeName };
+  if (!thumbnail) return picture;
+  try {
+    return { ...picture, thumbnailStoreName: await store.write(thumbnail) };
+  } catch (error) {
+    await store.remove(storeName);
+    throw error;
+  }
+}
+
+const unsupported = ({ unsupportedMessage }: UploadRules) => refusal(415, 'unsupported-file', unsupportedMessage);
+
+const refusal = (httpStatus: number, code: string, message: string) => new HttpProblem({ code, httpStatus, message });
 
 /** Takes a kept file back, since it did not become anybody's. */
 export async function dropUpload(

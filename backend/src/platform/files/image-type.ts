@@ -6,19 +6,24 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
 /** More than any phone's camera has: a larger picture would fill the memory of the browser that shows it. */
-const MOST_PIXELS = 250_000_000;
+export const MAX_PIXELS = 250_000_000;
 
 /**
  * Tells a picture's type by its content.
- * @returns undefined when it is neither a JPEG nor a PNG, or says that it has more than 250 million pixels
+ * @param maxPixels 250 million unless given
+ * @returns undefined when it is neither a JPEG nor a PNG, or says that it has more pixels
  */
-export function imageTypeOf(bytes: Buffer): ImageType | undefined {
+export function imageTypeOf(bytes: Buffer, maxPixels = MAX_PIXELS): ImageType | undefined {
   if (bytes.subarray(0, 8).equals(PNG) && bytes.subarray(12, 16).equals(PNG_HEADER))
-    return pixelsOfPng(bytes) > MOST_PIXELS ? undefined : 'image/png';
+    return pixelsOfPng(bytes) > maxPixels ? undefined : 'image/png';
   if (bytes.subarray(0, 3).equals(JPEG) && bytes.includes(JPEG_END, 3))
-    return pixelsOfJpeg(bytes) > MOST_PIXELS ? undefined : 'image/jpeg';
+    return pixelsOfJpeg(bytes) > maxPixels ? undefined : 'image/jpeg';
   return undefined;
 }
+
+/** Whether it is a JPEG or a PNG that says it has more pixels than anybody is shown. */
+export const isOversizedImage = (bytes: Buffer): boolean =>
+  imageTypeOf(bytes) === undefined && imageTypeOf(bytes, Number.MAX_SAFE_INTEGER) !== undefined;
 
 const pixelsOfPng = (bytes: Buffer): number =>
   bytes.length < 24 ? Infinity : bytes.readUInt32BE(16) * bytes.readUInt32BE(20);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 /** What has come and is not kept yet. It has no name any more, so that nothing is left of it when the process ends. */
 export interface TemporaryFile {
@@ -12,6 +12,8 @@ export interface TemporaryFile {
   /** Gives its space back. */
   close(): Promise<void>;
 }
+
+const CHUNK_BYTES = 64 * 1024;
 
 /** Where what comes lies until it is checked, also when the store is elsewhere. */
 export const incomingFolder = ({ filesFolder }: { readonly filesFolder: string }): string =>
@@ -39,7 +41,7 @@ export async function writeTemporaryFile(folder: string, chunks: AsyncIterable<U
   }
   return {
     sizeBytes,
-    stream: () => file.createReadStream({ start: 0, autoClose: false }),
+    stream: () => Readable.from(chunksOf(file, sizeBytes), { objectMode: false }),
     bytes: async () => {
       const bytes = Buffer.alloc(sizeBytes);
       await file.read(bytes, 0, sizeBytes, 0);
@@ -47,4 +49,13 @@ export async function writeTemporaryFile(folder: string, chunks: AsyncIterable<U
     },
     close: () => file.close(),
   };
+}
+
+async function* chunksOf(file: FileHandle, sizeBytes: number): AsyncIterable<Buffer> {
+  for (let at = 0; at < sizeBytes;) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
 }

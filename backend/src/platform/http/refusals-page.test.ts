@@ -7,9 +7,12 @@ const PAGE = join(import.meta.dirname, '../../../../docs/product/refusals.md');
 
 /** The codes that are written beside what makes a refusal of them. */
 function codesIn(text: string): string[] {
-  return [/\b(?:conflict|gate)\('([a-z-]+)'/g, /code: '([a-z-]+)', httpStatus/g, /\b\d{3}: \['([a-z-]+)'/g].flatMap(
-    (form) => [...text.matchAll(form)].map(([, code = '']) => code),
-  );
+  return [
+    /\b(?:conflict|gate)\('([a-z-]+)'/g,
+    /code: '([a-z-]+)', httpStatus/g,
+    /\b\d{3}: \['([a-z-]+)'/g,
+    /\brefusal\(\s*\d{3},\s*'([a-z-]+)'/g,
+  ].flatMap((form) => [...text.matchAll(form)].map(([, code = '']) => code));
 }
 
 it('docs/product/refusals.md names every code of a problem', () => {

@@ -4,6 +4,8 @@ import { loadSigningKey } from '../signing-keys/signing-key.ts';
 import { AccessKinds } from '../access/access-kinds.ts';
 import { SessionTypes } from '../sessions/session-types.ts';
 import { createSessions } from '../sessions/sessions.ts';
+import { noAntivirus } from '../antivirus/antivirus.ts';
+import { clamdAntivirus } from '../antivirus/clamd.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/index.ts';
@@ -51,6 +53,7 @@ export async function createServices({
     accessKinds: new AccessKinds(),
     devices: createKnownDevices(await loadSigningKey(db, 'known-device'), config),
     files: diskFileStore(config.filesFolder),
+    antivirus: config.clamd ? clamdAntivirus(config.clamd, log) : noAntivirus,
     mailer:
       config.mail.smtpUrl === undefined
         ? outboxMailer(config.mail.outboxFolder, config.mail.from, clock)

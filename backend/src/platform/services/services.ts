@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
+import type { Antivirus } from '../antivirus/antivirus.ts';
 import type { AccessKinds } from '../access/access-kinds.ts';
 import type { SessionTypes } from '../sessions/session-types.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -29,6 +30,7 @@ export interface Services {
   readonly accessKinds: AccessKinds;
   readonly devices: KnownDevices;
   readonly files: FileStore;
+  readonly antivirus: Antivirus;
   readonly mailer: Mailer;
   readonly limits: Limits;
   readonly jobs: JobRunner;

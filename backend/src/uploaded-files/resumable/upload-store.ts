@@ -104,17 +104,19 @@ class UploadStore extends DataStore {
       if (!isKept) throw tusRefusal(ERRORS.INVALID_OFFSET);
       received += part.bytes.length;
     };
+    // Who stops reading destroys the stream, and what the caller is told then is that, and not the reason.
+    let failure: Error | undefined;
     try {
       for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+        if (failure !== undefined) continue;
         pending.push(chunk);
         pendingBytes += chunk.length;
-        if (pendingBytes >= PART_BYTES) await keep();
+        if (pendingBytes >= PART_BYTES) await keep().catch((error: unknown) => (failure = error as Error));
       }
-    } catch (error) {
-      await keep();
-      throw error;
+    } finally {
+      if (failure === undefined) await keep();
     }
-    await keep();
+    if (failure !== undefined) throw failure;
     return received;
   }
 

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { connect, type NetConnectOpts, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import { unavailable } from '../problems/http-problem.ts';
+import type { Antivirus, ScanResult } from './antivirus.ts';
+
+/** A scanner that says nothing for so long is away. */
+const TIMEOUT_MS = 30_000;
+const MAX_ANSWER_BYTES = 4096;
+
+/** Where clamd listens: `host` and `port`, or the `path` of a socket. */
+export type ClamdAddress = Extract<NetConnectOpts, { readonly host?: string | undefined } | { readonly path: string }>;
+
+/** Asks clamd (its command `INSTREAM`; each content is a connection of its own). */
+export function clamdAntivirus(address: ClamdAddress, log: Logger): Antivirus {
+  return {
+    scan: async (open) => {
+      const content = open();
+      const socket = connect(address);
+      try {
+        return resultOf(await ask(socket, content));
+      } catch (error) {
+        log.error({ err: error }, 'the virus scanner does not answer: a file is refused');
+        throw unavailable('O arquivo não pôde ser verificado agora. Tente novamente em instantes.');
+      } finally {
+        content.destroy();
+        socket.destroy();
+      }
+    },
+  };
+}
+
+async function ask(socket: Socket, content: Readable): Promise<string> {
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('clamd takes too long')));
+  const answer = answerOf(socket);
+  // It may refuse before it has all; what it says counts then.
+  await Promise.race([answer, sendTo(socket, content)]);
+  return answer;
+}
+
+async function sendTo(socket: Socket, content: Readable): Promise<void> {
+  await once(socket, 'connect');
+  socket.write('zINSTREAM\0');
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(chunk.length);
+    socket.write(size);
+    if (!socket.write(chunk)) await once(socket, 'drain');
+  }
+  socket.write(Buffer.alloc(4));
+}
+
+async function answerOf(socket: Socket): Promise<string> {
+  let answer = '';
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    answer += chunk.toString();
+    if (answer.includes('\0') || answer.length > MAX_ANSWER_BYTES) break;
+  }
+  return answer;
+}
+
+/** @throws Error for anything else than a verdict */
+function resultOf(answer: string): ScanResult {
+  if (/^stream: OK\0/.test(answer)) return 'clean';
+  if (/^stream: .* FOUND\0/.test(answer)) return 'infected';
+  throw new Error(`clamd answered: ${answer.replaceAll('\0', '')}`);
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { Piscina } from 'piscina';
+import type { PdfFault } from './pdf-fault.ts';
+
+/** A PDF that takes longer is made to take long. */
+const TIMEOUT_MS = 30_000;
+
+let thread: Piscina<Uint8Array, PdfFault | undefined> | undefined;
+
+/**
+ * Looks for programs in a PDF beside the service's own thread, which goes on answering meanwhile. Its thread starts
+ * with the first one; being idle it keeps no process alive.
+ * @returns undefined when there is nothing against it
+ */
+export async function checkPdf(bytes: Buffer): Promise<PdfFault | undefined> {
+  thread ??= new Piscina({
+    filename: join(import.meta.dirname, 'pdf-check-thread.mjs'),
+    minThreads: 1,
+    maxThreads: 1,
+    execArgv: [],
+  });
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await thread.run(bytes, { signal: timeout });
+  } catch (error) {
+    if (timeout.aborted) return 'unreadable';
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { pdfFaultOf } from './pdf-fault.ts';
+
+const withObject = (object: string | Buffer) =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n1 0 obj\n'),
+    Buffer.from(object),
+    Buffer.from('\nendobj\ntrailer\n<<>>\n%%EOF'),
+  ]);
+const packed = (objects: string, dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', data?: Buffer) =>
+  withObject(
+    Buffer.concat([
+      Buffer.from(`<< ${dictionary} >>\nstream\r\n`),
+      data ?? deflateSync(Buffer.from(objects)),
+      Buffer.from('\nendstream'),
+    ]),
+  );
+const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
+
+it.each([
+  ['a script', withObject(SCRIPT)],
+  ['a script whose name is written by numbers', withObject('<< /S /J#61va#53cript >>')],
+  ['the start of a program', withObject('<< /S /Launch /F (cmd.exe) >>')],
+  ['an attached file', withObject('<< /Names << /EmbeddedFiles 5 0 R >> >>')],
+  ['a form that sends itself', withObject('<< /S /SubmitForm >>')],
+  ['a form with scripts of its own', withObject('<< /AcroForm << /XFA 9 0 R >> >>')],
+  ['a script in packed objects', packed(SCRIPT)],
+  ['a script in packed objects that do not say so', packed(SCRIPT, '/N 1 /First 4 /Filter /FlateDecode')],
+  [
+    'a script in packed objects, named by numbers',
+    packed('<< /S /JavaScrip#74 >>', '/Type /Obj#53tm /Filter /Fl#61teDecode'),
+  ],
+  ['a script in packed objects that are not pressed', packed('', '/Type /ObjStm', Buffer.from(SCRIPT))],
+  [
+    'a script behind a false end of packed objects',
+    packed('', undefined, deflateSync(Buffer.from(`endstream ${SCRIPT}`), { level: 0 })),
+  ],
+])('a PDF with %s is active', (_what, pdf) => expect(pdfFaultOf(pdf)).toBe('active'));
+
+it.each([
+  ['plain text', withObject('<< /Type /Catalog /OpenAction [3 0 R /Fit] >>'), undefined],
+  [
+    'packed objects without a program',
+    packed('<< /Type /Page /A << /S /URI /URI (https://example.org) >> >>'),
+    undefined,
+  ],
+  [
+    'a font, whose descriptor counts from a first sign',
+    withObject('<< /FirstChar 32 >>\nstream\nxx\nendstream'),
+    undefined,
+  ],
+  ['a password', withObject('<< /Encrypt 5 0 R >>'), 'encrypted'],
+  ['packed objects that cannot be unpacked', packed('', undefined, Buffer.from('nonsense')), 'unreadable'],
+  ['packed objects in another form', packed('', '/Type /ObjStm /Filter /LZWDecode'), 'unreadable'],
+  [
+    'packed objects that swell beyond all measure',
+    packed('', undefined, deflateSync(Buffer.alloc(65 * 1024 * 1024))),
+    'unreadable',
+  ],
+])('a PDF with %s: %3$s', (_what, pdf, fault) => expect(pdfFaultOf(pdf)).toBe(fault));
+
+it('chance writes no program into a scanned picture of twenty megabytes', () => {
+  const scan = Buffer.concat([
+    Buffer.from('<< /Subtype /Image >>\nstream\n'),
+    randomBytes(20_000_000),
+    Buffer.from('\nendstream'),
+  ]);
+  expect(pdfFaultOf(withObject(scan))).toBeUndefined();
+});
