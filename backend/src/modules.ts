@@ -21,6 +21,7 @@ import { termsModule } from './terms/terms-module.ts';
 import { care as ownCare } from './care/api/care.ts';
 import { issuedDocument } from './care/documents/issued-document.ts';
 import { profilePhoto } from './profile/profile-photo.ts';
+import { resumableUploadsModule } from './resumable-uploads/resumable-uploads-module.ts';
 import { requestPicture } from './uploaded-files/request-picture.ts';
 import { sentDocument } from './uploaded-files/sent-document.ts';
 import { createCareModules } from './care/api/care-modules.ts';
@@ -42,6 +43,7 @@ export function createModules(care: CarePort = ownCare): readonly Module[] {
     termsModule,
     createRealtimeAccessModule(care),
     createFilesModule(care, [requestPicture, sentDocument, issuedDocument, profilePhoto]),
+    resumableUploadsModule,
     createPatientFilesModule(care),
     createMovementLogModule(care),
     ...createCareModules(),

@@ -6,8 +6,6 @@ import { serveOpenedFiles } from './serve-opened-files.ts';
 import { serveSentDocuments } from './serve-sent-documents.ts';
 import { serveUploads } from './serve-uploads.ts';
 import { purgeRemovedFiles } from './purge-removed-files.ts';
-import { serveResumableUploads } from './resumable/serve-resumable-uploads.ts';
-import { clearOldUploads } from './resumable/started-uploads.ts';
 
 /**
  * The calls by which files of patients are sent, listed, read and removed.
@@ -22,10 +20,9 @@ export function createFilesModule(
   const kindOf = createKindLookup(kinds);
   return {
     name: 'files',
-    jobs: [purgeRemovedFiles, clearOldUploads],
+    jobs: [purgeRemovedFiles],
     register: (app, services) => {
       serveUploads(app, services, care);
-      serveResumableUploads(app, services);
       serveDownloads(app, services, { care, kindOf });
       serveSentDocuments(app, services);
       serveOpenedFiles(app, services, { care, kindOf });

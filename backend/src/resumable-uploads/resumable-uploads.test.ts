@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { FILE_UPLOADS_PATH, type SentFile } from '@acolhe/contracts';
 import type * as Tus from 'tus-js-client';
-import { buildApp } from '../../platform/app/build-app.ts';
-import { createModules } from '../../modules.ts';
-import { manualClock } from '../../platform/clock/clock.ts';
-import { createServices } from '../../platform/services/create-services.ts';
-import { createLog } from '../../platform/log.ts';
-import { memoryRealtime } from '../../platform/realtime/memory-realtime.ts';
-import type { App } from '../../platform/http/index.ts';
-import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { fileUploadParts, fileUploads, files } from '../tables.ts';
-import { listDocumentsOf, PDF } from '../testing/sent-files.ts';
+import { buildApp } from '../platform/app/build-app.ts';
+import { createModules } from '../modules.ts';
+import { manualClock } from '../platform/clock/clock.ts';
+import { createServices } from '../platform/services/create-services.ts';
+import { createLog } from '../platform/log.ts';
+import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
+import type { App } from '../platform/http/index.ts';
+import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { fileUploadParts, fileUploads, files } from '../uploaded-files/tables.ts';
+import { listDocumentsOf, PDF } from '../uploaded-files/testing/sent-files.ts';
 import { clearOldUploads } from './started-uploads.ts';
 
 /** Tests of screens read the one for browsers. */

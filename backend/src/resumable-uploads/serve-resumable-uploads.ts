@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { FILE_UPLOADS_PATH } from '@acolhe/contracts';
 import { MemoryLocker, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { patientOf } from '../../callers/index.ts';
-import { admitThroughGates } from '../../platform/access/gates.ts';
-import type { App } from '../../platform/http/index.ts';
-import type { Services } from '../../platform/services/services.ts';
+import { patientOf } from '../callers/index.ts';
+import { admitThroughGates } from '../platform/access/gates.ts';
+import type { App } from '../platform/http/index.ts';
+import type { Services } from '../platform/services/services.ts';
 import { createUploadStore } from './upload-store.ts';
 
 const ACCESS = { access: ['patient', 'documents'] } as const;

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import { MAX_DOCUMENT_BYTES, sentDocumentType } from '@acolhe/contracts';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { z } from 'zod';
-import { HttpProblem, invalidInput } from '../../platform/http/index.ts';
-import { fixedWindow } from '../../platform/limits/rules.ts';
-import type { Services } from '../../platform/services/services.ts';
-import { requireRoom } from '../files.ts';
-import { emptyFile } from '../keep-upload.ts';
-import { sentDocument } from '../sent-document.ts';
-import { documentTypeNumber } from '../document-type-number.ts';
+import { HttpProblem, invalidInput } from '../platform/http/index.ts';
+import { fixedWindow } from '../platform/limits/rules.ts';
+import type { Services } from '../platform/services/services.ts';
+import { requireRoom } from '../uploaded-files/files.ts';
+import { emptyFile } from '../uploaded-files/keep-upload.ts';
+import { sentDocument } from '../uploaded-files/sent-document.ts';
+import { documentTypeNumber } from '../uploaded-files/document-type-number.ts';
 import { finishUpload } from './finish-upload.ts';
 import {
   addPart,

@@ -1,9 +1,9 @@
-import { HttpProblem } from '../../platform/http/index.ts';
-import { incomingFolder, writeTemporaryFile } from '../../platform/files/temporary-file.ts';
-import type { Services } from '../../platform/services/services.ts';
-import { insertFile } from '../files.ts';
-import { dropUpload, keepUpload, type KeptUpload } from '../keep-upload.ts';
-import { sentDocument } from '../sent-document.ts';
+import { HttpProblem } from '../platform/http/index.ts';
+import { incomingFolder, writeTemporaryFile } from '../platform/files/temporary-file.ts';
+import type { Services } from '../platform/services/services.ts';
+import { insertFile } from '../uploaded-files/files.ts';
+import { dropUpload, keepUpload, type KeptUpload } from '../uploaded-files/keep-upload.ts';
+import { sentDocument } from '../uploaded-files/sent-document.ts';
 import {
   advance,
   discardUpload,

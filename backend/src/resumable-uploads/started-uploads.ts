@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Db, Executor, Tx } from '../../platform/database/index.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
-import type { Job, Services } from '../../platform/services/services.ts';
-import { fileUploadParts, fileUploads } from '../tables.ts';
+import type { Db, Executor, Tx } from '../platform/database/index.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import type { Job, Services } from '../platform/services/services.ts';
+import { fileUploadParts, fileUploads } from '../uploaded-files/tables.ts';
 
 /** How long an upload may take; then what has come of it is removed. */
 export const UPLOAD_LIFE_MS = 24 * 3_600_000;
