@@ -4,7 +4,7 @@ import { loadDemoRecords } from './demo/load-demo-records.ts';
 import { configFrom } from './platform/config.ts';
 import { databaseUrl } from './platform/database/database-url.ts';
 import { migrate, openDatabase } from './platform/database/index.ts';
-import { diskFileStore } from './platform/files/disk-file-store.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
 import { createLog } from './platform/log.ts';
 import { plainMessage } from './platform/plain-error.ts';
 
@@ -17,7 +17,7 @@ try {
     const loaded = config.demo && (await loadDemoData(db, new Date(), config.samplePartnerKey));
     if (config.demo)
       await loadDemoRecords(
-        { db, config, files: diskFileStore(config.filesFolder), log: createLog(config.logLevel) },
+        { db, config, files: await openFileStore(config), log: createLog(config.logLevel) },
         new Date(),
       );
     process.stdout.write(`database: ${steps.length} steps done${loaded ? ', demo data loaded' : ''}\n`);

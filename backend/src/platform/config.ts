@@ -1,5 +1,6 @@
 import { DEFAULT_PORTS } from '@acolhe/contracts/ports';
 import { z } from 'zod';
+import type { S3Bucket } from './files/s3-file-store.ts';
 import type { ClamdAddress } from './antivirus/clamd.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -38,6 +39,11 @@ const environment = z.object({
   ACOLHE_AGORA_APP_ID: agoraKey.optional(),
   ACOLHE_AGORA_APP_CERTIFICATE: agoraKey.optional(),
   ACOLHE_FILES_DIR: z.string().default('.data/files'),
+  ACOLHE_S3_BUCKET: z.string().optional(),
+  ACOLHE_S3_REGION: z.string().default('us-east-1'),
+  ACOLHE_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  ACOLHE_S3_ACCESS_KEY_ID: z.string().optional(),
+  ACOLHE_S3_SECRET_ACCESS_KEY: z.string().optional(),
   ACOLHE_CLAMD: z
     .string()
     .regex(/^(?:tcp:\/\/[\w.-]+:\d{1,5}|unix:\/.+)$/, 'tcp://host:port or unix:/path')
@@ -91,6 +97,8 @@ export interface Config {
   /** Rooms run over Agora’s cloud when it is set, else from browser to browser. */
   readonly agora?: AgoraProject;
   readonly filesFolder: string;
+  /** Where files are kept; in `filesFolder` without it. */
+  readonly s3?: S3Bucket;
   /** The virus scanner; what people send is not scanned without one. */
   readonly clamd?: ClamdAddress;
   readonly mail: MailConfig;
@@ -188,6 +196,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     iceServers: values.ACOLHE_ICE_SERVERS,
     agora: agoraProject(values.ACOLHE_AGORA_APP_ID, values.ACOLHE_AGORA_APP_CERTIFICATE),
     filesFolder: values.ACOLHE_FILES_DIR,
+    s3: bucketFrom(values),
     clamd: clamdFrom(values.ACOLHE_CLAMD),
     mail: { outboxFolder: values.ACOLHE_OUTBOX_DIR, smtpUrl: values.ACOLHE_SMTP_URL, from: values.ACOLHE_MAIL_FROM },
     validityOrigin: values.ACOLHE_VALIDITY_ORIGIN ?? `http://localhost:${port}`,
@@ -214,6 +223,21 @@ function signingFrom({
   if (password !== undefined || passwordFile !== undefined)
     throw new Error('Settings: a password for signing needs ACOLHE_SIGNING_CERTIFICATE.');
   return { kind: demo ? 'demo' : 'none' };
+}
+
+function bucketFrom({
+  ACOLHE_S3_BUCKET: bucket,
+  ACOLHE_S3_REGION: region,
+  ACOLHE_S3_ENDPOINT: endpoint,
+  ACOLHE_S3_ACCESS_KEY_ID: accessKeyId,
+  ACOLHE_S3_SECRET_ACCESS_KEY: secretAccessKey,
+}: z.output<typeof environment>): S3Bucket | undefined {
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+    throw new Error('Settings: ACOLHE_S3_ACCESS_KEY_ID and ACOLHE_S3_SECRET_ACCESS_KEY go together.');
+  if (bucket === undefined) return undefined;
+  const credentials =
+    accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : undefined;
+  return { bucket, region, endpoint, credentials };
 }
 
 function clamdFrom(address: string | undefined): ClamdAddress | undefined {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { type FileStore, requireStoreName, type SizedStream } from './file-store.ts';
+import { type FileStore, measured, requireStoreName, type SizedStream } from './file-store.ts';
 
 /**
  * Files on a local disk, or on one that all instances share.
@@ -37,21 +36,9 @@ async function writeDraft(path: string, content: Uint8Array | SizedStream): Prom
   const draft = await open(path, 'wx', 0o600);
   try {
     if (content instanceof Uint8Array) await draft.writeFile(content);
-    else await writeStream(content, (chunk) => draft.writeFile(chunk));
+    else for await (const chunk of measured(content)) await draft.writeFile(chunk);
     await draft.sync();
   } finally {
     await draft.close();
   }
-}
-
-async function writeStream(
-  { stream, sizeBytes }: SizedStream,
-  write: (chunk: Uint8Array) => Promise<void>,
-): Promise<void> {
-  let written = 0;
-  for await (const chunk of stream as Readable & AsyncIterable<Uint8Array>) {
-    written += chunk.length;
-    await write(chunk);
-  }
-  if (written !== sizeBytes) throw new Error(`A content of ${sizeBytes} bytes came as ${written}.`);
 }

@@ -38,3 +38,17 @@ const NAME = /^[0-9a-f-]{36}$/;
 export function requireStoreName(name: string): void {
   if (!NAME.test(name)) throw new Error('not a name of this store');
 }
+
+/**
+ * Passes the chunks of a content on.
+ * @throws Error in place of the end when there were more or fewer bytes than it says
+ */
+export async function* measured({ stream, sizeBytes }: SizedStream): AsyncIterable<Uint8Array> {
+  let passed = 0;
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    passed += chunk.length;
+    if (passed > sizeBytes) break;
+    yield chunk;
+  }
+  if (passed !== sizeBytes) throw new Error(`A content of ${sizeBytes} bytes came as ${passed}.`);
+}

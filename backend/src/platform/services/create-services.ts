@@ -9,7 +9,7 @@ import { clamdAntivirus } from '../antivirus/clamd.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/index.ts';
-import { diskFileStore } from '../files/disk-file-store.ts';
+import { openFileStore } from '../files/open-file-store.ts';
 import { createJobRunner } from '../jobs/job-runner.ts';
 import { createLimits } from '../limits/limits.ts';
 import { outboxMailer } from '../mail/outbox-mailer.ts';
@@ -52,7 +52,7 @@ export async function createServices({
     sessionTypes,
     accessKinds: new AccessKinds(),
     devices: createKnownDevices(await loadSigningKey(db, 'known-device'), config),
-    files: diskFileStore(config.filesFolder),
+    files: await openFileStore(config),
     antivirus: config.clamd ? clamdAntivirus(config.clamd, log) : noAntivirus,
     mailer:
       config.mail.smtpUrl === undefined

@@ -37,7 +37,7 @@ export function testFileStore(name: string, tried: () => TriedStore): void {
     });
 
     it.each([
-      [{ start: 0, end: 0 }, '0'],
+      [{ start: 0, end: 1 }, '01'],
       [{ start: 3, end: 6 }, '3456'],
       [{ start: 9, end: 9 }, '9'],
     ])('reads the bytes %j alone', async (range, expected) => {
