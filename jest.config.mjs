@@ -23,7 +23,7 @@ const shared = {
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.cjs',
     // As in browsers: the one for Node knows neither files nor progress.
-    '^tus-js-client$': 'tus-js-client/lib.es5/browser/index.js',
+    '^tus-js-client$': '<rootDir>/mfe-documents/node_modules/tus-js-client/lib.es5/browser/index.js',
     '\\.(svg|woff2|png|mp3)$': '<rootDir>/scripts/jest/asset.cjs',
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],

@@ -12,6 +12,7 @@ test('a patient redeems a gift card whose answer is lost, sees what it holds and
   await signIn(page, CPF.maria);
   await page.getByRole('link', { name: /Gift Card/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gift Card' })).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe('/portal-paciente/gift-card');
   await expect(page.getByText('Você ainda não resgatou nenhum código.')).toBeVisible();
   const field = page.getByRole('textbox', { name: 'Código' });
   const redeem = async (text: string) => {

@@ -3,8 +3,8 @@ import { unsignedSinceMsOf } from '../callers/index.ts';
 import type { Session } from '../platform/sessions/index.ts';
 
 /**
- * Selects the data of its patient that a session may see: all; or, for scheduling or documents in a partner's page, and for a
- * session opened by an unsigned link, which proves no identity, what the part needs.
+ * Selects the data of its patient that a session may see: all; or, for scheduling or documents in a partner's page, and
+ * for a session opened by an unsigned link, which proves no identity, what the part needs.
  * @see docs/product/partners.md
  */
 export function patientSeenBy(session: Session, patient: Patient): Patient {

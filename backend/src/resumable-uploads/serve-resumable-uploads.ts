@@ -15,7 +15,7 @@ const REQUEST_TIMEOUT_MS = 5 * 60_000;
 /**
  * Serves documents that come in resumable parts (tus 1.0). What has come lies in database and store, so that any
  * instance goes on with an upload.
- * @see docs/decisions/0017-resumable-uploads.md
+ * @see docs/decisions/0016-resumable-uploads.md
  */
 export function serveResumableUploads(app: App, services: Services): void {
   // Within one instance a new request asks the one before to give way; between instances the database decides.

@@ -26,6 +26,7 @@ describe('the list of sent documents', () => {
   it('is grouped by type, each with its kind, size and day, and its name as plain text', async () => {
     openSentDocuments();
     const exams = await group('Resultado de Exame');
+    expect(screen.getByRole('heading', { level: 1, name: 'Adicionar Documentos' })).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
       'Resultado de Exame',
       'Receita',

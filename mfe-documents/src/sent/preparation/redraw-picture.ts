@@ -7,7 +7,7 @@ const LONGEST_SIDE = 2_560;
 const JPEG_QUALITY = 0.82;
 
 /** Width and height within `LONGEST_SIDE`, in the same proportion. */
-export function fitted({ width, height }: { readonly width: number; readonly height: number }): {
+function fitted({ width, height }: { readonly width: number; readonly height: number }): {
   width: number;
   height: number;
 } {

@@ -70,9 +70,16 @@ test.each([
     expect((await screen.findByRole('alert')).textContent).toContain(
       'A Webcam/Microfone não estão liberados para o uso',
     );
-    expect(portal.recorded.notifications).toEqual([
-      { tone: 'danger', message: 'A Webcam/Microfone não estão liberados para o uso', durationMs: 5_000, silent: true },
-    ]);
+    await waitFor(() =>
+      expect(portal.recorded.notifications).toEqual([
+        {
+          tone: 'danger',
+          message: 'A Webcam/Microfone não estão liberados para o uso',
+          durationMs: 5_000,
+          silent: true,
+        },
+      ]),
+    );
     expect(screen.getByText(camera)).toBeTruthy();
     expect(screen.getByText(microphone)).toBeTruthy();
     expect(await screen.findByText(help)).toBeTruthy();
