@@ -51,7 +51,7 @@ test('a remote that is down costs its own addresses only, and opens without a re
   await expect(failure(page)).toBeVisible();
   await expect(retry(page)).toBeEnabled();
 
-  await page.unroute(VIDEO_PART);
+  await page.unrouteAll({ behavior: 'wait' });
   await retry(page).click();
   await expect(requestScreen(page)).toBeVisible();
   await expectSamePage(page);
@@ -65,7 +65,7 @@ test('an address opened directly while its remote is down says so in the portalâ
   await page.goto(REQUEST);
   await expect(failure(page)).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Acolhe, inÃ­cio' })).toBeVisible();
-  await page.unroute(VIDEO_PART);
+  await page.unrouteAll({ behavior: 'wait' });
   await retry(page).click();
   await expect(requestScreen(page)).toBeVisible();
 });
@@ -94,7 +94,7 @@ test('a manifest, an entry or an exposed file that was tampered with never runs,
     await openDoor(page);
     await expect(failure(page)).toBeVisible();
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-    await page.unroute(files);
+    await page.unrouteAll({ behavior: 'wait' });
     await retry(page).click();
     await expect(requestScreen(page)).toBeVisible();
     await expectSamePage(page);
@@ -110,7 +110,7 @@ test('a later chunk of a remote that was tampered with, or is missing, is shown 
     await expect(failure(page)).toBeVisible();
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sair' })).toBeVisible();
-    await page.unroute(LATER_PIECES);
+    await page.unrouteAll({ behavior: 'wait' });
     await retry(page).click();
     await expect(requestScreen(page)).toBeVisible();
   }
