@@ -6,7 +6,7 @@ import { dropUpload, keepUpload, type KeptUpload } from '../uploaded-files/keep-
 import { sentDocument } from '../uploaded-files/sent-document.ts';
 import {
   advance,
-  discardUpload,
+  discardUnfinished,
   readParts,
   removeParts,
   type StartedUpload,
@@ -27,6 +27,8 @@ export async function finishUpload(services: Services, upload: StartedUpload, la
   };
   const content = await writeTemporaryFile(incomingFolder(config), chunks());
   try {
+    // The parts are gone when another request has finished the upload.
+    if (content.sizeBytes !== upload.sizeBytes) return false;
     const kept = await keepUpload(services, { name: upload.name, content }, sentDocument.upload);
     const isDone = await recordDocument(services, upload, kept, last).catch(async (error: unknown) => {
       await dropUpload(services, kept);
@@ -36,7 +38,7 @@ export async function finishUpload(services: Services, upload: StartedUpload, la
     else await dropUpload(services, kept);
     return isDone;
   } catch (error) {
-    if (error instanceof HttpProblem && error.details.httpStatus < 500) await discardUpload(services, upload);
+    if (error instanceof HttpProblem && error.details.httpStatus < 500) await discardUnfinished(services, upload);
     throw error;
   } finally {
     await content.close();

@@ -8,12 +8,14 @@ import { createModules } from '../modules.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { createServices } from '../platform/services/create-services.ts';
 import { createLog } from '../platform/log.ts';
+import { attempts } from '../platform/limits/tables.ts';
 import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
 import type { App } from '../platform/http/index.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { fileUploadParts, fileUploads, files } from '../uploaded-files/tables.ts';
 import { listDocumentsOf, PDF } from '../uploaded-files/testing/sent-files.ts';
-import { clearOldUploads } from './started-uploads.ts';
+import { finishUpload } from './finish-upload.ts';
+import { clearOldUploads, discardUnfinished, findUpload } from './started-uploads.ts';
 
 /** Tests of screens read the one for browsers. */
 const { DetailedError, Upload } = jest.requireActual<typeof Tus>('tus-js-client/lib.es5/node/index.js');
@@ -200,6 +202,20 @@ it('of two requests with the same part one is kept', async () => {
   expect(await listed()).toHaveLength(1);
 });
 
+it('an upload that another request finished is neither refused nor removed', async () => {
+  const path = await create(PDF.length);
+  await ask('PATCH', path, { 'upload-offset': '0' }, PDF.subarray(0, 20));
+  const id = path.slice(path.lastIndexOf('/') + 1);
+  const before = await findUpload(backend.services.db, { id, patientId: MARIA });
+  await ask('PATCH', path, { 'upload-offset': '20' }, PDF.subarray(20));
+  if (!before) throw new Error('no upload');
+  const last = { startByte: 20, bytes: PDF.subarray(20) };
+  expect(await finishUpload(backend.services, before, last)).toBe(false);
+  await discardUnfinished(backend.services, before);
+  expect((await ask('HEAD', path)).headers.get('upload-offset')).toBe(String(PDF.length));
+  expect(await listed()).toHaveLength(1);
+});
+
 it('an upload that is called off is gone with what has come', async () => {
   const path = await create(PDF.length);
   await ask('PATCH', path, { 'upload-offset': '0' }, PDF.subarray(0, 20));
@@ -216,6 +232,21 @@ it('an upload that is not finished within a day is gone with what has come', asy
   clock.advance(24 * 3_600_000 + 1000);
   await clearOldUploads.run(backend.services);
   expect([await partsKept(), await backend.services.db.$count(fileUploads)]).toEqual([0, 0]);
+});
+
+it('an old upload that cannot be cleared leaves the one before it cleared', async () => {
+  for (const _ of [1, 2]) {
+    const path = await create(PDF.length);
+    await ask('PATCH', path, { 'upload-offset': '0' }, PDF.subarray(0, 20));
+  }
+  clock.advance(24 * 3_600_000 + 1000);
+  const { files: store } = backend.services;
+  const remove = store.remove.bind(store);
+  const removing = jest.spyOn(store, 'remove');
+  removing.mockImplementationOnce(remove).mockRejectedValueOnce(new Error('the store is away'));
+  await expect(clearOldUploads.run(backend.services)).rejects.toThrow('the store is away');
+  removing.mockRestore();
+  expect([await partsKept(), await backend.services.db.$count(fileUploads)]).toEqual([1, 1]);
 });
 
 it.each<[string, () => Sending, readonly [number, string]]>([
@@ -253,6 +284,15 @@ it('an upload of another patient is neither seen nor continued nor removed', asy
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   expect((await ask('HEAD', path)).headers.get('upload-offset')).toBe('0');
+});
+
+it('requests beyond all measure are refused', async () => {
+  const path = await create(PDF.length);
+  await backend.services.db.update(attempts).set({ count: 6000 });
+  const answer = await ask('HEAD', path);
+  await backend.services.db.delete(attempts);
+  expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true]);
+  expect((await ask('HEAD', path)).status).toBe(200);
 });
 
 it('nobody sends without a session, or with one of another kind', async () => {

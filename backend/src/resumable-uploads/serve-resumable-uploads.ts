@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { FILE_UPLOADS_PATH } from '@acolhe/contracts';
-import { MemoryLocker, Server } from '@tus/server';
+import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { patientOf } from '../callers/index.ts';
 import { admitThroughGates } from '../platform/access/gates.ts';
 import type { App } from '../platform/http/index.ts';
+import { fixedWindow } from '../platform/limits/rules.ts';
 import type { Services } from '../platform/services/services.ts';
+import { createUploadLocker } from './upload-locker.ts';
 import { createUploadStore } from './upload-store.ts';
 
 const ACCESS = { access: ['patient', 'documents'] } as const;
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
+/** Many times what sending documents takes, also over a line that breaks all the time. */
+const REQUESTS_PER_PATIENT = fixedWindow({ most: 6000, windowMs: 3_600_000 });
 
 /**
  * Serves documents that come in resumable parts (tus 1.0). What has come lies in database and store, so that any
@@ -19,7 +23,7 @@ const REQUEST_TIMEOUT_MS = 5 * 60_000;
  */
 export function serveResumableUploads(app: App, services: Services): void {
   // Within one instance a new request asks the one before to give way; between instances the database decides.
-  const locker = new MemoryLocker();
+  const locker = createUploadLocker();
   const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     let problem: Error | undefined;
     const stillAdmitted = async () => {
@@ -49,6 +53,7 @@ export function serveResumableUploads(app: App, services: Services): void {
       handlerTimeout: REQUEST_TIMEOUT_MS,
       onRequest: async (request: FastifyRequest) => {
         request.session = await admitThroughGates(ACCESS, request.headers.authorization, services);
+        await services.limits.consume(`upload-requests:patient:${patientOf(request)}`, REQUESTS_PER_PATIENT);
       },
       handler: respond,
     };

@@ -107,35 +107,46 @@ export async function removeParts(
   await executor.delete(fileUploadParts).where(eq(fileUploadParts.uploadId, id));
 }
 
-/** Removes an upload and what has come of it. */
-export async function discardUpload(
+/** Removes an upload and what has come of it, unless it is finished. */
+export async function discardUnfinished(
   { db, files: store }: Pick<Services, 'db' | 'files'>,
-  upload: Pick<StartedUpload, 'id'>,
+  { id }: Pick<StartedUpload, 'id'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.select().from(fileUploads).where(eq(fileUploads.id, upload.id)).for('update');
-    await removeParts(tx, store, upload);
-    await tx.delete(fileUploads).where(eq(fileUploads.id, upload.id));
+    const unfinished = and(eq(fileUploads.id, id), isNull(fileUploads.fileId));
+    const [upload] = await tx.select({ id: fileUploads.id }).from(fileUploads).where(unfinished).for('update');
+    if (upload) await removeWithParts(tx, store, upload);
   });
 }
 
-/** Removes uploads that were given up, and the traces of those that were finished. */
+async function removeWithParts(tx: Tx, store: FileStore, upload: Pick<StartedUpload, 'id'>): Promise<void> {
+  await removeParts(tx, store, upload);
+  await tx.delete(fileUploads).where(eq(fileUploads.id, upload.id));
+}
+
+/**
+ * Removes uploads that were given up, and the traces of those that were finished. Contents that are removed do not come
+ * back with their rows: each upload has a transaction of its own.
+ */
 export const clearOldUploads: Job = {
   name: 'clear-old-uploads',
   everyMs: 10 * 60_000,
   run: async ({ db, clock, files: store }) => {
     const before = new Date(clock.now().getTime() - UPLOAD_LIFE_MS);
-    await db.transaction(async (tx) => {
-      const old = await tx
-        .select({ id: fileUploads.id })
-        .from(fileUploads)
-        .where(lt(fileUploads.createdAt, before))
-        .limit(MAX_CLEARED_AT_ONCE)
-        .for('update', { skipLocked: true });
-      for (const upload of old) {
-        await removeParts(tx, store, upload);
-        await tx.delete(fileUploads).where(eq(fileUploads.id, upload.id));
-      }
-    });
+    for (let cleared = 0; cleared < MAX_CLEARED_AT_ONCE; cleared++) if (!(await clearOldest(db, store, before))) return;
   },
 };
+
+/** @returns whether there was one */
+const clearOldest = (db: Db, store: FileStore, before: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [upload] = await tx
+      .select({ id: fileUploads.id })
+      .from(fileUploads)
+      .where(lt(fileUploads.createdAt, before))
+      .orderBy(asc(fileUploads.createdAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (upload) await removeWithParts(tx, store, upload);
+    return upload !== undefined;
+  });

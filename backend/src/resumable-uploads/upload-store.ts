@@ -12,7 +12,7 @@ import { documentTypeNumber } from '../uploaded-files/document-type-number.ts';
 import { finishUpload } from './finish-upload.ts';
 import {
   addPart,
-  discardUpload,
+  discardUnfinished,
   findUpload,
   insertUpload,
   type StartedUpload,
@@ -121,7 +121,7 @@ class UploadStore extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    await discardUpload(this.services, await this.#existing(id));
+    await discardUnfinished(this.services, await this.#existing(id));
   }
 
   /** @throws the 404 of tus also for another patient's upload */

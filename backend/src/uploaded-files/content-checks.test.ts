@@ -73,7 +73,7 @@ it.each<[string, () => Buffer | Promise<Buffer>, string, readonly [number, strin
     'a PDF that cannot be looked into',
     () => OBJECT('<< /Type /ObjStm /Filter /LZWDecode >>\nstream\nx\nendstream'),
     'x.pdf',
-    [415, 'unsupported-file', 'Envie um arquivo JPEG, PNG ou PDF.'],
+    [422, 'unreadable-pdf', 'Não foi possível ler este PDF. Salve-o de novo e tente outra vez.'],
   ],
   ['a virus', () => EICAR, 'x.pdf', [422, 'infected-file', 'O arquivo contém um vírus e não foi salvo.']],
   [

@@ -29,7 +29,7 @@ export type KeepingServices = Pick<Services, 'files' | 'antivirus'>;
  * Checks a file by its content against the rules of its kind, and writes it to the store: a picture without what tells
  * where and when it was taken, a PDF as it came.
  * @throws HttpProblem 400 `empty-file`; 413 `too-large`, `too-many-pixels`; 415 `unsupported-file`; 422
- * `infected-file`, `active-pdf`, `encrypted-pdf`; 503 when the virus scanner is away
+ * `infected-file`, `active-pdf`, `encrypted-pdf`, `unreadable-pdf`; 503 when the virus scanner is away
  * @see docs/product/files.md
  */
 export async function keepUpload(
@@ -49,7 +49,7 @@ export async function keepUpload(
     if (!mediaType || !rules.accepts.includes(mediaType)) throw unsupported(rules);
     const kept = { name: fileName(name, mediaType), mediaType };
     if (mediaType === 'application/pdf') {
-      await requirePlainPdf(bytes, rules);
+      await requirePlainPdf(bytes);
       return { ...kept, sizeBytes: bytes.length, storeName: await services.files.write(bytes) };
     }
     return { ...kept, ...(await keepPicture(services, bytes, mediaType, rules)) };
@@ -57,7 +57,7 @@ export async function keepUpload(
 }
 
 /** @throws HttpProblem for a PDF that holds programs, or that cannot be looked into */
-async function requirePlainPdf(bytes: Buffer, rules: UploadRules): Promise<void> {
+async function requirePlainPdf(bytes: Buffer): Promise<void> {
   const fault = await checkPdf(bytes);
   if (fault === 'encrypted')
     throw refusal(422, 'encrypted-pdf', 'Este PDF está protegido por senha. Salve-o sem senha e tente de novo.');
@@ -67,7 +67,8 @@ async function requirePlainPdf(bytes: Buffer, rules: UploadRules): Promise<void>
       'active-pdf',
       'Este PDF contém programas e não foi salvo. Salve-o como PDF simples e tente de novo.',
     );
-  if (fault) throw unsupported(rules);
+  if (fault === 'unreadable')
+    throw refusal(422, 'unreadable-pdf', 'Não foi possível ler este PDF. Salve-o de novo e tente outra vez.');
 }
 
 async function keepPicture({ files: store }: KeepingServices, bytes: Buffer, type: ImageType, rules: UploadRules) {

@@ -30,7 +30,8 @@ export const MISSING_FILE_PAGE = `<!doctype html>
 <body>
 <main>
 <h1>Este documento não está mais aqui</h1>
-<p>O endereço vale por um minuto e só durante a sua sessão. Volte ao portal e abra o documento de novo.</p>
+<p>O endereço vale por um minuto e só durante a sua sessão.
+Volte à página de onde você veio e abra o documento de novo.</p>
 </main>
 </body>
 </html>

@@ -76,6 +76,7 @@ describe('a page in Portuguese with status 404 is what a tab shows', () => {
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(payload).toContain('Este documento não está mais aqui');
+    expect(payload).toContain('Volte à página de onde você veio e abra o documento de novo.');
     expect(await looks()).toBe(before);
   };
 

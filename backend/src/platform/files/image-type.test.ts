@@ -1,12 +1,12 @@
-import { imageTypeOf } from './image-type.ts';
+import { imageTypeOf, isOversizedImage } from './image-type.ts';
 
 const png = Buffer.concat([
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),
   Buffer.from('IHDR'),
   Buffer.alloc(13),
 ]);
-const jpegOf = (width: number, height: number) => {
-  const frame = Buffer.from([0xff, 0xc2, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
+const jpegOf = (width: number, height: number, frameMarker = 0xc0) => {
+  const frame = Buffer.from([0xff, frameMarker, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 5);
   frame.writeUInt16BE(width, 7);
   return Buffer.concat([
@@ -15,10 +15,11 @@ const jpegOf = (width: number, height: number) => {
     Buffer.from([0xff, 0xd9]),
   ]);
 };
-const pngOf = (width: number, height: number) => {
+const pngOf = (width: number, height: number, interlace = 0) => {
   const bytes = Buffer.from(png);
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);
+  bytes[28] = interlace;
   return bytes;
 };
 const jpeg = jpegOf(640, 480);
@@ -44,3 +45,11 @@ it.each([
   ['a JPEG of as many', jpegOf(60_000, 60_000)],
   ['a JPEG without a frame', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xd9])],
 ])('%s is no picture', (_what, bytes) => expect(imageTypeOf(bytes)).toBeUndefined());
+
+it.each([
+  ['a progressive JPEG', (height: number) => jpegOf(8000, height, 0xc2)],
+  ['an interlaced PNG', (height: number) => pngOf(8000, height, 1)],
+])('%s, which is decoded whole, has 40 million pixels at most', (_what, pictureOf) => {
+  expect([5000, 5001].map((height) => isOversizedImage(pictureOf(height)))).toEqual([false, true]);
+  expect([5000, 5001].map((height) => imageTypeOf(pictureOf(height)) !== undefined)).toEqual([true, false]);
+});

@@ -7,39 +7,59 @@ const JPEG_END = Buffer.from([0xff, 0xd9]);
 
 /** More than any phone's camera has: a larger picture would fill the memory of the browser that shows it. */
 export const MAX_PIXELS = 250_000_000;
+/** A progressive or interlaced picture is decoded whole, and not line by line. */
+const MAX_PIXELS_DECODED_WHOLE = 40_000_000;
+
+interface ImageFacts {
+  readonly type: ImageType;
+  readonly pixels: number;
+  readonly isDecodedWhole: boolean;
+}
 
 /**
  * Tells a picture's type by its content.
- * @param maxPixels 250 million unless given
- * @returns undefined when it is neither a JPEG nor a PNG, or says that it has more pixels
+ * @returns undefined when it is neither a JPEG nor a PNG, or says that it has more pixels than anybody is shown
  */
-export function imageTypeOf(bytes: Buffer, maxPixels = MAX_PIXELS): ImageType | undefined {
-  if (bytes.subarray(0, 8).equals(PNG) && bytes.subarray(12, 16).equals(PNG_HEADER))
-    return pixelsOfPng(bytes) > maxPixels ? undefined : 'image/png';
-  if (bytes.subarray(0, 3).equals(JPEG) && bytes.includes(JPEG_END, 3))
-    return pixelsOfJpeg(bytes) > maxPixels ? undefined : 'image/jpeg';
-  return undefined;
+export function imageTypeOf(bytes: Buffer): ImageType | undefined {
+  const facts = factsOf(bytes);
+  return facts && !isOversized(facts) ? facts.type : undefined;
 }
 
 /** Whether it is a JPEG or a PNG that says it has more pixels than anybody is shown. */
-export const isOversizedImage = (bytes: Buffer): boolean =>
-  imageTypeOf(bytes) === undefined && imageTypeOf(bytes, Number.MAX_SAFE_INTEGER) !== undefined;
+export function isOversizedImage(bytes: Buffer): boolean {
+  const facts = factsOf(bytes);
+  return facts !== undefined && isOversized(facts);
+}
 
-const pixelsOfPng = (bytes: Buffer): number =>
-  bytes.length < 24 ? Infinity : bytes.readUInt32BE(16) * bytes.readUInt32BE(20);
+const isOversized = ({ pixels, isDecodedWhole }: ImageFacts): boolean =>
+  pixels > (isDecodedWhole ? MAX_PIXELS_DECODED_WHOLE : MAX_PIXELS);
+
+function factsOf(bytes: Buffer): ImageFacts | undefined {
+  if (bytes.subarray(0, 8).equals(PNG) && bytes.subarray(12, 16).equals(PNG_HEADER)) return factsOfPng(bytes);
+  if (bytes.subarray(0, 3).equals(JPEG) && bytes.includes(JPEG_END, 3)) return factsOfJpeg(bytes);
+  return undefined;
+}
+
+const factsOfPng = (bytes: Buffer): ImageFacts | undefined =>
+  bytes.length < 29
+    ? undefined
+    : { type: 'image/png', pixels: bytes.readUInt32BE(16) * bytes.readUInt32BE(20), isDecodedWhole: bytes[28] === 1 };
 
 /**
- * Size by the frame header (ITU-T T.81, B.2.2), to which the lengths of the segments before it lead; endless when there
+ * Size by the frame header (ITU-T T.81, B.2.2), to which the lengths of the segments before it lead; nothing when there
  * is none.
  */
-function pixelsOfJpeg(bytes: Buffer): number {
+function factsOfJpeg(bytes: Buffer): ImageFacts | undefined {
   let at = 2;
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7);
+    if (isFrame) {
+      const pixels = bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7);
+      return { type: 'image/jpeg', pixels, isDecodedWhole: marker > 0xc1 };
+    }
     // Filling bytes may stand before a marker.
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
   }
-  return Infinity;
+  return undefined;
 }

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
+import { createTurnstile } from '../concurrency.ts';
 import type { PdfFault } from './pdf-fault.ts';
 
 /** A PDF that takes longer is made to take long. */
 const TIMEOUT_MS = 30_000;
+/** One thread checks one PDF at a time. The clock of a PDF must not run while it waits for the one before. */
+const inTurn = createTurnstile(1);
 
 let thread: Piscina<Uint8Array, PdfFault | undefined> | undefined;
 
@@ -12,18 +15,20 @@ let thread: Piscina<Uint8Array, PdfFault | undefined> | undefined;
  * with the first one; being idle it keeps no process alive.
  * @returns undefined when there is nothing against it
  */
-export async function checkPdf(bytes: Buffer): Promise<PdfFault | undefined> {
-  thread ??= new Piscina({
-    filename: join(import.meta.dirname, 'pdf-check-thread.mjs'),
-    minThreads: 1,
-    maxThreads: 1,
-    execArgv: [],
+export function checkPdf(bytes: Buffer): Promise<PdfFault | undefined> {
+  return inTurn(async () => {
+    thread ??= new Piscina({
+      filename: join(import.meta.dirname, 'pdf-check-thread.mjs'),
+      minThreads: 1,
+      maxThreads: 1,
+      execArgv: [],
+    });
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    try {
+      return await thread.run(bytes, { signal: timeout });
+    } catch (error) {
+      if (timeout.aborted) return 'unreadable';
+      throw error;
+    }
   });
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  try {
-    return await thread.run(bytes, { signal: timeout });
-  } catch (error) {
-    if (timeout.aborted) return 'unreadable';
-    throw error;
-  }
 }

@@ -52,6 +52,28 @@ it.each([
   ],
   ['a password', withObject('<< /Encrypt 5 0 R >>'), 'encrypted'],
   ['packed objects that cannot be unpacked', packed('', undefined, Buffer.from('nonsense')), 'unreadable'],
+  [
+    'packed objects behind a string that looks like the start of an object',
+    packed(SCRIPT, '/Type /ObjStm /N 1 /First 4 /X (2 0 obj) /Filter /FlateDecode'),
+    'unreadable',
+  ],
+  [
+    'packed objects behind a comment that looks like the start of an object',
+    packed(SCRIPT, '/N 1 /First 4 %2 0 obj\n /Filter /FlateDecode'),
+    'unreadable',
+  ],
+  [
+    'packed objects whose filter is hidden behind such a string',
+    packed(SCRIPT, '/Filter /FlateDecode /X (2 0 obj) /Type /ObjStm'),
+    'unreadable',
+  ],
+  [
+    'packed objects that are coded like a picture, hidden behind such a string',
+    packed('\x02\x01', '/DecodeParms 4 0 R /X (2 0 obj) /Type /ObjStm /Filter /FlateDecode'),
+    'unreadable',
+  ],
+  ['packed objects whose stream is not found', withObject('<< /Type /Obj#53tm >>\nstream xx'), 'unreadable'],
+  ['an outline', withObject('<< /Type /Outlines /First 5 0 R /Last 6 0 R >>'), undefined],
   ['packed objects in another form', packed('', '/Type /ObjStm /Filter /LZWDecode'), 'unreadable'],
   [
     'packed objects that swell beyond all measure',
@@ -59,6 +81,24 @@ it.each([
     'unreadable',
   ],
 ])('a PDF with %s: %3$s', (_what, pdf, fault) => expect(pdfFaultOf(pdf)).toBe(fault));
+
+it('a script in packed objects is found whatever ends the line of their stream', () => {
+  for (const end of ['\r\n', '\n', '\r'])
+    expect(
+      pdfFaultOf(
+        withObject(
+          Buffer.concat([
+            Buffer.from(`<< /Type /ObjStm /Filter /FlateDecode >>\nstream${end}`),
+            deflateSync(Buffer.from(SCRIPT)),
+          ]),
+        ),
+      ),
+    ).toBe('active');
+});
+
+it('a PDF of nothing but starts of streams is looked through once', () => {
+  expect(pdfFaultOf(Buffer.from(`%PDF-1.4\n1 0 obj\n${'/Ab stream\n'.repeat(500_000)}`))).toBeUndefined();
+});
 
 it('chance writes no program into a scanned picture of twenty megabytes', () => {
   const scan = Buffer.concat([
