@@ -58,6 +58,17 @@ try {
   await maria.page.getByRole('link', { name: 'Início', exact: true }).click();
   await maria.page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).waitFor();
   await take(maria, 'home');
+  for (const [link, ready, name] of [
+    [/^Minhas Consultas Agendadas/, 'Próxima consulta', 'appointments'],
+    [/^Documentos Médicos Recebidos/, 'Tipo de Arquivo', 'received-documents'],
+    [/^Meus Documentos Enviados/, 'Meus Documentos', 'sent-documents'],
+  ] as const) {
+    await maria.page.getByRole('link', { name: link }).click();
+    await maria.page.getByText(ready, { exact: true }).first().waitFor();
+    await take(maria, name);
+    await maria.page.getByRole('link', { name: 'Início', exact: true }).click();
+    await maria.page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).waitFor();
+  }
   await maria.page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
   await fillRequest(maria.page, 'Febre alta desde ontem e dor de garganta.');
   await maria.page.getByTestId('queue-position').waitFor();
