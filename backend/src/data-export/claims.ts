@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Services } from '../platform/services/services.ts';
-import type { StoredContent } from './make-export.ts';
-import { dataExportContents, dataExports } from './tables.ts';
+import { dataExportContents, dataExports, dataExportWrites } from './tables.ts';
 
 /** How long an instance may be silent until another takes its work over. */
 export const CLAIM_MS = 120_000;
+/** A run that takes longer hangs: another one may try. */
+const MAX_RUN_MS = 30 * 60_000;
 const MAX_ATTEMPTS = 3;
 const RETRY_MS = 30_000;
 /** How long what was made can be downloaded. */
@@ -18,9 +19,13 @@ export interface Claim {
   readonly exportId: string;
   readonly patientId: number;
   readonly claim: string;
+  readonly claimedAt: Date;
   /** From 1. */
   readonly attempts: number;
 }
+
+/** A content of an export that lies in the store. */
+export type StoredContent = Omit<typeof dataExportContents.$inferSelect, 'exportId'>;
 
 const held = ({ exportId, claim }: Claim) =>
   and(eq(dataExports.id, exportId), eq(dataExports.claim, claim), eq(dataExports.state, 'preparing'));
@@ -60,18 +65,20 @@ export async function claimNext({ db, clock }: Needs): Promise<Claim | undefined
         .update(dataExports)
         .set({ claim, claimedUntil: later(now, CLAIM_MS), attempts })
         .where(eq(dataExports.id, id));
-      return { exportId: id, patientId, claim, attempts };
+      return { exportId: id, patientId, claim, claimedAt: now, attempts };
     });
     if (next === 'none') return undefined;
     if (next !== 'failed') return next;
   }
 }
 
-/** Keeps a claim for a while longer; does nothing when it was taken over. */
+/** Keeps a claim for a while longer, half an hour in all; does nothing when it was taken over. */
 export async function renew({ db, clock }: Needs, claim: Claim): Promise<void> {
+  const now = clock.now();
+  if (now >= later(claim.claimedAt, MAX_RUN_MS)) return;
   await db
     .update(dataExports)
-    .set({ claimedUntil: later(clock.now(), CLAIM_MS) })
+    .set({ claimedUntil: later(now, CLAIM_MS) })
     .where(held(claim));
 }
 
@@ -100,6 +107,7 @@ export async function finish({ db, clock }: Needs, claim: Claim, contents: reado
       .where(held(claim))
       .returning({ id: dataExports.id });
     if (!finished) return false;
+    await tx.delete(dataExportWrites).where(eq(dataExportWrites.claim, claim.claim));
     await tx.insert(dataExportContents).values(contents.map((content) => ({ ...content, exportId: finished.id })));
     return true;
   });

@@ -3,8 +3,9 @@ import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 import { claimNext, type Claim, CLAIM_MS, finish, release, renew } from './claims.ts';
 import type { ExportPaper } from './paper/export-paper.ts';
-import { makeExport, type StoredContent } from './make-export.ts';
+import { makeExport } from './make-export.ts';
 import { expireExports } from './expire-exports.ts';
+import { removeLeftovers } from './written-contents.ts';
 
 /** By this name the job is woken. */
 export const EXPORT_JOB = 'data-exports';
@@ -20,6 +21,7 @@ export function dataExportJob(papers: PdfMaker<ExportPaper>): Job {
     everyMs: 5_000,
     run: async (services) => {
       await expireExports(services);
+      await removeLeftovers(services);
       for (let claim = await claimNext(services); claim; claim = await claimNext(services))
         await makeClaimed(services, papers, claim);
     },
@@ -27,21 +29,18 @@ export function dataExportJob(papers: PdfMaker<ExportPaper>): Job {
 }
 
 async function makeClaimed(services: Services, papers: PdfMaker<ExportPaper>, claim: Claim): Promise<void> {
-  const { files, log } = services;
-  const stored: StoredContent[] = [];
+  const { log } = services;
   const renewal = setInterval(
     () => void renew(services, claim).catch((error: unknown) => log.warn({ err: error }, 'a claim was not renewed')),
     CLAIM_MS / 3,
   );
-  let isKept = false;
   try {
-    await makeExport(services, papers, claim.patientId, (content) => stored.push(content));
-    isKept = await finish(services, claim, stored);
+    await finish(services, claim, await makeExport(services, papers, claim));
   } catch (error) {
     log.error({ exportId: claim.exportId, reason: plainMessage(error) }, 'a data export was not made');
     await release(services, claim);
   } finally {
     clearInterval(renewal);
-    if (!isKept) for (const { storeName } of stored) await files.remove(storeName);
+    await removeLeftovers(services);
   }
 }

@@ -5,7 +5,8 @@ import { manualClock } from '../platform/clock/clock.ts';
 import { attempts } from '../platform/limits/tables.ts';
 import { outgoingMails } from '../platform/mail/tables.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { dataExportContents, dataExportDownloads, dataExports } from './tables.ts';
+import { claimNext, renew } from './claims.ts';
+import { dataExportContents, dataExportDownloads, dataExports, dataExportWrites } from './tables.ts';
 import { exportsOf } from './testing/exports.ts';
 
 const [MARIA, PEDRO] = ['52998224725', '86830412048'] as const;
@@ -19,7 +20,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { db } = app.services;
-  await db.execute('truncate data_exports, data_export_contents, data_export_downloads');
+  await db.execute('alter table data_export_downloads disable trigger data_export_downloads_append_only');
+  await db.execute('truncate data_exports, data_export_contents, data_export_writes, data_export_downloads');
+  await db.execute('alter table data_export_downloads enable trigger data_export_downloads_append_only');
   await db.delete(attempts);
   await db.delete(outgoingMails);
 });
@@ -67,6 +70,7 @@ it('an export is made after it was asked for, and both its contents are download
     'archive',
     'paper',
   ]);
+  await expect(app.services.db.delete(dataExportDownloads)).rejects.toThrow();
 });
 
 it('an export is asked for with the right password only, and a wrong one counts as a failed sign-in', async () => {
@@ -125,6 +129,68 @@ it.each([
   expect(await keptContents()).toBe(0);
   expect(await Promise.all(names.map(isInStore))).toEqual([false, false]);
   expect((await app.services.db.select().from(dataExports)).map(({ state }) => state)).toEqual(['expired']);
+});
+
+it('an export whose content cannot be removed is tried again, and holds no other up', async () => {
+  await portal.request(await maria());
+  await portal.runJob();
+  clock.advance(24 * 60 * MINUTE_MS);
+  const pedro = await app.signInPatient(PEDRO);
+  await portal.request(pedro);
+  const names = await storeNames();
+  const { files } = app.services;
+  await portal.runJob({ files: { ...files, remove: () => Promise.reject(new Error('The store is away.')) } });
+  expect(await portal.stateOf(pedro)).toBe('ready');
+  expect(await keptContents()).toBe(4);
+  await portal.runJob();
+  expect(await keptContents()).toBe(2);
+  expect(await Promise.all(names.map(isInStore))).toEqual([false, false]);
+});
+
+it('what a killed process left of an export is removed when another one takes over', async () => {
+  const token = await maria();
+  await portal.request(token);
+  const killed = await claimNext(app.services);
+  const storeName = await app.services.files.write(Buffer.from('half of it'));
+  const { exportId = '', claim = '' } = killed ?? {};
+  await app.services.db.insert(dataExportWrites).values({ storeName, exportId, claim });
+  await portal.runJob();
+  expect(await isInStore(storeName)).toBe(true);
+  clock.advance(2 * MINUTE_MS);
+  await portal.runJob();
+  expect([await portal.stateOf(token), await isInStore(storeName)]).toEqual(['ready', false]);
+  expect(await app.services.db.$count(dataExportWrites)).toBe(0);
+});
+
+it('an export that was recorded stays whole when the answer to its recording was lost', async () => {
+  const token = await maria();
+  await portal.request(token);
+  const { db } = app.services;
+  const losing: typeof db.transaction = async (...given) => {
+    const result = await db.transaction(...given);
+    if (result === true) throw new Error('The connection broke.');
+    return result;
+  };
+  const get = (target: typeof db, key: keyof typeof db) => (key === 'transaction' ? losing : target[key]);
+  await portal.runJob({ db: new Proxy(db, { get: (target, key) => get(target, key as keyof typeof db) }) });
+  expect(await portal.stateOf(token)).toBe('ready');
+  expect((await portal.download(token)).statusCode).toBe(200);
+});
+
+it('a run that takes longer than half an hour keeps its export no longer', async () => {
+  await portal.request(await maria());
+  const claim = await claimNext(app.services);
+  if (!claim) throw new Error('There is no export to make.');
+  for (let minute = 1; minute < 30; minute += 1) {
+    clock.advance(MINUTE_MS);
+    await renew(app.services, claim);
+    expect(await claimNext(app.services)).toBeUndefined();
+  }
+  for (let minute = 0; minute < 3; minute += 1) {
+    clock.advance(MINUTE_MS);
+    await renew(app.services, claim);
+  }
+  expect(await claimNext(app.services)).toMatchObject({ exportId: claim.exportId, attempts: 2 });
 });
 
 it('an export whose time is over cannot be downloaded even before its content is removed', async () => {
@@ -213,7 +279,7 @@ it('an export that fails is tried three times, leaves nothing in the store, and 
   expect((await portal.request(token)).output?.state).toBe('preparing');
 });
 
-it('a patient asks for three exports in 24 hours; those that failed do not count', async () => {
+it('a patient asks for three exports in 24 hours; those that failed are no copies', async () => {
   const token = await maria();
   for (let n = 0; n < 3; n += 1) {
     expect((await portal.request(token)).status).toBe(200);
@@ -228,6 +294,15 @@ it('a patient asks for three exports in 24 hours; those that failed do not count
     .set({ state: 'failed' })
     .where(eq(dataExports.id, one?.id ?? ''));
   expect((await portal.request(token)).status).toBe(200);
+});
+
+it('a patient asks ten times in 24 hours, those that failed included', async () => {
+  const token = await maria();
+  for (let n = 0; n < 10; n += 1) {
+    expect((await portal.request(token)).status).toBe(200);
+    await app.services.db.update(dataExports).set({ state: 'failed' });
+  }
+  expect((await portal.request(token)).body).toMatchObject({ httpStatus: 409, code: 'too-many-exports' });
 });
 
 it('a mail tells the patient that an export was asked for, and leads to no content', async () => {

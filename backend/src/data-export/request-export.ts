@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_DATA_EXPORTS_A_DAY } from '@acolhe/contracts';
-import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { clients, patients } from '../patients/tables.ts';
 import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
 import type { Tx } from '../platform/database/index.ts';
@@ -12,6 +12,8 @@ import { exportRequestedMail } from './export-requested-mail.ts';
 import { dataExports } from './tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** Also of those that failed, since each makes work and sends a mail. */
+const MAX_REQUESTS_A_DAY = 10;
 /** A notice that comes later than this warns of nothing any more. */
 const NOTICE_GIVEN_UP_MS = 2 * DAY_MS;
 
@@ -44,13 +46,7 @@ export async function requestExport(
     const recent = await tx
       .select()
       .from(dataExports)
-      .where(
-        and(
-          eq(dataExports.patientId, patientId),
-          ne(dataExports.state, 'failed'),
-          gt(dataExports.requestedAt, new Date(now.getTime() - DAY_MS)),
-        ),
-      )
+      .where(and(eq(dataExports.patientId, patientId), gt(dataExports.requestedAt, new Date(now.getTime() - DAY_MS))))
       .orderBy(asc(dataExports.requestedAt));
     const underWay = recent.find(({ state }) => state === 'preparing');
     if (underWay?.sid === sid) return;
@@ -59,15 +55,22 @@ export async function requestExport(
         'export-under-way',
         'Uma cópia dos seus dados já está sendo preparada em outra sessão. Espere alguns minutos e tente novamente.',
       );
-    const [first] = recent;
-    if (first && recent.length >= MAX_DATA_EXPORTS_A_DAY)
-      throw conflict(
-        'too-many-exports',
-        `Você pode pedir até ${MAX_DATA_EXPORTS_A_DAY} cópias em 24 horas. Peça outra a partir de ${nextRequest(first.requestedAt)}.`,
-      );
+    const notFailed = recent.filter(({ state }) => state !== 'failed');
+    requireFewer(notFailed, MAX_DATA_EXPORTS_A_DAY);
+    requireFewer(recent, MAX_REQUESTS_A_DAY);
     await tx.insert(dataExports).values({ id: randomUUID(), patientId, sid, state: 'preparing', requestedAt: now });
     await queueNotice(tx, config, patientId, now);
   });
+}
+
+/** @param recent of the last 24 hours, the first one first */
+function requireFewer(recent: readonly { readonly requestedAt: Date }[], most: number): void {
+  const [first] = recent;
+  if (first && recent.length >= most)
+    throw conflict(
+      'too-many-exports',
+      `Você pode pedir até ${most} cópias em 24 horas. Peça outra a partir de ${nextRequest(first.requestedAt)}.`,
+    );
 }
 
 const nextRequest = (requestedAt: Date): string =>

@@ -26,6 +26,14 @@ export const dataExportContents = pgTable('data_export_contents', {
   storeName: text('store_name').notNull(),
 });
 
+/** What was, or is about to be, put into the store for an export that is not ready. */
+export const dataExportWrites = pgTable('data_export_writes', {
+  storeName: uuid('store_name').primaryKey(),
+  exportId: uuid('export_id').notNull(),
+  /** The run that writes it. */
+  claim: uuid('claim').notNull(),
+});
+
 export const dataExportDownloads = pgTable('data_export_downloads', {
   addressId: uuid('address_id').primaryKey(),
   exportId: uuid('export_id').notNull(),

@@ -3,17 +3,21 @@ import { noCare } from '../ports/care-port.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { removeDocument } from './sent-documents.ts';
-import { fileAccesses } from './tables.ts';
+import { fileAccesses, files } from './tables.ts';
 import { PDF, sendDocument } from './testing/sent-files.ts';
 
-const MARIA = 1001;
+const [MARIA, MARIAS_VISIT] = [1001, 7];
 const clock = manualClock('2027-03-01T12:00:00Z');
 let backend: TestApp;
 let maria: string;
 let pedro: string;
 let fileId: number;
+let isVisitLive = true;
 beforeAll(async () => {
-  backend = await startTestApp({ clock, care: noCare });
+  backend = await startTestApp({
+    clock,
+    care: { ...noCare, mayProfessionalSee: () => Promise.resolve(isVisitLive) },
+  });
 });
 beforeEach(async () => {
   [maria, pedro] = await Promise.all([backend.signInPatient('52998224725'), backend.signInPatient('86830412048')]);
@@ -91,6 +95,27 @@ describe('a page in Portuguese with status 404 is what a tab shows', () => {
   it('when the session has ended', async () => {
     const url = await opened();
     await backend.call(endSessionCall, {}, { token: maria, headers: { origin: 'http://localhost:3000' } });
+    await expectMissing(url);
+  });
+
+  it('when the professional’s visit was finished meanwhile', async () => {
+    const { db, files: store } = backend.services;
+    const [picture] = await db
+      .insert(files)
+      .values({
+        patientId: MARIA,
+        requestId: MARIAS_VISIT,
+        documentType: 4,
+        name: 'garganta.png',
+        mediaType: 'image/png',
+        sizeBytes: 1,
+        storeName: await store.write(Buffer.from('x')),
+        uploadedAt: clock.now(),
+      })
+      .returning({ id: files.id });
+    const url = (await addressOf(picture?.id, await backend.signInProfessional('paula@acolhe.test')))?.url ?? '';
+    expect((await open(url)).statusCode).toBe(200);
+    isVisitLive = false;
     await expectMissing(url);
   });
 

@@ -4,12 +4,13 @@ import { fixedWindow } from '../platform/limits/rules.ts';
 import type { Services } from '../platform/services/services.ts';
 import { answerContent } from './answer-content.ts';
 import { createFileAddresses } from './file-addresses.ts';
-import { fileForReader, type FileReadingPorts } from './file-for-reader.ts';
-import { findFile } from './files.ts';
+import { fileForReader, type FileReadingPorts, findForReader } from './file-for-reader.ts';
 import { MISSING_FILE_PAGE, MISSING_FILE_POLICY } from './missing-file-page.ts';
 import { fileAccesses } from './tables.ts';
 
 const ADDRESSES_PER_SESSION = fixedWindow({ most: 120, windowMs: 60_000 });
+/** Viewers ask for large files in many parts. */
+const READS_PER_SESSION = fixedWindow({ most: 1200, windowMs: 60_000 });
 
 /** A PDF is shown by a viewer of the browser, which runs in no sandbox; what a PDF holds cannot leave it. */
 const POLICY = {
@@ -38,9 +39,15 @@ export function serveOpenedFiles(app: App, services: Services, ports: FileReadin
 
   handle(app, openedFileCall, async ({ ticket }, context) => {
     const address = await addresses.read(ticket);
-    if (!address) log.warn({ callId: context.requestId }, 'an address of a file was refused: it is over or forged');
-    const file = address && (await sessions.isOpen(address.sid)) ? await findFile(db, address.fileId) : undefined;
-    if (!address || !file) return missing(context);
+    if (!address) {
+      log.warn({ callId: context.requestId }, 'an address of a file was refused: it is over or forged');
+      return missing(context);
+    }
+    await limits.consume(`opened-file:${address.sid}`, READS_PER_SESSION);
+    const session = await sessions.openSession(address.sid);
+    // Who could read when the address was made may be permitted no more, such as when the call has ended.
+    const file = await findForReader(services, ports, address.fileId, { session, requestId: context.requestId });
+    if (!file) return missing(context);
     await db
       .insert(fileAccesses)
       .values({ ...address, at: clock.now() })

@@ -1,33 +1,60 @@
 import { createHash } from 'node:crypto';
+import { parse } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { FileStore } from '../../platform/files/file-store.ts';
+import { isContentMissing } from '../../platform/files/missing-content.ts';
+import type { Services } from '../../platform/services/services.ts';
 import type { StoredFile } from '../../uploaded-files/tables.ts';
 
 /** A file of the patient as it lies in the archive. */
 export interface ExportedFile {
   readonly file: StoredFile;
-  /** Within the archive; different for each file. */
-  readonly path: string;
-  /** SHA-1 of its content in base64, as FHIR has it. */
-  readonly hash: string;
+  /** Missing when the store has it no more. */
+  readonly content?: {
+    /** Within the archive; different for each file. */
+    readonly path: string;
+    /** SHA-1 in base64, as FHIR has it. */
+    readonly hash: string;
+  };
 }
 
+/** Systems refuse names of more than 255 bytes, and unpackers put something before or behind. */
+const MAX_NAME_BYTES = 180;
+
 /**
- * Reads each file once for its hash.
- * @throws Error when a content is missing
+ * Reads each file once for its hash. A content that is missing is told in the log, and keeps nobody from the others.
+ * @throws Error when the store is away
  */
 export async function exportedFiles(
-  store: Pick<FileStore, 'read'>,
+  { files: store, log }: Pick<Services, 'files' | 'log'>,
   files: readonly StoredFile[],
 ): Promise<ExportedFile[]> {
   const exported: ExportedFile[] = [];
   for (const file of files)
-    exported.push({ file, path: pathOf(file), hash: await hashOf(await store.read(file.storeName)) });
+    try {
+      const hash = await hashOf(await store.read(file.storeName));
+      exported.push({ file, content: { path: pathOf(file), hash } });
+    } catch (error) {
+      if (!isContentMissing(error)) throw error;
+      log.error({ fileId: file.id }, 'a file without content went into a data export');
+      exported.push({ file });
+    }
   return exported;
 }
 
 /** Names have passed `fileName`; what some systems take for a folder goes all the same. */
-const pathOf = ({ id, name }: StoredFile): string => `arquivos/${id}-${name.replace(/[\\/:*?"<>|]/g, '_')}`;
+function pathOf({ id, name }: StoredFile): string {
+  const { name: stem, ext } = parse(name.replace(/[\\/:*?"<>|]/g, '_'));
+  return `arquivos/${id}-${cutToBytes(stem, MAX_NAME_BYTES - Buffer.byteLength(ext))}${ext}`;
+}
+
+function cutToBytes(text: string, maxBytes: number): string {
+  let cut = '';
+  for (const codePoint of text) {
+    if (Buffer.byteLength(cut + codePoint) > maxBytes) break;
+    cut += codePoint;
+  }
+  return cut;
+}
 
 async function hashOf(content: Readable): Promise<string> {
   const hash = createHash('sha1');

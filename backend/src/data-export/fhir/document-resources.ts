@@ -19,6 +19,7 @@ export function addDocuments(entries: BundleEntries, data: PatientData, files: r
         status: document && document.withdrawnAt !== null ? 'entered-in-error' : 'current',
         type: { text: fileLabel(exported.file, document) },
         subject: entries.reference('Patient', data.patient.id),
+        description: exported.content ? undefined : 'O conteúdo deste arquivo não foi encontrado.',
         date: exported.file.uploadedAt.toISOString(),
         author: [authorOf(entries, data, document)],
         content: [{ attachment: attachmentOf(exported) }],
@@ -29,12 +30,12 @@ export function addDocuments(entries: BundleEntries, data: PatientData, files: r
   }
 }
 
-function attachmentOf({ file, path, hash }: ExportedFile) {
+function attachmentOf({ file, content }: ExportedFile) {
   return {
     contentType: file.mediaType,
-    url: path,
+    url: content?.path,
     size: file.sizeBytes,
-    hash,
+    hash: content?.hash,
     title: file.name,
     creation: file.uploadedAt.toISOString(),
   };

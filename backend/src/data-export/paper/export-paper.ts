@@ -176,7 +176,7 @@ const documentEntry = (data: PatientData, issued: PatientData['documents'][numbe
     fileLabel({ documentType: 0, requestId: null }, issued),
     ['Profissional', professionalText(data, issued.document.professionalId)],
     ['Emitido em', instantText(issued.document.issuedAt)],
-    ['Anulado em', issued.withdrawnAt && instantText(issued.withdrawnAt)],
+    ['Retirado em', issued.withdrawnAt && instantText(issued.withdrawnAt)],
     ['Texto', issued.document.body],
   );
 
@@ -184,13 +184,13 @@ function filesSection(data: PatientData, files: readonly ExportedFile[]): PaperS
   const issued = new Map(data.documents.map((document) => [document.document.fileId, document]));
   return {
     title: 'Arquivos',
-    entries: files.map(({ file, path }) =>
+    entries: files.map(({ file, content }) =>
       entry(
         file.name,
         ['Tipo', fileLabel(file, issued.get(file.id))],
         ['Quando', instantText(file.uploadedAt)],
         ['Tamanho em bytes', file.sizeBytes.toLocaleString('pt-BR')],
-        ['No arquivo .zip', path],
+        ['No arquivo .zip', content?.path ?? 'O conteúdo deste arquivo não foi encontrado.'],
       ),
     ),
   };

@@ -13,11 +13,10 @@ export function diskFileStore(folder: string): FileStore {
     return join(folder, name.slice(0, 2), name);
   };
   return {
-    write: async (content) => {
-      const name = randomUUID();
+    write: async (content, name = randomUUID()) => {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const draft = `${path}.draft`;
+      const draft = draftOf(path);
       try {
         await writeDraft(draft, content);
         await rename(draft, path);
@@ -28,9 +27,15 @@ export function diskFileStore(folder: string): FileStore {
       return name;
     },
     read: async (name, range) => (await open(pathOf(name), 'r')).createReadStream(range),
-    remove: async (name) => rm(pathOf(name), { force: true }),
+    remove: async (name) => {
+      const path = pathOf(name);
+      await rm(draftOf(path), { force: true });
+      await rm(path, { force: true });
+    },
   };
 }
+
+const draftOf = (path: string): string => `${path}.draft`;
 
 async function writeDraft(path: string, content: Uint8Array | SizedStream): Promise<void> {
   const draft = await open(path, 'wx', 0o600);

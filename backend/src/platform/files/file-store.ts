@@ -13,22 +13,23 @@ export interface SizedStream {
 }
 
 /**
- * Keeps contents under names that it makes up.
+ * Keeps contents under names of one form, UUIDs.
  * @see docs/operating.md
  */
 export interface FileStore {
   /**
    * Writes a content; when it fails, nothing of it is left.
+   * @param name a UUID that is new; made up unless given. Who writes it down before can remove what a crash leaves.
    * @returns the content's name; what was written survives a crash when it resolves
    * @throws Error with the code `ENOSPC` when the store is full; one when a stream has another size than it says
    */
-  write(content: Uint8Array | SizedStream): Promise<string>;
+  write(content: Uint8Array | SizedStream, name?: string): Promise<string>;
   /**
    * Reads a content, or bytes of it that it has.
-   * @throws Error when the name is unknown
+   * @throws Error with the code `ENOENT` when there is no such content
    */
   read(name: string, range?: ByteRange): Promise<Readable>;
-  /** Removes a content; one that is gone already is no mistake. */
+  /** Removes a content, and what a crash left of it; one that is gone already is no mistake. */
   remove(name: string): Promise<void>;
 }
 

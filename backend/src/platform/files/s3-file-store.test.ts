@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -19,13 +20,11 @@ const server = new S3rver({
   directory: folder,
   configureBuckets: [{ name: 'files', configs: [] }],
 });
-const storeAt = (port: number): FileStore =>
-  s3FileStore({
-    bucket: 'files',
-    region: 'us-east-1',
-    endpoint: `http://127.0.0.1:${port}`,
-    credentials: CREDENTIALS,
-  });
+const storeAt = (port: number, silenceTimeoutMs?: number): FileStore =>
+  s3FileStore(
+    { bucket: 'files', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, credentials: CREDENTIALS },
+    silenceTimeoutMs,
+  );
 let store: FileStore;
 beforeAll(async () => {
   store = storeAt((await server.run()).port);
@@ -59,4 +58,12 @@ it('a bucket without room is a full store', async () => {
     .catch((thrown: unknown) => thrown);
   full.close();
   expect(isStorageFull(error)).toBe(true);
+});
+
+it('a server that takes requests and answers none is given up', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  await expect(storeAt((silent.address() as AddressInfo).port, 20).read(randomUUID())).rejects.toThrow();
+  silent.closeAllConnections();
+  silent.close();
 });

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  NoSuchKey,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -21,16 +22,23 @@ export interface S3Bucket {
 
 const nothing = () => undefined;
 const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
+const CONNECTION_TIMEOUT_MS = 5_000;
+/** In which nothing at all passes; a large content takes as long as it takes. */
+const SILENCE_TIMEOUT_MS = 60_000;
 const FULL = ['InsufficientStorage', 'QuotaExceeded', 'XMinioStorageFull'];
 
-/** Files in a bucket; one of them is there whole, or not at all. */
-export function s3FileStore({ bucket, ...server }: S3Bucket): FileStore {
+/**
+ * Files in a bucket; one of them is there whole, or not at all.
+ * @param silenceTimeoutMs after so long without a byte a request has failed
+ */
+export function s3FileStore({ bucket, ...server }: S3Bucket, silenceTimeoutMs = SILENCE_TIMEOUT_MS): FileStore {
   const client = new S3Client({
     ...server,
     // Servers of other makers know bucket names in paths, and no checksums behind bodies.
     forcePathStyle: server.endpoint !== undefined,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, socketTimeout: silenceTimeoutMs },
     // What fails is thrown, and told by whoever catches it.
     logger: SILENT,
   });
@@ -39,8 +47,7 @@ export function s3FileStore({ bucket, ...server }: S3Bucket): FileStore {
     return { Bucket: bucket, Key: name };
   };
   return {
-    write: async (content) => {
-      const name = randomUUID();
+    write: async (content, name = randomUUID()) => {
       const body = bodyOf(content);
       // A request whose body breaks would wait for the rest for ever.
       const breaking = new AbortController();
@@ -56,9 +63,12 @@ export function s3FileStore({ bucket, ...server }: S3Bucket): FileStore {
       return name;
     },
     read: async (name, range) => {
-      const { Body } = await client.send(
-        new GetObjectCommand({ ...placeOf(name), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
-      );
+      const wanted = { ...placeOf(name), ...(range && { Range: `bytes=${range.start}-${range.end}` }) };
+      const { Body } = await client.send(new GetObjectCommand(wanted)).catch((error: unknown) => {
+        throw error instanceof NoSuchKey
+          ? Object.assign(new Error('the bucket has no such content', { cause: error }), { code: 'ENOENT' })
+          : error;
+      });
       if (!(Body instanceof Readable)) throw new Error('The store sent no content.');
       return Body;
     },

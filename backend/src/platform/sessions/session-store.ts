@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../database/index.ts';
 import { judgeRefresh, newRefreshToken, refreshTokenHash } from './refresh-token.ts';
 import type { Session, SessionKind } from './session.ts';
@@ -60,6 +60,35 @@ export async function findOpenSession<Fact>(
     where ${sessions.sid} = ${sid} and ${sessions.endedAt} is null
       and ${sessions.expiresAt} > ${now.toISOString()} and ${types.isBarred} is not true`);
   return rows[0];
+}
+
+/** Reads a session as it was stored; undefined when it has ended or expired, or is permitted no more. */
+export async function openSessionOf(
+  executor: Executor,
+  types: SessionTypes,
+  sid: string,
+  now: Date,
+): Promise<Session | undefined> {
+  const [row] = await executor
+    .select({
+      sid: sessions.sid,
+      kind: sessions.kind,
+      subjectId: sessions.subjectId,
+      scope: sessions.scope,
+      partnerId: sessions.partnerId,
+      unsignedSince: sessions.unsignedSince,
+      claims: sessions.claims,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.sid, sid),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+        sql`${types.isBarred} is not true`,
+      ),
+    );
+  return row && sessionOfRow(types, row);
 }
 
 /** Ends a session; one that ended before keeps its time and reason. */

@@ -13,6 +13,7 @@ import {
   insertSession,
   issueRefreshToken,
   markEnded,
+  openSessionOf,
   rotateRefreshToken,
   sessionOfRefreshToken,
 } from './session-store.ts';
@@ -59,8 +60,8 @@ export interface Sessions {
     token: string,
     fact: SQL<Fact>,
   ): Promise<{ readonly session: Session; readonly fact: Fact } | undefined>;
-  /** @returns whether a session has neither ended nor expired */
-  isOpen(sid: string): Promise<boolean>;
+  /** @returns undefined when a session has ended or expired, or is permitted no more */
+  openSession(sid: string): Promise<Session | undefined>;
   /** The session of a refresh token, for ending it. */
   holderOf(refreshToken: string, kind: SessionKind): Promise<Session | undefined>;
   /** Ends a session: from now on its access tokens are refused, by every instance, and its realtime access closes. */
@@ -132,7 +133,7 @@ export function createSessions(
     },
     check: async (token) => (await checkWith(token, sql`true`))?.session,
     checkWith,
-    isOpen: async (sid) => (await findOpenSession(db, types, sid, clock.now(), sql`true`)) !== undefined,
+    openSession: (sid) => openSessionOf(db, types, sid, clock.now()),
     holderOf: (refreshToken, kind) => sessionOfRefreshToken(db, types, refreshToken, kind),
     end: async (sid, reason = 'exit') => {
       await markEnded(db, sid, reason, clock.now());

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { FileStore } from '../file-store.ts';
@@ -28,6 +29,12 @@ export function testFileStore(name: string, tried: () => TriedStore): void {
       expect(await names()).toContain(kept);
     });
 
+    it('keeps bytes under a name that it is given', async () => {
+      const name = randomUUID();
+      expect(await tried().store.write(TEXT, name)).toBe(name);
+      expect(await read(name)).toEqual(TEXT);
+    });
+
     it.each([
       ['a short one', TEXT],
       ['one of nine megabytes', LARGE],
@@ -49,7 +56,7 @@ export function testFileStore(name: string, tried: () => TriedStore): void {
       const kept = await store.write(TEXT);
       await store.remove(kept);
       await store.remove(kept);
-      await expect(store.read(kept)).rejects.toThrow();
+      await expect(store.read(kept)).rejects.toMatchObject({ code: 'ENOENT' });
       expect(await names()).not.toContain(kept);
     });
 
