@@ -4,7 +4,16 @@ import type { UploadResult, UploadWorker } from './upload-queue.ts';
 
 const SAVE_FAILED = 'Erro ao salvar documento';
 /** Refusals of the document itself: it would be refused again. */
-const FINAL_REFUSALS = ['too-large', 'unsupported-file', 'empty-file', 'infected-file', 'active-pdf', 'unreadable-pdf'];
+const FINAL_REFUSALS = [
+  'too-large',
+  'too-many-pixels',
+  'unsupported-file',
+  'empty-file',
+  'infected-file',
+  'active-pdf',
+  'encrypted-pdf',
+  'unreadable-pdf',
+];
 
 /** Loads what prepares and sends documents, which nobody needs who only reads the list. */
 export const loadSteps = () => import('./upload-steps.ts');
