@@ -21,9 +21,7 @@ const lockOf = (holders: Map<string, Holder>, id: string): Lock => ({
     for (let holder = holders.get(id); holder; holder = holders.get(id)) {
       await holder.requestRelease();
       if (!end.aborted) await Promise.race([holder.released, ended]);
-      // What tus throws here is no Error.
-      // eslint-disable-next-line @typescript-eslint/only-throw-error
-      if (end.aborted) throw ERRORS.ERR_LOCK_TIMEOUT;
+      if (end.aborted) throw Object.assign(new Error('another request holds the upload'), ERRORS.ERR_LOCK_TIMEOUT);
     }
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
