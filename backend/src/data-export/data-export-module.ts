@@ -13,9 +13,10 @@ import { answerRange, handle, HttpProblem, notFound, unauthenticated } from '../
 import { fixedWindow } from '../platform/limits/rules.ts';
 import { createPdfMaker } from '../platform/pdf/pdf-maker.ts';
 import { provePassword } from '../platform/sign-in/sign-in.ts';
+import { createShortLivedAddresses } from '../platform/addresses/short-lived-addresses.ts';
 import type { ExportPaper } from './paper/export-paper.ts';
 import { dataExportJob, EXPORT_JOB } from './data-export-job.ts';
-import { makeAddress, readAddress } from './export-address.ts';
+import { exportAddress } from './export-address.ts';
 import { exportOfSession, findContent } from './find-export.ts';
 import { requestExport } from './request-export.ts';
 import { dataExportDownloads } from './tables.ts';
@@ -37,6 +38,7 @@ export function createDataExportModule(): Module {
     jobs: [dataExportJob(papers)],
     register(app, services) {
       const { db, clock, files, jobs, limits, log } = services;
+      const addresses = createShortLivedAddresses(services, exportAddress);
       app.addHook('onClose', () => papers.close());
 
       handle(app, requestDataExportCall, async ({ password }, context) => {
@@ -62,11 +64,11 @@ export function createDataExportModule(): Module {
         const sid = sidOf(context);
         await limits.consume(`data-export-address:${sid}`, ADDRESSES_PER_SESSION);
         if (!(await findContent(db, sid, kind, clock.now()))) throw notFound();
-        return makeAddress(services, { sid, kind });
+        return addresses.make({ sid, kind });
       });
 
       handle(app, downloadDataExportCall, async ({ ticket }, { ip, request, reply, requestId }) => {
-        const address = await readAddress(services, ticket);
+        const address = await addresses.read(ticket);
         const content = address && (await findContent(db, address.sid, address.kind, clock.now()));
         if (!address || !content) {
           log.warn({ callId: requestId }, 'an address of a data export was refused');

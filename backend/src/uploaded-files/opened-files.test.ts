@@ -131,7 +131,7 @@ describe('a page in Portuguese with status 404 is what a tab shows', () => {
     const [head, claims = '', signature] = ticket.split('.');
     const other = Buffer.from(claims, 'base64url')
       .toString()
-      .replace(/"file":\d+/, '"file":1');
+      .replace(/"fileId":\d+/, '"fileId":1');
     for (const forged of [`${head}.${Buffer.from(other).toString('base64url')}.${signature}`, `${ticket}x`, maria, 'x'])
       await expectMissing(url.replace(ticket, forged));
   });

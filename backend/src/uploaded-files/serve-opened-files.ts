@@ -2,8 +2,9 @@ import { openedFileCall, openFileCall } from '@acolhe/contracts';
 import { type App, BinaryAnswer, type CallContext, handle } from '../platform/http/index.ts';
 import { fixedWindow } from '../platform/limits/rules.ts';
 import type { Services } from '../platform/services/services.ts';
+import { createShortLivedAddresses } from '../platform/addresses/short-lived-addresses.ts';
 import { answerContent } from './answer-content.ts';
-import { createFileAddresses } from './file-addresses.ts';
+import { fileAddress } from './file-address.ts';
 import { fileForReader, type FileReadingPorts, findForReader } from './file-for-reader.ts';
 import { MISSING_FILE_PAGE, MISSING_FILE_POLICY } from './missing-file-page.ts';
 import { fileAccesses } from './tables.ts';
@@ -24,7 +25,7 @@ const POLICY = {
  */
 export function serveOpenedFiles(app: App, services: Services, ports: FileReadingPorts): void {
   const { db, files: store, clock, limits, log, sessions, sessionTypes } = services;
-  const addresses = createFileAddresses(services);
+  const addresses = createShortLivedAddresses(services, fileAddress);
 
   handle(app, openFileCall, async ({ fileId }, context) => {
     await limits.consume(`file-address:${context.session?.sid}`, ADDRESSES_PER_SESSION);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { FileStore } from './file-store.ts';
 import { s3FileStore } from './s3-file-store.ts';
-import { isStorageFull } from './storage-full.ts';
+import { isStorageFull } from './store-faults.ts';
 import { testFileStore } from './testing/store-contract.ts';
 
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };

@@ -3,7 +3,7 @@ import { CARE_LIMITS } from '@acolhe/domain';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { ReceivedFile } from './context.ts';
-import { isStorageFull } from '../files/storage-full.ts';
+import { isStorageFull } from '../files/store-faults.ts';
 import { writeTemporaryFile } from '../files/temporary-file.ts';
 import { invalidInput, HttpProblem } from '../problems/http-problem.ts';
 

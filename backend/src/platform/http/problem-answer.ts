@@ -3,7 +3,7 @@ import { problem } from '@acolhe/contracts';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { isDatabaseAway } from '../database/index.ts';
-import { isStorageFull } from '../files/storage-full.ts';
+import { isStorageFull } from '../files/store-faults.ts';
 import { z } from 'zod';
 import { invalidInput, HttpProblem, type ProblemDetails, storageFull, unavailable } from '../problems/http-problem.ts';
 

@@ -10,7 +10,9 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import * as styles from './pdf.module.css';
 import { CSS_PIXELS_PER_POINT, type PdfPage } from './pdf-page.ts';
-import { pixelScale } from './pixel-scale.ts';
+
+/** More pixels than this do not fit a canvas on a phone. */
+const MAX_CANVAS_PIXELS = 16_000_000;
 
 /** A document that is open until it is closed. */
 export interface PdfFile {
@@ -110,4 +112,12 @@ function pdfPage(page: PDFPageProxy, layText: LayText): PdfPage {
       canvas.getContext('2d')?.drawImage(sheet, 0, 0);
     },
   };
+}
+
+/**
+ * The scale at which a page is drawn: the one wanted, or the largest that fits a canvas.
+ * @param width of the page at a scale of 1, and its height
+ */
+function pixelScale(width: number, height: number, wanted: number): number {
+  return Math.min(wanted, Math.sqrt(MAX_CANVAS_PIXELS / (width * height)));
 }
