@@ -2,7 +2,7 @@ import { type ClinicalDocument, clinicalDocumentLabel } from '@acolhe/contracts'
 import { brazilianDateOf } from '@acolhe/domain';
 import { Button, icons, Table, type TableColumn, Tag, useStyles } from '@acolhe/ui';
 import { useMemo } from 'react';
-import { useOpenInNewTab } from '../viewer/open-in-new-tab.ts';
+import { useOpenFileInNewTab } from '../viewer/open-file-in-new-tab.ts';
 import * as styles from './documents-table.module.css';
 
 interface DocumentsTableProps {
@@ -15,7 +15,7 @@ interface DocumentsTableProps {
 /** The documents: a table where there is room, a card for each on a phone. */
 export function DocumentsTable({ label, documents, onView }: DocumentsTableProps) {
   const css = useStyles(styles);
-  const openInNewTab = useOpenInNewTab();
+  const openInNewTab = useOpenFileInNewTab();
   const columns = useMemo(
     (): readonly TableColumn<ClinicalDocument>[] => [
       {

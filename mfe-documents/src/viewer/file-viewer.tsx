@@ -1,7 +1,7 @@
 import { Button, Dialog, icons, LoadingState } from '@acolhe/ui';
 import type { ViewedFile } from './content/viewed-file.ts';
 import { Fault } from './fault/fault.tsx';
-import { useOpenInNewTab } from './open-in-new-tab.ts';
+import { useOpenFileInNewTab } from './open-file-in-new-tab.ts';
 import { useLaterModule } from './use-later-module.ts';
 
 export interface FileViewerProps extends ViewedFile {
@@ -16,7 +16,7 @@ const loadDocumentView = () => import('./shown/document-view.tsx');
  * @see docs/product/viewer.md
  */
 export function FileViewer({ fileId, name, extension, onClose }: FileViewerProps) {
-  const openInNewTab = useOpenInNewTab();
+  const openInNewTab = useOpenFileInNewTab();
   const [view, retry] = useLaterModule(loadDocumentView);
   return (
     <Dialog

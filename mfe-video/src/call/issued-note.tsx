@@ -1,5 +1,5 @@
 import { clinicalDocumentLabel, type IssuedNotice, openFileCall } from '@acolhe/contracts';
-import { type NoValues, usePortal, useServiceCall } from '@acolhe/session';
+import { type NoValues, openInNewTab, usePortal, useServiceCall } from '@acolhe/session';
 import { Button, Note } from '@acolhe/ui';
 import { useState } from 'react';
 
@@ -8,8 +8,6 @@ declare module '@acolhe/session/declarations' {
     readonly 'received-documents': NoValues;
   }
 }
-
-const BLOCKED = 'O navegador bloqueou a nova aba. Permita abas deste site e tente de novo.';
 
 /**
  * Says that the professional issued a document, until it is closed; the next one is said again. Where the portal has
@@ -23,20 +21,9 @@ export function IssuedNote({ issued }: { readonly issued: IssuedNotice | undefin
   if (!issued || issued.documentId === closed) return null;
   const close = (): void => setClosed(issued.documentId);
   const open = async (): Promise<void> => {
-    // Browsers open no tab once the press is over.
-    const tab = window.open('');
-    if (!tab) return portal.notify({ tone: 'warning', message: BLOCKED });
-    tab.document.title = 'Abrindo o documento';
-    tab.document.body.textContent = 'Abrindo o documento...';
-    // The file's page is not to reach back into this one.
-    tab.opener = null;
-    const { data, error } = await openFile({ fileId: issued.fileId });
-    if (data) {
-      tab.location.replace(data.url);
-      return close();
-    }
-    tab.close();
-    portal.notify({ tone: 'danger', message: error.message });
+    const fault = await openInNewTab(() => openFile({ fileId: issued.fileId }));
+    if (!fault) return close();
+    portal.notify({ tone: fault.kind === 'blocked' ? 'warning' : 'danger', message: fault.message });
   };
   const hasDocuments = portal.linkTo('received-documents') !== undefined;
   return (

@@ -1,8 +1,7 @@
 import { callIdOf, type CallKey, listPatientFilesCall, openFileCall, type PatientFile } from '@acolhe/contracts';
+import { openInNewTab } from '@acolhe/session';
 import { useState } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
-
-const BLOCKED = 'O navegador bloqueou a nova aba. Permita abas deste site e tente de novo.';
 
 /** What the patient of a call sent, as far as it was asked for. */
 export interface PatientFiles {
@@ -32,17 +31,8 @@ export function usePatientFiles(service: ConsoleService, call: CallKey): Patient
   };
   const open = async (fileId: number): Promise<void> => {
     setFailure(undefined);
-    // Browsers open no tab once the press is over.
-    const tab = window.open('');
-    if (!tab) return setFailure(BLOCKED);
-    tab.document.title = 'Abrindo o documento';
-    tab.document.body.textContent = 'Abrindo o documento...';
-    // The file's page is not to reach back into this one.
-    tab.opener = null;
-    const { data, error } = await service.call(openFileCall, { fileId });
-    if (data) return tab.location.replace(data.url);
-    tab.close();
-    setFailure(error.message);
+    const fault = await openInNewTab(() => service.call(openFileCall, { fileId }));
+    setFailure(fault?.message);
   };
   return { files, isReading, failure, read: () => void read(), open: (fileId) => void open(fileId) };
 }

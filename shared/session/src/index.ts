@@ -24,6 +24,7 @@ export {
 export { callEndpoint, portalApi, uploadEndpoint } from './api/portal-api.ts';
 export { loadFile } from './api/load-file.ts';
 export { type ApiAnswer, sendCall } from './api/send-call.ts';
+export { openInNewTab } from './new-tab/open-in-new-tab.ts';
 export { type ServiceCall, type ServiceCalls, serviceCalls, useServiceCall } from './service-calls/service-calls.ts';
 export { defineScope, type PortalSession, type ScopeRules } from './model/portal-session.ts';
 export { selectIsInterrupted, selectSession } from './store/session-slice.ts';

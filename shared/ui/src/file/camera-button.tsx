@@ -1,4 +1,6 @@
 import * as styles from './camera-button.module.css';
+import * as targetStyles from './file-target.module.css';
+import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Icon } from '../icon/icon.tsx';
 import { camera } from '../icon/icons.ts';
@@ -13,10 +15,11 @@ export function CameraButton({
   readonly onPick: (photos: FileList | null) => void;
 }) {
   const css = useStyles(styles);
+  const { target, input } = useStyles(targetStyles);
   return (
-    <label className={css.button}>
+    <label className={classNames(target, css.button)}>
       <input
-        className={css.input}
+        className={input}
         type="file"
         accept={types.filter((type) => type.startsWith('image/')).join(',')}
         capture="environment"

@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import * as styles from './file-field.module.css';
+import * as targetStyles from './file-target.module.css';
 import { Field, type FieldProps } from '../field/field.tsx';
 import { classNames } from '../foundation/class-names.ts';
 import { useUi } from '../foundation/ui-context.ts';
@@ -42,6 +43,7 @@ export function FileField({
   ...field
 }: FileFieldProps) {
   const css = useStyles(styles);
+  const target = useStyles(targetStyles);
   const { announce } = useUi();
   const input = useRef<HTMLInputElement>(null);
   const returnsFocus = useRef(false);
@@ -97,7 +99,7 @@ export function FileField({
     <Field {...field} help={help ?? sentence} error={fault ?? error} after={below}>
       {(control) => (
         <div
-          className={classNames(css.zone, over && css.over)}
+          className={classNames(target.target, css.zone, over && css.over)}
           onDragEnter={(event) => drag(event, true)}
           onDragOver={(event) => drag(event, true)}
           onDragLeave={(event) => drag(event, false)}
@@ -106,7 +108,7 @@ export function FileField({
           <input
             {...control}
             ref={input}
-            className={css.input}
+            className={target.input}
             {...{ name }}
             type="file"
             multiple={max > 1}

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as targetStyles from './file-target.module.css';
 import * as styles from './images-field.module.css';
 import { FieldError } from '../field/field.tsx';
+import { classNames } from '../foundation/class-names.ts';
 import { useUi } from '../foundation/ui-context.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -38,6 +40,7 @@ export function ImagesField({
   busy = false,
 }: ImagesFieldProps) {
   const css = useStyles(styles);
+  const target = useStyles(targetStyles);
   const { announce } = useUi();
   const input = useRef<HTMLInputElement>(null);
   const returnsFocus = useRef(false);
@@ -87,9 +90,10 @@ export function ImagesField({
           />
         ))}
         <li hidden={value.length >= max}>
-          <label className={css.add}>
+          <label className={classNames(target.target, css.add)}>
             <input
               ref={input}
+              className={target.input}
               id={id}
               type="file"
               multiple

@@ -1,0 +1,37 @@
+import type { ApiAnswer } from '../api/send-call.ts';
+
+const BLOCKED = 'O navegador bloqueou a nova aba. Permita abas deste site e tente de novo.';
+
+/** Why a tab was not opened. */
+export interface NewTabFault {
+  /** blocked: by the browser. refused: the service gave no address. */
+  readonly kind: 'blocked' | 'refused';
+  readonly message: string;
+  /** Of the service's answer, when there was one. */
+  readonly httpStatus?: number | undefined;
+}
+
+/**
+ * Opens a file in a tab of its own, whose address the service is asked for first. Call it while a press is handled:
+ * browsers open no tab later, so the tab is opened at once and led on when the address is there. The tab cannot reach
+ * back into this page.
+ * @param askAddress asks the service for the file's short-lived address
+ * @returns undefined once the tab was led there; else the fault, and no tab stays open
+ * @see docs/product/viewer.md
+ */
+export async function openInNewTab(
+  askAddress: () => Promise<ApiAnswer<{ readonly url: string }>>,
+): Promise<NewTabFault | undefined> {
+  const tab = window.open('');
+  if (!tab) return { kind: 'blocked', message: BLOCKED };
+  tab.document.title = 'Abrindo o documento';
+  tab.document.body.textContent = 'Abrindo o documento...';
+  tab.opener = null;
+  const { data, error } = await askAddress();
+  if (data) {
+    tab.location.replace(data.url);
+    return undefined;
+  }
+  tab.close();
+  return { kind: 'refused', message: error.message, httpStatus: error.httpStatus };
+}
