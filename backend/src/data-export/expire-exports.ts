@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, or } from 'drizzle-orm';
+import { BEFORE_ALL_UUIDS, workThrough } from '../platform/jobs/work-through.ts';
 import { plainMessage } from '../platform/plain-error.ts';
 import type { Services } from '../platform/services/services.ts';
 import { sessions } from '../platform/sessions/tables.ts';
@@ -11,13 +12,13 @@ type Needs = Pick<Services, 'db' | 'clock' | 'files' | 'log'>;
  * ended. One whose content cannot be removed is tried again the next time, and holds no other up.
  */
 export async function expireExports(needs: Needs): Promise<void> {
-  const beforeAll = '00000000-0000-0000-0000-000000000000';
-  for (let id = await nextOver(needs, beforeAll); id !== undefined; id = await nextOver(needs, id)) {
-    const exportId = id;
-    await expire(needs, exportId).catch((error: unknown) =>
+  await workThrough({
+    before: BEFORE_ALL_UUIDS,
+    next: (after) => nextOver(needs, after),
+    work: (exportId) => expire(needs, exportId),
+    onError: (error, exportId) =>
       needs.log.error({ exportId, reason: plainMessage(error) }, 'the content of a data export was not removed'),
-    );
-  }
+  });
 }
 
 async function nextOver({ db, clock }: Needs, afterId: string): Promise<string | undefined> {

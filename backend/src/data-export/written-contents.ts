@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { SizedStream } from '../platform/files/file-store.ts';
+import { BEFORE_ALL_UUIDS, workThrough } from '../platform/jobs/work-through.ts';
 import { plainMessage } from '../platform/plain-error.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { Claim } from './claims.ts';
@@ -45,12 +46,13 @@ export async function removeLeftovers({ db, files, log }: Pick<Services, 'db' | 
       .limit(1);
     return next?.storeName;
   };
-  const beforeAll = '00000000-0000-0000-0000-000000000000';
-  for (let name = await nextAfter(beforeAll); name !== undefined; name = await nextAfter(name))
-    try {
-      await files.remove(name);
-      await db.delete(dataExportWrites).where(eq(dataExportWrites.storeName, name));
-    } catch (error) {
-      log.error({ reason: plainMessage(error) }, 'a content of a data export was not removed');
-    }
+  await workThrough({
+    before: BEFORE_ALL_UUIDS,
+    next: nextAfter,
+    work: async (storeName) => {
+      await files.remove(storeName);
+      await db.delete(dataExportWrites).where(eq(dataExportWrites.storeName, storeName));
+    },
+    onError: (error) => log.error({ reason: plainMessage(error) }, 'a content of a data export was not removed'),
+  });
 }

@@ -1,6 +1,8 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../platform/database/index.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
+import { BEFORE_ALL_UUIDS, workThrough } from '../platform/jobs/work-through.ts';
+import { plainMessage } from '../platform/plain-error.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 import { fileUploadParts, fileUploads } from '../uploaded-files/tables.ts';
 
@@ -8,7 +10,6 @@ import { fileUploadParts, fileUploads } from '../uploaded-files/tables.ts';
 export const UPLOAD_LIFE_MS = 24 * 3_600_000;
 /** More than anybody sends at once: those before it were given up. */
 const MAX_STARTED = 40;
-const MAX_CLEARED_AT_ONCE = 100;
 
 /** A document that comes in parts. */
 export type StartedUpload = typeof fileUploads.$inferSelect;
@@ -131,22 +132,28 @@ async function removeWithParts(tx: Tx, store: FileStore, upload: Pick<StartedUpl
 export const clearOldUploads: Job = {
   name: 'clear-old-uploads',
   everyMs: 10 * 60_000,
-  run: async ({ db, clock, files: store }) => {
-    const before = new Date(clock.now().getTime() - UPLOAD_LIFE_MS);
-    for (let cleared = 0; cleared < MAX_CLEARED_AT_ONCE; cleared++) if (!(await clearOldest(db, store, before))) return;
+  run: async ({ db, clock, files: store, log }) => {
+    const isOld = lt(fileUploads.createdAt, new Date(clock.now().getTime() - UPLOAD_LIFE_MS));
+    await workThrough({
+      before: BEFORE_ALL_UUIDS,
+      next: async (after) => {
+        const next = db
+          .select({ id: fileUploads.id })
+          .from(fileUploads)
+          .where(and(isOld, gt(fileUploads.id, after)));
+        return (await next.orderBy(asc(fileUploads.id)).limit(1))[0]?.id;
+      },
+      work: (id) =>
+        db.transaction(async (tx) => {
+          const old = tx
+            .select({ id: fileUploads.id })
+            .from(fileUploads)
+            .where(and(isOld, eq(fileUploads.id, id)));
+          const [upload] = await old.for('update', { skipLocked: true });
+          if (upload) await removeWithParts(tx, store, upload);
+        }),
+      onError: (error, uploadId) =>
+        log.error({ uploadId, reason: plainMessage(error) }, 'what came of an old upload was not removed'),
+    });
   },
 };
-
-/** @returns whether there was one */
-const clearOldest = (db: Db, store: FileStore, before: Date): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const [upload] = await tx
-      .select({ id: fileUploads.id })
-      .from(fileUploads)
-      .where(lt(fileUploads.createdAt, before))
-      .orderBy(asc(fileUploads.createdAt))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (upload) await removeWithParts(tx, store, upload);
-    return upload !== undefined;
-  });

@@ -140,19 +140,20 @@ it('a full disk is told, and nothing of the file is left', async () => {
   expect(await list()).toEqual([]);
 });
 
-it('every file is shown to the scanner, and none is kept while it is away', async () => {
+it('every file is shown to the scanner, and none is kept while it is away or takes shorter ones only', async () => {
   const before = scanner.scans();
   await send({
     bytes: Buffer.concat([PDF.subarray(0, 9), Buffer.from(`%${deflateSync('x').toString('hex')}\n`), PDF.subarray(9)]),
   });
   expect(scanner.scans()).toBe(before + 1);
   await scanner.close();
-  const { status, body } = await send({});
-  expect([status, body.code, body.msg]).toEqual([
-    503,
-    'unavailable',
-    'O arquivo não pôde ser verificado agora. Tente novamente em instantes.',
-  ]);
+  const refused = {
+    status: 503,
+    body: { code: 'unavailable', msg: 'O arquivo não pôde ser verificado agora. Tente novamente em instantes.' },
+  };
+  expect(await send({})).toMatchObject(refused);
+  const { port } = scanner;
+  scanner = await startSmallClamd({ port, maxStreamBytes: PDF.length - 1 });
+  expect(await send({})).toMatchObject(refused);
   expect(await list()).toHaveLength(1);
-  scanner = await startSmallClamd();
 });

@@ -6,6 +6,7 @@ import { serveOpenedFiles } from './serve-opened-files.ts';
 import { serveSentDocuments } from './serve-sent-documents.ts';
 import { serveUploads } from './serve-uploads.ts';
 import { purgeRemovedFiles } from './purge-removed-files.ts';
+import { removeAbandonedContents } from './remove-abandoned-contents.ts';
 
 /**
  * The calls by which files of patients are sent, listed, read and removed.
@@ -20,7 +21,7 @@ export function createFilesModule(
   const kindOf = createKindLookup(kinds);
   return {
     name: 'files',
-    jobs: [purgeRemovedFiles],
+    jobs: [purgeRemovedFiles, removeAbandonedContents],
     register: (app, services) => {
       serveUploads(app, services, care);
       serveDownloads(app, services, { care, kindOf });

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { workThrough } from '../platform/jobs/work-through.ts';
 import { plainMessage } from '../platform/plain-error.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 import { RESTORABLE_MS } from './sent-documents.ts';
@@ -13,12 +14,13 @@ export const purgeRemovedFiles: Job = {
   everyMs: 30_000,
   run: async (services) => {
     const before = new Date(services.clock.now().getTime() - RESTORABLE_MS);
-    for (let id = await nextRemoved(services, before, 0); id; id = await nextRemoved(services, before, id)) {
-      const fileId = id;
-      await purge(services, fileId, before).catch((error: unknown) =>
+    await workThrough({
+      before: 0,
+      next: (after) => nextRemoved(services, before, after),
+      work: (fileId) => purge(services, fileId, before),
+      onError: (error, fileId) =>
         services.log.error({ fileId, reason: plainMessage(error) }, 'a removed file was not purged'),
-      );
-    }
+    });
   },
 };
 

@@ -19,7 +19,7 @@ export interface SizedStream {
 export interface FileStore {
   /**
    * Writes a content; when it fails, nothing of it is left.
-   * @param name a UUID that is new; made up unless given. Who writes it down before can remove what a crash leaves.
+   * @param name a UUID that is new, recorded by who gives it, to remove what a crash leaves; made up unless given
    * @returns the content's name; what was written survives a crash when it resolves
    * @throws Error with the code `ENOSPC` when the store is full; one when a stream has another size than it says
    */

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { FileStore } from './file-store.ts';
-import { s3FileStore } from './s3-file-store.ts';
+import { type S3Limits, s3FileStore } from './s3-file-store.ts';
 import { isStorageFull } from './store-faults.ts';
 import { testFileStore } from './testing/store-contract.ts';
 
@@ -20,10 +20,12 @@ const server = new S3rver({
   directory: folder,
   configureBuckets: [{ name: 'files', configs: [] }],
 });
-const storeAt = (port: number, silenceTimeoutMs?: number): FileStore =>
+/** The least that S3 takes as a part which is not the last one. */
+const PART_BYTES = 5 * 1024 * 1024;
+const storeAt = (port: number, limits?: S3Limits): FileStore =>
   s3FileStore(
     { bucket: 'files', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, credentials: CREDENTIALS },
-    silenceTimeoutMs,
+    { partBytes: PART_BYTES, ...limits },
   );
 let store: FileStore;
 beforeAll(async () => {
@@ -39,31 +41,74 @@ testFileStore('a server that speaks S3', () => ({
   names: () =>
     Promise.resolve(
       readdirSync(join(folder, 'files'))
-        .filter((entry) => entry.endsWith('_object'))
-        .map((entry) => entry.replace('._S3rver_object', ''))
+        // Written last: what is without it did not come whole, and is not served.
+        .filter((entry) => entry.endsWith('._S3rver_metadata.json'))
+        .map((entry) => entry.replace('._S3rver_metadata.json', ''))
         .sort(),
     ),
 }));
 
-it('a bucket without room is a full store', async () => {
-  const full = createServer((request, response) => {
-    request.resume().on('end', () => {
-      response.writeHead(507, { 'content-type': 'application/xml' });
-      response.end('<Error><Code>XMinioStorageFull</Code><Message>full</Message></Error>');
-    });
+/**
+ * A server that answers each request, by its method and query without values, with a status and XML.
+ * @returns what came of `work`, and the requests that changed something
+ */
+async function withAnswers(
+  answers: Readonly<Record<string, readonly [status: number, xml: string]>>,
+  work: (store: FileStore) => Promise<unknown>,
+): Promise<{ readonly result: unknown; readonly changes: readonly string[] }> {
+  const changes: string[] = [];
+  const answering = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://bucket');
+    searchParams.delete('x-id');
+    if (request.method !== 'GET') changes.push(`${request.method} ${searchParams}`);
+    const [status, xml] = answers[`${request.method} ${[...searchParams.keys()].join(' ')}`.trim()] ?? [204, ''];
+    request.resume().on('end', () => response.writeHead(status, { etag: '"part"' }).end(xml));
   }).listen(0, '127.0.0.1');
-  await once(full, 'listening');
-  const error = await storeAt((full.address() as AddressInfo).port)
-    .write(Buffer.from('x'))
-    .catch((thrown: unknown) => thrown);
-  full.close();
-  expect(isStorageFull(error)).toBe(true);
+  await once(answering, 'listening');
+  const result = await work(storeAt((answering.address() as AddressInfo).port)).catch((thrown: unknown) => thrown);
+  answering.closeAllConnections();
+  answering.close();
+  return { result, changes };
+}
+
+const FULL = [507, '<Error><Code>XMinioStorageFull</Code><Message>full</Message></Error>'] as const;
+
+it('a bucket without room is a full store', async () => {
+  const { result } = await withAnswers({ PUT: FULL }, (bucket) => bucket.write(Buffer.from('x')));
+  expect(isStorageFull(result)).toBe(true);
+});
+
+it('a bucket whose room ends within a large content keeps none of its parts', async () => {
+  const { result, changes } = await withAnswers(
+    {
+      'POST uploads': [200, '<InitiateMultipartUploadResult><UploadId>u1</UploadId></InitiateMultipartUploadResult>'],
+      'PUT partNumber uploadId': FULL,
+    },
+    (bucket) => bucket.write(Buffer.alloc(PART_BYTES + 1)),
+  );
+  expect(isStorageFull(result)).toBe(true);
+  expect(changes.at(-1)).toBe('DELETE uploadId=u1');
+});
+
+it('the parts that a killed process left of a content are removed with it', async () => {
+  const { changes } = await withAnswers(
+    {
+      'GET prefix uploads': [
+        200,
+        '<ListMultipartUploadsResult><Upload><UploadId>u1</UploadId></Upload></ListMultipartUploadsResult>',
+      ],
+    },
+    (bucket) => bucket.remove(randomUUID()),
+  );
+  expect(changes).toEqual(['DELETE ', 'DELETE uploadId=u1']);
 });
 
 it('a server that takes requests and answers none is given up', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  await expect(storeAt((silent.address() as AddressInfo).port, 20).read(randomUUID())).rejects.toThrow();
+  await expect(
+    storeAt((silent.address() as AddressInfo).port, { silenceTimeoutMs: 20 }).read(randomUUID()),
+  ).rejects.toThrow();
   silent.closeAllConnections();
   silent.close();
 });

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { type FileStore, measured, requireStoreName, type SizedStream } from './file-store.ts';
+import { type ObjectBody, putAtOnce, putInParts, removeParts } from './s3-object-parts.ts';
 
 /** A bucket of S3, or of a server that speaks like it. */
 export interface S3Bucket {
@@ -25,13 +19,26 @@ const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, e
 const CONNECTION_TIMEOUT_MS = 5_000;
 /** In which nothing at all passes; a large content takes as long as it takes. */
 const SILENCE_TIMEOUT_MS = 60_000;
+/** What is larger goes in parts of this size, since S3 takes 5 GB at once and no more. */
+const PART_BYTES = 64 * 1024 * 1024;
 const FULL = ['InsufficientStorage', 'QuotaExceeded', 'XMinioStorageFull'];
+
+/** How long a bucket may be silent, and how much it is sent at once. */
+export interface S3Limits {
+  /** After so long without a byte a request has failed. */
+  readonly silenceTimeoutMs?: number;
+  /** 5 MiB at least. */
+  readonly partBytes?: number;
+}
 
 /**
  * Files in a bucket; one of them is there whole, or not at all.
- * @param silenceTimeoutMs after so long without a byte a request has failed
+ * @see docs/operating.md
  */
-export function s3FileStore({ bucket, ...server }: S3Bucket, silenceTimeoutMs = SILENCE_TIMEOUT_MS): FileStore {
+export function s3FileStore(
+  { bucket, ...server }: S3Bucket,
+  { silenceTimeoutMs = SILENCE_TIMEOUT_MS, partBytes = PART_BYTES }: S3Limits = {},
+): FileStore {
   const client = new S3Client({
     ...server,
     // Servers of other makers know bucket names in paths, and no checksums behind bodies.
@@ -48,14 +55,10 @@ export function s3FileStore({ bucket, ...server }: S3Bucket, silenceTimeoutMs = 
   };
   return {
     write: async (content, name = randomUUID()) => {
-      const body = bodyOf(content);
-      // A request whose body breaks would wait for the rest for ever.
-      const breaking = new AbortController();
-      if (body.Body instanceof Readable) body.Body.once('error', (error) => breaking.abort(error));
+      const object = { ...placeOf(name), ...bodyOf(content) };
       try {
-        await client.send(new PutObjectCommand({ ...placeOf(name), ...body }), { abortSignal: breaking.signal });
+        await (object.ContentLength > partBytes ? putInParts(client, object, partBytes) : putAtOnce(client, object));
       } catch (error) {
-        if (breaking.signal.aborted) throw breaking.signal.reason;
         throw isFull(error)
           ? Object.assign(new Error('the bucket is full', { cause: error }), { code: 'ENOSPC' })
           : error;
@@ -72,11 +75,14 @@ export function s3FileStore({ bucket, ...server }: S3Bucket, silenceTimeoutMs = 
       if (!(Body instanceof Readable)) throw new Error('The store sent no content.');
       return Body;
     },
-    remove: async (name) => void (await client.send(new DeleteObjectCommand(placeOf(name)))),
+    remove: async (name) => {
+      await client.send(new DeleteObjectCommand(placeOf(name)));
+      await removeParts(client, placeOf(name));
+    },
   };
 }
 
-function bodyOf(content: Uint8Array | SizedStream): { readonly Body: Uint8Array | Readable; ContentLength: number } {
+function bodyOf(content: Uint8Array | SizedStream): ObjectBody {
   if (content instanceof Uint8Array) return { Body: content, ContentLength: content.length };
   return { Body: Readable.from(measured(content), { objectMode: false }), ContentLength: content.sizeBytes };
 }

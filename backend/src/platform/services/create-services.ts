@@ -10,6 +10,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/index.ts';
 import { openFileStore } from '../files/open-file-store.ts';
+import { recordedWrites } from '../files/recorded-writes.ts';
 import { createJobRunner } from '../jobs/job-runner.ts';
 import { createLimits } from '../limits/limits.ts';
 import { outboxMailer } from '../mail/outbox-mailer.ts';
@@ -52,7 +53,7 @@ export async function createServices({
     sessionTypes,
     accessKinds: new AccessKinds(),
     devices: createKnownDevices(await loadSigningKey(db, 'known-device'), config),
-    files: await openFileStore(config),
+    files: recordedWrites(await openFileStore(config), { db, clock }),
     antivirus: config.clamd ? clamdAntivirus(config.clamd, log) : noAntivirus,
     mailer:
       config.mail.smtpUrl === undefined

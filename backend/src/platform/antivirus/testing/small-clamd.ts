@@ -6,7 +6,7 @@ export const EICAR = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
 );
 
-/** A scanner that speaks the protocol of clamd and knows one virus. */
+/** A scanner that speaks the protocol of clamd 1.4, answers in its words, and knows one virus. */
 export interface SmallClamd {
   readonly host: string;
   readonly port: number;
@@ -15,20 +15,39 @@ export interface SmallClamd {
   close(): Promise<void>;
 }
 
-/** Starts it on a port of its own. */
-export async function startSmallClamd(): Promise<SmallClamd> {
+const LAST_CHUNK = Buffer.alloc(4);
+
+/** How it is started. */
+export interface SmallClamdSettings {
+  /** A free one unless given. */
+  readonly port?: number;
+  /** The setting `StreamMaxLength`, which is 25 MiB in Debian's file. */
+  readonly maxStreamBytes?: number;
+}
+
+/** Starts it on this machine. */
+export async function startSmallClamd({
+  port = 0,
+  maxStreamBytes = 25 * 1024 * 1024,
+}: SmallClamdSettings = {}): Promise<SmallClamd> {
   let scans = 0;
   const server = createServer((socket) => {
     const came: Buffer[] = [];
+    let cameBytes = 0;
+    let tail = Buffer.alloc(0);
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk: Buffer) => {
+      if (socket.writableEnded) return;
       came.push(chunk);
-      const content = contentOf(Buffer.concat(came));
+      cameBytes += chunk.length;
+      if (cameBytes > maxStreamBytes) return void socket.end('INSTREAM size limit exceeded. ERROR\0');
+      tail = Buffer.concat([tail, chunk]).subarray(-LAST_CHUNK.length);
+      const content = tail.equals(LAST_CHUNK) && contentOf(Buffer.concat(came));
       if (!content) return;
       scans++;
-      socket.end(content.includes(EICAR) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0');
+      socket.end(content.includes(EICAR) ? 'stream: Eicar-Signature.UNOFFICIAL FOUND\0' : 'stream: OK\0');
     });
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     host: '127.0.0.1',

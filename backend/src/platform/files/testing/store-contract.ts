@@ -60,17 +60,23 @@ export function testFileStore(name: string, tried: () => TriedStore): void {
       expect(await names()).not.toContain(kept);
     });
 
-    it('leaves nothing of a stream that breaks, or that has another size than it says', async () => {
+    it.each([
+      ['short', TEXT],
+      ['long', LARGE],
+    ])('leaves nothing of a %s stream that breaks, or that has another size than it says', async (_what, bytes) => {
       const { store, names } = tried();
       const before = await names();
       const broken = Readable.from(
         (async function* () {
-          yield TEXT;
+          yield bytes;
           await Promise.reject(new Error('the connection broke'));
         })(),
       );
-      await expect(store.write({ stream: broken, sizeBytes: 20 })).rejects.toThrow();
-      await expect(store.write(streamOf(TEXT, 11))).rejects.toThrow();
+      await expect(store.write({ stream: broken, sizeBytes: 2 * bytes.length })).rejects.toThrow(
+        'the connection broke',
+      );
+      for (const sizeBytes of [bytes.length - 1, bytes.length + 1])
+        await expect(store.write(streamOf(bytes, sizeBytes))).rejects.toThrow();
       expect(await names()).toEqual(before);
     });
 
