@@ -6,27 +6,35 @@ import { stepTable } from './check/step-table.ts';
 import { runStep, type Step } from './check/step.ts';
 import { tallyLine, tallyOfJest, tallyOfPlaywright } from './check/tally.ts';
 
-// `npm test`: lint, types, import rules, format, unused code, brand contrast, builds, unit and integration tests,
-// browser tests; all of them, or those named: `npm test -- unit browser`.
+// `npm test`: builds, browser tests, unit and integration tests, and beside them lint, types, import rules, format,
+// unused code and brand contrast; all of them, or those named: `npm test -- unit browser`.
 const root = process.cwd();
 const reports = join(root, '.data', 'test', 'reports');
 const node = process.execPath;
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
+const inBackground = (name: string, command: string, ...args: string[]): Step => ({
+  name,
+  command,
+  args,
+  cores: 1,
+  background: true,
+});
+
+// Browser tests wait more than they work. They come first, as soon as there is a build, and the checks of the sources
+// fill their gaps from the background.
 const steps: readonly Step[] = [
   { name: 'chromium', command: node, args: ['--import', 'tsx', 'scripts/src/check/chromium-main.ts'], cores: 0 },
-  {
-    name: 'lint',
-    command: bin('eslint'),
-    args: ['--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.'],
-    cores: 1,
-  },
-  { name: 'types', command: node, args: ['--import', 'tsx', 'scripts/src/check/types-main.ts'], cores: 1 },
-  { name: 'imports', command: node, args: ['--import', 'tsx', 'scripts/src/check/imports-main.ts'], cores: 1 },
-  { name: 'format', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'], cores: 1 },
-  { name: 'unused', command: bin('knip'), args: ['--no-progress'], cores: 1 },
-  { name: 'contrast', command: node, args: ['--import', 'tsx', 'shared/brand/check-contrast.ts'], cores: 1 },
   { name: 'build', command: node, args: ['--import', 'tsx', 'scripts/src/build-main.ts'], cores: 2 },
+  {
+    name: 'browser',
+    command: bin('playwright'),
+    args: ['test', '-c', 'e2e/playwright.config.ts'],
+    talks: true,
+    env: { ACOLHE_REPORTS: reports },
+    cores: 2,
+    after: ['chromium', 'build'],
+  },
   {
     name: 'unit',
     command: bin('jest'),
@@ -41,15 +49,12 @@ const steps: readonly Step[] = [
     cores: 2,
     after: ['chromium'],
   },
-  {
-    name: 'browser',
-    command: bin('playwright'),
-    args: ['test', '-c', 'e2e/playwright.config.ts'],
-    talks: true,
-    env: { ACOLHE_REPORTS: reports },
-    cores: 2,
-    after: ['chromium', 'build'],
-  },
+  inBackground('lint', bin('eslint'), '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.'),
+  inBackground('types', node, '--import', 'tsx', 'scripts/src/check/types-main.ts'),
+  inBackground('imports', node, '--import', 'tsx', 'scripts/src/check/imports-main.ts'),
+  inBackground('format', bin('prettier'), '--check', '--log-level', 'warn', '.'),
+  inBackground('unused', bin('knip'), '--no-progress'),
+  inBackground('contrast', node, '--import', 'tsx', 'shared/brand/check-contrast.ts'),
 ];
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
