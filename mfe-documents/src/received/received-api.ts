@@ -2,9 +2,13 @@ import { markDocumentsSeenCall, searchClinicalDocumentsCall } from '@acolhe/cont
 import { callEndpoint, portalApi } from '@acolhe/session';
 
 /** The calls of received documents. */
-export const receivedApi = portalApi.injectEndpoints({
+export const receivedApi = portalApi.enhanceEndpoints({ addTagTypes: ['newDocuments'] }).injectEndpoints({
   endpoints: (build) => ({
     receivedDocuments: build.query(callEndpoint(searchClinicalDocumentsCall)),
-    receivedDocumentsSeen: build.mutation(callEndpoint(markDocumentsSeenCall)),
+    // The home counts the new ones by this tag.
+    receivedDocumentsSeen: build.mutation({
+      ...callEndpoint(markDocumentsSeenCall),
+      invalidatesTags: ['newDocuments'],
+    }),
   }),
 });

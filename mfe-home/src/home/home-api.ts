@@ -10,13 +10,14 @@ import { callEndpoint } from '@acolhe/session';
 import { careRightsApi } from '../api/care-rights-api.ts';
 
 /** The calls of the home screen. */
-export const homeApi = careRightsApi.injectEndpoints({
+export const homeApi = careRightsApi.enhanceEndpoints({ addTagTypes: ['newDocuments'] }).injectEndpoints({
   endpoints: (build) => ({
     homeContractPermissions: build.query({ ...callEndpoint(contractPermissionsCall), providesTags: ['careRights'] }),
     homeUrgentCareQuota: build.query({ ...callEndpoint(urgentCareQuotaCall), providesTags: ['careRights'] }),
     homeAppointmentQuota: build.query({ ...callEndpoint(appointmentQuotaCall), providesTags: ['careRights'] }),
     homeAppointments: build.query(callEndpoint(listAppointmentsCall)),
-    homeNewDocuments: build.query(callEndpoint(countNewDocumentsCall)),
+    // The received documents invalidate the tag when they were seen.
+    homeNewDocuments: build.query({ ...callEndpoint(countNewDocumentsCall), providesTags: ['newDocuments'] }),
     // Not cached: a visit that is over must not show, not even until the answer is there.
     homeLiveVisit: build.query({ ...callEndpoint(getLiveVisitCall), keepUnusedDataFor: 0 }),
   }),

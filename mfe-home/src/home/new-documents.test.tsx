@@ -1,4 +1,5 @@
-import { countNewDocumentsCall } from '@acolhe/contracts';
+import { countNewDocumentsCall, markDocumentsSeenCall } from '@acolhe/contracts';
+import { callEndpoint, portalApi } from '@acolhe/session';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { homeService, openHome, urgentCareCard } from './testing/open-home.tsx';
@@ -40,4 +41,19 @@ it('the home counts again when the patient comes back to its tab', async () => {
   newAre(2);
   act(() => void window.dispatchEvent(new Event('focus')));
   await waitFor(() => expect(row().textContent).toContain('2 novos'));
+});
+
+it('the home counts again as soon as another part tells that the documents were seen', async () => {
+  const elsewhere = portalApi.enhanceEndpoints({ addTagTypes: ['newDocuments'] }).injectEndpoints({
+    endpoints: (build) => ({
+      seenElsewhere: build.mutation({ ...callEndpoint(markDocumentsSeenCall), invalidatesTags: ['newDocuments'] }),
+    }),
+  });
+  service.answer(markDocumentsSeenCall, () => ({ ok: true }));
+  newAre(1);
+  const { store } = openHome();
+  await waitFor(() => expect(row().textContent).toContain('1 novo'));
+  newAre(0);
+  await act(() => store.dispatch(elsewhere.endpoints.seenElsewhere.initiate({ documentId: 1 })));
+  await waitFor(() => expect(row().textContent).not.toContain('novo'));
 });
