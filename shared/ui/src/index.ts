@@ -76,7 +76,9 @@ export { type FileLimits, type FileType, formatFileSize } from './file/file-rule
 export { UploadCard, type UploadCardProps } from './file/upload-card.tsx';
 export { ErrorSummary, type ErrorSummaryProps } from './form/error-summary.tsx';
 export { Form, type FormProps } from './form/form.tsx';
-export { useForm, type FieldBinding, type FormApi, type FormOptions, type SubmitReport } from './form/use-form.ts';
+export { type FieldBinding, type FormApi } from './form/form-api.ts';
+export { useForm, type FormOptions, type SubmitReport } from './form/use-form.ts';
+export { useInstantForm, type InstantFormOptions } from './form/use-instant-form.ts';
 export { type FieldMessages, type FormCheck, type FormRules } from './form/validate.ts';
 export {
   pluralize,

@@ -1,6 +1,6 @@
 import { MAX_DOCUMENT_BYTES, SENT_DOCUMENT_TYPES, sentDocumentLabel, type SentDocumentType } from '@acolhe/contracts';
 import { useGuardUnsaved } from '@acolhe/session';
-import { Actions, Button, FileField, type FileType, Form, Panel, SelectField, useForm } from '@acolhe/ui';
+import { Actions, Button, FileField, type FileType, Form, Panel, SelectField, useInstantForm } from '@acolhe/ui';
 import { useFileDetails } from './use-file-details.ts';
 
 const FILE_TYPES: readonly FileType[] = ['image/jpeg', 'image/png', 'application/pdf'];
@@ -34,7 +34,7 @@ export interface SendFormProps {
  * @see docs/product/sent-documents.md
  */
 export function SendForm({ onSend, onChoose }: SendFormProps) {
-  const form = useForm<SendValues>({
+  const form = useInstantForm<SendValues>({
     initial: { type: '', files: [] },
     rules,
     onSubmit({ type, files }) {

@@ -1,5 +1,5 @@
 import { type Gender, genderLabel } from '@acolhe/domain';
-import type { FieldBinding } from '../form/use-form.ts';
+import type { FieldBinding } from '../form/form-api.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { RadioChoice } from './choice.tsx';
 

@@ -1,7 +1,7 @@
 import { type Fixture, noop } from '../testing/fixture.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Form } from './form.tsx';
-import type { FormApi } from './use-form.ts';
+import type { FormApi } from './form-api.ts';
 
 const refused: FormApi<{ cpf: string }> = {
   id: 'form',

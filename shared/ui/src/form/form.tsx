@@ -3,7 +3,7 @@ import * as styles from './form.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Note } from '../note/note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import type { FormApi } from './use-form.ts';
+import type { FormApi } from './form-api.ts';
 
 export interface FormProps<Values extends object> {
   readonly form: FormApi<Values>;

@@ -1,5 +1,6 @@
 import { type FormikErrors, useFormik } from 'formik';
-import { type FormEvent, useCallback, useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
+import { type FormApi, formFields } from './form-api.ts';
 import { type FieldMessages, type FormCheck, type FormRules, validateValues } from './validate.ts';
 
 /** Refusal of a submit by the server: messages by field, or one sentence for the whole form. */
@@ -14,31 +15,6 @@ export interface FormOptions<Values extends object> {
   readonly rules?: FormRules | FormCheck<Values>;
   /** Runs with valid values only. The form is busy until it settles. */
   readonly onSubmit: (values: Values, report: SubmitReport<Values>) => void | Promise<void>;
-}
-
-/** Properties that a form gives to a field. */
-export interface FieldBinding<Value> {
-  readonly id: string;
-  readonly name: string;
-  readonly value: Value;
-  readonly error: string | undefined;
-  readonly onChange: (value: Value) => void;
-}
-
-export interface FormApi<Values extends object> {
-  readonly id: string;
-  readonly values: Values;
-  readonly busy: boolean;
-  /** Messages of the last submit, in the order of the fields. Empty before the first one. */
-  readonly errors: readonly { readonly id: string; readonly message: string }[];
-  /** What the last submit said of the whole form. */
-  readonly failure: string | null;
-  /** Counts the submits that came back with errors: the summary takes the focus with each. */
-  readonly refusals: number;
-  readonly field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
-  readonly setValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
-  readonly submit: (event?: FormEvent) => void;
-  readonly reset: () => void;
 }
 
 /**
@@ -75,7 +51,6 @@ export function useForm<Values extends object>({ initial, rules, onSubmit }: For
   });
   const { values, isSubmitting, setFieldValue, submitForm, resetForm } = formik;
   const messages = formik.errors as FieldMessages<Values>;
-  const idOf = (name: string): string => `${id}-${name}`;
   const setValue = useCallback(
     <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
       void setFieldValue(name, value, false);
@@ -88,17 +63,7 @@ export function useForm<Values extends object>({ initial, rules, onSubmit }: For
     busy: isSubmitting,
     failure,
     refusals,
-    errors: (Object.keys(initial) as (keyof Values & string)[]).flatMap((name) => {
-      const message = messages[name];
-      return message ? [{ id: idOf(name), message }] : [];
-    }),
-    field: (name) => ({
-      id: idOf(name),
-      name,
-      value: values[name],
-      error: messages[name],
-      onChange: (value) => setValue(name, value),
-    }),
+    ...formFields({ id, values, setValue }, messages),
     setValue,
     submit: (event) => {
       event?.preventDefault();

@@ -42,7 +42,8 @@ export async function validateValues<Values extends object>(
   }
 }
 
-function firstMessages<Values>(
+/** Keeps the first message of each field. */
+export function firstMessages<Values>(
   problems: readonly { readonly field: string; readonly message: string }[],
 ): FieldMessages<Values> {
   const messages: Record<string, string> = {};
