@@ -10,6 +10,7 @@ import { type Figure, median } from './figures.ts';
 const CPU_SLOWDOWN = 4;
 const RUNS = 7;
 const TOTAL = 5_000;
+const PAGE = 10;
 
 declare global {
   interface Window {
@@ -33,8 +34,8 @@ const received: Screen = {
   answer: z.encode(searchClinicalDocumentsCall.output, {
     ok: true,
     total: TOTAL,
-    pages: TOTAL / 10,
-    documents: Array.from({ length: 10 }, (_, index) => ({
+    pages: TOTAL / PAGE,
+    documents: Array.from({ length: PAGE }, (_, index) => ({
       id: TOTAL - index,
       fileId: TOTAL - index,
       name: `Receita ${index}.pdf`,
@@ -46,12 +47,13 @@ const received: Screen = {
   }),
 };
 const history: Screen = {
-  what: `a history of ${TOTAL} encounters`,
+  what: `the first page of ${TOTAL} encounters`,
   link: /^Histórico de Atendimento/,
   service: listEncountersCall.path,
   answer: z.encode(listEncountersCall.output, {
     ok: true,
-    encounters: Array.from({ length: TOTAL }, (_, index) => ({
+    total: TOTAL,
+    encounters: Array.from({ length: PAGE }, (_, index) => ({
       id: `v${TOTAL - index}`,
       status: 'finished' as const,
       specialty: 'Pronto Atendimento',

@@ -1,4 +1,4 @@
-import { listEncountersCall } from '@acolhe/contracts';
+import { listEncountersCall, PAGE_SIZES } from '@acolhe/contracts';
 import { ownPatient } from '../callers/index.ts';
 import type { Module } from '../platform/app/module.ts';
 import { handle } from '../platform/http/index.ts';
@@ -11,9 +11,17 @@ import { listEncounters } from './list-encounters.ts';
 export const encountersModule: Module = {
   name: 'encounters',
   register(app, services) {
-    handle(app, listEncountersCall, async ({ patientId }, context) => ({
+    handle(app, listEncountersCall, async ({ patientId, page, pageSize, ...search }, context) => ({
       ok: true,
-      encounters: await listEncounters(services, ownPatient(context, patientId)),
+      ...(await listEncounters(services, {
+        ...search,
+        patientId: ownPatient(context, patientId),
+        // Callers that name no page know of none.
+        page:
+          page === undefined && pageSize === undefined
+            ? undefined
+            : { number: page ?? 1, size: pageSize ?? PAGE_SIZES[0] },
+      })),
     }));
   },
 };

@@ -10,7 +10,8 @@ import {
   updateScheduleCall,
   withdrawDocumentCall,
 } from '@acolhe/contracts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { callInTenMinutes } from '../appointments/testing/call-in-ten-minutes.ts';
 import { callOfPaula } from '../care/documents/testing/call-of-paula.ts';
@@ -140,11 +141,51 @@ it('encounters are listed the latest first', async () => {
   expect(times).toEqual([...times].sort().reverse());
 });
 
+describe('a page of the encounters', () => {
+  // A dozen visits of earlier days, with Rafael.
+  beforeAll(() =>
+    app.services.db.execute(sql`
+      insert into care_requests (patient_id, reason, requested_at, phase, answered_by, attendance_id, call_started_at, ended_at, cleaned_at)
+      select ${MARIA}::bigint, 'Febre', at, 'ended', ${RAFAEL}::bigint, 1000000 + n, at, at, at
+      from (select n, timestamptz '2020-01-01 12:00Z' + n * interval '1 day' as at from generate_series(1, 12) n) visits`),
+  );
+  const search = async (input: Partial<z.output<typeof listEncountersCall.input>>) =>
+    (await app.call(listEncountersCall, { patientId: MARIA, ...input }, { token: await maria() })).output;
+
+  it('holds the rows that follow those of the page before, and tells how many there are on all pages', async () => {
+    const all = await encounters();
+    expect(all.length).toBeGreaterThan(10);
+    expect(await search({ page: 1, pageSize: 10 })).toEqual({
+      ok: true,
+      total: all.length,
+      encounters: all.slice(0, 10),
+    });
+    expect((await search({ page: 2 }))?.encounters).toEqual(all.slice(10, 20));
+    expect(await search({ page: 100 })).toEqual({ ok: true, total: all.length, encounters: [] });
+  });
+
+  it('is of those whose day and professional, by a part of the name without case and accents, are searched for', async () => {
+    const all = await encounters();
+    const named = all.filter(({ professionalName }) => professionalName?.startsWith('Rafael'));
+    expect(named.length).toBeLessThan(all.length);
+    expect(await search({ professional: ' ráFAEL ', pageSize: 50 })).toEqual({
+      ok: true,
+      total: named.length,
+      encounters: named,
+    });
+    expect((await search({ date: '2020-01-05' }))?.encounters).toEqual([
+      expect.objectContaining({ date: '2020-01-05', time: '09:00' }),
+    ]);
+    expect((await search({ professional: 'ninguém', pageSize: 10 }))?.total).toBe(0);
+  });
+});
+
 it('encounters are listed to their patient only', async () => {
   const pedro = await app.signInPatient(CPF.pedro);
   expect((await app.call(listEncountersCall, { patientId: MARIA }, { token: pedro })).status).toBe(403);
   expect((await app.call(listEncountersCall, { patientId: PEDRO }, { token: pedro })).output).toEqual({
     ok: true,
+    total: 0,
     encounters: [],
   });
   const page = (

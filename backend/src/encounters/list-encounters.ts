@@ -1,5 +1,5 @@
 import { appointmentKey, downloadFileCall, type Encounter, visitKey } from '@acolhe/contracts';
-import { ROOM_OPENS_BEFORE_MS, SAO_PAULO_ZONE } from '@acolhe/domain';
+import { foldText, ROOM_OPENS_BEFORE_MS, SAO_PAULO_ZONE } from '@acolhe/domain';
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { callWindow } from '../appointments/call-window.ts';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
@@ -12,30 +12,52 @@ import { professionals } from '../professionals/tables.ts';
 import { files } from '../uploaded-files/tables.ts';
 import { type EndedVisit, scheduledCallStatus, visitStatus } from './encounter-status.ts';
 
+/** Which encounters of a patient are asked for. */
+export interface EncounterSearch {
+  readonly patientId: number;
+  /** `YYYY-MM-DD`, day of the encounter in São Paulo. */
+  readonly date?: string | undefined;
+  /** A part of the professional's name, whatever the case and the accents. */
+  readonly professional?: string | undefined;
+  /** One page of those that are found, from 1; all of them without it. */
+  readonly page?: { readonly number: number; readonly size: number } | undefined;
+}
+
 type EncounterDocument = Encounter['documents'][number];
 type EndedEncounter = Omit<Encounter, 'documentUrl' | 'documents'> & { readonly beganAt: Date };
 
 const URGENT_CARE = 'Pronto Atendimento';
 
 /**
- * Lists the visits and scheduled calls of a patient that are over, the latest first, with the documents issued in them.
+ * Finds the visits and scheduled calls of a patient that are over, the latest first, with the documents issued in them.
+ * @returns those of the page, and how many there are on all pages
  * @see docs/product/history.md
  */
 export async function listEncounters(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  patientId: number,
-): Promise<Encounter[]> {
+  { patientId, page, ...search }: EncounterSearch,
+): Promise<{ readonly total: number; readonly encounters: Encounter[] }> {
   const [visits, scheduled, documents] = await Promise.all([
     endedVisits(db, patientId),
     endedScheduledCalls(db, patientId, clock.now()),
     documentsByEncounter(db, patientId),
   ]);
-  return [...visits, ...scheduled]
-    .sort((a, b) => b.beganAt.getTime() - a.beganAt.getTime() || (a.id < b.id ? 1 : -1))
-    .map(({ beganAt: _, ...encounter }) => {
-      const issued = documents.get(encounter.id) ?? [];
-      return { ...encounter, documentUrl: issued[0]?.url, documents: issued };
-    });
+  const found = [...visits, ...scheduled]
+    .filter(isSearched(search))
+    .sort((a, b) => b.beganAt.getTime() - a.beganAt.getTime() || (a.id < b.id ? 1 : -1));
+  const shown = page ? found.slice((page.number - 1) * page.size, page.number * page.size) : found;
+  const encounters = shown.map(({ beganAt: _, ...encounter }) => {
+    const issued = documents.get(encounter.id) ?? [];
+    return { ...encounter, documentUrl: issued[0]?.url, documents: issued };
+  });
+  return { total: found.length, encounters };
+}
+
+/** In the process rather than the database, which folds accents only with an extension. */
+function isSearched({ date: day, professional = '' }: Pick<EncounterSearch, 'date' | 'professional'>) {
+  const part = foldText(professional);
+  return ({ date, professionalName = '' }: EndedEncounter): boolean =>
+    (day === undefined || date === day) && (part === '' || foldText(professionalName).includes(part));
 }
 
 /** Day and time by the clocks of São Paulo; thousands of them are written by the database much sooner than here. */

@@ -1,3 +1,4 @@
+import { MAX_PROFESSIONAL_SEARCH } from '@acolhe/contracts';
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
 import { DateField, TextField } from '@acolhe/ui';
@@ -5,9 +6,6 @@ import { useEffect, useId, useState } from 'react';
 import { dateProblem } from '../filters/date-problem.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import type { EncounterSearch } from './encounter-search.ts';
-
-/** Longest name that is searched for, characters. */
-const MAX_NAME = 100;
 
 interface EncounterFiltersProps {
   readonly search: EncounterSearch;
@@ -47,7 +45,7 @@ export function EncounterFilters({ search, onSearch, onClear }: EncounterFilters
         type="search"
         label="Profissional"
         autoComplete="off"
-        maxLength={MAX_NAME}
+        maxLength={MAX_PROFESSIONAL_SEARCH}
         value={professional}
         onChange={setProfessional}
       />

@@ -1,4 +1,4 @@
-import { type Encounter, PAGE_SIZES } from '@acolhe/contracts';
+import { MAX_PROFESSIONAL_SEARCH, PAGE_SIZES } from '@acolhe/contracts';
 import { foldText, isCalendarDay } from '@acolhe/domain';
 
 /** What the patient searches by, and the page that is shown. */
@@ -19,25 +19,13 @@ export const ALL_ENCOUNTERS: EncounterSearch = { day: undefined, professional: '
 export const isNarrowed = ({ day, professional }: EncounterSearch): boolean =>
   day !== undefined || foldText(professional) !== '';
 
-/** Finds the encounters of a search, in their order. */
-export function findEncounters(
-  encounters: readonly Encounter[],
-  { day, professional }: Pick<EncounterSearch, 'day' | 'professional'>,
-): readonly Encounter[] {
-  const part = foldText(professional);
-  return encounters.filter(
-    ({ date, professionalName = '' }) =>
-      (day === undefined || date === day) && (part === '' || foldText(professionalName).includes(part)),
-  );
-}
-
 /** Reads a search from a history entry, whatever is there. */
 export function readEncounterSearch(kept: unknown): EncounterSearch {
   if (typeof kept !== 'object' || kept === null) return ALL_ENCOUNTERS;
   const { day, professional, page, pageSize } = kept as Partial<Record<keyof EncounterSearch, unknown>>;
   return {
     day: typeof day === 'string' && isCalendarDay(day) ? day : undefined,
-    professional: typeof professional === 'string' ? professional : '',
+    professional: typeof professional === 'string' ? professional.slice(0, MAX_PROFESSIONAL_SEARCH) : '',
     page: Number.isSafeInteger(page) && Number(page) > 0 ? Number(page) : 0,
     pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? PAGE_SIZES[0],
   };

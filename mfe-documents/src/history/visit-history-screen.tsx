@@ -1,14 +1,14 @@
-import { PAGE_SIZES } from '@acolhe/contracts';
-import { homeAddress, type PortalSession, portalApiErrorOf, usePortal, useSession } from '@acolhe/session';
+import { homeAddress, type PortalSession, usePortal, useSession } from '@acolhe/session';
 import { AsyncContent, Page, Stack } from '@acolhe/ui';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
+import { EmptyList } from '../filters/empty-list.tsx';
 import { useKept } from '../navigation/use-kept.ts';
+import { SearchPager } from '../pages/search-pager.tsx';
 import { FileViewer } from '../viewer/file-viewer.tsx';
 import { EncounterFilters } from './encounter-filters.tsx';
-import { EncounterList } from './encounter-list.tsx';
-import { ALL_ENCOUNTERS, findEncounters, isNarrowed, readEncounterSearch } from './encounter-search.ts';
-import type { EncounterDocument } from './encounters-table.tsx';
-import { historyApi } from './history-api.ts';
+import { ALL_ENCOUNTERS, isNarrowed, readEncounterSearch } from './encounter-search.ts';
+import { type EncounterDocument, EncountersTable } from './encounters-table.tsx';
+import { useEncounters } from './use-encounters.ts';
 
 const TITLE = 'Histórico de Atendimento';
 
@@ -25,15 +25,7 @@ function HistoryOf({ patient }: Pick<PortalSession, 'patient'>) {
   const portal = usePortal();
   const [search, setSearch] = useKept('encounters', readEncounterSearch);
   const [viewed, setViewed] = useState<EncounterDocument>();
-  const { data, error, isFetching, refetch } = historyApi.useEncounterHistoryQuery(
-    { patientId: patient.id },
-    { refetchOnMountOrArgChange: true },
-  );
-  const { day, professional } = search;
-  const found = useMemo(
-    () => data && findEncounters(data.encounters, { day, professional }),
-    [data, day, professional],
-  );
+  const encounters = useEncounters(patient.id, search);
   const clear = (): void => setSearch({ ...ALL_ENCOUNTERS, pageSize: search.pageSize });
   return (
     <Page
@@ -43,29 +35,22 @@ function HistoryOf({ patient }: Pick<PortalSession, 'patient'>) {
       <Stack>
         <EncounterFilters search={search} onSearch={setSearch} onClear={clear} />
         <AsyncContent
-          state={{
-            data: found,
-            isFetching,
-            fault: error === undefined ? undefined : portalApiErrorOf(error).message,
-            onRetry: () => void refetch(),
-          }}
+          state={encounters}
           loading="Carregando atendimentos"
           failed="Falha ao obter histórico, tente novamente mais tarde!"
         >
-          {(encounters) => (
-            <EncounterList
-              label={TITLE}
-              encounters={encounters}
-              page={search.page}
-              pageSize={search.pageSize}
-              onPage={(page) => setSearch({ ...search, page })}
-              onPageSize={(size) =>
-                setSearch({ ...search, page: 0, pageSize: PAGE_SIZES.find((one) => one === size) ?? search.pageSize })
-              }
-              onClear={isNarrowed(search) ? clear : undefined}
-              onView={setViewed}
-            />
-          )}
+          {(page) =>
+            page.total === 0 ? (
+              <EmptyList onClear={isNarrowed(search) ? clear : undefined} />
+            ) : (
+              <Stack>
+                {page.encounters.length > 0 && (
+                  <EncountersTable label={TITLE} encounters={page.encounters} onView={setViewed} />
+                )}
+                <SearchPager label="Páginas dos atendimentos" search={search} total={page.total} onSearch={setSearch} />
+              </Stack>
+            )
+          }
         </AsyncContent>
       </Stack>
       {viewed && (

@@ -1,4 +1,5 @@
 import { type Encounter, listEncountersCall, openFileCall } from '@acolhe/contracts';
+import { foldText } from '@acolhe/domain';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,7 +40,16 @@ beforeEach(() => {
 });
 afterEach(() => service.stop());
 
-const listIs = (encounters: Encounter[]) => service.answer(listEncountersCall, () => ({ ok: true, encounters }));
+/** The service, which finds and pages the encounters. */
+function listIs(all: readonly Encounter[]): void {
+  service.answer(listEncountersCall, ({ date, professional, page = 1, pageSize = 10 }) => {
+    const part = foldText(professional ?? '');
+    const found = all.filter(
+      (one) => (!date || one.date === date) && foldText(one.professionalName ?? '').includes(part),
+    );
+    return { ok: true, total: found.length, encounters: found.slice((page - 1) * pageSize, page * pageSize) };
+  });
+}
 const open = (state?: unknown) => openRecords(VISIT_HISTORY_PATH, state);
 const table = () => screen.findByRole('table', { name: 'Histórico de Atendimento' });
 const rows = async () =>
@@ -47,6 +57,7 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
+const searches = () => service.seen(listEncountersCall).map(({ input }) => input);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const searchFor = async (professional: string, date: string) => {
   if (professional !== '') await userEvent.type(screen.getByLabelText('Profissional'), professional);
@@ -69,7 +80,7 @@ describe('the history of encounters', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['Status do Atendimento', 'Especialidade', 'Profissional', 'Data', 'Hora', 'Anexos']);
-    expect(service.seen(listEncountersCall)).toMatchObject([{ input: { patientId: 1001 } }]);
+    expect(searches()).toEqual([{ patientId: 1001, page: 1, pageSize: 10 }]);
   });
 
   it('opens each of the documents of an encounter', async () => {
@@ -84,7 +95,7 @@ describe('the history of encounters', () => {
     expect(screen.getByRole('dialog', { name: 'Receita.pdf' })).toBeTruthy();
   });
 
-  it('of thousands draws a page at a time', async () => {
+  it('of thousands reads and draws a page at a time', async () => {
     listIs(Array.from({ length: 5000 }, (_, index) => encounterOf(5000 - index)));
     open();
     await range('1 - 10 de 5000');
@@ -94,6 +105,21 @@ describe('the history of encounters', () => {
     await userEvent.selectOptions(screen.getByLabelText('Por página'), '50');
     await range('1 - 50 de 5000');
     expect(await rows()).toHaveLength(50);
+    expect(searches()).toMatchObject([
+      { page: 1, pageSize: 10 },
+      { page: 2, pageSize: 10 },
+      { page: 1, pageSize: 50 },
+    ]);
+  });
+
+  it('does not take the page before for one that cannot be read', async () => {
+    listIs(Array.from({ length: 25 }, (_, index) => encounterOf(25 - index)));
+    open();
+    await range('1 - 10 de 25');
+    service.answer(listEncountersCall, () => new HttpProblem({ httpStatus: 503 }));
+    await press('Próxima página');
+    expect(await screen.findByText('Falha ao obter histórico, tente novamente mais tarde!')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('says that there is none', async () => {
@@ -128,7 +154,7 @@ describe('the search of the history', () => {
     open();
     await table();
     await searchFor(professional, date);
-    expect((await rows()).map((cells) => cells[1])).toEqual(specialties);
+    await waitFor(async () => expect((await rows()).map((cells) => cells[1])).toEqual(specialties));
   });
 
   it.each([

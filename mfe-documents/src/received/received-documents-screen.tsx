@@ -1,14 +1,15 @@
-import { type ClinicalDocument, PAGE_SIZES } from '@acolhe/contracts';
+import type { ClinicalDocument } from '@acolhe/contracts';
 import { homeAddress, type PortalSession, usePortal, useSession } from '@acolhe/session';
-import { AsyncContent, Page, Pager, Stack } from '@acolhe/ui';
-import { useEffect, useState } from 'react';
+import { AsyncContent, Page, Stack } from '@acolhe/ui';
+import { useState } from 'react';
 import { EmptyList } from '../filters/empty-list.tsx';
 import { useKept } from '../navigation/use-kept.ts';
+import { SearchPager } from '../pages/search-pager.tsx';
 import { FileViewer } from '../viewer/file-viewer.tsx';
 import { DocumentFilters } from './document-filters.tsx';
-import { ALL_DOCUMENTS, type DocumentSearch, isNarrowed, readDocumentSearch } from './document-search.ts';
+import { ALL_DOCUMENTS, isNarrowed, readDocumentSearch } from './document-search.ts';
 import { DocumentsTable } from './documents-table.tsx';
-import { type DocumentPage, useReceivedDocuments } from './use-received-documents.ts';
+import { useReceivedDocuments } from './use-received-documents.ts';
 
 const TITLE = 'Documentos Médicos Recebidos';
 
@@ -47,7 +48,7 @@ function DocumentsOf({ patient }: Pick<PortalSession, 'patient'>) {
                 {page.documents.length > 0 && (
                   <DocumentsTable label={TITLE} documents={page.documents} onView={setViewed} />
                 )}
-                <DocumentPager {...{ page, search, onSearch: setSearch }} />
+                <SearchPager label="Páginas dos documentos" search={search} total={page.total} onSearch={setSearch} />
               </Stack>
             )
           }
@@ -57,33 +58,5 @@ function DocumentsOf({ patient }: Pick<PortalSession, 'patient'>) {
         <FileViewer fileId={viewed.fileId} name={viewed.name} extension="pdf" onClose={() => setViewed(undefined)} />
       )}
     </Page>
-  );
-}
-
-interface DocumentPagerProps {
-  readonly page: DocumentPage;
-  readonly search: DocumentSearch;
-  readonly onSearch: (search: DocumentSearch) => void;
-}
-
-function DocumentPager({ page: { total }, search, onSearch }: DocumentPagerProps) {
-  const lastPage = Math.max(0, Math.ceil(total / search.pageSize) - 1);
-  // A kept page may be beyond the end.
-  useEffect(() => {
-    if (search.page > lastPage) onSearch({ ...search, page: lastPage });
-  }, [search, lastPage, onSearch]);
-  return (
-    <Pager
-      label="Páginas dos documentos"
-      page={Math.min(search.page, lastPage)}
-      pageSize={search.pageSize}
-      total={total}
-      onPage={(page) => onSearch({ ...search, page })}
-      sizes={{
-        options: PAGE_SIZES,
-        onChange: (size) =>
-          onSearch({ ...search, page: 0, pageSize: PAGE_SIZES.find((one) => one === size) ?? search.pageSize }),
-      }}
-    />
   );
 }

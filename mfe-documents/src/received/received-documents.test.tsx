@@ -1,9 +1,11 @@
 import {
   type ClinicalDocument,
+  countNewDocumentsCall,
   markDocumentsSeenCall,
   openFileCall,
   searchClinicalDocumentsCall,
 } from '@acolhe/contracts';
+import { callEndpoint, portalApi } from '@acolhe/session';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -113,6 +115,20 @@ describe('received documents', () => {
     await press('Página anterior');
     await waitFor(async () => expect((await rows())[0]?.[0]).toBe('Receita 25.pdf'));
     expect(service.seen(markDocumentsSeenCall)).toHaveLength(1);
+  });
+
+  it('make the home’s count of new ones be read again once they were seen', async () => {
+    const home = portalApi.enhanceEndpoints({ addTagTypes: ['newDocuments'] }).injectEndpoints({
+      endpoints: (build) => ({
+        countElsewhere: build.query({ ...callEndpoint(countNewDocumentsCall), providesTags: ['newDocuments'] }),
+      }),
+    });
+    service.answer(countNewDocumentsCall, () => ({ count: 2 }));
+    const { store } = open();
+    const count = store.dispatch(home.endpoints.countElsewhere.initiate({}));
+    await waitFor(() => expect(service.seen(markDocumentsSeenCall)).toHaveLength(1));
+    await waitFor(() => expect(service.seen(countNewDocumentsCall)).toHaveLength(2));
+    count.unsubscribe();
   });
 
   it('are not told to have been seen by a search, which may leave new ones out', async () => {

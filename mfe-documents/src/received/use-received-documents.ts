@@ -1,7 +1,7 @@
 import type { ClinicalDocument } from '@acolhe/contracts';
-import { portalApiErrorOf } from '@acolhe/session';
 import type { AsyncState } from '@acolhe/ui';
 import { useEffect, useRef } from 'react';
+import { pageState } from '../pages/page-state.ts';
 import { type DocumentSearch, isNarrowed } from './document-search.ts';
 import { receivedApi } from './received-api.ts';
 
@@ -20,18 +20,12 @@ export interface DocumentPage {
  */
 export function useReceivedDocuments(cpf: string, search: DocumentSearch): AsyncState<DocumentPage> {
   const { type, day, page, pageSize } = search;
-  const { data, currentData, error, isFetching, refetch } = receivedApi.useReceivedDocumentsQuery(
+  const query = receivedApi.useReceivedDocumentsQuery(
     { cpf, type, consultedOn: day, page: page + 1, pageSize },
     { refetchOnMountOrArgChange: true },
   );
-  useMarkSeen(page === 0 && !isNarrowed(search) ? currentData?.documents : undefined);
-  return {
-    // What was shown stays until the next page is there, and goes when that cannot be had: it would be taken for it.
-    data: error === undefined ? data : currentData,
-    isFetching,
-    fault: error === undefined ? undefined : portalApiErrorOf(error).message,
-    onRetry: () => void refetch(),
-  };
+  useMarkSeen(page === 0 && !isNarrowed(search) ? query.currentData?.documents : undefined);
+  return pageState(query);
 }
 
 /** Tells the service up to which document the list was seen, once for each. */
@@ -41,7 +35,11 @@ function useMarkSeen(documents: readonly ClinicalDocument[] | undefined): void {
   const toldId = useRef(0);
   useEffect(() => {
     if (newestId === undefined || newestId <= toldId.current) return;
-    toldId.current = newestId;
-    void markSeen({ documentId: newestId });
+    // Once it is painted: sending would hold the first rows up.
+    const timer = setTimeout(() => {
+      toldId.current = newestId;
+      void markSeen({ documentId: newestId });
+    });
+    return () => clearTimeout(timer);
   }, [newestId, markSeen]);
 }

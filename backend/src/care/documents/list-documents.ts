@@ -16,6 +16,16 @@ export interface DocumentSearch {
   readonly pageSize: number;
 }
 
+/** Not the text: fifty rows of a page may carry half a megabyte of it. */
+const LISTED = {
+  id: clinicalDocuments.id,
+  fileId: clinicalDocuments.fileId,
+  type: clinicalDocuments.type,
+  consultedOn: clinicalDocuments.consultedOn,
+  issuedAt: clinicalDocuments.issuedAt,
+  validityCode: clinicalDocuments.validityCode,
+};
+
 /** Reads one page of a patient's documents, the latest first, and their total. */
 export async function listDocuments(
   executor: Executor,
@@ -25,7 +35,7 @@ export async function listDocuments(
   const [[counted], rows] = await Promise.all([
     executor.select({ total: count() }).from(clinicalDocuments).where(wanted),
     executor
-      .select({ document: clinicalDocuments, name: files.name, withdrawnAt: documentWithdrawals.withdrawnAt })
+      .select({ ...LISTED, name: files.name, withdrawnAt: documentWithdrawals.withdrawnAt })
       .from(clinicalDocuments)
       .innerJoin(files, eq(files.id, clinicalDocuments.fileId))
       .leftJoin(documentWithdrawals, eq(documentWithdrawals.documentId, clinicalDocuments.id))
@@ -38,19 +48,13 @@ export async function listDocuments(
   return {
     total,
     pages: Math.ceil(total / search.pageSize),
-    documents: rows.map(
-      ({ document: { id, type, consultedOn, fileId, issuedAt, validityCode }, name, withdrawnAt }) => ({
-        id,
-        fileId,
-        name,
-        type,
-        consultedOn,
-        url: downloadFileCall.path.replace('{id}', String(fileId)),
-        issuedAt: issuedAt.toISOString(),
-        ...(validityCode !== null && { code: printedCode(validityCode) }),
-        ...(withdrawnAt !== null && { withdrawnAt: withdrawnAt.toISOString() }),
-      }),
-    ),
+    documents: rows.map(({ issuedAt, validityCode, withdrawnAt, ...document }) => ({
+      ...document,
+      url: downloadFileCall.path.replace('{id}', String(document.fileId)),
+      issuedAt: issuedAt.toISOString(),
+      ...(validityCode !== null && { code: printedCode(validityCode) }),
+      ...(withdrawnAt !== null && { withdrawnAt: withdrawnAt.toISOString() }),
+    })),
   };
 }
 

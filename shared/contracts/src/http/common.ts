@@ -5,6 +5,9 @@ import { record } from '../wire/codecs.ts';
 export const outcome = record({ ok: ['status', z.boolean()], message: ['msg', z.string().optional()] });
 export type Outcome = z.output<typeof outcome>;
 
+/** How many rows a page of a list may hold; the first unless said otherwise. */
+export const PAGE_SIZES = [10, 20, 50] as const;
+
 /** No input at all. */
 export const nothing = z.object({});
 

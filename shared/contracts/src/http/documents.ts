@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clinicalDocumentType } from '../realtime/clinical-document-type.ts';
 import { defineCall } from '../wire/call.ts';
 import { day, id, instant, record, text, wireEnum } from '../wire/codecs.ts';
-import { outcome } from './common.ts';
+import { outcome, PAGE_SIZES } from './common.ts';
 
 /** Longest text of a document, characters. */
 export const MAX_DOCUMENT_TEXT = 10_000;
@@ -115,8 +115,6 @@ export const clinicalDocument = record({
 });
 export type ClinicalDocument = z.output<typeof clinicalDocument>;
 
-/** How many rows a page may hold; the first unless said otherwise. */
-export const PAGE_SIZES = [10, 20, 50] as const;
 type PageSize = (typeof PAGE_SIZES)[number];
 const pageSize = z.codec(z.enum(['10', '20', '50']), z.union([z.literal(10), z.literal(20), z.literal(50)]), {
   decode: (text) => Number(text) as PageSize,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
-import { day, id, instant, record, wireEnum } from '../wire/codecs.ts';
+import { day, id, instant, record, text, wireEnum } from '../wire/codecs.ts';
+import { PAGE_SIZES } from './common.ts';
 
 /**
  * How an encounter ended.
@@ -44,11 +45,29 @@ export const encounter = record({
 });
 export type Encounter = z.output<typeof encounter>;
 
+/** Longest part of a professional's name that is searched for, characters. */
+export const MAX_PROFESSIONAL_SEARCH = 100;
+
 export const listEncountersCall = defineCall({
   method: 'POST',
   path: '/api/pep/historico-atendimento/getHistorico',
   access: ['patient', 'documents'],
-  summary: 'The encounters of the patient, the latest first.',
-  input: record({ patientId: ['IdPatient', id] }),
-  output: record({ ok: ['status', z.boolean()], encounters: ['data', z.array(encounter)] }),
+  summary:
+    'The encounters of the patient that are over, the latest first: all of them, or a page of them when `page` or `perPage` is there.',
+  input: record({
+    patientId: ['IdPatient', id],
+    /** Day of the encounter, in São Paulo. */
+    date: ['date', day.optional()],
+    /** A part of the professional's name, whatever the case and the accents. */
+    professional: ['fun_nome', text(MAX_PROFESSIONAL_SEARCH).optional()],
+    /** From 1. */
+    page: ['page', id.optional()],
+    pageSize: ['perPage', z.literal([...PAGE_SIZES]).optional()],
+  }),
+  output: record({
+    ok: ['status', z.boolean()],
+    /** How many were found, on all pages. */
+    total: ['total', z.int().nonnegative()],
+    encounters: ['data', z.array(encounter)],
+  }),
 });
