@@ -6,6 +6,7 @@ import { useSentDocuments } from './list/use-sent-documents.ts';
 import type { QueuedUpload } from './queue/upload-queue.ts';
 import { isActive, useUploadQueue } from './queue/use-upload-queue.ts';
 import { SendForm } from './sending/send-form.tsx';
+import { UnfinishedList } from './sending/unfinished-list.tsx';
 import { UploadList } from './sending/upload-list.tsx';
 import { useProgressAnnouncements } from './sending/use-progress-announcements.ts';
 
@@ -47,6 +48,7 @@ function SentDocumentsOf({ patient }: Pick<PortalSession, 'patient'>) {
     >
       <TwoColumns even aside={<DocumentList patientId={patient.id} documents={documents} />}>
         <div>
+          <UnfinishedList addresses={uploads.addresses} />
           <SendForm onSend={uploads.add} onChoose={uploads.warmUp} />
           <UploadList uploads={uploads} />
         </div>

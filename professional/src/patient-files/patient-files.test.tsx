@@ -51,6 +51,16 @@ it('what the patient sent is listed once the professional asks for it, and read 
   );
 });
 
+it('a closed list is forgotten, and asked for anew: each look is told to the patient', async () => {
+  const { service } = await openList();
+  await screen.findByText('Hemograma.pdf');
+  await press('Fechar');
+  expect(screen.queryByText('Hemograma.pdf')).toBeNull();
+  await press('Ver documentos enviados');
+  expect(await screen.findByText('Hemograma.pdf')).toBeTruthy();
+  expect(service.seen(listPatientFilesCall)).toHaveLength(2);
+});
+
 it('a document of the patient opens in a tab of its own', async () => {
   const { service } = await openList();
   service.answer(openFileCall, () => ({ url: 'https://files.test/90', expiresAt: '2026-11-21T12:01:00.000Z' }));

@@ -1,6 +1,6 @@
 import { type CallKey, type PatientFile, sentDocumentLabel } from '@acolhe/contracts';
 import { brazilianDateOf, dayInSaoPaulo } from '@acolhe/domain';
-import { Button, icons, Note, useStyles } from '@acolhe/ui';
+import { Button, Dialog, icons, Note, useStyles } from '@acolhe/ui';
 import type { ConsoleService } from '../service/console-service.ts';
 import * as styles from './patient-files.module.css';
 import { usePatientFiles } from './use-patient-files.ts';
@@ -11,38 +11,58 @@ import { usePatientFiles } from './use-patient-files.ts';
  */
 export function PatientFiles({ service, call }: { readonly service: ConsoleService; readonly call: CallKey }) {
   const css = useStyles(styles);
-  const { files, isReading, failure, read, open } = usePatientFiles(service, call);
+  const { files, isReading, failure, read, close, open } = usePatientFiles(service, call);
+  const fault = failure !== undefined && (
+    <Note kind="warning" live title="Não foi possível abrir.">
+      {failure}
+    </Note>
+  );
   return (
     <section className={css.files} aria-labelledby="documentos-enviados">
       <h2 id="documentos-enviados">Documentos enviados</h2>
       <p className={css.muted}>O paciente vê quem abriu esta lista e cada documento.</p>
-      {failure !== undefined && (
-        <Note kind="warning" live title="Não foi possível abrir.">
-          {failure}
-        </Note>
-      )}
-      {files?.length === 0 && <p role="status">Nenhum documento enviado.</p>}
-      {files && files.length > 0 && (
-        <ul className={css.list} aria-label="Documentos enviados pelo paciente">
-          {files.map((file) => (
-            <li key={file.id} className={css.file}>
-              <div>
-                <span className={css.name}>{file.name}</span>
-                <br />
-                <span className={css.muted}>
-                  {kindOf(file)}, {brazilianDateOf(dayInSaoPaulo(new Date(file.sentAt)))}
-                </span>
-              </div>
-              <Button size="small" aria-label={`Abrir ${file.name} em outra aba`} onPress={() => open(file.id)}>
-                Abrir
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Button size="small" icon={icons.file} busy={isReading} busyLabel="Abrindo..." onPress={read}>
-        {files ? 'Atualizar a lista' : 'Ver documentos enviados'}
+      {!files && fault}
+      <Button size="small" icon={icons.file} busy={isReading && !files} busyLabel="Abrindo..." onPress={read}>
+        Ver documentos enviados
       </Button>
+      {files && (
+        <Dialog
+          title="Documentos enviados"
+          onCancel={close}
+          actions={
+            <>
+              <Button busy={isReading} busyLabel="Atualizando..." onPress={read}>
+                Atualizar a lista
+              </Button>
+              <Button kind="main" onPress={close}>
+                Fechar
+              </Button>
+            </>
+          }
+        >
+          {fault}
+          {files.length === 0 ? (
+            <p role="status">Nenhum documento enviado.</p>
+          ) : (
+            <ul className={css.list} aria-label="Documentos enviados pelo paciente">
+              {files.map((file) => (
+                <li key={file.id} className={css.file}>
+                  <div>
+                    <span className={css.name}>{file.name}</span>
+                    <br />
+                    <span className={css.muted}>
+                      {kindOf(file)}, {brazilianDateOf(dayInSaoPaulo(new Date(file.sentAt)))}
+                    </span>
+                  </div>
+                  <Button size="small" aria-label={`Abrir ${file.name} em outra aba`} onPress={() => open(file.id)}>
+                    Abrir
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Dialog>
+      )}
     </section>
   );
 }

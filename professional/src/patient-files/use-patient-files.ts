@@ -5,12 +5,14 @@ import type { ConsoleService } from '../service/console-service.ts';
 
 /** What the patient of a call sent, as far as it was asked for. */
 export interface PatientFiles {
-  /** Undefined until the list was asked for and came. */
+  /** Undefined unless the list was asked for and came, and is open. */
   readonly files: readonly PatientFile[] | undefined;
   readonly isReading: boolean;
   readonly failure: string | undefined;
   /** Reads the list, which the patient is told of. */
   readonly read: () => void;
+  /** Closes the list. */
+  readonly close: () => void;
   /** Opens a file in a tab of its own; call it while a press is handled. */
   readonly open: (fileId: number) => void;
 }
@@ -34,5 +36,9 @@ export function usePatientFiles(service: ConsoleService, call: CallKey): Patient
     const fault = await openInNewTab(() => service.call(openFileCall, { fileId }));
     setFailure(fault?.message);
   };
-  return { files, isReading, failure, read: () => void read(), open: (fileId) => void open(fileId) };
+  const close = (): void => {
+    setFiles(undefined);
+    setFailure(undefined);
+  };
+  return { files, isReading, failure, read: () => void read(), close, open: (fileId) => void open(fileId) };
 }

@@ -22,6 +22,7 @@ export {
   type PortalApiErrorKind,
 } from './api/portal-api-error.ts';
 export { callEndpoint, portalApi, uploadEndpoint } from './api/portal-api.ts';
+export { fetchAuthorized } from './api/fetch-authorized.ts';
 export { loadFile } from './api/load-file.ts';
 export { type ApiAnswer, sendCall } from './api/send-call.ts';
 export { openInNewTab } from './new-tab/open-in-new-tab.ts';

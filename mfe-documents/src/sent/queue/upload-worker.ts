@@ -1,5 +1,5 @@
 import type { Portal } from '@acolhe/session';
-import { createUploadAddresses } from '../upload/upload-addresses.ts';
+import type { UploadAddresses } from '../upload/upload-addresses.ts';
 import type { UploadResult, UploadWorker } from './upload-queue.ts';
 
 const SAVE_FAILED = 'Erro ao salvar documento';
@@ -19,8 +19,7 @@ const FINAL_REFUSALS = [
 export const loadSteps = () => import('./upload-steps.ts');
 
 /** Prepares documents in the browser, and sends them with the session of the portal. */
-export function createUploadWorker(portal: Portal): UploadWorker {
-  const addresses = createUploadAddresses(portal.storage);
+export function createUploadWorker(portal: Portal, addresses: UploadAddresses): UploadWorker {
   return {
     prepare: async (file) => (await loadSteps()).prepareDocument(file),
     async send(file, type, { onProgress, onBroken }, signal): Promise<UploadResult> {

@@ -1,11 +1,13 @@
 import { usePortal } from '@acolhe/session';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { createUploadAddresses, type UploadAddresses } from '../upload/upload-addresses.ts';
 import { createUploadQueue, type QueuedUpload, type UploadQueue } from './upload-queue.ts';
 import { createUploadWorker, loadSteps } from './upload-worker.ts';
 
 /** What the screen does with the queue, and shows of it. */
 export interface Uploads extends Pick<UploadQueue, 'add' | 'resume' | 'remove'> {
   readonly list: readonly QueuedUpload[];
+  readonly addresses: UploadAddresses;
   /** Loads what sends, ahead of the first document. */
   readonly warmUp: () => void;
 }
@@ -24,7 +26,8 @@ export const isActive = ({ state }: QueuedUpload): boolean => ACTIVE.includes(st
  */
 export function useUploadQueue(onEnd: (upload: QueuedUpload, remaining: number) => void): Uploads {
   const portal = usePortal();
-  const [queue] = useState(() => createUploadQueue(createUploadWorker(portal), onEnd));
+  const [addresses] = useState(() => createUploadAddresses(portal.storage));
+  const [queue] = useState(() => createUploadQueue(createUploadWorker(portal, addresses), onEnd));
   const list = useSyncExternalStore(
     (listener) => queue.subscribe(listener),
     () => queue.current(),
@@ -44,5 +47,5 @@ export function useUploadQueue(onEnd: (upload: QueuedUpload, remaining: number) 
     for (const { id, state } of list) if (state.kind === 'saved') queue.remove(id);
   }, [list, queue]);
   const warmUp = useCallback(() => void loadSteps().catch(() => undefined), []);
-  return { ...queue, list, warmUp };
+  return { ...queue, list, addresses, warmUp };
 }

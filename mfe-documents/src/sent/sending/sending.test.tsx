@@ -103,6 +103,7 @@ describe('sending documents', () => {
     await waitFor(() => expect(uploads.saved).toHaveLength(1));
     expect(portal.recorded.notifications).toContainEqual({ tone: 'danger', message });
     expect(card('virus.pdf')?.textContent).toContain(message);
+    expect(screen.queryByText(/salvos$/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Tentar de novo: virus.pdf' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Descartar: virus.pdf' }));
     expect(screen.queryByText('virus.pdf')).toBeNull();

@@ -1,7 +1,7 @@
 import { Button, Stack, UploadCard, useFocusFallback, useStyles } from '@acolhe/ui';
 import { useRef } from 'react';
 import type { QueuedUpload } from '../queue/upload-queue.ts';
-import type { Uploads } from '../queue/use-upload-queue.ts';
+import { isActive, type Uploads } from '../queue/use-upload-queue.ts';
 import * as styles from './upload-list.module.css';
 import { progressOf, statusOf, toneOf } from './upload-words.ts';
 
@@ -20,7 +20,7 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }) {
       {list.length > 0 && (
         <Stack>
           <h2>Envios</h2>
-          {list.length > 1 && <p>{summaryOf(list)}</p>}
+          {list.length > 1 && list.some(isActive) && <p>{summaryOf(list)}</p>}
           <ul>
             {list.map((upload) => (
               <UploadCard

@@ -30,9 +30,13 @@ export function documentsService(...files: SentFile[]): StubService {
   return service;
 }
 
-/** Opens the screen for Maria, unless said otherwise. */
-export function openSentDocuments(options: MockPortalOptions = {}): MockPortal {
+/** Opens the screen for Maria, unless said otherwise; `prepare` has the portal before. */
+export function openSentDocuments(
+  options: MockPortalOptions = {},
+  prepare: (portal: MockPortal) => void = () => undefined,
+): MockPortal {
   const portal = createMockPortal({ session: MARIAS_SESSION, ...options });
+  prepare(portal);
   render(<MockHost portal={portal} routes={routes} path={SENT_DOCUMENTS_PATH} />);
   return portal;
 }

@@ -6,6 +6,8 @@ interface Part {
   readonly name: string;
   readonly type: string;
   readonly length: number;
+  /** As it was told. */
+  readonly metadata: string;
   content: Buffer;
 }
 
@@ -41,7 +43,7 @@ const HEADERS = {
   'Access-Control-Allow-Headers':
     'Authorization, Content-Type, Tus-Resumable, Upload-Length, Upload-Metadata, Upload-Offset',
   'Access-Control-Allow-Methods': 'POST, HEAD, PATCH, DELETE',
-  'Access-Control-Expose-Headers': 'Location, Upload-Offset, Upload-Length',
+  'Access-Control-Expose-Headers': 'Location, Upload-Metadata, Upload-Offset, Upload-Length',
   'Tus-Resumable': '1.0.0',
 };
 
@@ -56,8 +58,9 @@ export async function startUploadService(): Promise<UploadService> {
   let token: string | undefined;
 
   const create = (request: IncomingMessage, answer: ServerResponse): void => {
+    const told = String(request.headers['upload-metadata']);
     const metadata = Object.fromEntries(
-      String(request.headers['upload-metadata'])
+      told
         .split(',')
         .map((pair) => pair.split(' '))
         .map(([key, value]) => [key, Buffer.from(value ?? '', 'base64').toString()]),
@@ -67,6 +70,7 @@ export async function startUploadService(): Promise<UploadService> {
       name: metadata.filename ?? '',
       type: metadata.documentType ?? '',
       length: Number(request.headers['upload-length']),
+      metadata: told,
       content: Buffer.alloc(0),
     });
     answer.writeHead(201, { ...HEADERS, Location: path }).end();
@@ -106,7 +110,9 @@ export async function startUploadService(): Promise<UploadService> {
     if (!part) return void answer.writeHead(404, HEADERS).end();
     if (request.method === 'PATCH') return void append(request, answer, path, part);
     if (request.method === 'DELETE') parts.delete(path);
-    answer.writeHead(204, { ...HEADERS, 'Upload-Offset': part.content.length, 'Upload-Length': part.length }).end();
+    const { content, length, metadata } = part;
+    const known = { 'Upload-Offset': content.length, 'Upload-Length': length, 'Upload-Metadata': metadata };
+    answer.writeHead(204, { ...HEADERS, ...known }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -55,9 +55,7 @@ it('a document is sent in parts with its name, its type and the session’s toke
   service.takeOnly('a-token');
   const progress: number[] = [];
   expect(await send({ onProgress: (bytes) => progress.push(bytes) })).toEqual({ kind: 'saved' });
-  expect(service.saved).toEqual([
-    { name: 'laudo à mão.pdf', type: '3', length: SIZE, content: expect.any(Buffer) as Buffer },
-  ]);
+  expect(service.saved).toMatchObject([{ name: 'laudo à mão.pdf', type: '3', length: SIZE }]);
   expect(service.saved[0]?.content.equals(CONTENT)).toBe(true);
   expect(service.asked).toEqual(['POST', 'PATCH 0', 'PATCH 1048576', 'PATCH 2097152']);
   expect(progress.at(-1)).toBe(SIZE);
@@ -137,7 +135,7 @@ describe('in a browser with digests', () => {
 
   it('the same document, chosen again after a reload, goes on where it was', async () => {
     await send({ onProgress: (bytes) => bytes > 1024 * 1024 && stopping.abort() });
-    expect([...kept.keys()]).toEqual(['upload.00010203']);
+    expect([...kept]).toEqual([['uploads', expect.stringMatching(/^00010203 http\S+$/)]]);
     stopping = new AbortController();
     expect(await send({ file: laudo(), addresses: addresses() })).toEqual({ kind: 'saved' });
     expect(service.asked.filter((one) => one === 'POST')).toHaveLength(1);
@@ -145,7 +143,7 @@ describe('in a browser with digests', () => {
   });
 
   it('a document whose parts are gone from the service is sent anew', async () => {
-    kept.set('upload.00010203', `${service.apiUrl}${FILE_UPLOADS_PATH}/gone`);
+    kept.set('uploads', `00010203 ${service.apiUrl}${FILE_UPLOADS_PATH}/gone`);
     expect(await send()).toEqual({ kind: 'saved' });
     expect(service.asked.slice(0, 2)).toEqual(['HEAD', 'POST']);
   });

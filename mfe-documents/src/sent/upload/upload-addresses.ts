@@ -5,7 +5,13 @@ export interface UploadAddresses {
   find(document: File): Promise<string | undefined>;
   keep(document: File, address: string): Promise<void>;
   forget(document: File): Promise<void>;
+  /** The addresses that an earlier page left, and that no document of this one was found at. */
+  unfinished(): readonly string[];
+  /** Forgets an address of an earlier page. */
+  drop(address: string): void;
 }
+
+const KEY = 'uploads';
 
 /**
  * Keeps the addresses across reloads of this tab, by the digest of the content: nothing in it tells of the patient or
@@ -13,32 +19,51 @@ export interface UploadAddresses {
  * @see docs/product/sent-documents.md
  */
 export function createUploadAddresses(storage: PortalStorage): UploadAddresses {
-  const keys = new WeakMap<File, Promise<string | undefined>>();
+  const digests = new WeakMap<File, Promise<string | undefined>>();
   const ofThisPage = new WeakMap<File, string>();
-  const keyOf = (document: File): Promise<string | undefined> => {
-    const known = keys.get(document) ?? digestOf(document).then((digest) => digest && `upload.${digest}`);
-    keys.set(document, known);
-    return known;
+  const takenUp = new Set<string>();
+  const digestOf = (document: File): Promise<string | undefined> => {
+    const digest = digests.get(document) ?? computeDigest(document);
+    digests.set(document, digest);
+    return digest;
+  };
+  // A line for each: digest and address.
+  const read = (): ReadonlyMap<string, string> =>
+    new Map(
+      (storage.get(KEY) ?? '')
+        .split('\n')
+        .filter(Boolean)
+        .map((line): [string, string] => [line.split(' ')[0] ?? '', line.split(' ')[1] ?? '']),
+    );
+  const write = (kept: Iterable<readonly [string, string]>): void => {
+    const text = [...kept].map((pair) => pair.join(' ')).join('\n');
+    if (text === '') storage.remove(KEY);
+    else storage.set(KEY, text);
   };
   return {
     async find(document) {
-      const key = await keyOf(document);
-      return ofThisPage.get(document) ?? (key && storage.get(key));
+      const digest = await digestOf(document);
+      const address = ofThisPage.get(document) ?? (digest && read().get(digest));
+      if (address) takenUp.add(address);
+      return address;
     },
     async keep(document, address) {
       ofThisPage.set(document, address);
-      const key = await keyOf(document);
-      if (key) storage.set(key, address);
+      takenUp.add(address);
+      const digest = await digestOf(document);
+      if (digest) write(new Map(read()).set(digest, address));
     },
     async forget(document) {
       ofThisPage.delete(document);
-      const key = await keyOf(document);
-      if (key) storage.remove(key);
+      const digest = await digestOf(document);
+      write([...read()].filter(([one]) => one !== digest));
     },
+    unfinished: () => [...read().values()].filter((address) => !takenUp.has(address)),
+    drop: (address) => write([...read()].filter(([, one]) => one !== address)),
   };
 }
 
-async function digestOf(document: File): Promise<string | undefined> {
+async function computeDigest(document: File): Promise<string | undefined> {
   if (!('subtle' in crypto)) return undefined;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await document.arrayBuffer()));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
