@@ -7,7 +7,20 @@ const dialogOf = ({ page }: Person) => page.getByRole('dialog');
 const press = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true }).click();
 const accept = (professional: Person) => offerIn(professional).getByRole('button', { name: 'Atender' }).click();
 
-test('a technician hands a patient over to a doctor in the same visit and is free for the next patient at once', async ({
+/** Waits until a press led a new tab to a file, and closes it. */
+async function expectLedToFile({ context }: Person, press: () => Promise<void>): Promise<void> {
+  const opened = context.waitForEvent('page');
+  // The browser of these tests has no viewer of its own for PDF: that it is led there and answered is what can be seen.
+  const led = context.waitForEvent(
+    'request',
+    (request) => request.isNavigationRequest() && /\/api\/files\/opened\/[^/]+$/.test(request.url()),
+  );
+  await press();
+  expect((await (await led).response())?.status()).toBe(200);
+  await (await opened).close();
+}
+
+test('a patient is handed over to a doctor in the same visit, who issues a document that she reads; the technician is free at once', async ({
   duty,
 }) => {
   test.setTimeout(120_000);
@@ -50,6 +63,13 @@ test('a technician hands a patient over to a doctor in the same visit and is fre
     await dialogOf(rafael).getByRole('button', { name: 'Fechar' }).click();
   });
 
+  await test.step('the call tells the patient of it, and opens it beside itself', async () => {
+    await expect(maria.page.getByText('Você recebeu um documento: Receita')).toBeVisible();
+    await expectLedToFile(maria, () => press(maria, 'Abrir em outra aba'));
+    await expect(maria.page.getByText('Você recebeu um documento: Receita')).toHaveCount(0);
+    await seesAndHears(maria, rafael);
+  });
+
   await press(rafael, 'Finalizar atendimento');
   await dialogOf(rafael).getByRole('button', { name: 'Finalizar' }).click();
   await expect(maria.page.getByText('Seu atendimento foi finalizado').first()).toBeVisible();
@@ -61,6 +81,26 @@ test('a technician hands a patient over to a doctor in the same visit and is fre
     .first()
     .click();
   await expect(maria.page.getByText('Obrigado!')).toBeVisible();
+
+  await test.step('the home tells of it until the list was seen, where it is read', async () => {
+    const received = maria.page.getByRole('link', { name: /^Documentos Médicos Recebidos/ });
+    await expect(received).toContainText('1 novo');
+    await received.click();
+    await expect(maria.page).toHaveURL(/\/portal-paciente\/documentos-clinicos$/);
+    await maria.page
+      .getByRole('table')
+      .getByRole('button', { name: /^Ver aqui: Receita/ })
+      .first()
+      .click();
+    const sheet = dialogOf(maria).getByRole('group', { name: 'Página 1 de 1' });
+    for (const words of ['Maria da Silva', 'Rafael', 'Dipirona 500 mg, de 6 em 6 horas, se houver febre.'])
+      await expect(sheet).toContainText(words);
+    await expectLedToFile(maria, () => press(maria, 'Abrir em nova aba'));
+    await maria.page.keyboard.press('Escape');
+    await maria.page.getByRole('link', { name: 'Início', exact: true }).click();
+    await expect(received).toBeVisible();
+    await expect(received).not.toContainText('novo');
+  });
 });
 
 test('a patient sent to the doctors’ queue has a number until a doctor is there', async ({ duty }) => {

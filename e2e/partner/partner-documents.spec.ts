@@ -2,6 +2,7 @@ import { currentPatientCall, uploadFileCall } from '@acolhe/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { countListeners, leftovers, pageTraces } from '../support/page/page-traces.ts';
+import { accessibilityFaults } from '../support/page/inspect.ts';
 import { watch } from '../support/page/watch.ts';
 import { sendWire, wireOf } from '../support/service/client.ts';
 import { CPF } from '../support/service/demo-people.ts';
@@ -152,6 +153,49 @@ test('a part whose remote does not come says so inside its frame, and opens once
   await page.unroute(remote);
   await part(page).getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(part(page).getByRole('heading', { name: TITLES['Documentos recebidos'] })).toBeVisible();
+});
+
+test('a visitor of a partner’s page sends a file in a frame, sees, saves and prints it there, and opens it in a new tab', async ({
+  page,
+  context,
+}) => {
+  const said: string[] = [];
+  context.on('console', (message) => said.push(message.text()));
+  await page.goto(at('partner-page'));
+  await open(page, 'Meus documentos enviados');
+  const name = `exame-${randomUUID()}.png`;
+  await part(page).getByLabel('Tipo de documento').selectOption({ label: 'Receita' });
+  await part(page)
+    .getByLabel('Arquivo', { exact: true })
+    .setInputFiles({ name, mimeType: 'image/png', buffer: PICTURE });
+  await part(page).getByRole('button', { name: 'Salvar' }).click();
+  await part(page)
+    .getByRole('button', { name: `Abrir ${name}` })
+    .click();
+  const viewer = part(page).getByRole('dialog', { name });
+  await expect(viewer.getByRole('img').first()).toBeVisible();
+  expect.soft(await accessibilityFaults(page, '#care'), 'viewer').toEqual([]);
+
+  const download = page.waitForEvent('download');
+  await viewer.getByRole('button', { name: 'Baixar' }).click();
+  expect((await download).suggestedFilename()).toBe(name);
+  const frame = page.frame({ url: FRAME_URL });
+  await frame?.evaluate(() => window.addEventListener('beforeprint', () => console.info('prints')));
+  await viewer.getByRole('button', { name: 'Imprimir' }).click();
+  await expect.poll(() => said).toContain('prints');
+  const opened = context.waitForEvent('page');
+  await viewer.getByRole('button', { name: 'Abrir em nova aba' }).click();
+  await expect((await opened).locator('img')).toBeVisible();
+  expect(said.filter((text) => /sandbox/i.test(text))).toEqual([]);
+
+  await viewer.getByRole('button', { name: 'Fechar' }).click();
+  expect.soft(await accessibilityFaults(page, '#care'), 'sent documents').toEqual([]);
+  for (const label of ['Documentos recebidos', 'Histórico de atendimento'] as const) {
+    await page.getByRole('button', { name: 'Fechar o atendimento' }).click();
+    await open(page, label);
+    await expect(part(page).getByRole('table', { name: TITLES[label] })).toBeVisible();
+    expect.soft(await accessibilityFaults(page, '#care'), label).toEqual([]);
+  }
 });
 
 test('a dialog of a part in a frame lies in what the visitor sees of it, and asks by keyboard', async ({ page }) => {

@@ -48,17 +48,24 @@ async function withLargeText(page: Page, look: () => Promise<void>): Promise<voi
 }
 
 /**
+ * What axe finds against WCAG 2.0-2.2 A and AA, frames included.
+ * @param within the part of the page that is looked at; all of it unless said otherwise
+ */
+export async function accessibilityFaults(page: Page, within = 'html'): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).include(within).withTags(WCAG).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+/**
  * Holds the screen that is shown against WCAG 2.0-2.2 A and AA on a phone and on a desk, and against cut-off content at
  * 320 px and with large text.
  */
 export async function inspect(page: Page, screen: string): Promise<void> {
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-    const faults = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-    );
-    expect.soft(faults, `${screen} at ${size.width} px`).toEqual([]);
+    expect.soft(await accessibilityFaults(page), `${screen} at ${size.width} px`).toEqual([]);
   }
   await page.setViewportSize(NARROWEST);
   expect
