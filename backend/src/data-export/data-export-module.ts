@@ -64,7 +64,7 @@ export function createDataExportModule(): Module {
         const sid = sidOf(context);
         await limits.consume(`data-export-address:${sid}`, ADDRESSES_PER_SESSION);
         if (!(await findContent(db, sid, kind, clock.now()))) throw notFound();
-        return addresses.make({ sid, kind });
+        return addresses.make({ sid, kind }, context.request.host);
       });
 
       handle(app, downloadDataExportCall, async ({ ticket }, { ip, request, reply, requestId }) => {

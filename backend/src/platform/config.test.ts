@@ -30,6 +30,17 @@ it('settings hold lists of origins, and count an empty value as missing', () => 
   ).toMatchObject({ portalOrigins: ['https://a.example', 'https://b.example'], port: 4000, corsOrigins: [] });
 });
 
+it('addresses of files follow the names of this machine, unless the service has a name', () => {
+  expect(configFrom(needed)).toMatchObject({
+    apiOrigin: 'http://localhost:4000',
+    loopbackOrigins: ['http://127.0.0.1:4000', 'http://[::1]:4000'],
+  });
+  expect(configFrom({ ...needed, ACOLHE_API_URL: 'https://api.example' })).toMatchObject({
+    apiOrigin: 'https://api.example',
+    loopbackOrigins: [],
+  });
+});
+
 it('documents are checked at the process itself, unless it is reached by another origin', () => {
   expect(configFrom({ ...needed, PORT: '4100' }).validityOrigin).toBe('http://localhost:4100');
   expect(configFrom({ ...needed, ACOLHE_VALIDITY_ORIGIN: 'https://api.example' }).validityOrigin).toBe(

@@ -81,6 +81,8 @@ export interface Config {
   readonly port: number;
   /** Where browsers reach this service. */
   readonly apiOrigin: string;
+  /** Where browsers of this machine reach it too, by other names; none when the origin is set. */
+  readonly loopbackOrigins: readonly string[];
   readonly database: DatabasePlace;
   readonly databaseConnections: number;
   /** Where patients sign in; only these may use the refresh cookie. */
@@ -178,6 +180,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     host: values.ACOLHE_HOST,
     port,
     apiOrigin: values.ACOLHE_API_URL ?? `http://localhost:${port}`,
+    loopbackOrigins: values.ACOLHE_API_URL ? [] : [`http://127.0.0.1:${port}`, `http://[::1]:${port}`],
     database: values.DATABASE_URL
       ? { kind: 'server', url: values.DATABASE_URL }
       : { kind: 'embedded', folder: values.ACOLHE_DATABASE_DIR, port: values.ACOLHE_DATABASE_PORT },

@@ -37,7 +37,7 @@ export function serveResumableUploads(app: App, services: Services): void {
       datastore: createUploadStore(services, patientOf(request), stillAdmitted),
       onResponseError: (_request, error) => {
         // What tus refuses by itself keeps its own words; ours are told as everywhere.
-        if (error instanceof Error && !('status_code' in error)) problem = error;
+        if (!('status_code' in error)) problem = error;
         return undefined;
       },
     });

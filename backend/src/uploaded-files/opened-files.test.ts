@@ -1,6 +1,7 @@
 import { endSessionCall, openFileCall } from '@acolhe/contracts';
 import { noCare } from '../ports/care-port.ts';
 import { manualClock } from '../platform/clock/clock.ts';
+import { jpegOf } from '../platform/pictures/testing/pictures.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { removeDocument } from './sent-documents.ts';
 import { fileAccesses, files } from './tables.ts';
@@ -42,11 +43,32 @@ it('an address opens the file without an access token, to be shown and to be kep
     'content-type': 'application/pdf',
     'content-length': String(PDF.length),
     'content-disposition': "inline; filename*=UTF-8''exame%20d%27%C3%A1gua%20%281%29.pdf",
-    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; " +
+      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     'accept-ranges': 'bytes',
   });
+});
+
+it('a picture is opened in a sandbox', async () => {
+  const bytes = await jpegOf({ width: 4, height: 4 });
+  const sent = await sendDocument(backend, { token: maria, cpf: '52998224725', bytes });
+  const { headers } = await open((await addressOf(sent.fileId))?.url ?? '');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*; sandbox$/);
+});
+
+it.each([
+  ['127.0.0.1:4000', 'http://127.0.0.1:4000'],
+  ['[::1]:4000', 'http://[::1]:4000'],
+  ['localhost:4000', 'http://localhost:4000'],
+  ['127.0.0.1:4001', 'http://localhost:4000'],
+  ['elsewhere.test', 'http://localhost:4000'],
+  ['127.0.0.1:4000@elsewhere.test', 'http://localhost:4000'],
+])('who calls the service %j opens files at %s', async (host, origin) => {
+  const { output } = await backend.call(openFileCall, { fileId }, { token: maria, headers: { host } });
+  expect(output?.url.startsWith(`${origin}/api/`)).toBe(true);
 });
 
 it.each([

@@ -13,10 +13,11 @@ const ADDRESSES_PER_SESSION = fixedWindow({ most: 120, windowMs: 60_000 });
 /** Viewers ask for large files in many parts. */
 const READS_PER_SESSION = fixedWindow({ most: 1200, windowMs: 60_000 });
 
-/** A PDF is shown by a viewer of the browser, which runs in no sandbox; what a PDF holds cannot leave it. */
+const NOTHING_ELSE = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** A PDF is shown by a viewer of the browser, whose page may need these; in a sandbox, Safari's shows nothing. */
 const POLICY = {
-  picture: "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox",
-  pdf: "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'",
+  picture: `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; ${NOTHING_ELSE}; sandbox`,
+  pdf: `default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; ${NOTHING_ELSE}`,
 };
 
 /**
@@ -30,12 +31,8 @@ export function serveOpenedFiles(app: App, services: Services, ports: FileReadin
   handle(app, openFileCall, async ({ fileId }, context) => {
     await limits.consume(`file-address:${context.session?.sid}`, ADDRESSES_PER_SESSION);
     const { session } = await fileForReader(services, ports, fileId, context);
-    return addresses.make({
-      fileId,
-      sid: session.sid,
-      viewerKind: session.kind,
-      viewerId: sessionTypes.of(session).subjectOf(session),
-    });
+    const viewerId = sessionTypes.of(session).subjectOf(session);
+    return addresses.make({ fileId, sid: session.sid, viewerKind: session.kind, viewerId }, context.request.host);
   });
 
   handle(app, openedFileCall, async ({ ticket }, context) => {

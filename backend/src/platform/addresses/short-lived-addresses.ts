@@ -20,7 +20,8 @@ export interface AddressKind<Permit> {
 
 /** Makes and reads addresses of one kind. */
 export interface ShortLivedAddresses<Permit> {
-  make(permit: Permit): Promise<{ readonly url: string; readonly expiresAt: string }>;
+  /** @param host as the browser called the service; no other name than one of this machine counts */
+  make(permit: Permit, host: string): Promise<{ readonly url: string; readonly expiresAt: string }>;
   /**
    * @returns what the address permits, with an id that is different for each address; undefined when its ticket is
    * forged, malformed or over
@@ -36,7 +37,8 @@ export function createShortLivedAddresses<Permit>(
   const audience = `acolhe-${name}`;
   const typ = `${name}+jwt`;
   return {
-    make: async (given) => {
+    make: async (given, host) => {
+      const origin = config.loopbackOrigins.find((known) => known === `http://${host}`) ?? config.apiOrigin;
       const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
       const ticket = await new SignJWT({ permit: given })
         .setProtectedHeader({ alg: ALGORITHM, typ })
@@ -44,7 +46,7 @@ export function createShortLivedAddresses<Permit>(
         .setJti(randomUUID())
         .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
         .sign(await loadSigningKey(db, name));
-      return { url: config.apiOrigin + path.replace('{ticket}', ticket), expiresAt: expiresAt.toISOString() };
+      return { url: origin + path.replace('{ticket}', ticket), expiresAt: expiresAt.toISOString() };
     },
     read: async (ticket) => {
       const secret = await loadSigningKey(db, name);

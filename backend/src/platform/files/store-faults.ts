@@ -1,5 +1,6 @@
+/** By the code alone, since the errors of files are of another class where a caller runs in a context of its own. */
 const hasCode = (error: unknown, ...codes: readonly unknown[]): boolean =>
-  error instanceof Error && 'code' in error && codes.includes(error.code);
+  typeof error === 'object' && error !== null && 'code' in error && codes.includes(error.code);
 
 /** Whether a store has no such content, by an error that it threw; a store that is away throws another. */
 export const isContentMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');

@@ -16,6 +16,11 @@ const packed = (objects: string, dictionary = '/Type /ObjStm /N 1 /First 4 /Filt
       Buffer.from('\nendstream'),
     ]),
   );
+/** As TIFF's predictor has it: each byte less the one before. */
+const differences = (objects: string): Buffer => {
+  const bytes = Buffer.from(objects);
+  return deflateSync(bytes.map((byte, at) => byte - (bytes[at - 1] ?? 0)));
+};
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
 it.each([
@@ -44,6 +49,56 @@ it.each([
     'packed objects without a program',
     packed('<< /Type /Page /A << /S /URI /URI (https://example.org) >> >>'),
     undefined,
+  ],
+  [
+    'packed objects that are not pressed',
+    packed('', '/Type /ObjStm /N 1 /First 4', Buffer.from('9 0 <<>>')),
+    undefined,
+  ],
+  [
+    'packed objects in an array of one filter, beside a scanned picture',
+    Buffer.concat([
+      packed('9 0 <</Length 1>>', '/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode]'),
+      withObject('<< /Filter [ /FlateDecode /DCTDecode ] /DecodeParms [ << /Predictor 15 >> null ] >>'),
+    ]),
+    undefined,
+  ],
+  [
+    'packed objects whose differences from byte to byte are pressed (TIFF), hidden behind such a string',
+    packed('', '/DecodeParms << /Predictor 2 >> /X (2 0 obj) /Type /ObjStm /Filter /FlateDecode', differences(SCRIPT)),
+    'unreadable',
+  ],
+  [
+    'packed objects whose predictor another object names',
+    packed(
+      '',
+      '/DecodeParms << /Predictor 1 0 R >> /X (2 0 obj) /Type /ObjStm /Filter /FlateDecode',
+      differences(SCRIPT),
+    ),
+    'unreadable',
+  ],
+  [
+    'packed objects that are written in digits before they are pressed',
+    packed(Buffer.from(SCRIPT).toString('hex'), '/Type /ObjStm /First 4 /Filter [/FlateDecode /ASCIIHexDecode]'),
+    'unreadable',
+  ],
+  [
+    'packed objects that are written in digits, which a comment hides',
+    packed(
+      '',
+      '/Filter /ASCIIHexDecode %\nendobj 2 0 obj <<\n/Type /ObjStm /First 4',
+      Buffer.from(Buffer.from(SCRIPT).toString('hex')),
+    ),
+    'unreadable',
+  ],
+  [
+    'packed objects that are written in digits, which a string hides',
+    packed(
+      '',
+      '/Filter /ASCIIHexDecode /X (\n2 0 obj\n<< /Y ) /Type /ObjStm /First 4',
+      Buffer.from(Buffer.from(SCRIPT).toString('hex')),
+    ),
+    'unreadable',
   ],
   [
     'a font, whose descriptor counts from a first sign',

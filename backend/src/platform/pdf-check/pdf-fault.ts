@@ -1,4 +1,6 @@
 import { inflateSync } from 'node:zlib';
+import { isDecodingKnown, isPlainDictionary } from './stream-decoding.ts';
+import { decoded, NAME } from './pdf-name.ts';
 
 /** Why a PDF is not kept. unreadable: it cannot be looked into. */
 export type PdfFault = 'active' | 'encrypted' | 'unreadable';
@@ -20,7 +22,6 @@ const ACTIVE = new Set([
 ]);
 /** Forms with scripts of their own. So short a name, chance may write into a picture: what follows it counts too. */
 const SCRIPTED_FORM = /\/(?:X|#58)(?:F|#46)(?:A|#41)\s*(?:\[|\d+\s+\d+\s+R)/;
-const NAME = /\/((?:[A-Za-z0-9]|#[0-9A-Fa-f]{2}){2,60})/g;
 const TOKEN = new RegExp(`${NAME.source}|obj|stream(?:\\r\\n|\\n|\\r)`, 'g');
 const REFERENCE = /\s*\d+\s+\d+\s+R/y;
 const MAX_INFLATED_BYTES = 64 * 1024 * 1024;
@@ -38,9 +39,11 @@ export function pdfFaultOf(bytes: Buffer): PdfFault | undefined {
   const { streams, isWhole } = packedObjectsIn(text);
   if (!isWhole) return 'unreadable';
   let inflatedBytes = 0;
-  for (const { start, names: own } of streams) {
-    // Without a filter nothing is gained by packing: rather is the filter hidden from this check.
-    if (!own.has('FlateDecode') || own.has('DecodeParms') || own.has('F')) return 'unreadable';
+  for (const { start, names: own, isPlain } of streams) {
+    if (own.has('DecodeParms') || own.has('F')) return 'unreadable';
+    // What is not packed was among the bytes that were looked through.
+    if (isPlain && !own.has('Filter')) continue;
+    if (!own.has('FlateDecode') || !(isPlain || isDecodingKnown(text))) return 'unreadable';
     try {
       const inflated = inflateSync(bytes.subarray(start), { maxOutputLength: MAX_INFLATED_BYTES });
       inflatedBytes += inflated.length;
@@ -49,6 +52,7 @@ export function pdfFaultOf(bytes: Buffer): PdfFault | undefined {
       if ((inflated[0] ?? Infinity) <= 4) return 'unreadable';
       const packed = inflated.toString('latin1');
       if (isActive(namesIn(packed)) || SCRIPTED_FORM.test(packed)) return 'active';
+      if (!isPlain && !isDecodingKnown(packed)) return 'unreadable';
     } catch {
       return 'unreadable';
     }
@@ -64,13 +68,17 @@ function namesIn(text: string): Set<string> {
   return names;
 }
 
-/** A name as a reader understands it: a sign may be written by its number. */
-const decoded = (name: string): string =>
-  name.replace(/#([0-9A-Fa-f]{2})/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
+interface PackedStream {
+  /** Where its content starts. */
+  readonly start: number;
+  /** Those that stand between the word `obj` before it and its content. */
+  readonly names: ReadonlySet<string>;
+  /** Whether these are the names of its dictionary, and all of them. */
+  readonly isPlain: boolean;
+}
 
 interface PackedObjects {
-  /** Where the content of a stream starts, and the names in its dictionary. */
-  readonly streams: readonly { readonly start: number; readonly names: ReadonlySet<string> }[];
+  readonly streams: readonly PackedStream[];
   /** false when packed objects are named where no stream was found for them. */
   readonly isWhole: boolean;
 }
@@ -80,8 +88,9 @@ interface PackedObjects {
  * in a string or a comment may look like the start of an object, and so hide what stands before it.
  */
 function packedObjectsIn(text: string): PackedObjects {
-  const streams: { start: number; names: ReadonlySet<string> }[] = [];
+  const streams: PackedStream[] = [];
   let names = new Set<string>();
+  let objectStart = 0;
   let isPacked = false;
   for (const { index, 0: token, 1: name } of text.matchAll(TOKEN)) {
     if (name !== undefined) {
@@ -90,8 +99,10 @@ function packedObjectsIn(text: string): PackedObjects {
     } else if (token === 'obj') {
       if (isPacked) return { streams, isWhole: false };
       names = new Set();
+      objectStart = index;
     } else if (text.slice(index - 3, index) !== 'end') {
-      if (names.has('ObjStm') || names.has('First')) streams.push({ start: index + token.length, names });
+      if (names.has('ObjStm') || names.has('First'))
+        streams.push({ start: index + token.length, names, isPlain: isPlainDictionary(text, objectStart, index) });
       isPacked = false;
     }
   }
