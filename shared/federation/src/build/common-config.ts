@@ -60,6 +60,8 @@ function styleRule({ directory, mode }: CommonBuild): RuleSetRule {
     loader: require.resolve('css-loader'),
     options: {
       exportType: 'css-style-sheet',
+      // Maps of styles would be part of the scripts, and as large as the styles.
+      sourceMap: mode !== 'production',
       modules: {
         namedExport: true,
         exportLocalsConvention: 'camel-case-only',
