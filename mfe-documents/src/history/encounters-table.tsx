@@ -44,7 +44,7 @@ export function EncountersTable({ label, encounters, onView }: EncountersTablePr
   );
   return (
     <div className={css.room}>
-      <Table label={label} columns={columns} rows={encounters} keyOf={({ id }) => id} />
+      <Table label={label} columns={columns} rows={encounters} keyOf={({ id }) => id} lazyRows />
     </div>
   );
 }

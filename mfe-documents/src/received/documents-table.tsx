@@ -57,7 +57,7 @@ export function DocumentsTable({ label, documents, onView }: DocumentsTableProps
   );
   return (
     <div className={css.room}>
-      <Table label={label} columns={columns} rows={documents} keyOf={({ id }) => id} />
+      <Table label={label} columns={columns} rows={documents} keyOf={({ id }) => id} lazyRows />
     </div>
   );
 }

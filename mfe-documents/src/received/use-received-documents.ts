@@ -36,10 +36,16 @@ function useMarkSeen(documents: readonly ClinicalDocument[] | undefined): void {
   useEffect(() => {
     if (newestId === undefined || newestId <= toldId.current) return;
     // Once it is painted: sending would hold the first rows up.
-    const timer = setTimeout(() => {
-      toldId.current = newestId;
-      void markSeen({ documentId: newestId });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        toldId.current = newestId;
+        void markSeen({ documentId: newestId });
+      });
     });
-    return () => clearTimeout(timer);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [newestId, markSeen]);
 }

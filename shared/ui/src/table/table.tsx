@@ -20,10 +20,12 @@ export interface TableProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => Key;
+  /** Lays far cards out when they come near. Nothing in a row may reach out of it then, as a menu does. */
+  readonly lazyRows?: boolean;
 }
 
 /** A table where there is room; on a phone each row is a block in which every value has its label. */
-export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, keyOf, lazyRows = false }: TableProps<Row>) {
   const css = useStyles(styles);
   // The roles are said too: some browsers forget them where a row is laid out as a block.
   return (
@@ -37,7 +39,7 @@ export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody role="rowgroup" className={lazyRows ? css.lazy : undefined}>
         {rows.map((row) => (
           <tr key={keyOf(row)} role="row">
             {columns.map(({ title, cell, kind }) =>
