@@ -6,6 +6,7 @@ import { startBenchStack } from './bench-stack.ts';
 import { buildTimes } from './build-times.ts';
 import { callTimes } from './call-times.ts';
 import { coldSignIn } from './cold-sign-in.ts';
+import { documentUploads } from './document-uploads.ts';
 import { documentsScreens } from './documents-screens.ts';
 import { printFigures, type Figure } from './figures.ts';
 import { handOverTimes } from './hand-over-times.ts';
@@ -19,8 +20,8 @@ import { visitsInOneTab } from './visits-in-one-tab.ts';
 import { waitingRoomBytes } from './waiting-room-bytes.ts';
 
 // node --import tsx e2e/performance/main.ts [memory] [calls] [cuts] [hand-over] [tab] [bytes] [queue] [typing]
-// [remotes] [sign-in] [scheduling-screens] [documents-screens] [assignments] [accounts] [scheduling] [records]
-// [builds]
+// [remotes] [sign-in] [scheduling-screens] [documents-screens] [uploads] [assignments] [accounts] [scheduling]
+// [records] [builds]
 const named = process.argv.slice(2);
 const wanted = (name: string) => named.length === 0 || named.includes(name);
 const figures: Figure[] = [];
@@ -58,6 +59,7 @@ try {
   await measure('sign-in', coldSignIn);
   await measure('scheduling-screens', schedulingScreens);
   await measure('documents-screens', documentsScreens);
+  await measure('uploads', () => documentUploads(stack));
 } finally {
   await stack.stop();
 }

@@ -1,5 +1,8 @@
 import { get } from 'node:http';
 import { parseManifest, parseRegistry, scriptsOfExpose, type Manifest } from '@acolhe/federation/registry';
+import { signIn } from '../support/page/screens.ts';
+import { seat } from '../support/people/people.ts';
+import { CPF } from '../support/service/demo-people.ts';
 import { BENCH_PORTS } from './bench-stack.ts';
 import type { Figure } from './figures.ts';
 
@@ -13,7 +16,7 @@ export async function remoteBytes(): Promise<Figure[]> {
   const registry = read(
     parseRegistry(await (await fetch(`http://localhost:${BENCH_PORTS.shell}/registry.json`)).text()),
   );
-  return Promise.all(
+  const remotes = await Promise.all(
     registry.remotes.map(async ({ name, manifestUrl }) => {
       const manifest = read(parseManifest(await (await fetch(manifestUrl)).text()));
       const first = await weigh(routeScripts(manifest, manifestUrl));
@@ -25,6 +28,29 @@ export async function remoteBytes(): Promise<Figure[]> {
       };
     }),
   );
+  return [...remotes, await sendingScreenBytes()];
+}
+
+/** Measures what the heaviest screen of documents loads of its remote's own scripts, entry and routes included. */
+async function sendingScreenBytes(): Promise<Figure> {
+  const maria = await seat('maria');
+  const urls = new Set<string>();
+  try {
+    const port = String(BENCH_PORTS['mfe-documents']);
+    maria.page.on('request', (request) => {
+      if (request.resourceType() === 'script' && new URL(request.url()).port === port) urls.add(request.url());
+    });
+    await signIn(maria.page, CPF.maria);
+    await maria.page.getByRole('link', { name: /Meus Documentos Enviados/ }).click();
+    await maria.page.getByLabel('Tipo de documento').waitFor();
+  } finally {
+    await maria.leave();
+  }
+  return {
+    what: 'own scripts of the screen for sending documents, entry and routes included, brotli / gzip',
+    value: await weigh([...urls]),
+    aim: '≤ 35 kB',
+  };
 }
 
 const routeScripts = (manifest: Manifest, manifestUrl: string): string[] =>

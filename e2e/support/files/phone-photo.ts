@@ -9,15 +9,15 @@ const JPEG_HEAD_BYTES = 2;
 /**
  * Takes a photo of small print as a phone does: lying on its side, with orientation and position in its Exif.
  * @param page draws it
- * @param side the longer one, pixels
+ * @param shape `side` is the longer one, in pixels; `quality` that of the JPEG, up to 1
  */
-export async function phonePhoto(page: Page, side = 4_000): Promise<Buffer> {
-  const drawn = Buffer.from(await page.evaluate(drawPaper, side), 'base64');
+export async function phonePhoto(page: Page, { side = 4_000, quality = 0.95 } = {}): Promise<Buffer> {
+  const drawn = Buffer.from(await page.evaluate(drawPaper, { side, quality }), 'base64');
   return Buffer.concat([drawn.subarray(0, JPEG_HEAD_BYTES), exif(), drawn.subarray(JPEG_HEAD_BYTES)]);
 }
 
 /** Runs in the page. Noise stands for the grain of a photo, which is what makes it large. */
-async function drawPaper(side: number): Promise<string> {
+async function drawPaper({ side, quality }: { side: number; quality: number }): Promise<string> {
   const canvas = new OffscreenCanvas(side, (side * 3) / 4);
   const pen = canvas.getContext('2d');
   if (!pen) return '';
@@ -35,7 +35,7 @@ async function drawPaper(side: number): Promise<string> {
       40,
       (line * side) / 80,
     );
-  const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer());
+  const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality })).arrayBuffer());
   let text = '';
   for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
   return btoa(text);
