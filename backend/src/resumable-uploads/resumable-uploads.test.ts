@@ -193,6 +193,17 @@ it('a page that missed the answer to the last part learns that the document is t
   expect(await listed()).toHaveLength(1);
 });
 
+it('a page that was loaded anew learns name and length of a document, what has come of it, and drops it', async () => {
+  const path = await create(PDF.length);
+  await ask('PATCH', path, { 'upload-offset': '0' }, PDF.subarray(0, 20));
+  const { status, headers } = await ask('HEAD', path, { origin: PORTAL_ORIGIN });
+  expect([status, headers.get('upload-offset'), headers.get('upload-length')]).toEqual([200, '20', String(PDF.length)]);
+  expect(headers.get('upload-metadata')).toMatch(`filename ${Buffer.from('laudo.pdf').toString('base64')}`);
+  expect(headers.get('access-control-expose-headers')).toMatch('upload-metadata');
+  expect((await ask('DELETE', path)).status).toBe(204);
+  expect((await ask('HEAD', path)).status).toBe(404);
+});
+
 it('of two requests with the same part one is kept', async () => {
   const path = await create(PDF.length);
   const part = () => ask('PATCH', path, { 'upload-offset': '0' }, PDF);
