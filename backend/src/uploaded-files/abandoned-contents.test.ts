@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { manualClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { contentWrites } from '../platform/files/tables.ts';
+import { contentWrites } from '../platform/content-writes/tables.ts';
 import { jpegOf } from '../platform/pictures/testing/pictures.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { removeAbandonedContents } from './remove-abandoned-contents.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
-import { contentWrites } from '../platform/files/tables.ts';
+import { contentWrites } from '../platform/content-writes/tables.ts';
 import { BEFORE_ALL_UUIDS, workThrough } from '../platform/jobs/work-through.ts';
 import { plainMessage } from '../platform/plain-error.ts';
 import type { Job, Services } from '../platform/services/services.ts';

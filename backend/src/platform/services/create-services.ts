@@ -10,7 +10,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/index.ts';
 import { openFileStore } from '../files/open-file-store.ts';
-import { recordedWrites } from '../files/recorded-writes.ts';
+import { recordedWrites } from '../content-writes/recorded-writes.ts';
 import { createJobRunner } from '../jobs/job-runner.ts';
 import { createLimits } from '../limits/limits.ts';
 import { outboxMailer } from '../mail/outbox-mailer.ts';
