@@ -1,5 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { isServerRunning } from './leftover.ts';
 
@@ -21,7 +30,7 @@ export function outsideFolder(folder: string): string {
   const key = textIn(folder, KEY);
   if (key !== undefined && key === textIn(outside, KEY)) return outside;
   const fresh = randomUUID();
-  rmSync(outside, { recursive: true, force: true });
+  remove(outside);
   mkdirSync(outside, { recursive: true, mode: 0o711 });
   writeFileSync(join(outside, ORIGIN), origin);
   writeFileSync(join(outside, KEY), fresh);
@@ -33,9 +42,23 @@ function forgetGone(): void {
   const names = existsSync(OUTSIDE) ? readdirSync(OUTSIDE) : [];
   for (const folder of names.map((name) => join(OUTSIDE, name))) {
     const origin = textIn(folder, ORIGIN);
-    if (origin !== undefined && !existsSync(origin) && !isServerRunning(join(folder, 'data')))
-      rmSync(folder, { recursive: true, force: true });
+    if (origin !== undefined && !existsSync(origin) && !isServerRunning(join(folder, 'data'))) remove(folder);
   }
+}
+
+/**
+ * Removes a folder outside in one step for other processes: its server may make it anew meanwhile, when several servers
+ * start at once, and to delete its files takes long enough to delete some of the new ones.
+ */
+function remove(folder: string): void {
+  const removed = `${folder}.${randomUUID()}`;
+  try {
+    renameSync(folder, removed);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  rmSync(removed, { recursive: true, force: true });
 }
 
 function textIn(folder: string, name: string): string | undefined {
