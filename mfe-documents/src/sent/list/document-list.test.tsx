@@ -1,7 +1,8 @@
-import { deleteFileCall, listSentFilesCall, restoreFileCall } from '@acolhe/contracts';
+import { deleteFileCall, downloadThumbnailCall, listSentFilesCall, nothing, restoreFileCall } from '@acolhe/contracts';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { watchNearness } from '../../near/testing/watch-nearness.ts';
 import { documentsService, listIs, openSentDocuments, sentFile } from '../testing/open-sent-documents.tsx';
 
 const PICTURE = sentFile(1, { name: 'hemograma-julho.jpg' });
@@ -76,6 +77,48 @@ describe('the list of sent documents', () => {
     listIs(service, PICTURE);
     fireEvent.focus(window);
     await waitFor(() => expect(screen.queryByText('receita.pdf')).toBeNull());
+  });
+});
+
+describe('the small picture of a sent picture', () => {
+  const thumbnailCall = { ...downloadThumbnailCall, input: nothing };
+  const asked = () => service.seen(thumbnailCall).map(({ path }) => path);
+  const pictureIn = (name: string) => row(name).querySelector('img');
+  const withThumbnail = (id: number) => sentFile(id, { thumbnailUrl: `/api/files/${id}/thumbnail` });
+
+  it('is asked for with the session’s token when its row comes near, and by no row out of sight', async () => {
+    const come = watchNearness();
+    const made = new Map<string, Blob>();
+    URL.createObjectURL = (content) => {
+      made.set('blob:picture', content as Blob);
+      return 'blob:picture';
+    };
+    URL.revokeObjectURL = () => undefined;
+    service.answer(thumbnailCall, () => new Response('small'));
+    listIs(service, withThumbnail(1), withThumbnail(4), PDF);
+    openSentDocuments();
+    await group('Resultado de Exame');
+    expect(asked()).toEqual([]);
+    come(row('exame-1.jpg'));
+    await waitFor(() => expect(pictureIn('exame-1.jpg')?.getAttribute('src')).toBe('blob:picture'));
+    expect(pictureIn('exame-1.jpg')?.alt).toBe('');
+    await expect(made.get('blob:picture')?.text()).resolves.toBe('small');
+    come(row('exame-1.jpg'));
+    expect(asked()).toEqual(['/api/files/1/thumbnail']);
+    expect(service.seen(thumbnailCall)[0]?.authorization).toMatch(/^Bearer /);
+    for (const name of ['exame-4.jpg', '<b>laudo</b>.pdf']) expect(pictureIn(name)).toBeNull();
+  });
+
+  it('leaves the icon in its place when it cannot be had', async () => {
+    const come = watchNearness();
+    listIs(service, withThumbnail(1));
+    openSentDocuments();
+    await group('Resultado de Exame');
+    service.answer(thumbnailCall, () => new HttpProblem({ httpStatus: 404 }));
+    come(row('exame-1.jpg'));
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(row('exame-1.jpg').querySelector('svg')).not.toBeNull();
+    expect(pictureIn('exame-1.jpg')).toBeNull();
   });
 });
 

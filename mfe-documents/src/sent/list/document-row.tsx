@@ -1,6 +1,7 @@
 import type { SentFile } from '@acolhe/contracts';
 import { Button, FileRow, formatDate, formatFileSize, icons, useStyles } from '@acolhe/ui';
 import { memo, type Ref } from 'react';
+import { Thumbnail } from './thumbnail.tsx';
 import * as styles from './document-row.module.css';
 
 interface DocumentRowProps {
@@ -13,13 +14,14 @@ interface DocumentRowProps {
 /** A document in the list, with what can be done with it. */
 export const DocumentRow = memo(function DocumentRow({ document, onOpen, onRemove, ref }: DocumentRowProps) {
   const css = useStyles(styles);
-  const { name, extension, sizeBytes, sentAt } = document;
+  const { name, extension, sizeBytes, sentAt, thumbnailUrl } = document;
   const isPicture = extension !== 'pdf' && extension !== 'other';
   return (
     <FileRow
       ref={ref}
       name={name}
       isPicture={isPicture}
+      picture={thumbnailUrl !== undefined && <Thumbnail path={thumbnailUrl} />}
       meta={`${isPicture ? 'Imagem' : 'PDF'}, ${formatFileSize(sizeBytes)}, ${formatDate(new Date(sentAt))}`}
       actions={
         <>

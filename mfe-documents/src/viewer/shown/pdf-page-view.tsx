@@ -1,7 +1,7 @@
 import { useStyles } from '@acolhe/ui';
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { CSS_PIXELS_PER_POINT, type PdfPage } from '../pdf/pdf-page.ts';
-import { useIsNear } from './use-is-near.ts';
+import { useIsNear } from '../../near/use-is-near.ts';
 import * as styles from './shown.module.css';
 
 interface PdfPageViewProps {

@@ -10,20 +10,20 @@ export interface FileRowProps {
   /** Kind, size, date. */
   readonly meta: ReactNode;
   readonly isPicture: boolean;
+  /** Decorative, in place of the icon; the size of the place is the same with either. */
+  readonly picture?: ReactNode;
   /** Buttons; a dangerous one is the last. */
   readonly actions: ReactNode;
   /** For the focus, when what had it is gone. */
   readonly ref?: Ref<HTMLLIElement>;
 }
 
-/** A stored file in a `RowGroup`: icon, name, facts, and what can be done with it. */
-export function FileRow({ name, meta, isPicture, actions, ref }: FileRowProps) {
+/** A stored file in a `RowGroup`: icon or small picture, name, facts, and what can be done with it. */
+export function FileRow({ name, meta, isPicture, picture, actions, ref }: FileRowProps) {
   const css = useStyles(styles);
   return (
     <li ref={ref} className={css.row} tabIndex={-1}>
-      <span className={css.mark}>
-        <Icon shape={isPicture ? image : fileIcon} size="medium" />
-      </span>
+      <span className={css.mark}>{picture || <Icon shape={isPicture ? image : fileIcon} size="medium" />}</span>
       <span className={css.words}>
         <b className={css.name}>{name}</b>
         <span className={css.meta}>{meta}</span>

@@ -12,6 +12,11 @@ const maxBytes = 5 * 1024 * 1024;
 const picture = pictureFile('raio-x-do-joelho-esquerdo.png');
 const sheet = new File(['%PDF'], 'hemograma.pdf', { type: 'application/pdf' });
 
+const cancel = (
+  <Button kind="text" size="small">
+    Cancelar
+  </Button>
+);
 const fileActions = (
   <>
     <Button kind="text" size="small" icon={open}>
@@ -99,19 +104,24 @@ export const fileFixtures: readonly Fixture[] = [
     name: 'files that are sent',
     node: (
       <ul>
-        <UploadCard name="a.jpg" status="Na fila" actions={<Button size="small">Cancelar</Button>} />
+        <UploadCard name="a.jpg" status="Na fila" actions={cancel} />
         <UploadCard
           name="raio-x.jpg"
           status="Enviando: 820 kB de 1,2 MB"
           progress={{ sentBytes: 820, totalBytes: 1200 }}
-          actions={<Button size="small">Cancelar</Button>}
+          actions={cancel}
         />
         <UploadCard
           name="laudo.pdf"
           kind="warning"
           status="O envio parou em 820 kB de 1,2 MB."
           progress={{ sentBytes: 820, totalBytes: 1200 }}
-          actions={<Button size="small">Continuar envio</Button>}
+          actions={
+            <>
+              <Button size="small">Continuar envio</Button>
+              {cancel}
+            </>
+          }
         />
         <UploadCard name="carta.pdf" kind="danger" status="O arquivo é maior que 20 MB." />
         <UploadCard name="receita.pdf" kind="success" status="Salvo" />

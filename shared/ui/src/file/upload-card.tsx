@@ -14,6 +14,7 @@ export interface UploadCardProps {
   readonly kind?: StatusKind;
   /** How much of it is sent; none where that is not known. */
   readonly progress?: { readonly sentBytes: number; readonly totalBytes: number } | undefined;
+  /** Buttons; one alone is of the kind text. */
   readonly actions?: ReactNode;
 }
 
