@@ -1,5 +1,7 @@
 import {
   type RealtimeAccess,
+  cabinRoomRecord,
+  cabinStatusRecord,
   chatMessage,
   command,
   patientRecord,
@@ -83,14 +85,20 @@ export async function connectRealtime(access: RealtimeAccess, options: ConnectOp
       watchList(base, database, realtimePaths.queueEntries(queue), queueEntryRecord, listener),
     watchSchedule: (appointmentId, listener) =>
       watchRecord(base, database, realtimePaths.appointment(appointmentId), scheduleRecord, listener),
+    watchCabinStatus: (cabinId, listener) =>
+      watchRecord(base, database, realtimePaths.cabinStatus(cabinId), cabinStatusRecord, listener),
+    watchCabinStatuses: (listener) =>
+      watchList(base, database, realtimePaths.cabinStatuses(), cabinStatusRecord, listener),
+    watchCabinRoom: (cabinId, side, listener) =>
+      watchRecord(base, database, realtimePaths.cabinRoom(cabinId, side), cabinRoomRecord, listener),
     watchChat: (call, listener) => watchList(base, database, realtimePaths.chat(call), chatMessage, listener),
-    watchPresence: (call, side, listener) =>
-      watchRecord(base, database, realtimePaths.presence(call, side), livingPresence, listener),
+    watchPresence: (lease, side, listener) =>
+      watchRecord(base, database, realtimePaths.presence(lease, side), livingPresence, listener),
     watchConnected: (listener) => connection.watch(listener),
     answerCommand: (patientId, answer) =>
       set(ref(database, realtimePaths.patientCommand(patientId)), z.encode(command, answer)),
-    holdLease: (call, side, holder) =>
-      holdLease(database, connection, realtimePaths.presence(call, side), holder, lifetime.signal),
+    holdLease: (lease, side, holder) =>
+      holdLease(database, connection, realtimePaths.presence(lease, side), holder, lifetime.signal),
     openSignals: (call, side, session) =>
       openSignalChannel(
         base,

@@ -6,6 +6,9 @@
  */
 export type CallKey = `v${number}` | `a${number}`;
 
+/** Names what one tab or device holds by a lease: its side of a call, or a cabin (`k7`). */
+export type LeaseKey = CallKey | `k${number}`;
+
 export const visitKey = (requestId: number): CallKey => `v${requestId}`;
 export const appointmentKey = (appointmentId: number): CallKey => `a${appointmentId}`;
 

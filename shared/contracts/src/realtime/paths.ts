@@ -1,7 +1,8 @@
 import type { VisitSide } from '@acolhe/domain';
-import { appointmentKey, type CallKey, visitKey } from './call-key.ts';
+import { appointmentKey, type CallKey, type LeaseKey, visitKey } from './call-key.ts';
 
 export const patientKey = (patientId: number): string => `p${patientId}`;
+export const cabinKey = (cabinId: number): LeaseKey => `k${cabinId}`;
 export const professionalKey = (professionalId: number): string => `f${professionalId}`;
 
 const SIDE = { patient: 'paciente', professional: 'profissional' } as const;
@@ -21,7 +22,7 @@ export const realtimePaths = {
   queueState: (queue: QueueName) => `${QUEUE_PATH[queue]}/estado`,
   queueEntries: (queue: QueueName) => `${QUEUE_PATH[queue]}/itens`,
   queueEntry: (queue: QueueName, requestId: number) => `${QUEUE_PATH[queue]}/itens/${visitKey(requestId)}`,
-  presence: (call: CallKey, side: VisitSide) => `presenca/${call}/${SIDE[side]}`,
+  presence: (lease: LeaseKey, side: VisitSide) => `presenca/${lease}/${SIDE[side]}`,
   signalInbox: (call: CallKey, side: VisitSide) => `sinal/${call}/${SIDE[side]}`,
   signals: (call: CallKey) => `sinal/${call}`,
   presences: (call: CallKey) => `presenca/${call}`,
@@ -31,6 +32,12 @@ export const realtimePaths = {
   roomStatus: (patientId: number) => `status/sala/paciente/${patientKey(patientId)}`,
   appointment: (appointmentId: number) => `agendamento/${appointmentKey(appointmentId)}`,
   linkRoom: (channel: string) => `link-agora/${channel}`,
+  /** Who is in a cabin, for the cabin and for professionals. */
+  cabinStatus: (cabinId: number) => `videoconferencia/profissional/sala/${cabinKey(cabinId)}`,
+  cabinStatuses: () => 'videoconferencia/profissional/sala',
+  /** The room of a cabin, as each side enters it. */
+  cabinRoom: (cabinId: number, side: VisitSide) =>
+    `videoconferencia/${side === 'patient' ? 'paciente' : 'link'}/sala/${cabinKey(cabinId)}`,
   session: (sid: string) => `sessions/${sid}`,
 } as const;
 

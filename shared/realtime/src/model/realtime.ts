@@ -1,6 +1,9 @@
 import type {
+  CabinRoomRecord,
+  CabinStatusRecord,
   CallKey,
   ChatMessage,
+  LeaseKey,
   PatientRecord,
   PresenceRecord,
   ProfessionalRecord,
@@ -66,10 +69,16 @@ export interface Realtime {
   watchQueueEntries(queue: QueueName, listener: RecordListener<readonly QueueEntryRecord[]>): Unsubscribe;
   /** Watches the call of an appointment, for its two sides. */
   watchSchedule(appointmentId: number, listener: RecordListener<ScheduleRecord>): Unsubscribe;
+  /** Watches who is in a cabin, for the cabin. */
+  watchCabinStatus(cabinId: number, listener: RecordListener<CabinStatusRecord>): Unsubscribe;
+  /** Watches who is in the cabins, for a professional. */
+  watchCabinStatuses(listener: RecordListener<readonly CabinStatusRecord[]>): Unsubscribe;
+  /** Watches the room of a cabin as one side enters it. */
+  watchCabinRoom(cabinId: number, side: VisitSide, listener: RecordListener<CabinRoomRecord>): Unsubscribe;
   /** Watches the messages of a call in order, from the first, each time one is added. */
   watchChat(call: CallKey, listener: RecordListener<readonly ChatMessage[]>): Unsubscribe;
-  /** Watches the presence of one side: undefined when that side has left. */
-  watchPresence(call: CallKey, side: VisitSide, listener: RecordListener<PresenceRecord>): Unsubscribe;
+  /** Watches the presence of one side of a call, or in a cabin: undefined when that side has left. */
+  watchPresence(lease: LeaseKey, side: VisitSide, listener: RecordListener<PresenceRecord>): Unsubscribe;
   /** Watches whether the socket is open. */
   watchConnected(listener: (connected: boolean) => void): Unsubscribe;
   /**
@@ -77,11 +86,11 @@ export interface Realtime {
    */
   answerCommand(patientId: number, answer: 'answer' | 'none'): Promise<void>;
   /**
-   * Takes the lease on this tab's side of a call: refused while another tab holds it and renews it. Renewed every
+   * Takes the lease on this tab's side of a call, or on a cabin: refused while another tab holds it and renews it. Renewed every
    * `CARE_LIMITS.leaseHeartbeatMs`, removed when the connection closes, taken again when it is back.
    * @param holder a random id of this tab's page load
    */
-  holdLease(call: CallKey, side: VisitSide, holder: string): Lease;
+  holdLease(lease: LeaseKey, side: VisitSide, holder: string): Lease;
   /** @param session sortable id of this room session, sent with each message */
   openSignals(call: CallKey, side: VisitSide, session: string): SignalChannel;
   /** Milliseconds to add to `Date.now()` for the database's time. */

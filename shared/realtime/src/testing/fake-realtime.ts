@@ -1,4 +1,6 @@
 import type {
+  CabinRoomRecord,
+  CabinStatusRecord,
   ChatMessage,
   PatientRecord,
   ProfessionalRecord,
@@ -69,6 +71,9 @@ export class FakeRealtime implements Realtime {
   };
   readonly queueEntries = new FakeRecord<readonly QueueEntryRecord[]>([]);
   readonly schedule = new FakeRecord<ScheduleRecord>(undefined, false);
+  readonly cabinStatus = new FakeRecord<CabinStatusRecord>();
+  readonly cabinStatuses = new FakeRecord<readonly CabinStatusRecord[]>([]);
+  readonly cabinRoom = new FakeRecord<CabinRoomRecord>();
   readonly chat = new FakeRecord<readonly ChatMessage[]>([]);
   readonly connection = new FakeRecord<boolean>(true);
   readonly leases: FakeLease[] = [];
@@ -130,6 +135,16 @@ export class FakeRealtime implements Realtime {
   }
   watchSchedule(_appointmentId: number, listener: RecordListener<ScheduleRecord>): Unsubscribe {
     return this.schedule.watch(listener);
+  }
+  watchCabinStatus(_cabinId: number, listener: RecordListener<CabinStatusRecord>): Unsubscribe {
+    return this.cabinStatus.watch(listener);
+  }
+  watchCabinStatuses(listener: RecordListener<readonly CabinStatusRecord[]>): Unsubscribe {
+    if (this.side === 'patient') throw new Error('a patient reads no other cabins');
+    return this.cabinStatuses.watch(listener);
+  }
+  watchCabinRoom(_cabinId: number, _side: VisitSide, listener: RecordListener<CabinRoomRecord>): Unsubscribe {
+    return this.cabinRoom.watch(listener);
   }
   watchChat(_call: string, listener: RecordListener<readonly ChatMessage[]>): Unsubscribe {
     return this.chat.watch(listener);

@@ -59,7 +59,17 @@ export interface PortalEvents {
   readonly ready: object;
   /** The service ended the session. */
   readonly 'auth-required': object;
+  /** How far a cabin is with its patient; by it the host of a kiosk warns of idleness, updates and reloads. */
+  readonly 'cabin-phase': { readonly phase: CabinPhase };
 }
+
+/**
+ * attract: nobody is there, the page may be replaced; form: a stranger types; visit: a patient waits for a
+ * professional; call: a professional is there; over: the visit has ended, the page is to be replaced.
+ * @see docs/product/cabin.md
+ */
+export type CabinPhase = 'attract' | 'form' | 'visit' | 'call' | 'over';
+
 export type PortalEventType = keyof PortalEvents;
 
 /** One event: its type with what belongs to it. */
