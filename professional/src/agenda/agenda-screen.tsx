@@ -27,6 +27,8 @@ export interface AgendaScreenProps {
   readonly place: AgendaPlace;
   /** A patient is offered: the page is named after that. */
   readonly isOffered: boolean;
+  /** Number of patients who wait in cabins for a professional who enters. */
+  readonly waitingInCabins: number;
   /** The professional takes patients of the queue, so that no appointment can be entered. */
   readonly available: boolean;
   /** The appointment that is being entered. */
@@ -40,7 +42,16 @@ export interface AgendaScreenProps {
  * The professional's agenda: the week with its appointments, and the rules that patients book by.
  * @see docs/product/agendas.md
  */
-export function AgendaScreen({ service, place, isOffered, available, entering, nowMs, onEnter }: AgendaScreenProps) {
+export function AgendaScreen({
+  service,
+  place,
+  isOffered,
+  waitingInCabins,
+  available,
+  entering,
+  nowMs,
+  onEnter,
+}: AgendaScreenProps) {
   const css = useStyles(styles);
   const now = useNow(nowMs, CLOCK_MS);
   const { part } = place;
@@ -52,7 +63,7 @@ export function AgendaScreen({ service, place, isOffered, available, entering, n
   const ownZone = access.state.data?.zone ?? zone;
   if (ownZone !== zone) setZone(ownZone);
   const [isLeaving, setLeaving] = useState(false);
-  useTitle(isOffered ? 'Novo atendimento' : TITLES[part]);
+  useTitle(isOffered ? 'Novo atendimento' : TITLES[part], isOffered ? 0 : waitingInCabins);
   const back = (): void => {
     access.forgetReport();
     if (part !== 'week') place.show('week');

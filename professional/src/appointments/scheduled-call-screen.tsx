@@ -47,7 +47,7 @@ export function ScheduledCallScreen({
   const [asking, setAsking] = useState(false);
   const chatPart = useRef<HTMLDivElement>(null);
   const chat = useChat(service, realtime, key, true, useSeen(chatPart));
-  useTitle(chat.unread > 0 ? `(${chat.unread}) Em atendimento` : 'Em atendimento');
+  useTitle('Em atendimento', chat.unread);
   const { patientName, specialty, startsAt } = appointment;
   const startedAtMs = record?.callStartedAtMs;
   const menu = [

@@ -28,6 +28,8 @@ export interface CallScreenProps {
   readonly requestId: number;
   readonly view: CallView;
   readonly details: VisitDetails;
+  /** Name of the cabin in which the patient is; undefined: the patient is at home. */
+  readonly cabinName: string | undefined;
   /** The exit that was asked for. */
   readonly exit: VisitExit | undefined;
   /** Speaker that plays the patient; undefined: the browser's choice. */
@@ -47,6 +49,7 @@ export function CallScreen({
   requestId,
   view,
   details,
+  cabinName,
   exit,
   speakerId,
   nowMs,
@@ -62,7 +65,7 @@ export function CallScreen({
   const chat = useChat(service, realtime, visitKey(requestId), self.status === 'in-call', useSeen(chatPart));
   const commands = useCommands(service, realtime, requestId, self.patientId, self.status === 'in-call');
   useRoomReset(view.client, self.commandSeq ?? 0);
-  useTitle(chat.unread > 0 ? `(${chat.unread}) Em atendimento` : 'Em atendimento');
+  useTitle('Em atendimento', chat.unread);
 
   const name = self.patientName ?? '';
   const age = self.patientAgeYears === undefined ? '' : pluralize(self.patientAgeYears, 'ano');
@@ -102,6 +105,7 @@ export function CallScreen({
         service={service}
         call={visitKey(requestId)}
         details={details}
+        cabinName={cabinName}
         actions={<CallActions self={self} exit={exit} onAsk={setQuestion} onDocument={onDocument} />}
       >
         <CallChat chat={chat} patientName={name} callStartedAtMs={self.callStartedAtMs} place={chatPart} />

@@ -13,6 +13,8 @@ export interface CallSideProps {
   readonly service: ConsoleService;
   readonly call: CallKey;
   readonly details: VisitDetails;
+  /** Name of the cabin in which the patient is; undefined: the patient is at home. */
+  readonly cabinName: string | undefined;
   /** Buttons of the visit. */
   readonly actions: ReactNode;
   /** The chat. */
@@ -20,11 +22,17 @@ export interface CallSideProps {
 }
 
 /** The column beside the picture: the patient's reason, facts of the visit, its actions, and the chat. */
-export function CallSide({ service, call, details: { visit, failure, retry }, actions, children }: CallSideProps) {
+export function CallSide({ service, call, details, cabinName, actions, children }: CallSideProps) {
+  const { visit, failure, retry } = details;
   const css = useStyles(styles);
   return (
     <aside className={css.side}>
       <section className={css.case} aria-label="Pedido" tabIndex={0}>
+        {cabinName !== undefined && (
+          <Note kind="info" title={`Cabine: ${cabinName}`}>
+            O paciente lê a conversa na tela da cabine, e não pode escrever.
+          </Note>
+        )}
         <div className={css.words}>
           <h2>{visit?.genderLabel === 'Feminino' ? 'Nas palavras da paciente' : 'Nas palavras do paciente'}</h2>
           {!visit && failure === undefined && <Skeleton label="Carregando o pedido" rows={3} />}

@@ -21,6 +21,10 @@ export interface DeskScreenProps {
   readonly lastVisit?: PastVisit;
   /** The list of appointments. */
   readonly appointments: ReactNode;
+  /** The list of cabins. */
+  readonly cabins: ReactNode;
+  /** Number of patients who wait in cabins for a professional who enters. */
+  readonly waitingInCabins: number;
   readonly nowMs: () => number;
   readonly onBecome: (available: boolean) => void;
   readonly onLink: (linked: boolean) => void;
@@ -30,7 +34,7 @@ export interface DeskScreenProps {
   readonly onDocument: (visit: PastVisit) => void;
 }
 
-/** The screen between two patients: availability, last visit, appointments, queue, linked list, and own devices. */
+/** The screen between two patients: availability, last visit, appointments, queue, cabins, linked list, devices. */
 export function DeskScreen({
   scene,
   state,
@@ -38,6 +42,8 @@ export function DeskScreen({
   service,
   lastVisit,
   appointments,
+  cabins,
+  waitingInCabins,
   nowMs,
   onBecome,
   onLink,
@@ -49,7 +55,7 @@ export function DeskScreen({
   const css = useStyles(styles);
   const devices = useDeviceCheck(ports);
   const notReady = devices.check && !areDevicesReady(devices.check) ? devices.check : undefined;
-  useTitle(scene.offer ? 'Novo atendimento' : 'Console');
+  useTitle(scene.offer ? 'Novo atendimento' : 'Console', scene.offer ? 0 : waitingInCabins);
   return (
     <div className={classNames(css.body, notReady && css.withAside)}>
       <div className={css.work}>
@@ -57,6 +63,7 @@ export function DeskScreen({
         {lastVisit && <LastVisit visit={lastVisit} onDocument={onDocument} />}
         {appointments}
         <WaitingList service={service} waiting={state.waiting} forDoctors={!scene.self.isTechnician} nowMs={nowMs} />
+        {cabins}
         {scene.self.isTechnician && <LinkedList self={scene.self} linking={state.linking} onLink={onLink} />}
         <div className={css.tools}>
           <Button icon={icons.calendar} onPress={onAgenda}>

@@ -14,6 +14,8 @@ import * as styles from './offer-dialog.module.css';
 export interface OfferDialogProps {
   readonly self: ProfessionalRecord;
   readonly details: VisitDetails;
+  /** Name of the cabin in which the patient is; undefined: the patient is at home. */
+  readonly cabinName: string | undefined;
   readonly service: ConsoleService;
   /** The call, whose devices open while the offer is read. */
   readonly call: CallState;
@@ -30,7 +32,17 @@ function secondsSentence(seconds: number): string {
 }
 
 /** Offers a patient: name, reason, wait, and the time left to answer. */
-export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, answer, onAnswer }: OfferDialogProps) {
+export function OfferDialog({
+  self,
+  details,
+  cabinName,
+  service,
+  call,
+  expiresAtMs,
+  nowMs,
+  answer,
+  onAnswer,
+}: OfferDialogProps) {
   const css = useStyles(styles);
   const now = useNow(nowMs, 500);
   const { visit, failure } = details;
@@ -69,6 +81,11 @@ export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, 
             </p>
           </div>
         </div>
+        {cabinName !== undefined && (
+          <p>
+            <Tag kind="info">{`Cabine: ${cabinName}`}</Tag>
+          </p>
+        )}
         {visit?.handedOverBy !== undefined && (
           <p>
             <Tag kind="info">{`Encaminhado por ${visit.handedOverBy}`}</Tag>

@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 
-/** Sets the page's title, which shows in the browser's tab. */
-export function useTitle(title: string): void {
+/**
+ * Sets the page's title, which shows in the browser's tab.
+ * @param count of what waits for the professional, before the title; none is shown for 0
+ */
+export function useTitle(title: string, count = 0): void {
   useEffect(() => {
-    document.title = `${title} - Acolhe`;
-  }, [title]);
+    document.title = `${count > 0 ? `(${count}) ` : ''}${title} - Acolhe`;
+  }, [title, count]);
 }

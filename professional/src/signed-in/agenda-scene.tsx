@@ -1,4 +1,5 @@
 import { AgendaScreen } from '../agenda/agenda-screen.tsx';
+import { countForEntry } from '../cabins/cabin-state.ts';
 import type { ConsoleScene } from './console-scene.ts';
 import type { Workplace } from './use-workplace.ts';
 
@@ -9,7 +10,7 @@ export interface AgendaSceneProps {
 
 /** The professional's agenda, in the desk's place. */
 export function AgendaScene({
-  workplace: { service, agenda, appointments, nowMs },
+  workplace: { service, agenda, appointments, cabins, nowMs },
   scene: { desk },
 }: AgendaSceneProps) {
   return (
@@ -17,6 +18,7 @@ export function AgendaScene({
       service={service}
       place={agenda}
       isOffered={desk.offer !== undefined}
+      waitingInCabins={countForEntry(cabins.cabins)}
       available={desk.self.available}
       entering={appointments.pending}
       nowMs={nowMs}

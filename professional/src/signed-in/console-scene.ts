@@ -46,5 +46,11 @@ export function callOf(scene: ConsoleScene): CallKey | undefined {
   return requestId === undefined ? undefined : visitKey(requestId);
 }
 
+/** Whether the professional takes patients now: available, in no call, and without an offer. */
+export function isFreeForPatients(scene: ConsoleScene): boolean {
+  const desk = deskOf(scene);
+  return desk?.self.available === true && desk.offer === undefined;
+}
+
 /** Whether the scene is a call. */
 export const isCallScene = ({ kind }: ConsoleScene): boolean => kind === 'call' || kind === 'scheduled-call';

@@ -1,4 +1,6 @@
 import { AppointmentsList } from '../appointments/appointments-list.tsx';
+import { countForEntry } from '../cabins/cabin-state.ts';
+import { CabinsList } from '../cabins/cabins-list.tsx';
 import type { Scene } from '../console-state/console-state.ts';
 import { DeskScreen } from '../desk/desk-screen.tsx';
 import type { ConsoleDialogs } from './use-dialogs.ts';
@@ -12,7 +14,7 @@ export interface DeskSceneProps {
 
 /** The desk, at which the professional is between two patients. */
 export function DeskScene({ workplace, dialogs, scene }: DeskSceneProps) {
-  const { service, ports, model, appointments, agenda, lastVisit, nowMs } = workplace;
+  const { service, ports, model, appointments, cabins, cabinEntry, agenda, lastVisit, nowMs } = workplace;
   return (
     <DeskScreen
       scene={scene}
@@ -29,6 +31,16 @@ export function DeskScene({ workplace, dialogs, scene }: DeskSceneProps) {
           onEnter={appointments.enter}
         />
       }
+      cabins={
+        <CabinsList
+          service={service}
+          cabins={cabins}
+          entry={cabinEntry}
+          entryBlock={scene.offer && 'Responda antes ao atendimento oferecido.'}
+          nowMs={nowMs}
+        />
+      }
+      waitingInCabins={countForEntry(cabins.cabins)}
       nowMs={nowMs}
       onBecome={model.become}
       onLink={model.link}

@@ -1,8 +1,12 @@
-import type { Professional } from '@acolhe/contracts';
+import { type Professional, visitKey } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { useCallback, useMemo } from 'react';
 import { type AgendaPlace, useAgendaPlace } from '../agenda/use-agenda-place.ts';
 import { type ScheduledCalls, useScheduledCall } from '../appointments/use-scheduled-call.ts';
+import { cabinOfVisit } from '../cabins/cabin-state.ts';
+import { useCabinAlarm } from '../cabins/use-cabin-alarm.ts';
+import { type CabinEntry, useCabinEntry } from '../cabins/use-cabin-entry.ts';
+import { type Cabins, useCabins } from '../cabins/use-cabins.ts';
 import { type CallView, useCall } from '../call/use-call.ts';
 import { type PastVisit, sceneOf } from '../console-state/console-state.ts';
 import { type ConsoleModel, useConsoleState } from '../console-state/use-console-state.ts';
@@ -11,7 +15,7 @@ import { useLastVisit } from '../documents/use-last-visit.ts';
 import type { ConsoleService } from '../service/console-service.ts';
 import { useRealtime } from '../service/use-realtime.ts';
 import { useVisitDetails, type VisitDetails } from '../visit/use-visit-details.ts';
-import { callOf, type ConsoleScene, consoleScene, requestIdOf } from './console-scene.ts';
+import { callOf, type ConsoleScene, consoleScene, isFreeForPatients, requestIdOf } from './console-scene.ts';
 import type { SignedInPorts } from './signed-in-ports.ts';
 
 /** What all scenes of a signed-in professional share. */
@@ -24,6 +28,10 @@ export interface Workplace {
   readonly model: ConsoleModel;
   readonly appointments: ScheduledCalls;
   readonly agenda: AgendaPlace;
+  readonly cabins: Cabins;
+  readonly cabinEntry: CabinEntry;
+  /** Name of the cabin in which the patient of the visit is that is offered or under way. */
+  readonly cabinName: string | undefined;
   readonly scene: ConsoleScene;
   /** The call that is offered or under way. */
   readonly call: CallView;
@@ -36,7 +44,7 @@ export interface Workplace {
   readonly nowMs: () => number;
 }
 
-/** Connects a signed-in professional: record, queue, appointments, and the call that is offered or under way. */
+/** Connects a signed-in professional: record, queue, appointments, cabins, and the call. */
 export function useWorkplace(professional: Professional, service: ConsoleService, ports: SignedInPorts): Workplace {
   const realtime = useRealtime(service);
   const model = useConsoleState(service, realtime, ports.heartbeat, professional);
@@ -44,13 +52,19 @@ export function useWorkplace(professional: Professional, service: ConsoleService
   const agenda = useAgendaPlace();
   const scene = consoleScene(sceneOf(model.state), appointments.now, agenda.isOpen);
   const isScheduled = scene.kind === 'scheduled-call';
+  const cabins = useCabins(service, realtime);
+  const cabinEntry = useCabinEntry(service, cabins, model.state.self);
+  useCabinAlarm(cabins.cabins, isFreeForPatients(scene));
+  const key = callOf(scene);
+  // Camera and microphone are opened while the room of a cabin is being entered.
+  const entering = key === undefined ? cabinEntry.entering : undefined;
   const call = useCall({
     service,
     realtime,
     createRoom: ports.createRoom,
     chosenDevices: ports.deviceMemory.get,
-    call: callOf(scene),
-    isOurs: isScheduled || (scene.kind === 'call' && scene.ours),
+    call: entering ? visitKey(entering.requestId) : key,
+    isOurs: isScheduled || entering?.taken === true || (scene.kind === 'call' && scene.ours),
     isOpen: isScheduled || (scene.kind === 'call' && scene.self.status === 'in-call'),
   });
   const details = useVisitDetails(service, requestIdOf(scene));
@@ -68,6 +82,9 @@ export function useWorkplace(professional: Professional, service: ConsoleService
     model,
     appointments,
     agenda,
+    cabins,
+    cabinEntry,
+    cabinName: cabinOfVisit(cabins.cabins, requestIdOf(scene))?.name,
     scene,
     call,
     details,

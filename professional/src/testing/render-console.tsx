@@ -6,6 +6,7 @@ import {
   type RoomCredentials,
   findRoomProviderCall,
   getVisitForProfessionalCall,
+  listCabinsCall,
   listProfessionalAppointmentsCall,
   NO_COMMAND,
   openRealtimeCall,
@@ -138,6 +139,7 @@ export function renderConsole({
   }));
   service.answer(findRoomProviderCall, () => ({ provider: 'webrtc' as const }));
   service.answer(getVisitForProfessionalCall, () => VISIT);
+  service.answer(listCabinsCall, () => []);
   service.answer(listProfessionalAppointmentsCall, () => ({ appointments: [] }));
   const given: ConsolePorts = {
     logo: brandFromQuery(undefined).logo,

@@ -1,0 +1,53 @@
+import { announceCabinPatientCall } from '@acolhe/contracts';
+import { cpfDigits, isValidCpf } from '@acolhe/domain';
+import { Button, CpfField, Dialog, Form, Lead, useForm, withRetryTime } from '@acolhe/ui';
+import { object, string } from 'yup';
+import type { ConsoleService } from '../service/console-service.ts';
+import type { ListedCabin } from './cabin-state.ts';
+
+const rules = object({
+  cpf: string()
+    .required('CPF não informado')
+    .test('check-digits', 'O campo CPF está inválido', (cpf) => isValidCpf(cpf)),
+});
+
+export interface AnnounceDialogProps {
+  readonly service: ConsoleService;
+  readonly cabin: ListedCabin;
+  readonly onAnnounced: () => void;
+  readonly onCancel: () => void;
+}
+
+/**
+ * Asks for the CPF of the patient who is to come to a cabin, and announces it there.
+ * @see docs/product/console.md
+ */
+export function AnnounceDialog({ service, cabin, onAnnounced, onCancel }: AnnounceDialogProps) {
+  const form = useForm({
+    initial: { cpf: '' },
+    rules,
+    onSubmit: async ({ cpf }, { setFailure }) => {
+      const { error } = await service.call(announceCabinPatientCall, { cabinId: cabin.id, cpf: cpfDigits(cpf) });
+      if (error) setFailure(withRetryTime(error));
+      else onAnnounced();
+    },
+  });
+  const actions = (
+    <>
+      <Button kind="quiet" idle={form.busy} onPress={onCancel}>
+        Voltar
+      </Button>
+      <Button kind="main" busy={form.busy} busyLabel="Chamando..." onPress={() => form.submit()}>
+        Chamar
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={`Chamar paciente: ${cabin.name}`} actions={actions} onCancel={form.busy ? undefined : onCancel}>
+      <Form form={form} label="Paciente" failureTitle="O paciente não foi chamado">
+        <Lead>A cabine abre a sala para este paciente por si. O chamado vale por dois minutos.</Lead>
+        <CpfField label="CPF do paciente" autoComplete="off" {...form.field('cpf')} />
+      </Form>
+    </Dialog>
+  );
+}

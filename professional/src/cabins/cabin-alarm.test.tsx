@@ -1,0 +1,81 @@
+import { type CabinForProfessional, listCabinsCall } from '@acolhe/contracts';
+import { screen } from '@testing-library/react';
+import { change, open, publish, stopConsole } from '../testing/drive-console.ts';
+import { paulas } from '../testing/render-console.tsx';
+import { cabin, waitingRoom } from '../testing/sample-cabins.ts';
+
+const TONES_OF_A_SOUND = 2;
+let tones = 0;
+class Tone {
+  constructor() {
+    tones += 1;
+  }
+  connect = (next: unknown) => next;
+  start = () => undefined;
+  stop = () => undefined;
+}
+class Volume {
+  gain = { linearRampToValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+  connect = (next: unknown) => next;
+}
+class Audio {
+  state = 'running';
+  currentTime = 0;
+  destination = {};
+}
+
+beforeAll(() => Object.assign(globalThis, { AudioContext: Audio, OscillatorNode: Tone, GainNode: Volume }));
+beforeEach(() => {
+  tones = 0;
+});
+afterEach(stopConsole);
+
+const ALONE = 'Ninguém espera nas cabines.';
+const ONE = '1 paciente espera em uma cabine.';
+
+async function openDesk(cabins: readonly CabinForProfessional[], available: boolean) {
+  const view = open({ hinted: true });
+  view.service.answer(listCabinsCall, () => [...cabins]);
+  await publish(view, paulas({ available }));
+  return {
+    sounds: () => tones / TONES_OF_A_SOUND,
+    become: (now: boolean) => change(() => view.realtime.professional.set(paulas({ available: now }))),
+    tell(next: readonly CabinForProfessional[]) {
+      view.service.answer(listCabinsCall, () => [...next]);
+      return change(() => view.realtime.cabinStatuses.set([]));
+    },
+  };
+}
+
+it('a professional who is available hears once that a patient waits in a cabin', async () => {
+  const { tell, sounds } = await openDesk([cabin()], true);
+  await screen.findByText(ALONE);
+  expect(sounds()).toBe(0);
+  await tell([cabin({ room: waitingRoom() })]);
+  await screen.findByText(ONE);
+  expect(sounds()).toBe(1);
+  const both = [cabin({ room: waitingRoom() }), cabin({ id: 8, room: waitingRoom({ requestId: 9 }) })];
+  await tell(both);
+  await screen.findByText('2 pacientes esperam em cabines.');
+  expect(sounds()).toBe(2);
+  await tell(both.slice(1));
+  await screen.findByText(ONE);
+  expect(sounds()).toBe(2);
+});
+
+it('a professional who is unavailable hears nothing, and hears of who still waits on becoming available', async () => {
+  const { become, sounds } = await openDesk([cabin({ room: waitingRoom() })], false);
+  await screen.findByText(ONE);
+  expect(sounds()).toBe(0);
+  await become(true);
+  expect(sounds()).toBe(1);
+  await become(false);
+  await become(true);
+  expect(sounds()).toBe(1);
+});
+
+it('a patient whose visit goes to the queue is heard as an offer alone', async () => {
+  const { sounds } = await openDesk([cabin({ mode: 'queue', room: waitingRoom() })], true);
+  await screen.findByText(/^Aguardando na fila desde/);
+  expect(sounds()).toBe(0);
+});

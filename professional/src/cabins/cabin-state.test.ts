@@ -1,0 +1,64 @@
+import { cabin, HEALTHY, waitingRoom } from '../testing/sample-cabins.ts';
+import { healthFacts, summarizeHealth } from './cabin-health.ts';
+import { byWait, describeCabin } from './cabin-state.ts';
+
+const NOW = Date.parse('2027-03-01T15:30:00Z');
+const heardAt = '2027-03-01T15:29:00Z';
+const since = '2027-03-01T15:27:00Z';
+
+it.each([
+  ['is empty', {}, 'Livre'],
+  ['was told to await a patient', { isAnnounced: true }, 'Paciente a caminho'],
+  ['has a patient who waits', { room: waitingRoom({ since }) }, 'Aguardando desde 12:27, há 3 minutos'],
+  [
+    'has a patient who waits for the queue',
+    { mode: 'queue' as const, room: waitingRoom({ since }) },
+    'Aguardando na fila desde 12:27, há 3 minutos',
+  ],
+  [
+    'has a patient who waits, and is not heard any more',
+    { room: waitingRoom({ since }), heardAt: since },
+    'Aguardando desde 12:27, há 3 minutos',
+  ],
+  [
+    'is in a call',
+    { room: waitingRoom({ phase: 'in-call', professionalName: 'Rafael Nunes' }) },
+    'Em atendimento com Rafael Nunes',
+  ],
+  ['is in a call with somebody unnamed', { room: waitingRoom({ phase: 'in-call' }) }, 'Em atendimento'],
+  ['was never heard', { heardAt: undefined }, 'Ainda sem contato'],
+  ['was heard three minutes ago', { heardAt: '2027-03-01T15:27:00Z' }, 'Livre'],
+  ['was not heard for more', { heardAt: '2027-03-01T15:26:59Z' }, 'Sem contato desde 12:26'],
+  ['was last heard yesterday', { heardAt: '2027-02-28T15:26:00Z' }, 'Sem contato desde 28/02/2027, 12:26'],
+  ['was told of a patient and is not heard', { isAnnounced: true, heardAt: undefined }, 'Ainda sem contato'],
+])('a cabin that %s is described so', (_which, more, words) => {
+  expect(describeCabin({ ...cabin({ heardAt }), isAnnounced: false, ...more }, NOW)).toBe(words);
+});
+
+it('the cabin with the longest wait comes first, those in which nobody waits stay in order behind', () => {
+  const list = [
+    cabin({ id: 1 }),
+    cabin({ id: 2, room: waitingRoom({ since: '2027-03-01T15:28:00Z' }) }),
+    cabin({ id: 3, room: waitingRoom({ phase: 'in-call', since: '2027-03-01T14:00:00Z' }) }),
+    cabin({ id: 4, room: waitingRoom({ since: '2027-03-01T15:01:00Z' }) }),
+  ];
+  expect(byWait(list).map(({ id }) => id)).toEqual([4, 2, 1, 3]);
+});
+
+it.each([
+  ['works', HEALTHY, 'Em ordem'],
+  ['misses its camera', { ...HEALTHY, camera: 'missing' as const }, 'Sem câmera'],
+  ['may not use its microphone', { ...HEALTHY, microphone: 'refused' as const }, 'Sem microfone'],
+  ['has neither', { ...HEALTHY, camera: 'missing' as const, microphone: 'missing' as const }, 'Sem câmera e microfone'],
+  ['has told nothing of itself', undefined, 'Sem informe'],
+])('a cabin that %s shows so in the list', (_which, health, words) => {
+  expect(summarizeHealth(cabin({ heardAt, health }), NOW).words).toBe(words);
+});
+
+it('a cabin that is not heard any more is not said to be in order', () => {
+  expect(summarizeHealth(cabin({ heardAt: '2027-03-01T15:00:00Z' }), NOW).words).toBe('Sem contato');
+});
+
+it('a cabin that never reported shows its last contact alone', () => {
+  expect(healthFacts(cabin({ heardAt: undefined, health: undefined }), NOW)).toEqual([['Último contato', 'Nenhum']]);
+});

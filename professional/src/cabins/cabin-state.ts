@@ -1,0 +1,78 @@
+import type { CabinForProfessional } from '@acolhe/contracts';
+import { formatDate, formatTime } from '@acolhe/ui';
+import { formatWait, minutesSince } from '../queue/waiting.ts';
+
+/** A cabin that was not heard for this long has lost its contact: it reports every 60 s. */
+const SILENT_AFTER_MS = 3 * 60_000;
+
+/** A cabin as the service lists it, and whether a patient was announced to it. */
+export interface ListedCabin extends CabinForProfessional {
+  readonly isAnnounced: boolean;
+}
+
+export type CabinState = 'free' | 'announced' | 'waiting' | 'in-call' | 'silent';
+
+/** Whether a cabin was not heard for long, or never. @param nowMs epoch milliseconds by the service's clock */
+export const isSilent = ({ heardAt }: CabinForProfessional, nowMs: number): boolean =>
+  heardAt === undefined || nowMs - Date.parse(heardAt) > SILENT_AFTER_MS;
+
+/**
+ * Tells how a cabin stands. A patient who is there counts for more than a contact that was lost.
+ * @param nowMs epoch milliseconds by the service's clock
+ * @see docs/product/console.md
+ */
+export function cabinState(cabin: ListedCabin, nowMs: number): CabinState {
+  const { room, isAnnounced } = cabin;
+  if (room && room.phase !== 'announced') return room.phase;
+  if (isSilent(cabin, nowMs)) return 'silent';
+  return room || isAnnounced ? 'announced' : 'free';
+}
+
+/** Says the state of a cabin in words. @param nowMs epoch milliseconds by the service's clock */
+export function describeCabin(cabin: ListedCabin, nowMs: number): string {
+  const { room, heardAt, mode } = cabin;
+  switch (cabinState(cabin, nowMs)) {
+    case 'free':
+      return 'Livre';
+    case 'announced':
+      return 'Paciente a caminho';
+    case 'waiting': {
+      const since = room ? ` desde ${formatMoment(room.since, nowMs)}, ${waitOf(room.since, nowMs)}` : '';
+      return `${mode === 'queue' ? 'Aguardando na fila' : 'Aguardando'}${since}`;
+    }
+    case 'in-call':
+      return room?.professionalName === undefined ? 'Em atendimento' : `Em atendimento com ${room.professionalName}`;
+    case 'silent':
+      return heardAt === undefined ? 'Ainda sem contato' : `Sem contato desde ${formatMoment(heardAt, nowMs)}`;
+  }
+}
+
+/** Writes the time of an instant in São Paulo, with its date when it was on another day. */
+export function formatMoment(instant: string, nowMs: number): string {
+  const at = new Date(instant);
+  const isToday = formatDate(at) === formatDate(new Date(nowMs));
+  return isToday ? formatTime(at) : `${formatDate(at)}, ${formatTime(at)}`;
+}
+
+const waitOf = (since: string, nowMs: number): string => formatWait(minutesSince(Date.parse(since), nowMs));
+
+/** Whether a patient waits in a cabin for a professional who enters: those of a queue are offered instead. */
+export const isForEntry = ({ mode, room }: CabinForProfessional): boolean =>
+  mode === 'room' && room?.phase === 'waiting';
+
+/** Sorts the cabins: those in which someone waits first, the longest wait before; the others stay in order. */
+export function byWait(cabins: readonly CabinForProfessional[]): readonly CabinForProfessional[] {
+  const sinceMs = ({ room }: CabinForProfessional): number =>
+    room?.phase === 'waiting' ? Date.parse(room.since) : Number.MAX_SAFE_INTEGER;
+  return [...cabins].sort((one, other) => sinceMs(one) - sinceMs(other));
+}
+
+/** Counts the patients who wait in cabins for a professional who enters. */
+export const countForEntry = (cabins: readonly CabinForProfessional[] = []): number => cabins.filter(isForEntry).length;
+
+/** Finds the cabin in which the patient of a visit is; undefined when the patient is at home. */
+export const cabinOfVisit = (
+  cabins: readonly CabinForProfessional[] | undefined,
+  requestId: number | undefined,
+): CabinForProfessional | undefined =>
+  requestId === undefined ? undefined : cabins?.find(({ room }) => room?.requestId === requestId);
