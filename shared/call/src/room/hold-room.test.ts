@@ -194,3 +194,14 @@ it('renews credentials that are about to expire, again after a failure, and only
   await jest.advanceTimersByTimeAsync(10_000);
   expect(left.renewedWith?.token).toBe('u');
 });
+
+it('plays the other side as loud as was set, in each room', async () => {
+  await join();
+  expect(room().remoteVolume).toBe(100);
+  held.setRemoteVolume(20);
+  expect(room().remoteVolume).toBe(20);
+  await held.leave();
+  await join();
+  expect(rooms).toHaveLength(2);
+  expect(room().remoteVolume).toBe(20);
+});

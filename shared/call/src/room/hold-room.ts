@@ -87,6 +87,8 @@ export interface HeldRoom<E> {
   attachRemote(element: HTMLVideoElement): () => void;
   /** Tries to play the sound again, from within a tap. */
   resumeSound(): Promise<void>;
+  /** Sets how loud the other side is played, in percent, in this room and in the next ones. */
+  setRemoteVolume(percent: number): void;
 }
 
 interface Place {
@@ -117,6 +119,7 @@ export function holdRoom<E = unknown>({
   let on = devicesOn;
   let place: Place | undefined;
   let leaving: Promise<unknown> = Promise.resolve();
+  let remoteVolume: number | undefined;
   const attached: { attachLocal?: Attached; attachRemote?: Attached } = {};
 
   function open(): Place {
@@ -140,6 +143,7 @@ export function holdRoom<E = unknown>({
         if (place === mine) report({ type, ...detail } as ForwardedEvent);
       });
     room.on('token-expiring', () => void renew(mine, room));
+    if (remoteVolume !== undefined) room.setRemoteVolume(remoteVolume);
     const chosen = chosenDevices();
     // No device is open yet: one that is unplugged by then is replaced by another.
     for (const device of DEVICES)
@@ -243,6 +247,10 @@ export function holdRoom<E = unknown>({
     attachRemote: (element) => attach('attachRemote', element),
     async resumeSound() {
       await place?.room?.resumeSound();
+    },
+    setRemoteVolume(percent) {
+      remoteVolume = percent;
+      place?.room?.setRemoteVolume(percent);
     },
   };
 }

@@ -1,4 +1,10 @@
-import { contractPermissionsCall, currentTimeCall, endSessionCall, linkGiftCardCall } from '@acolhe/contracts';
+import {
+  contractPermissionsCall,
+  currentTimeCall,
+  endSessionCall,
+  linkGiftCardCall,
+  openCabinSessionCall,
+} from '@acolhe/contracts';
 import { HttpProblem, stubService, type StubService } from '../testing/index.ts';
 import { type ApiConnection, createConnection } from './api-connection.ts';
 import { sendCall } from './send-call.ts';
@@ -44,6 +50,15 @@ it('renews a refused token once for all and tries each call once more', async ()
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([{ data: nothing }, { data: nothing }, { data: nothing }]);
   expect(service.seen(contractPermissionsCall)).toHaveLength(6);
   expect(renewals).toEqual(['third']);
+});
+
+it('asks for no token where a cookie shows who calls, and none is renewed when it is refused', async () => {
+  connection.accessTokens.expect();
+  service.answer(openCabinSessionCall, () => new HttpProblem({ httpStatus: 401, code: 'cabin-not-enrolled' }));
+  const { error } = await sendCall(connection, openCabinSessionCall, { isStart: true });
+  expect(error).toMatchObject({ httpStatus: 401, code: 'cabin-not-enrolled' });
+  expect(service.seen(openCabinSessionCall)).toMatchObject([{ authorization: undefined, credentials: 'include' }]);
+  expect(renewals).toEqual(['second', 'third']);
 });
 
 it('does not try a third time', async () => {

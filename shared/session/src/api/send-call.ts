@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallOutput } from '@acolhe/contracts';
+import type { Access, Call, CallInput, CallOutput } from '@acolhe/contracts';
 import { z } from 'zod';
 import { SESSION_LIMITS } from '../limits/session-limits.ts';
 import { isGateRefusal } from './gate-signal.ts';
@@ -9,6 +9,9 @@ import { apiError, errorOfAnswer, type PortalApiError, UNFIT_INPUT } from './por
 /** What became of a call: an answer in the words of the domain, or the one kind of error. */
 export type ApiAnswer<T> =
   { readonly data: T; readonly error?: undefined } | { readonly error: PortalApiError; readonly data?: undefined };
+
+/** Callers who are known by a cookie that scripts do not see. */
+const BY_COOKIE: readonly Access[] = ['refresh', 'cabin-key'];
 
 export interface SendOptions {
   readonly signal?: AbortSignal;
@@ -43,9 +46,10 @@ export async function sendRequest(
   if (!http) return { error: UNFIT_INPUT };
   const tokens = connection.accessTokens;
   const { access } = request.call;
-  const needsToken = !access.includes('public') && !access.includes('refresh');
+  const isByCookie = access.some((kind) => BY_COOKIE.includes(kind));
+  const needsToken = !access.includes('public') && !isByCookie;
   // What strangers may ask too is refused with 401 where it is the session that counts.
-  const takesToken = needsToken || (!access.includes('refresh') && access.some((kind) => kind !== 'public'));
+  const takesToken = needsToken || (!isByCookie && access.some((kind) => kind !== 'public'));
   let token = tokens.current();
   if (token === undefined && needsToken) {
     const renewal = await tokens.renew();

@@ -9,7 +9,8 @@ export interface TextFieldProps extends FieldProps, FieldSlots {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly type?: 'text' | 'email' | 'tel' | 'search';
-  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
+  /** `none`: the screen has a keyboard of its own. */
+  readonly inputMode?: 'none' | 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   readonly autoComplete?: string;
   readonly maxLength?: number;
   readonly readOnly?: boolean;

@@ -36,6 +36,10 @@ export interface RoomHandle {
   seesMovement(): Promise<boolean>;
   /** Whether the other person's sound arrives. */
   hears(): Promise<boolean>;
+  /** Sets how loud the other person is played, in percent. */
+  setRemoteVolume(percent: number): Promise<void>;
+  /** How loud the element plays that shows the other person, in percent. */
+  remoteVolume(): Promise<number>;
   /** Whether a device is held, so that its light is on. */
   holds(device: DeviceKind): Promise<boolean>;
   /** Whether a device was held at any time since the page was loaded. */

@@ -55,6 +55,18 @@ const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
     await meet(patient, professional);
   },
 
+  'the other person is played as loud as was set, before and after they come': async (driver) => {
+    const [patient, professional] = await Promise.all([driver.open('patient'), driver.open('professional')]);
+    await patient.setRemoteVolume(20);
+    await Promise.all([patient.join(), professional.join()]);
+    await meet(patient, professional);
+    assert.equal(await patient.remoteVolume(), 20);
+    assert.equal(await professional.remoteVolume(), 100);
+    assert.equal(await patient.hears(), true);
+    await patient.setRemoteVolume(55);
+    assert.equal(await patient.remoteVolume(), 55);
+  },
+
   'quality is told, both ways, once there is something to measure': async (driver) => {
     const { patient } = await pair(driver);
     const quality = await patient.next('quality', LIMIT_MS.meet);

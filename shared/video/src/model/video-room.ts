@@ -90,6 +90,11 @@ export interface VideoRoom {
   useDevice(kind: DeviceKind, deviceId: string): Promise<void>;
   /** Tries to play the sound again, from within a tap. */
   resumeSound(): Promise<void>;
+  /**
+   * Sets how loud the other person is played, 100 unless said otherwise; 0 is silence. Systems where the volume belongs
+   * to the device alone (iOS) ignore it.
+   */
+  setRemoteVolume(percent: number): void;
   /** Hears an event; returns what ends it. */
   on<E extends keyof VideoRoomEvents>(event: E, listener: (detail: VideoRoomEvents[E]) => void): () => void;
 }

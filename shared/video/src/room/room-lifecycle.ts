@@ -65,6 +65,11 @@ export function createRoomLifecycle(
   let state: VideoRoomState = 'idle';
   let stay: RoomSession | undefined;
   let leaving: Promise<void> | undefined;
+  let remoteVolume: number | undefined;
+  const applyVolume = (element: HTMLVideoElement): void => {
+    // An element whose volume nobody set keeps that of its page.
+    if (remoteVolume !== undefined) element.volume = remoteVolume;
+  };
 
   const begin = async (credentials: RoomCredentials): Promise<void> => {
     const mine = await open({ credentials, own, events });
@@ -114,6 +119,7 @@ export function createRoomLifecycle(
     },
     attachLocal: (element) => own.attach(element),
     attachRemote(element) {
+      applyVolume(element);
       remoteElements.set(element, stay?.attachRemote(element) ?? (() => undefined));
       return () => {
         remoteElements.get(element)?.();
@@ -124,6 +130,10 @@ export function createRoomLifecycle(
     setMicrophone: (on) => own.set('microphone', on),
     useDevice: (kind, deviceId) => own.choose(kind, deviceId),
     resumeSound: () => stay?.resumeSound() ?? Promise.resolve(),
+    setRemoteVolume(percent) {
+      remoteVolume = Math.min(100, Math.max(0, percent)) / 100;
+      for (const element of remoteElements.keys()) applyVolume(element);
+    },
     on: (event, listener) => events.on(event, listener),
   };
 }

@@ -73,6 +73,8 @@ function handle(page: Page, load: () => Promise<void>, conditions: PageCondition
     untaken: (event) => page.evaluate((name) => window.harness.untaken(name), event),
     seesMovement: () => page.evaluate(() => window.harness.seesMovement()),
     hears: () => page.evaluate(() => window.harness.hears()),
+    setRemoteVolume: (percent) => page.evaluate((to) => window.harness.setRemoteVolume(to), percent),
+    remoteVolume: () => page.evaluate(() => window.harness.remoteVolume()),
     holds: (device) => page.evaluate((which) => window.harness.holds(which), device),
     took: (device) => page.evaluate((which) => window.harness.took(which), device),
     lose: (type, count) => page.evaluate(([what, times]) => window.harness.lose(what, times), [type, count] as const),

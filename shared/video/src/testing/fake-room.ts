@@ -21,6 +21,7 @@ export class FakeRoom implements VideoRoom {
   joinedWith: RoomCredentials | undefined;
   renewedWith: RoomCredentials | undefined;
   soundResumed = false;
+  remoteVolume = 100;
   /** Ids of the devices that were chosen. */
   chosen: ChosenDevices = {};
   readonly attached: { local?: HTMLVideoElement; remote?: HTMLVideoElement } = {};
@@ -86,6 +87,9 @@ export class FakeRoom implements VideoRoom {
   resumeSound(): Promise<void> {
     this.soundResumed = true;
     return Promise.resolve();
+  }
+  setRemoteVolume(percent: number): void {
+    this.remoteVolume = percent;
   }
   #attempt(device?: DeviceKind): Promise<void> {
     const lasting = this.lastingFailure();

@@ -22,6 +22,8 @@ export interface Harness {
   untaken(event: keyof VideoRoomEvents): number;
   seesMovement(): Promise<boolean>;
   hears(): Promise<boolean>;
+  setRemoteVolume(percent: number): void;
+  remoteVolume(): number;
   holds(device: DeviceKind): boolean;
   took(device: DeviceKind): boolean;
   /** Over Agora only. */
@@ -170,6 +172,8 @@ window.harness = {
       await context.close();
     }
   },
+  setRemoteVolume: (percent) => room.setRemoteVolume(percent),
+  remoteVolume: () => Math.round(remote.volume * 100),
   holds: (device) => held.some((track) => track.kind === KIND[device] && track.readyState === 'live'),
   took: (device) => held.some((track) => track.kind === KIND[device]),
   tryTracks: async () => (await import('../agora/testing/try-tracks.ts')).tryTracks(),

@@ -59,6 +59,8 @@ export function fakeAgoraDriver(cloud: FakeAgoraCloud): RoomDriver & { close(): 
       const handle: RoomHandle = {
         join: (devices) => page.room.join(fakeCredentials(side, tokenLifeMs), devices),
         leave: () => page.room.leave(),
+        setRemoteVolume: (percent) => Promise.resolve(page.room.setRemoteVolume(percent)),
+        remoteVolume: () => Promise.resolve(Math.round(page.remote.volume * 100)),
         state: () => Promise.resolve(page.room.state),
         set: (device, on) => (device === 'camera' ? page.room.setCamera(on) : page.room.setMicrophone(on)),
         useDevice: (device, deviceId) => page.room.useDevice(device, deviceId),
