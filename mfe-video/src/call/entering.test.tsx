@@ -3,7 +3,7 @@ import { HttpProblem } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { careService, ROOM_CREDENTIALS, TOKEN_DOCUMENT, unreached } from '../testing/care-service.ts';
 import { FakeRealtime } from '@acolhe/realtime/testing';
-import { FakeVideo } from '../testing/fake-video.ts';
+import { FakeVideo } from '@acolhe/call/testing';
 import { IN_CALL, openCall, openConnecting } from '../testing/open-call.ts';
 import { openRemote } from '../testing/open-remote.tsx';
 import { visitMemory } from '../visit-machine/visit-memory.ts';

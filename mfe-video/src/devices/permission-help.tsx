@@ -1,7 +1,7 @@
 import { HelpSections } from '@acolhe/ui';
 import type { HelpSection, VideoFailure } from '@acolhe/video';
 import { useEffect, useState } from 'react';
-import { useVideoApi } from './video-api.ts';
+import { useVideoApi } from '@acolhe/call';
 
 const DEVICES = { camera: 'a câmera', microphone: 'o microfone' } as const;
 

@@ -1,6 +1,6 @@
 import type { ListedDevice } from '@acolhe/video';
 import { useEffect, useState } from 'react';
-import { useVideoApi } from './video-api.ts';
+import { useVideoApi } from '@acolhe/call';
 
 /**
  * Lists the devices, followed as they are plugged in and out; undefined until they are known.

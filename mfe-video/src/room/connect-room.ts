@@ -1,4 +1,4 @@
-import { type CallAnswer, holdRoom } from '@acolhe/call';
+import { type CallAnswer, holdRoom, type VideoApi } from '@acolhe/call';
 import { callIdOf, type RoomCredentials } from '@acolhe/contracts';
 import type { StoreApi } from '@acolhe/state';
 import { isTransient } from '../care/care-calls.ts';
@@ -8,7 +8,6 @@ import { type CallMedia, NO_MEDIA } from './call-media.ts';
 import type { LevelLog } from './level-log.ts';
 import { reactToRoom } from './handle-room-report.ts';
 import type { TokenCheck } from './token-document.ts';
-import type { VideoApi } from '../devices/video-api.ts';
 
 export interface RoomTools {
   readonly media: StoreApi<CallMedia>;

@@ -3,7 +3,7 @@ import { useStore } from '@acolhe/state';
 import { BlockedPage } from '../call/blocked-page.tsx';
 import { CallScreen } from '../call/call-screen.tsx';
 import { CALL_ENDS, CancelNote, useCancelling } from '../dialogs/cancelling.tsx';
-import { useWakeLock } from '../devices/use-wake-lock.ts';
+import { useWakeLock } from '@acolhe/call';
 import { useConnected } from '../visit-effects/use-connected.ts';
 import type { VisitRun } from '../visit-effects/use-running-visit.ts';
 import { VisitDialogs } from '../dialogs/visit-dialogs.tsx';

@@ -2,7 +2,7 @@ import { appointmentKey, type Schedule } from '@acolhe/contracts';
 import type { Portal } from '@acolhe/session';
 import { isTransient } from '../care/care-calls.ts';
 import type { TokenCheck } from '../room/token-document.ts';
-import type { VideoApi } from '../devices/video-api.ts';
+import type { VideoApi } from '@acolhe/call';
 import { callContext, runCall, type RunningVisit } from '../visit-effects/run-call.ts';
 import { followSchedule } from './follow-schedule.ts';
 import type { ScheduledContext } from './scheduled-context.ts';

@@ -1,7 +1,7 @@
 import { createMockPortal, MockHost, type MockPortal, type MockPortalOptions } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION, type StubService } from '@acolhe/session/testing';
 import { render, type RenderResult } from '@testing-library/react';
-import { VideoApiProvider } from '../devices/video-api.ts';
+import { VideoApiProvider } from '@acolhe/call';
 // The screens are loaded when their route is visited; a test does not wait for that.
 import '../mobile/mobile-request.tsx';
 import '../request/request-page.tsx';
@@ -10,7 +10,7 @@ import { routes } from '../routes.tsx';
 import { ADDRESSES } from './addresses.ts';
 import { careService } from './care-service.ts';
 import { FakeRealtime } from '@acolhe/realtime/testing';
-import { FakeVideo } from './fake-video.ts';
+import { FakeVideo } from '@acolhe/call/testing';
 
 /** This remote in a test host; the test controls everything outside the page. */
 export interface OpenRemote {

@@ -8,7 +8,7 @@ import { createVisitChat, type VisitChat } from '../room/visit-chat.ts';
 import { connectRoom } from '../room/connect-room.ts';
 import { createLevelLog } from '../room/level-log.ts';
 import type { TokenCheck } from '../room/token-document.ts';
-import type { VideoApi } from '../devices/video-api.ts';
+import type { VideoApi } from '@acolhe/call';
 import { deviceMemoryOf } from '../devices/device-choice.ts';
 import { callPayload } from '../visit-machine/call-payload.ts';
 import { alertTurn } from './alert-turn.ts';

@@ -2,7 +2,7 @@ import { visitKey } from '@acolhe/contracts';
 import type { Portal } from '@acolhe/session';
 import { isTransient } from '../care/care-calls.ts';
 import { checkTokenDocument } from '../room/token-document.ts';
-import type { VideoApi } from '../devices/video-api.ts';
+import type { VideoApi } from '@acolhe/call';
 import { followQueue } from './follow-queue.ts';
 import { followRecord } from './follow-record.ts';
 import { holdQueuePlace } from './hold-queue-place.ts';

@@ -1,7 +1,7 @@
 import { type Portal, usePortal } from '@acolhe/session';
 import type { Realtime } from '@acolhe/realtime';
 import { useEffect, useState } from 'react';
-import { useVideoApi, type VideoApi } from '../devices/video-api.ts';
+import { useVideoApi, type VideoApi } from '@acolhe/call';
 import type { RunningVisit } from './run-call.ts';
 import type { VisitContext } from '../visit-machine/visit-context.ts';
 

@@ -1,17 +1,6 @@
 import type { HandOver } from '@acolhe/contracts';
 import { isWaiting, type VisitState } from './visit-state.ts';
 
-const WORDS: Readonly<Record<HandOver, string>> = {
-  forwarded: 'Estamos transferindo para o Médico',
-  'sent-to-queue': 'Você será direcionado para a Fila do Atendimento Médico',
-};
-
-/**
- * Gives the patient's message for a hand-over.
- * @see docs/product/waiting-room.md
- */
-export const handOverMessage = (handOver: HandOver): string => WORDS[handOver];
-
 /** Gives the hand-over of a visit that waits for a doctor; undefined for every other visit. */
 export function waitingForDoctor({ stage, facts }: Pick<VisitState, 'stage' | 'facts'>): HandOver | undefined {
   return isWaiting(stage) ? facts.handOver : undefined;

@@ -1,6 +1,7 @@
 import { callIdOf } from '@acolhe/contracts';
 import { TOAST_MS, type Notification, type PortalEvent } from '@acolhe/session';
-import { handOverMessage, justHandedOver } from './hand-over.ts';
+import { handOverMessage } from '@acolhe/call';
+import { justHandedOver } from './hand-over.ts';
 import { queueNumber } from './queue-number.ts';
 import type { VisitState } from './visit-state.ts';
 

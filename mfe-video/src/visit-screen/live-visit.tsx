@@ -10,7 +10,7 @@ import { WaitingRoom } from '../waiting/waiting-room.tsx';
 import { CALL_ENDS, CancelNote, useCancelling } from '../dialogs/cancelling.tsx';
 import { EndOfVisit } from '../pages/end-of-visit.tsx';
 import { ExitDialog } from '../dialogs/exit-dialog.tsx';
-import { useWakeLock } from '../devices/use-wake-lock.ts';
+import { useWakeLock } from '@acolhe/call';
 import { useConnected } from '../visit-effects/use-connected.ts';
 import { recheckQueuePlace } from '../visit-effects/hold-queue-place.ts';
 import type { UrgentContext } from '../visit-machine/visit-context.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { handOverMessage, waitingForDoctor } from '../visit-machine/hand-over.ts';
+import { handOverMessage } from '@acolhe/call';
+import { waitingForDoctor } from '../visit-machine/hand-over.ts';
 import { aboutToBeAttended } from '../visit-machine/notices.ts';
 import type { VisitState } from '../visit-machine/visit-state.ts';
 

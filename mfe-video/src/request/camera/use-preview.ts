@@ -1,7 +1,7 @@
 import { MOVEMENT, usePortal } from '@acolhe/session';
 import type { DevicePreview, VideoFailure } from '@acolhe/video';
 import { useCallback, useEffect, useState } from 'react';
-import { useVideoApi } from '../../devices/video-api.ts';
+import { useVideoApi } from '@acolhe/call';
 import { deviceMemoryOf } from '../../devices/device-choice.ts';
 
 /** The state of the preview of camera and microphone. */

@@ -2,7 +2,7 @@ import * as calls from '@acolhe/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { deviceMemoryOf } from '../../devices/device-choice.ts';
 import { careService, unreached } from '../../testing/care-service.ts';
-import { FakeVideo } from '../../testing/fake-video.ts';
+import { FakeVideo } from '@acolhe/call/testing';
 import { openAtCamera } from '../../testing/open-request.tsx';
 
 test('the camera step shows the state of each device, the sound level, and a summary of the answers', async () => {

@@ -13,7 +13,7 @@ import type { PortalStore } from '../store/portal-store.ts';
 import type { Addresses } from './addresses.ts';
 
 /** Version of this interface; a remote says in the registry which range it needs. */
-export const PORTAL_API_VERSION = '2.1.0';
+export const PORTAL_API_VERSION = '2.2.0';
 
 /**
  * shell: the portal; webview: the portal in an app's webview; embed: one part in a partner's page; kiosk: a cabin;
@@ -94,6 +94,8 @@ export interface PortalConfig {
   readonly appVersion: string;
   /** Where the portal is, for a part in a page of another site that says it. Since version 2.1. */
   readonly portalOrigin?: string;
+  /** Name of the environment whose service this is, as `env` in an address asks for it. Since version 2.2. */
+  readonly environment?: string;
   /**
    * For those who build the portal: every way to care is shown. Absent means no.
    * @see docs/operating.md

@@ -27,6 +27,11 @@ export interface TokenSession extends HostSession {
   openWithToken(token: string, scope?: Promise<SessionScope | undefined>): Promise<SignInResult>;
   /** Goes on as a patient who is known already. */
   open(session: PortalSession, token: string): void;
+  /**
+   * Makes calls with the token of a caller who is no patient of the portal, such as a device; there is no session to
+   * read then. Since version 2.2.
+   */
+  callWithToken(token: string): void;
 }
 
 export interface TokenSessionOptions extends SessionParts {
@@ -63,6 +68,7 @@ export function createTokenSession(options: TokenSessionOptions): TokenSession {
     current,
     update,
     open: (session, token) => openSession(options, session, token),
+    callWithToken: (token) => connection.accessTokens.hold(token),
     async openWithToken(token, scope) {
       connection.accessTokens.hold(token);
       const { data: patient, error } = await sendCall(connection, currentPatientCall, {});

@@ -71,3 +71,5 @@ export const forward: IconShape = 'M4 12h15M13 6l6 6-6 6';
 export const bell: IconShape = 'M5.5 17h13c-1.5-1.5-1.5-3-1.5-6a5 5 0 0 0-10 0c0 3 0 4.5-1.5 6ZM10 20.5h4';
 export const more: IconShape =
   'M4.5 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0ZM11.5 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0ZM18.5 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0Z';
+export const backspace: IconShape =
+  'M9 5h9.5A2.5 2.5 0 0 1 21 7.5v9a2.5 2.5 0 0 1-2.5 2.5H9l-6-7ZM11.5 9.5l5 5M16.5 9.5l-5 5';

@@ -1,6 +1,6 @@
 import type { CallKey, RoomProvider } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
-import type { ChosenDevices, DevicePreview, ListedDevice, PermissionHelp, VideoRoom } from '@acolhe/video';
+import type { ChosenDevices, DeviceCheck, DevicePreview, ListedDevice, PermissionHelp, VideoRoom } from '@acolhe/video';
 import { createContext, useContext } from 'react';
 
 /** Cameras, microphones and rooms of the browser. Their code is loaded with the first use. */
@@ -9,6 +9,8 @@ export interface VideoApi {
   openPreview(chosen: ChosenDevices): Promise<DevicePreview>;
   /** Calls the listener with the devices, now and at each change, until the returned function is called. */
   watchDevices(listener: (devices: readonly ListedDevice[]) => void): Promise<() => void>;
+  /** Says how the devices are, without asking anybody. */
+  checkDevices(): Promise<DeviceCheck>;
   /** Loads the code of rooms of this provider ahead of the call. */
   expectProvider(provider: RoomProvider): Promise<void>;
   createRoom(place: { readonly realtime: Realtime; readonly call: CallKey }): Promise<VideoRoom>;
@@ -26,6 +28,7 @@ const loadVideo = () => import('@acolhe/video');
 const browserVideo: VideoApi = {
   openPreview: async (chosen) => (await loadVideo()).openPreview(chosen),
   watchDevices: async (listener) => (await loadVideo()).watchDevices(listener),
+  checkDevices: async () => (await loadVideo()).checkDevices(),
   expectProvider: async (provider) => (await loadVideo()).expectProvider(provider),
   createRoom: async ({ realtime, call }) => (await loadVideo()).createCallRoom(realtime, call, 'patient'),
   permissionHelp: async (retryLabel) =>

@@ -1,6 +1,7 @@
 import type { RoomProvider } from '@acolhe/contracts';
 import {
   type ChosenDevices,
+  type DeviceCheck,
   type DevicePreview,
   type ListedDevice,
   type PermissionHelp,
@@ -26,6 +27,7 @@ export class FakeVideo implements VideoApi {
   wakeLocks = 0;
   /** Devices that are plugged in when a screen lists them. */
   devices: readonly ListedDevice[] = [];
+  verdicts: DeviceCheck = { camera: 'granted', microphone: 'granted' };
   plug: (devices: readonly ListedDevice[]) => void = () => undefined;
   level: (level: number) => void = () => undefined;
   lose: (device: 'camera' | 'microphone') => void = () => undefined;
@@ -49,6 +51,9 @@ export class FakeVideo implements VideoApi {
   expectProvider(provider: RoomProvider): Promise<void> {
     this.expected = provider;
     return Promise.resolve();
+  }
+  checkDevices(): Promise<DeviceCheck> {
+    return Promise.resolve(this.verdicts);
   }
   createRoom(): Promise<VideoRoom> {
     const room = new FakeRoom(() => this.failure);

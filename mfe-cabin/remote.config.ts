@@ -1,0 +1,17 @@
+import manifest from './package.json';
+import type { RemoteConfig } from '@acolhe/federation/registry';
+
+/** Path of the cabin's screen. */
+export const CABIN_PATH = '/cabine';
+
+export const config: RemoteConfig = {
+  name: 'mfe-cabin',
+  version: manifest.version,
+  port: 3007,
+  portalApi: '^2.2.0',
+  routes: [
+    // The device shows a cookie of its own, and asks for nobody's session.
+    { path: CABIN_PATH, exact: true, access: 'public' },
+  ],
+  exposes: { './routes': './src/routes.tsx' },
+};

@@ -1,0 +1,151 @@
+import { useVideoApi } from '@acolhe/call';
+import { usePortal } from '@acolhe/session';
+import { useStore } from '@acolhe/state';
+import { LoadingState } from '@acolhe/ui';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useLocation } from '@acolhe/session/router';
+import { AttractScreen } from '../attract/attract-screen.tsx';
+import { phaseOf } from '../cabin-machine/cabin-phase.ts';
+import type { CabinState } from '../cabin-machine/cabin-state.ts';
+import { reportHealth } from '../cabin-service/report-health.ts';
+import { type RunningCabin, runCabin } from '../cabin-service/run-cabin.ts';
+import { AnnouncementScreen } from '../form/announcement-screen.tsx';
+import { CpfForm } from '../form/cpf-form.tsx';
+import { EnrolmentScreen } from '../enrolment/enrolment-screen.tsx';
+import { CabinLayout } from '../layout/cabin-layout.tsx';
+import { readCabinAddress } from './cabin-address.ts';
+import { RefusedScreens } from './refused-screens.tsx';
+import { ElsewhereScreen, OpeningScreen, UnknownEnvironmentScreen, UnreachedScreen } from './status-screens.tsx';
+
+const loadVisit = async () => ({ default: (await import('../room/visit-screen.tsx')).VisitScreen });
+const VisitScreen = lazy(loadVisit);
+const StaffScreen = lazy(async () => ({ default: (await import('../staff/staff-screen.tsx')).StaffScreen }));
+
+/**
+ * The cabin: from the invitation to the end of a visit, and again.
+ * @see docs/product/cabin-screen.md
+ */
+export function CabinScreen() {
+  const portal = usePortal();
+  const { search } = useLocation();
+  const { cabinId, environment } = readCabinAddress(search);
+  const isKiosk = portal.kind === 'kiosk';
+  // The host of a kiosk chooses the service by the environment, and refuses an unknown one itself.
+  const isUnknown = !isKiosk && environment !== undefined && environment !== portal.config.environment;
+  const [cabin, setCabin] = useState<RunningCabin>();
+  useEffect(() => {
+    if (isUnknown) return undefined;
+    const run = runCabin(portal, { isKiosk, ...(cabinId !== undefined && { cabinId }) });
+    setCabin(run);
+    return () => run.close();
+  }, [portal, isKiosk, cabinId, isUnknown]);
+  if (isUnknown)
+    return (
+      <CabinLayout>
+        <UnknownEnvironmentScreen />
+      </CabinLayout>
+    );
+  return cabin ? <CabinScreens cabin={cabin} /> : null;
+}
+
+function CabinScreens({ cabin }: { readonly cabin: RunningCabin }) {
+  const portal = usePortal();
+  const state = useStore(cabin.store);
+  const [staff, setStaff] = useState(false);
+  const { stage } = state;
+  const isKiosk = portal.kind === 'kiosk';
+  const phase = phaseOf(stage);
+  useEffect(() => {
+    if (phase) portal.emit({ type: 'cabin-phase', phase });
+  }, [portal, phase]);
+  useEffect(() => {
+    // While the patient types: the rooms come with the code of the call.
+    if (stage === 'form' || stage === 'announcement') void loadVisit().catch(() => undefined);
+  }, [stage]);
+  const reportedAt = useHealthReports(cabin, isKiosk && state.cabin?.isEnrolled === true);
+  const calls = cabin.calls();
+  const closeStaff = useCallback(() => setStaff(false), []);
+  if (staff && calls && stage === 'attract')
+    return (
+      <CabinLayout>
+        <Suspense fallback={<LoadingState />}>
+          <StaffScreen calls={calls} cabin={state.cabin} reportedAt={reportedAt} onClose={closeStaff} />
+        </Suspense>
+      </CabinLayout>
+    );
+  return (
+    <CabinLayout>
+      <Suspense fallback={<LoadingState />}>
+        <CurrentScreen cabin={cabin} state={state} isKiosk={isKiosk} onStaff={() => setStaff(true)} />
+      </Suspense>
+    </CabinLayout>
+  );
+}
+
+/** Reports the health of the cabin while it is wanted; gives the time of the last report. */
+function useHealthReports(cabin: RunningCabin, wanted: boolean): Date | undefined {
+  const portal = usePortal();
+  const video = useVideoApi();
+  const [reportedAt, setReportedAt] = useState<Date>();
+  useEffect(() => {
+    if (!wanted) return undefined;
+    return reportHealth({
+      portal,
+      video,
+      calls: cabin.calls,
+      watchSessionEnd: (listener) =>
+        cabin.store.subscribe((state, previous) => {
+          if (previous.stage === 'visit' && state.stage !== 'visit') listener();
+        }),
+      onReported: setReportedAt,
+    });
+  }, [portal, video, cabin, wanted]);
+  return reportedAt;
+}
+
+interface CurrentScreenProps {
+  readonly cabin: RunningCabin;
+  readonly state: CabinState;
+  readonly isKiosk: boolean;
+  readonly onStaff: () => void;
+}
+
+function CurrentScreen({ cabin, state, isKiosk, onStaff }: CurrentScreenProps) {
+  const { dispatch } = cabin.store;
+  const endVisit = useCallback(() => dispatch({ type: 'visit-over' }), [dispatch]);
+  const visit = cabin.visit();
+  switch (state.stage) {
+    case 'opening':
+      return <OpeningScreen />;
+    case 'unreached':
+      return <UnreachedScreen />;
+    case 'not-enrolled':
+    case 'revoked':
+      return <EnrolmentScreen key={state.stage} revoked={state.stage === 'revoked'} enrol={cabin.enrol} />;
+    case 'elsewhere':
+      return <ElsewhereScreen />;
+    case 'attract':
+      return <AttractScreen onStart={() => dispatch({ type: 'started' })} onStaff={onStaff} />;
+    case 'announcement':
+      return <AnnouncementScreen />;
+    case 'form':
+    case 'creating':
+      return (
+        <CpfForm
+          hasKeypad={isKiosk}
+          busy={state.stage === 'creating'}
+          isUnreached={state.isUnreached}
+          initialCpf={state.request?.cpf}
+          onCpf={(cpf) => dispatch({ type: 'cpf-set', cpf })}
+        />
+      );
+    case 'refused':
+      return <RefusedScreens cabin={cabin} state={state} />;
+    case 'visit':
+      return visit ? (
+        <VisitScreen visit={visit} hasPrinter={state.cabin?.hasPrinter === true} onOver={endVisit} />
+      ) : (
+        <OpeningScreen />
+      );
+  }
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** How long something has to be held down until it counts. */
+export const LONG_PRESS_MS = 5_000;
+
+export interface LongPressProps {
+  readonly onHeld: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Hears that its content was held down for 5 s. It is no button: patients are not to find it, and readers pass it by.
+ */
+export function LongPress({ onHeld, children }: LongPressProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const end = (): void => clearTimeout(timer.current);
+  useEffect(() => end, []);
+  return (
+    <div
+      style={{ touchAction: 'none', userSelect: 'none' }}
+      onPointerDown={() => {
+        end();
+        timer.current = setTimeout(onHeld, LONG_PRESS_MS);
+      }}
+      onPointerUp={end}
+      onPointerLeave={end}
+      onPointerCancel={end}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { CabinRoomRefusal } from '@acolhe/contracts';
+import { retryTimeSentence, Button } from '@acolhe/ui';
+import { MessageScreen } from '../layout/message-screen.tsx';
+import type { RoomRefusal } from '../cabin-machine/cabin-state.ts';
+
+interface Words {
+  readonly title: string;
+  readonly sentence: string;
+  readonly button: string;
+  /** It leads back to the CPF, not to the beginning. */
+  readonly canTryAgain?: boolean;
+}
+
+/** Refusals that are told, and lead back to the beginning. */
+const WORDS: Readonly<Record<Exclude<CabinRoomRefusal, 'consent-required' | 'first-access-required'>, Words>> = {
+  'patient-unknown': {
+    title: 'Não encontramos este CPF',
+    sentence: 'Confira os números e digite de novo. Se estiver certo, procure a equipe do local.',
+    button: 'Digitar de novo',
+    canTryAgain: true,
+  },
+  'not-entitled': {
+    title: 'Este CPF não tem direito ao atendimento por vídeo',
+    sentence: 'Procure a equipe do local ou a central do seu plano. Em caso de perigo de vida, ligue 192.',
+    button: 'Entendi',
+  },
+  'visit-elsewhere': {
+    title: 'Você já tem um atendimento aberto em outro aparelho',
+    sentence: 'Continue nele, ou encerre por lá e digite o CPF de novo aqui.',
+    button: 'Entendi',
+  },
+  'cabin-busy': {
+    title: 'Esta cabine está em uso',
+    sentence: 'Outro atendimento ainda está aberto aqui. Espere um minuto e tente de novo.',
+    button: 'Tentar de novo',
+    canTryAgain: true,
+  },
+  'too-many-requests': {
+    title: 'Muitas tentativas seguidas',
+    sentence: 'Espere um pouco antes de digitar de novo, ou procure a equipe do local.',
+    button: 'Entendi',
+  },
+};
+
+export interface RefusalScreenProps {
+  readonly refusal: RoomRefusal & { readonly code: keyof typeof WORDS };
+  readonly onTryAgain: () => void;
+  readonly onBack: () => void;
+}
+
+/**
+ * Says why no room was created. No name and no number of the patient is on it.
+ * @see docs/product/cabin-screen.md
+ */
+export function RefusalScreen({ refusal: { code, retryAfterSeconds }, onTryAgain, onBack }: RefusalScreenProps) {
+  const { title, sentence, button, canTryAgain = false } = WORDS[code];
+  return (
+    <MessageScreen
+      title={title}
+      actions={
+        <Button kind="main" size="large" wide onPress={canTryAgain ? onTryAgain : onBack}>
+          {button}
+        </Button>
+      }
+    >
+      <p>{sentence}</p>
+      {retryAfterSeconds !== undefined && <p>{retryTimeSentence(retryAfterSeconds)}</p>}
+    </MessageScreen>
+  );
+}

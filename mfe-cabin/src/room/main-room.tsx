@@ -1,0 +1,99 @@
+import { handOverMessage } from '@acolhe/call';
+import { usePortal } from '@acolhe/session';
+import { useStore } from '@acolhe/state';
+import { CallBar, CallButton, icons, QueueArches, useStyles, VisuallyHidden } from '@acolhe/ui';
+import { useEffect, useRef } from 'react';
+import { placeInQueue } from '../visit-machine/place-in-queue.ts';
+import type { VisitState } from '../visit-machine/visit-state.ts';
+import { OwnPicture, RemotePicture } from './pictures.tsx';
+import { RoomNotes } from './room-notes.tsx';
+import * as styles from './rooms.module.css';
+import type { RunningVisit } from './run-visit.ts';
+
+export interface MainRoomProps {
+  readonly visit: RunningVisit;
+  readonly state: VisitState;
+  readonly onExit: () => void;
+}
+
+/** The words of the main room while no professional is seen; undefined in a call. */
+function mainWords({ stage, facts }: VisitState): string | undefined {
+  switch (stage) {
+    case 'in-call':
+      return undefined;
+    case 'peer-away':
+      return 'Profissional saiu da sala. Aguarde um momento.';
+    case 'handing-over':
+      return handOverMessage(facts.handOver ?? 'forwarded');
+    case 'leaving':
+      return 'Saindo da sala...';
+    default:
+      return 'AGUARDANDO ATENDIMENTO...';
+  }
+}
+
+/**
+ * The main room: who is awaited or in the call, the own picture, and three controls.
+ * @see docs/product/cabin-screen.md
+ */
+export function MainRoom({ visit, state, onExit }: MainRoomProps) {
+  const portal = usePortal();
+  const css = useStyles(styles);
+  const media = useStore(visit.media);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const words = mainWords(state);
+  const place = placeInQueue(state);
+  useEffect(() => heading.current?.focus(), [words]);
+  const name = state.facts.professionalName ?? 'Profissional';
+  const toggle = async (device: 'camera' | 'microphone'): Promise<void> => {
+    const on = !media[device];
+    try {
+      await media.room?.setDevice(device, on);
+      visit.media.setState({ [device]: on });
+    } catch {
+      portal.announce(device === 'camera' ? 'A câmera não abriu.' : 'O microfone não abriu.');
+      visit.media.setState({ fault: { failure: 'unknown', device } });
+    }
+  };
+  return (
+    <div className={css.room}>
+      <div className={css.main}>
+        <RemotePicture media={media} name={name} shown={words === undefined} />
+        {words === undefined ? (
+          <VisuallyHidden>
+            <h1 ref={heading} tabIndex={-1}>
+              Atendimento com {name}
+            </h1>
+          </VisuallyHidden>
+        ) : (
+          <div className={css.stage}>
+            <QueueArches {...(place !== undefined && { position: place })} />
+            <h1 ref={heading} tabIndex={-1}>
+              {words}
+            </h1>
+            <div role="status">{place !== undefined && <p>Seu lugar na fila: {place}</p>}</div>
+          </div>
+        )}
+        <OwnPicture media={media} />
+        <RoomNotes visit={visit} stage={state.stage} media={media} />
+      </div>
+      <div className={css.bar}>
+        <CallBar>
+          <CallButton
+            icon={media.microphone ? icons.mic : icons.micOff}
+            label={media.microphone ? 'Microfone ligado' : 'Microfone desligado'}
+            marked={!media.microphone}
+            onPress={() => void toggle('microphone')}
+          />
+          <CallButton
+            icon={media.camera ? icons.video : icons.videoOff}
+            label={media.camera ? 'Câmera ligada' : 'Câmera desligada'}
+            marked={!media.camera}
+            onPress={() => void toggle('camera')}
+          />
+          <CallButton icon={icons.exit} label="Sair da Sala" end onPress={onExit} />
+        </CallBar>
+      </div>
+    </div>
+  );
+}

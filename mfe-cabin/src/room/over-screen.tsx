@@ -1,0 +1,68 @@
+import { clinicalDocumentLabel, type IssuedNotice } from '@acolhe/contracts';
+import { Button, icons, ThanksPair } from '@acolhe/ui';
+import { useEffect, useState } from 'react';
+import { MessageScreen } from '../layout/message-screen.tsx';
+import { printFile } from './print-file.ts';
+import type { VisitCalls } from './visit-calls.ts';
+
+/** The screen returns by itself after this time. */
+export const OVER_MS = 15_000;
+/** With a document that can be printed, after this. */
+export const OVER_WITH_PRINT_MS = 60_000;
+
+export interface OverScreenProps {
+  readonly issued: IssuedNotice | undefined;
+  readonly hasPrinter: boolean;
+  readonly calls: Pick<VisitCalls, 'openFile'>;
+  readonly onClose: () => void;
+}
+
+/** Thanks the patient, says what was issued, and returns by itself. */
+export function OverScreen({ issued, hasPrinter, calls, onClose }: OverScreenProps) {
+  const canPrint = issued !== undefined && hasPrinter;
+  const [printing, setPrinting] = useState<'no' | 'busy' | 'failed'>('no');
+  useEffect(() => {
+    const timer = setTimeout(onClose, canPrint ? OVER_WITH_PRINT_MS : OVER_MS);
+    return () => clearTimeout(timer);
+  }, [canPrint, onClose]);
+  const print = async (fileId: number): Promise<void> => {
+    setPrinting('busy');
+    const { data } = await calls.openFile({ fileId });
+    const printed = data ? await printFile(data.url) : false;
+    setPrinting(printed ? 'no' : 'failed');
+  };
+  return (
+    <MessageScreen
+      title="Atendimento encerrado"
+      art={<ThanksPair />}
+      actions={
+        <>
+          {canPrint && (
+            <Button
+              kind="main"
+              size="large"
+              wide
+              icon={icons.print}
+              busy={printing === 'busy'}
+              onPress={() => void print(issued.fileId)}
+            >
+              Imprimir
+            </Button>
+          )}
+          <Button kind={canPrint ? 'quiet' : 'main'} size="large" wide onPress={onClose}>
+            Concluir
+          </Button>
+        </>
+      }
+    >
+      <p>Obrigado por usar o atendimento por vídeo. Cuide-se bem.</p>
+      {issued && (
+        <p>
+          Você recebeu um documento: {clinicalDocumentLabel(issued.type)}. Ele fica guardado em Documentos Médicos
+          Recebidos, no portal.
+        </p>
+      )}
+      <div role="status">{printing === 'failed' && <p>Não foi possível imprimir. Tente de novo.</p>}</div>
+    </MessageScreen>
+  );
+}

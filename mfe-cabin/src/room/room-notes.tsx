@@ -1,0 +1,81 @@
+import { Button, Note, useStyles } from '@acolhe/ui';
+import type { VisitStage } from '../visit-machine/visit-state.ts';
+import * as styles from './rooms.module.css';
+import type { RunningVisit } from './run-visit.ts';
+import type { DeviceFault, VisitMedia } from './visit-media.ts';
+
+const ASKING = { nurse: 'A enfermagem pergunta', doctor: 'O médico pergunta' } as const;
+const DEVICES = { camera: 'A câmera', microphone: 'O microfone' } as const;
+const DETAILS: Readonly<Partial<Record<DeviceFault['failure'], string>>> = {
+  'permission-denied': 'O navegador não deu permissão. Chame a equipe do local.',
+  'device-not-found': 'Não está conectado. Chame a equipe do local. Assim que for ligado, a tela continua sozinha.',
+  'device-busy': 'Está em uso por outro programa. Chame a equipe do local.',
+};
+
+export interface RoomNotesProps {
+  readonly visit: RunningVisit;
+  readonly stage: VisitStage;
+  readonly media: VisitMedia;
+}
+
+/** What has to be told over the pictures: the professional's words, and what does not work. */
+export function RoomNotes({ visit, stage, media }: RoomNotesProps) {
+  const css = useStyles(styles);
+  const { fault, isUnreached, askedBy, message, soundBlocked, room } = media;
+  const resumeSound = (): void =>
+    void room?.resumeSound().then(
+      () => visit.media.setState({ soundBlocked: false }),
+      () => undefined,
+    );
+  return (
+    <div className={css.notes}>
+      {message !== undefined && (
+        <p className={css.said} role="status">
+          <small>Mensagem do profissional</small>
+          {message}
+        </p>
+      )}
+      {askedBy && (
+        <Note
+          kind="info"
+          title={ASKING[askedBy]}
+          live
+          floating
+          action={<Button onPress={() => visit.media.setState({ askedBy: undefined })}>Entendi</Button>}
+        >
+          Você está ouvindo e vendo bem? Responda falando.
+        </Note>
+      )}
+      {fault && (
+        <Note
+          kind="danger"
+          title={`${fault.device ? DEVICES[fault.device] : 'A câmera ou o microfone'} não está funcionando`}
+          live
+          floating
+          action={<Button onPress={visit.retryDevices}>Tentar de novo</Button>}
+        >
+          {DETAILS[fault.failure] ?? 'Tente de novo ou chame a equipe do local.'}
+        </Note>
+      )}
+      {stage === 'unstable' && (
+        <Note kind="warning" title="A conexão está instável" live floating>
+          Estamos conectando de novo. Não é preciso fazer nada.
+        </Note>
+      )}
+      {isUnreached && (
+        <Note kind="warning" title="Sem contato com o serviço" live floating>
+          Estamos tentando de novo. Seu atendimento continua guardado.
+        </Note>
+      )}
+      {soundBlocked && (
+        <Note
+          kind="warning"
+          title="O som está desligado"
+          live
+          floating
+          action={<Button onPress={resumeSound}>Ligar o som</Button>}
+        />
+      )}
+    </div>
+  );
+}

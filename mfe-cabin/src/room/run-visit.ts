@@ -1,0 +1,114 @@
+import type { VideoApi } from '@acolhe/call';
+import { visitKey } from '@acolhe/contracts';
+import type { Realtime } from '@acolhe/realtime';
+import { createMachine, createStore, type Machine, type StoreApi } from '@acolhe/state';
+import { backOffMs } from '../cabin-service/back-off.ts';
+import type { OpenedVisit } from '../cabin-service/run-cabin.ts';
+import { visitStep } from '../visit-machine/step.ts';
+import { isEnding, NEW_VISIT, type VisitEvent, type VisitState } from '../visit-machine/visit-state.ts';
+import { followQueue, followVisit } from './follow-visit.ts';
+import { holdVisitRoom, type VisitRoom } from './hold-visit-room.ts';
+import { type VisitCalls, visitCallsOf } from './visit-calls.ts';
+import { NO_MEDIA, type VisitMedia } from './visit-media.ts';
+
+/** The waiting room is shown for this time. */
+export const WAITING_ROOM_MS = 5_000;
+/** A message of the professional is shown for this time, unless another one comes. */
+export const MESSAGE_MS = 30_000;
+/** An exit that the service was not told of is told again so many times; the next start of the cabin ends the visit. */
+const EXIT_REPEATS = 2;
+/** After a message that the connection is unstable the room is entered again in this time. */
+export const UNSTABLE_MS = 5_000;
+
+/** A visit in the cabin, as its screens show it. */
+export interface RunningVisit {
+  readonly store: Machine<VisitState, VisitEvent>;
+  readonly media: StoreApi<VisitMedia>;
+  readonly calls: VisitCalls;
+  readonly retryDevices: () => void;
+  /** Drops everything of the visit. */
+  readonly close: () => void;
+}
+
+/**
+ * Runs the visit of the patient in the cabin. Nothing of it is stored.
+ * @see docs/product/cabin-screen.md
+ */
+export function runVisit({ portal, requestId, patientId }: OpenedVisit, video: VideoApi): RunningVisit {
+  const store = createMachine(NEW_VISIT, visitStep);
+  const media = createStore<VisitMedia>(() => NO_MEDIA);
+  const calls = visitCallsOf(portal);
+  const ends: (() => void)[] = [];
+  let room: VisitRoom | undefined;
+  let over = false;
+  let unstable: ReturnType<typeof setTimeout> | undefined;
+  let exitTimer: ReturnType<typeof setTimeout> | undefined;
+  let connectTimer: ReturnType<typeof setTimeout> | undefined;
+
+  async function exit(attempt = 0): Promise<void> {
+    const { error } = await calls.cancelCare({ patientId });
+    if (over) return;
+    if (!error || error.kind === 'refused' || attempt >= EXIT_REPEATS) return store.dispatch({ type: 'exit-done' });
+    exitTimer = setTimeout(() => void exit(attempt + 1), backOffMs(attempt));
+  }
+  function follow(realtime: Realtime): void {
+    const tools = { store, media, realtime, video, calls, requestId, patientId };
+    room = holdVisitRoom(tools);
+    ends.push(room.close, followQueue(tools), showMessages(realtime), followVisit(tools));
+    if (store.getState().stage !== 'waiting-room') endAsCalledFor();
+  }
+  function showMessages(realtime: Realtime): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let lastId: string | undefined;
+    const stop = realtime.watchChat(visitKey(requestId), {
+      value(messages) {
+        const last = messages?.findLast(({ fromPatient }) => !fromPatient);
+        if (!last || last.id === lastId) return;
+        lastId = last.id;
+        media.setState({ message: last.text });
+        clearTimeout(timer);
+        timer = setTimeout(() => media.setState({ message: undefined }), MESSAGE_MS);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }
+  function connect(attempt = 0): void {
+    portal.realtime().then(
+      (realtime) => {
+        if (!over) follow(realtime);
+      },
+      () => {
+        media.setState({ isUnreached: true });
+        if (!over) connectTimer = setTimeout(() => connect(attempt + 1), backOffMs(attempt));
+      },
+    );
+  }
+  function endAsCalledFor(): void {
+    if (isEnding(store.getState().stage)) ends.splice(0).forEach((end) => end());
+  }
+
+  const waiting = setTimeout(() => store.dispatch({ type: 'waiting-over' }), WAITING_ROOM_MS);
+  const stopStore = store.subscribe((state, previous) => {
+    if (state.stage === 'leaving' && previous.stage !== 'leaving') void exit();
+    if (state.stage === 'unstable' && previous.stage !== 'unstable')
+      unstable = setTimeout(() => store.dispatch({ type: 'retry' }), UNSTABLE_MS);
+    endAsCalledFor();
+  });
+  connect();
+
+  return {
+    store,
+    media,
+    calls,
+    retryDevices: () => room?.retryDevices(),
+    close() {
+      over = true;
+      for (const timer of [waiting, unstable, exitTimer, connectTimer]) clearTimeout(timer);
+      stopStore();
+      ends.splice(0).forEach((end) => end());
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { PatientRecord } from '@acolhe/contracts';
+import type { RecordEvent, VisitFacts } from './visit-state.ts';
+
+/**
+ * Gives the event of a visit for a patient's record.
+ * @param known the facts before
+ * @returns the event, or undefined when the record is missing or speaks of another visit
+ */
+export function recordEvent(
+  requestId: number,
+  known: VisitFacts,
+  record: PatientRecord | undefined,
+): RecordEvent | undefined {
+  if (record?.requestId !== requestId || !record.phase) return undefined;
+  const { phase, ticket, queue, queueNumber, professionalName, handOver, roomName, issued } = record;
+  const facts = { phase, ticket, queue, queueNumber, professionalName, handOver, roomName, issued };
+  const isSame = phase === known.phase && (phase !== 'in-call' || roomName === known.roomName);
+  return { type: isSame ? 'record-updated' : `record-${phase}`, facts };
+}
