@@ -13,12 +13,13 @@ const PATIENT_FIELDS = ['pac_id', 'pacId', 'patientId', 'idPac', 'hat_id_pacient
 const [MARIA, PEDRO] = ['52998224725', 1006] as const;
 
 let backend: TestApp;
-let tokens: Record<'patient' | 'professional', string>;
+let tokens: Record<'patient' | 'professional' | 'cabin', string>;
 beforeAll(async () => {
   backend = await startTestApp();
   tokens = {
     patient: await backend.signInPatient(MARIA),
     professional: await backend.signInProfessional('paula@acolhe.test'),
+    cabin: (await backend.services.sessions.openShort({ kind: 'cabin', cabinId: 1, scope: 'cabin' })).access.token,
   };
 });
 afterAll(() => backend.close());
@@ -28,6 +29,7 @@ const named = (list: readonly Call[]) => list.map((call): [string, Call] => [`${
 function headersFor(call: Call): Record<string, string> {
   const origin = call.path.includes('professional') ? CONSOLE_ORIGIN : PORTAL_ORIGIN;
   if (call.access.includes('partner')) return { authorization: `Bearer ${SAMPLE_PARTNER_KEY}` };
+  if (call.access.includes('cabin')) return { origin, authorization: `Bearer ${tokens.cabin}` };
   if (call.access.includes('patient')) return { origin, authorization: `Bearer ${tokens.patient}` };
   if (call.access.includes('professional')) return { origin, authorization: `Bearer ${tokens.professional}` };
   return { origin };
@@ -101,11 +103,13 @@ it('the calls of the contracts are all served, once each', () => {
   expect(backend.app.calls.filter((call) => !calls.includes(call)).map(({ path }) => path)).toEqual([]);
 });
 
+/** Whether its callers are told by a cookie, which foreign pages may not use. */
+const showsCookie = ({ access }: Call) => access.includes('refresh') || access.includes('cabin-key');
 const guarded = calls.filter(({ access }) => !access.includes('public'));
 
 it.each(named(guarded))('%s refuses a caller without a session, and changes nothing', async (_name, call) => {
   const before = await fingerprint();
-  const status = call.access.includes('refresh') ? 403 : 401;
+  const status = showsCookie(call) ? 403 : 401;
   for (const headers of [{}, { authorization: 'Bearer x.y.z' }]) {
     const response = await backend.inject(request(call, sampleOf(call.input), headers as Record<string, string>));
     expect([response.statusCode, response.json().status]).toEqual([status, false]);
@@ -113,10 +117,10 @@ it.each(named(guarded))('%s refuses a caller without a session, and changes noth
   expect(await fingerprint()).toBe(before);
 });
 
-it.each(named(guarded.filter(({ access }) => !access.includes('partner') && !access.includes('refresh'))))(
+it.each(named(guarded.filter((call) => !call.access.includes('partner') && !showsCookie(call))))(
   '%s refuses sessions of another kind',
   async (_name, call) => {
-    for (const kind of ['patient', 'professional'] as const) {
+    for (const kind of ['patient', 'professional', 'cabin'] as const) {
       if (call.access.includes(kind)) continue;
       const response = await backend.inject(
         request(call, sampleOf(call.input), { authorization: `Bearer ${tokens[kind]}` }),

@@ -24,6 +24,7 @@ import { profilePhoto } from './profile/profile-photo.ts';
 import { resumableUploadsModule } from './resumable-uploads/resumable-uploads-module.ts';
 import { requestPicture } from './uploaded-files/request-picture.ts';
 import { sentDocument } from './uploaded-files/sent-document.ts';
+import { CABIN_MODULES } from './cabins/index.ts';
 import { createCareModules } from './care/api/care-modules.ts';
 
 /** Every domain of the backend. @param care answers what the others ask of care */
@@ -47,6 +48,7 @@ export function createModules(care: CarePort = ownCare): readonly Module[] {
     createPatientFilesModule(care),
     createMovementLogModule(care),
     ...createCareModules(),
+    ...CABIN_MODULES,
     encountersModule,
     createDataExportModule(),
   ];

@@ -36,14 +36,14 @@ function findCalls(executor: Executor) {
 
 /**
  * The patient's scheduled call that a professional is on and that may still be entered, the latest begun; none in a
- * partner's page.
+ * partner's page or a cabin.
  * @see docs/product/home.md
  */
 export async function runningCall(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { patientId, partnerId }: VisitScope,
+  { patientId, partnerId, requestId }: VisitScope,
 ): Promise<ScheduledCall | undefined> {
-  if (partnerId !== undefined) return undefined;
+  if (partnerId !== undefined || requestId !== undefined) return undefined;
   const answered = await findCalls(db)
     .where(and(eq(appointments.patientId, patientId), eq(scheduledCalls.phase, 'in-call')))
     .orderBy(desc(scheduledCalls.callStartedAt));
@@ -57,9 +57,9 @@ export function answeredCalls(executor: Executor, professionalId: number): Promi
   );
 }
 
-/** The patient's scheduled call that a professional was on last; none in a partner's page. */
-export async function latestStartedCall(executor: Executor, { patientId, partnerId }: VisitScope) {
-  if (partnerId !== undefined) return undefined;
+/** The patient's scheduled call that a professional was on last; none in a partner's page or a cabin. */
+export async function latestStartedCall(executor: Executor, { patientId, partnerId, requestId }: VisitScope) {
+  if (partnerId !== undefined || requestId !== undefined) return undefined;
   const [latest] = await executor
     .select({
       appointmentId: appointments.id,

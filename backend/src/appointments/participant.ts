@@ -1,5 +1,5 @@
 import type { VisitSide } from '@acolhe/domain';
-import { appointmentIdOf, partnerIdOf, professionalOf } from '../callers/index.ts';
+import { appointmentIdOf, cabinVisitIdOf, partnerIdOf, professionalOf } from '../callers/index.ts';
 import { type CallContext, forbidden, unauthenticated } from '../platform/http/index.ts';
 import type { ScheduledCall } from './find-call.ts';
 
@@ -11,15 +11,17 @@ export interface Participant {
   readonly partnerId?: number;
   /** The one appointment that the guest of a scheduled call reaches. */
   readonly onlyAppointmentId?: number;
+  /** The one visit that the patient in a cabin reaches. */
+  readonly onlyRequestId?: number;
 }
 
 /**
  * Reads the caller of an appointment's call from the session.
- * @throws HttpProblem 401 without a session, 403 in a partner's page, which reaches no appointment
+ * @throws HttpProblem 401 without a session, 403 in a partner's page and in a cabin, which reach no appointment
  */
 export function appointmentParticipant({ session }: Pick<CallContext, 'session'>): Participant {
   if (!session) throw unauthenticated();
-  if (partnerIdOf(session) !== undefined) throw forbidden();
+  if (partnerIdOf(session) !== undefined || cabinVisitIdOf(session) !== undefined) throw forbidden();
   return session.kind === 'patient'
     ? { side: 'patient', id: session.patientId, onlyAppointmentId: appointmentIdOf(session) }
     : { side: 'professional', id: professionalOf({ session }) };

@@ -1,6 +1,6 @@
 import { forbidden } from '../platform/problems/http-problem.ts';
 import type { Session } from '../platform/sessions/index.ts';
-import { partnerIdOf, unsignedSinceMsOf } from './session-facts.ts';
+import { cabinVisitIdOf, partnerIdOf, unsignedSinceMsOf } from './session-facts.ts';
 
 interface WithSession {
   readonly session?: Session;
@@ -38,7 +38,7 @@ export function ownPatient(context: WithSession, named: number): number {
 
 /**
  * Limits the visits a session reaches: the portal's session reaches all of the patient's, a partner page's session
- * those requested there, an unsigned link's session only new ones.
+ * those requested there, an unsigned link's session only new ones, a cabin's session one visit.
  * @see docs/product/partners.md
  */
 export interface VisitScope {
@@ -47,12 +47,19 @@ export interface VisitScope {
   readonly partnerId?: number;
   /** None that were requested before. */
   readonly since?: Date;
+  /** This one alone. */
+  readonly requestId?: number;
 }
 
 /** Returns the limits that a session sets to the scope of its patient. */
 export function limitsOf(session: Session | undefined): Omit<VisitScope, 'patientId'> {
   const sinceMs = session && unsignedSinceMsOf(session);
-  return { partnerId: session && partnerIdOf(session), ...(sinceMs !== undefined && { since: new Date(sinceMs) }) };
+  const requestId = session && cabinVisitIdOf(session);
+  return {
+    partnerId: session && partnerIdOf(session),
+    ...(sinceMs !== undefined && { since: new Date(sinceMs) }),
+    ...(requestId !== undefined && { requestId }),
+  };
 }
 
 /**

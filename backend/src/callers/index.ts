@@ -1,2 +1,8 @@
 export { limitsOf, ownPatient, ownVisits, patientOf, professionalOf, type VisitScope, visitsOf } from './callers.ts';
-export { appointmentIdOf, partnerIdOf, type PatientSession, unsignedSinceMsOf } from './session-facts.ts';
+export {
+  appointmentIdOf,
+  cabinVisitIdOf,
+  partnerIdOf,
+  type PatientSession,
+  unsignedSinceMsOf,
+} from './session-facts.ts';

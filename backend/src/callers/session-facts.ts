@@ -1,6 +1,6 @@
 import type { Session } from '../platform/sessions/index.ts';
 
-/** A patient's session: of the portal, of a partner's page, or of the link to a scheduled call. */
+/** A patient's session: of the portal, of a partner's page, of the link to a scheduled call, or in a cabin. */
 export type PatientSession = Extract<Session, { readonly kind: 'patient' }>;
 
 /** @returns the partner whose page or link a session belongs to; undefined for others */
@@ -16,4 +16,9 @@ export function unsignedSinceMsOf(session: Session): number | undefined {
 /** @returns the appointment whose link opened a session; undefined for others */
 export function appointmentIdOf(session: Session): number | undefined {
   return session.scope === 'scheduled-call' ? session.appointmentId : undefined;
+}
+
+/** @returns the one visit that a session in a cabin reaches; undefined for others */
+export function cabinVisitIdOf(session: Session): number | undefined {
+  return session.scope === 'cabin-visit' ? session.requestId : undefined;
 }

@@ -9,6 +9,7 @@ import { hashPassword } from '../platform/sign-in/password.ts';
 import type { Db, Tx } from '../platform/database/index.ts';
 import { professionals } from '../professionals/tables.ts';
 import { fillAgendas } from './agendas.ts';
+import { fillCabins } from './cabins.ts';
 import { fillAppointments, openAppointments } from './appointments.ts';
 import {
   DEMO_CLIENT,
@@ -25,7 +26,7 @@ const YEAR_MS = 365 * 24 * 3_600_000;
 
 /**
  * Fills an empty database with the people of the demo; one that has a client already is left as it is, but for the
- * sample partner's key and the appointments whose room is open.
+ * sample partner's key, the appointments whose room is open, and cabins if there is none.
  * @param partnerKey key of the sample partner; without it there is no partner
  * @returns whether it was filled now
  */
@@ -35,6 +36,7 @@ export function loadDemoData(db: Db, now: Date, partnerKey?: string): Promise<bo
     const [existing] = await tx.select().from(clients).limit(1);
     if (!existing) await fill(tx, now);
     await openAppointments(tx, now);
+    await fillCabins(tx);
     if (partnerKey) await setPartner(tx, partnerKey);
     return !existing;
   });

@@ -27,6 +27,7 @@ const environment = z.object({
   ACOLHE_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   ACOLHE_PORTAL_ORIGINS: origins.prefault(`http://localhost:${DEFAULT_PORTS.shell}`),
   ACOLHE_CONSOLE_ORIGINS: origins.prefault(`http://localhost:${DEFAULT_PORTS.professional}`),
+  ACOLHE_KIOSK_ORIGINS: origins.prefault('http://localhost:3007'),
   ACOLHE_CORS_ORIGINS: origins.prefault(''),
   ACOLHE_API_URL: origin.optional(),
   ACOLHE_EMBED_ORIGINS: origins.prefault(`http://localhost:${DEFAULT_PORTS.embed}`),
@@ -59,6 +60,7 @@ const environment = z.object({
     .url({ protocol: /^https?$/ })
     .refine((url) => url.includes('{cep}'), 'an address with {cep} in it')
     .optional(),
+  ACOLHE_CABINS_WITHOUT_KEY: flag.prefault('0'),
   ACOLHE_DEMO: flag.prefault('0'),
   ACOLHE_SAMPLE_PARTNER_KEY: z.string().min(16).optional(),
   ACOLHE_TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -89,7 +91,11 @@ export interface Config {
   readonly portalOrigins: readonly string[];
   /** Where professionals sign in. */
   readonly consoleOrigins: readonly string[];
-  /** Pages that may call the API besides those two: partners' pages. */
+  /** Where kiosk cabins open. */
+  readonly kioskOrigins: readonly string[];
+  /** Any device may be a cabin, not only one that shows a key. */
+  readonly cabinsWithoutKey: boolean;
+  /** Pages that may call the API besides those: partners' pages. */
   readonly corsOrigins: readonly string[];
   /** Where parts open in a frame of ours, in partners' pages. */
   readonly embedOrigins: readonly string[];
@@ -187,6 +193,8 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     databaseConnections: values.ACOLHE_DATABASE_CONNECTIONS,
     portalOrigins: values.ACOLHE_PORTAL_ORIGINS,
     consoleOrigins: values.ACOLHE_CONSOLE_ORIGINS,
+    kioskOrigins: values.ACOLHE_KIOSK_ORIGINS,
+    cabinsWithoutKey: values.ACOLHE_CABINS_WITHOUT_KEY,
     corsOrigins: values.ACOLHE_CORS_ORIGINS,
     embedOrigins: values.ACOLHE_EMBED_ORIGINS,
     realtime: {

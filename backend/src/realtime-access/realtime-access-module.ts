@@ -1,5 +1,12 @@
 import { withTimeout } from '@acolhe/domain';
-import { appointmentKey, openRealtimeCall, patientKey, professionalKey, realtimePaths } from '@acolhe/contracts';
+import {
+  appointmentKey,
+  cabinKey,
+  openRealtimeCall,
+  patientKey,
+  professionalKey,
+  realtimePaths,
+} from '@acolhe/contracts';
 import type { CarePort } from '../ports/care-port.ts';
 import type { Module } from '../platform/app/module.ts';
 import { partnerIdOf, professionalOf } from '../callers/index.ts';
@@ -47,6 +54,7 @@ function admitSession(realtime: RealtimeWriter, sid: string): Promise<boolean> {
 }
 
 function uidOf(session: Session): string {
+  if (session.kind === 'cabin') return cabinKey(session.cabinId);
   return session.kind === 'patient' ? patientKey(session.patientId) : professionalKey(professionalOf({ session }));
 }
 
@@ -58,7 +66,12 @@ function claimsOf(session: Session): Readonly<Record<string, string | number>> {
   const partner = partnerIdOf(session);
   if (session.scope === 'scheduled-call')
     return { role: session.scope, sid: session.sid, appointment: appointmentKey(session.appointmentId) };
-  return { role: session.kind, sid: session.sid, ...(partner !== undefined && { partner }) };
+  return {
+    role: session.kind,
+    sid: session.sid,
+    ...(partner !== undefined && { partner }),
+    ...(session.scope === 'cabin-visit' && { cabin: cabinKey(session.cabinId) }),
+  };
 }
 
 /** @throws HttpProblem 503 when it takes longer than people wait */

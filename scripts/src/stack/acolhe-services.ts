@@ -20,6 +20,8 @@ const OPERATORS = [
   'ACOLHE_CONSOLE_ORIGINS',
   'ACOLHE_CORS_ORIGINS',
   'ACOLHE_EMBED_ORIGINS',
+  'ACOLHE_KIOSK_ORIGINS',
+  'ACOLHE_CABINS_WITHOUT_KEY',
   'ACOLHE_SAMPLE_PARTNER_KEY',
 ] as const;
 
@@ -49,6 +51,7 @@ export function acolheServices(plan: RunPlan): Service[] {
   const backendEnv: Record<string, string> = {
     ACOLHE_BACKEND_PORT: String(ports.backend),
     ...(ownDatabase && { ACOLHE_DEMO: '1' }),
+    ...(ownDatabase && given.ACOLHE_DEMO !== '0' && { ACOLHE_CABINS_WITHOUT_KEY: '1' }),
     ACOLHE_DATABASE_PORT: String(ports.database),
     ACOLHE_DATABASE_DIR: join(dataFolder, 'database'),
     ACOLHE_FILES_DIR: join(dataFolder, 'files'),

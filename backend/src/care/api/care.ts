@@ -1,5 +1,5 @@
 import { appointmentRecordKey } from '../../appointments/schedule-record.ts';
-import { patientRecordKey, professionalRecordKey } from '../visit/record-keys.ts';
+import { cabinStatusKey, patientRecordKey, professionalRecordKey } from '../visit/record-keys.ts';
 import { isLive } from '@acolhe/domain';
 import type { CarePort } from '../../ports/care-port.ts';
 import { findLiveVisit, findVisit, findVisitHeldBy } from '../visit/find-visit.ts';
@@ -48,6 +48,7 @@ export const care: CarePort = {
 
 function ownRecordOf(session: Session): RecordKey {
   if (session.kind === 'professional') return professionalRecordKey(session.professionalId);
+  if (session.kind === 'cabin') return cabinStatusKey(session.cabinId);
   return session.scope === 'scheduled-call'
     ? appointmentRecordKey(session.appointmentId)
     : patientRecordKey(patientOf({ session }));

@@ -53,11 +53,15 @@ async function declineOf(
 /**
  * Starts the call of an accepted visit: the patient leaves the queue, room and attendance are created, and the visit is
  * charged. A visit that was taken from a timed-out professional keeps its attendance.
+ * @param visit with its ticket and the professional who answers
  */
-async function startCall(transaction: QueueTransaction, visit: HeldVisit): Promise<void> {
+export async function startCall(transaction: QueueTransaction, visit: HeldVisit): Promise<void> {
   transaction.ticketLeaves(visit.ticket);
   await transaction.changeVisit(visit, {
     phase: 'in-call',
+    ticket: visit.ticket,
+    arrivedAt: visit.arrivedAt ?? transaction.now,
+    professionalId: visit.professionalId,
     offerExpiresAt: null,
     shownNumber: 0,
     callStartedAt: transaction.now,

@@ -1,4 +1,10 @@
-import { patientRecordKey, queueStateKey, roomStatusKey, tokenRecordKey } from '../visit/record-keys.ts';
+import {
+  cabinRecordKeys,
+  patientRecordKey,
+  queueStateKey,
+  roomStatusKey,
+  tokenRecordKey,
+} from '../visit/record-keys.ts';
 import type { QueueName } from '@acolhe/contracts';
 import { positionInQueue, type QueueState, withoutTicket } from '@acolhe/domain';
 import { eq, sql } from 'drizzle-orm';
@@ -128,11 +134,11 @@ export class QueueTransaction {
     this.#attempt = attempt;
   }
 
-  /** Changes a visit and marks the patient's record, its room's status and its token document when those changed. */
+  /** Changes a visit and marks the patient's and the cabin's records, its room's status and its token document when those changed. */
   async changeVisit(visit: Visit, change: VisitChange): Promise<Visit> {
     const [changed] = await this.tx.update(careRequests).set(change).where(eq(careRequests.id, visit.id)).returning();
     if (!changed) throw new Error(`There is no visit ${visit.id}.`);
-    this.mark(patientRecordKey(visit.patientId));
+    this.mark(patientRecordKey(visit.patientId), ...cabinRecordKeys(visit.cabinId));
     if (changed.phase !== visit.phase) this.mark(roomStatusKey(visit.patientId));
     if (visit.tokenRecordId !== null && changed.roomChannel !== visit.roomChannel)
       this.mark(tokenRecordKey(visit.tokenRecordId));

@@ -1,4 +1,5 @@
 import {
+  cabinKey,
   type IssuedNotice,
   type Patient,
   type PatientRecord,
@@ -104,6 +105,7 @@ export function patientRecordOf(
     ...(visit && {
       requestId: visit.id,
       partnerId: visit.partnerId ?? undefined,
+      cabinKey: visit.cabinId === null ? undefined : cabinKey(visit.cabinId),
       phase: visit.phase,
       attendanceId: visit.attendanceId ?? undefined,
     }),

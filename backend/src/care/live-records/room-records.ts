@@ -1,4 +1,5 @@
 import {
+  cabinKey,
   patientKey,
   realtimePaths,
   type RoomStatusRecord,
@@ -61,6 +62,7 @@ export const liveTokenRecord = defineRecord({
             token: visit.tokenHandle,
             patientKey: patientKey(visit.patientId),
             partnerId: visit.partnerId ?? undefined,
+            cabinKey: visit.cabinId === null ? undefined : cabinKey(visit.cabinId),
           }
         : undefined;
     await setRecord(services, realtimePaths.token(recordId), there && z.encode(tokenRoomRecord, there));

@@ -18,6 +18,7 @@ export async function cancelCare(services: QueueServices, scope: VisitScope): Pr
   return visit && visit.cleanedAt === null ? (visit.attendanceId ?? undefined) : undefined;
 }
 
-async function cancelVisit(transaction: QueueTransaction, visit: Visit): Promise<Visit> {
+/** Cancels a visit in any live phase, in a transaction of its queue. */
+export async function cancelVisit(transaction: QueueTransaction, visit: Visit): Promise<Visit> {
   return endVisit(transaction, await leaveQueue(transaction, visit), { phase: 'cancelled' });
 }

@@ -1,16 +1,10 @@
-import { patientRecordKey } from '../visit/record-keys.ts';
 import type { CareRequest } from '@acolhe/contracts';
 import { hasVisibleText } from '@acolhe/domain';
-import { sql } from 'drizzle-orm';
 import { urgentCareEntitlement } from '../../contracts/index.ts';
-import { findPatient } from '../../patients/patients.ts';
-import { CLOSE_REALTIME_JOB } from '../../platform/sessions/index.ts';
-import { endUnsignedSession } from '../../patients/end-unsigned-session.ts';
 import type { VisitScope } from '../../callers/index.ts';
-import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { findLiveVisit } from '../visit/find-visit.ts';
-import { careRequests } from '../visit/tables.ts';
+import { insertRequest } from './insert-request.ts';
 import { isInScope } from '../visit/visit-scope.ts';
 
 /**
@@ -44,43 +38,8 @@ export async function requestCare(
   const now = services.clock.now();
   const entitlement = await urgentCareEntitlement(services.db, patientId, now);
   if ('refused' in entitlement) return { kind: 'not-entitled', message: entitlement.refused };
-  const requestId = await insertRequest(services, request, scope.partnerId, now, sid);
+  const requestId = await insertRequest(services, request, { partnerId: scope.partnerId, at: now, sid });
   // Another of the patient's screens has registered one meanwhile.
   if (requestId === undefined) return requestCare(services, request, scope, sid);
-  services.jobs.wake(PROJECTION_JOB);
   return { kind: 'registered', requestId, existedBefore: false };
-}
-
-/** @returns undefined when the patient got a live request meanwhile */
-async function insertRequest(
-  { db, jobs }: QueueServices,
-  request: CareRequest,
-  partnerId: number | undefined,
-  now: Date,
-  sid: string | undefined,
-): Promise<number | undefined> {
-  const { patientId } = request;
-  const isFemale = (await findPatient(db, patientId))?.gender === 'f';
-  const { requestId, hasEnded } = await db.transaction(async (tx) => {
-    const hasEnded = await endUnsignedSession(tx, patientId, now, sid);
-    const [registered] = await tx
-      .insert(careRequests)
-      .values({
-        patientId,
-        partnerId,
-        requestedAt: now,
-        reason: request.reason.trim(),
-        medication: request.medication?.trim() || null,
-        symptoms: request.symptoms ?? [],
-        disability: request.disability ?? false,
-        pregnant: isFemale && (request.pregnant ?? false),
-        commandSeq: sql`(select coalesce(max(command_seq), 0) from care_requests where patient_id = ${patientId})`,
-      })
-      .onConflictDoNothing()
-      .returning({ id: careRequests.id });
-    if (registered) await markRecords(tx, [patientRecordKey(patientId)]);
-    return { requestId: registered?.id, hasEnded };
-  });
-  if (hasEnded) jobs.wake(CLOSE_REALTIME_JOB);
-  return requestId;
 }

@@ -1,4 +1,4 @@
-import { patientRecordKey, tokenRecordKey } from '../visit/record-keys.ts';
+import { cabinRecordKeys, patientRecordKey, tokenRecordKey } from '../visit/record-keys.ts';
 import type { TokenRecord } from '@acolhe/contracts';
 import { isLive, VISIT_PHASES } from '@acolhe/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -34,7 +34,11 @@ export async function ensureToken(
       .where(and(eq(careRequests.id, requestId), inScope(scope), inArray(careRequests.phase, LIVE)))
       .returning();
     if (kept?.tokenRecordId)
-      await markRecords(tx, [patientRecordKey(scope.patientId), tokenRecordKey(kept.tokenRecordId)]);
+      await markRecords(tx, [
+        patientRecordKey(scope.patientId),
+        tokenRecordKey(kept.tokenRecordId),
+        ...cabinRecordKeys(kept.cabinId),
+      ]);
     return kept;
   });
   if (visit) services.jobs.wake(PROJECTION_JOB);

@@ -1,7 +1,7 @@
 import type { Participant } from '../../appointments/participant.ts';
 import type { Visit } from './tables.ts';
 import { isInScope } from './visit-scope.ts';
-import { partnerIdOf, professionalOf } from '../../callers/index.ts';
+import { cabinVisitIdOf, partnerIdOf, professionalOf } from '../../callers/index.ts';
 import { type CallContext, forbidden, unauthenticated } from '../../platform/http/index.ts';
 
 /**
@@ -12,16 +12,21 @@ export function visitParticipant({ session }: Pick<CallContext, 'session'>): Par
   if (!session) throw unauthenticated();
   if (session.scope === 'scheduled-call') throw forbidden();
   return session.kind === 'patient'
-    ? { side: 'patient', id: session.patientId, partnerId: partnerIdOf(session) }
+    ? {
+        side: 'patient',
+        id: session.patientId,
+        partnerId: partnerIdOf(session),
+        onlyRequestId: cabinVisitIdOf(session),
+      }
     : { side: 'professional', id: professionalOf({ session }) };
 }
 
 /**
- * Whether the caller is a participant of a visit: its patient (in a partner's page only if it was requested there), or
+ * Whether the caller is a participant of a visit: its patient (in a partner's page or a cabin only if it was requested there), or
  * the professional who holds it or, once it is over, answered it last.
  */
-export function takesPartInVisit(visit: Visit, { side, id, partnerId }: Participant): boolean {
+export function takesPartInVisit(visit: Visit, { side, id, partnerId, onlyRequestId }: Participant): boolean {
   return side === 'patient'
-    ? isInScope(visit, { patientId: id, partnerId })
+    ? isInScope(visit, { patientId: id, partnerId, requestId: onlyRequestId })
     : id === (visit.professionalId ?? visit.answeredBy);
 }

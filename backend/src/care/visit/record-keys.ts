@@ -1,5 +1,5 @@
 import type { QueueName } from '@acolhe/contracts';
-import { defineRecordKeys } from '../../platform/projection/record-key.ts';
+import { defineRecordKeys, type RecordKey } from '../../platform/projection/record-key.ts';
 
 /** The record of a patient, by the patient's id. */
 export const patientRecordKey = defineRecordKeys('patient', Number);
@@ -32,3 +32,14 @@ function queueName(text: string): QueueName {
   if (text === 'technicians' || text === 'doctors') return text;
   throw new Error(`There is no queue ${text}.`);
 }
+
+/** Who is in a cabin, by the cabin's id. */
+export const cabinStatusKey = defineRecordKeys('cabin', Number);
+/** The room of a cabin as the cabin enters it, by the cabin's id. */
+export const cabinRoomKey = defineRecordKeys('cabin-room', Number);
+/** The room of a cabin as the professional in the call enters it, by the cabin's id. */
+export const cabinLinkKey = defineRecordKeys('cabin-link', Number);
+
+/** The records that a visit in a cabin is shown in. */
+export const cabinRecordKeys = (cabinId: number | null): readonly RecordKey[] =>
+  cabinId === null ? [] : [cabinStatusKey, cabinRoomKey, cabinLinkKey].map((keyOf) => keyOf(cabinId));

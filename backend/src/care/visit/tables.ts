@@ -14,6 +14,8 @@ export const careRequests = pgTable('care_requests', {
   patientId: number('patient_id').notNull(),
   /** The partner in whose page it was requested; none for the portal. */
   partnerId: number('partner_id'),
+  /** The cabin in which it was requested; none elsewhere. */
+  cabinId: number('cabin_id'),
   reason: text('reason').notNull(),
   medication: text('medication'),
   symptoms: text('symptoms').array().$type<Symptom[]>().notNull().default([]),

@@ -2,10 +2,10 @@ import type { Access } from '@acolhe/contracts';
 
 /**
  * By what a caller shows who they are. none: by nothing; access-token: by a session's access token; key: by a secret of
- * a machine in the `Authorization` header; refresh-cookie: by the cookie that keeps a browser signed in. Access tokens
+ * a machine in the `Authorization` header; cookie: by a cookie that our own pages alone may use, such as the one that keeps a browser signed in. Access tokens
  * are checked before a call's handler runs; keys and cookies are checked by the handler itself.
  */
-export type Credential = 'none' | 'access-token' | 'key' | 'refresh-cookie';
+export type Credential = 'none' | 'access-token' | 'key' | 'cookie';
 
 /** How callers of access kinds show who they are, by kind. */
 export type Credentials = Readonly<Partial<Record<Access, Credential>>>;
@@ -14,7 +14,7 @@ export type Credentials = Readonly<Partial<Record<Access, Credential>>>;
 export class AccessKinds {
   readonly #credentials = new Map<Access, Credential>([
     ['public', 'none'],
-    ['refresh', 'refresh-cookie'],
+    ['refresh', 'cookie'],
   ]);
 
   constructor(credentials: Credentials = {}) {

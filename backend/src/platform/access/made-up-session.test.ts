@@ -14,93 +14,93 @@ import type { Module } from '../app/module.ts';
 import { browserSessions, type PersonKind, type SessionType } from '../sessions/index.ts';
 import { sessions } from '../sessions/tables.ts';
 
-/** The session of a cabin in a shop, of which the platform knows nothing. */
-interface CabinSession {
-  readonly kind: 'cabin';
-  readonly cabinId: number;
-  readonly scope: 'cabin';
+/** The session of a lift in a shop, of which the platform knows nothing. */
+interface LiftSession {
+  readonly kind: 'lift';
+  readonly liftId: number;
+  readonly scope: 'lift';
   readonly floor: number;
   readonly sid: string;
 }
 
 declare module '../sessions/session.ts' {
   interface SessionsByScope {
-    readonly cabin: CabinSession;
+    readonly lift: LiftSession;
   }
 }
 
 declare module '../../../../shared/contracts/src/wire/call.ts' {
   interface AccessKinds {
-    /** A cabin that was switched on. */
-    readonly cabin: true;
-    /** The shop that owns cabins, by its key. */
+    /** A lift that was switched on. */
+    readonly lift: true;
+    /** The shop that owns lifts, by its key. */
     readonly shop: true;
   }
 }
 
 const ORIGIN = 'http://localhost:3000';
 const SHOP_KEY = 'key-of-the-shop';
-const CABINS: PersonKind = { kind: 'cabin', cookie: 'cabin_session', originsIn: () => [ORIGIN] };
+const LIFTS: PersonKind = { kind: 'lift', cookie: 'lift_session', originsIn: () => [ORIGIN] };
 
-const cabinSession: SessionType<CabinSession> = {
-  kind: 'cabin',
-  scope: 'cabin',
-  subjectOf: ({ cabinId }) => cabinId,
+const liftSession: SessionType<LiftSession> = {
+  kind: 'lift',
+  scope: 'lift',
+  subjectOf: ({ liftId }) => liftId,
   claimsOf: ({ floor }) => ({ floor }),
-  read: (sid, cabinId, { floor }) =>
-    floor === undefined ? undefined : { kind: 'cabin', cabinId, scope: 'cabin', floor, sid },
+  read: (sid, liftId, { floor }) =>
+    floor === undefined ? undefined : { kind: 'lift', liftId, scope: 'lift', floor, sid },
   isSponsored: ({ floor }) => floor === 13,
   isBarred: sql`${sessions.subjectId} = 99`,
   endReplaced: async (tx, subjectId, now) => {
     const ended = await tx.execute(
-      sql`update sessions set ended_at = ${now}, end_reason = 'replaced' where kind = 'cabin' and subject_id = ${subjectId} and ended_at is null`,
+      sql`update sessions set ended_at = ${now}, end_reason = 'replaced' where kind = 'lift' and subject_id = ${subjectId} and ended_at is null`,
     );
     return (ended.rowCount ?? 0) > 0;
   },
 };
 
-const shown = record({ cabin: ['cabine', z.int()], floor: ['andar', z.int()] });
+const shown = record({ lift: ['elevador', z.int()], floor: ['andar', z.int()] });
 const opened = record({ token: ['token', z.string()] });
 const switchOn = defineCall({
   method: 'POST',
-  path: '/try/cabin/on',
+  path: '/try/lift/on',
   access: ['shop'],
-  summary: 'Switches a cabin on.',
+  summary: 'Switches a lift on.',
   input: shown,
   output: opened,
 });
 const renew = defineCall({
   method: 'POST',
-  path: '/try/cabin/renew',
+  path: '/try/lift/renew',
   access: ['refresh'],
-  summary: 'Renews the session of a cabin.',
+  summary: 'Renews the session of a lift.',
   input: z.object({}),
   output: opened,
 });
 const look = defineCall({
   method: 'GET',
-  path: '/try/cabin',
-  access: ['cabin'],
-  summary: 'Shows the cabin of the session.',
+  path: '/try/lift',
+  access: ['lift'],
+  summary: 'Shows the lift of the session.',
   input: z.object({}),
   output: shown,
 });
 
-const cabinsModule: Module = {
-  name: 'cabins',
-  sessionTypes: [cabinSession],
+const liftsModule: Module = {
+  name: 'lifts',
+  sessionTypes: [liftSession],
   accessKinds: { shop: 'key' },
   register: (app, services) => {
-    const browsers = browserSessions(CABINS, services);
-    handle(app, switchOn, async ({ cabin, floor }, context) => {
+    const browsers = browserSessions(LIFTS, services);
+    handle(app, switchOn, async ({ lift, floor }, context) => {
       if (bearerToken(context.request.headers.authorization) !== SHOP_KEY) throw unauthenticated();
-      const { access } = await browsers.open({ kind: 'cabin', cabinId: cabin, scope: 'cabin', floor }, context);
+      const { access } = await browsers.open({ kind: 'lift', liftId: lift, scope: 'lift', floor }, context);
       return { token: access.token };
     });
     handle(app, renew, async (_input, context) => ({ token: (await browsers.refresh(context)).access.token }));
     handle(app, look, (_input, { session }) => {
-      if (session?.kind !== 'cabin') throw unauthenticated();
-      return { cabin: session.cabinId, floor: session.floor };
+      if (session?.kind !== 'lift') throw unauthenticated();
+      return { lift: session.liftId, floor: session.floor };
     });
   },
 };
@@ -111,17 +111,17 @@ describe('a type of sessions and access kinds that a domain of its own registers
   let backend: TestApp;
 
   beforeAll(async () => {
-    backend = await startTestApp({ clock, modules: [...createModules(), cabinsModule] });
+    backend = await startTestApp({ clock, modules: [...createModules(), liftsModule] });
   });
   afterAll(() => backend.close());
 
-  const turnOn = async (cabin: number, floor = 2) => {
+  const turnOn = async (lift: number, floor = 2) => {
     const { output, response } = await backend.call(
       switchOn,
-      { cabin, floor },
+      { lift, floor },
       { token: SHOP_KEY, headers: { origin: ORIGIN } },
     );
-    const cookie = /^cabin_session=[^;]+/.exec(String(response.headers['set-cookie']))?.[0] ?? '';
+    const cookie = /^lift_session=[^;]+/.exec(String(response.headers['set-cookie']))?.[0] ?? '';
     return { token: output?.token ?? '', cookie };
   };
   const seen = async (token: string) => {
@@ -136,17 +136,17 @@ describe('a type of sessions and access kinds that a domain of its own registers
   it('open its calls to such a session, and to no other', async () => {
     const { token } = await turnOn(7);
     const patient = await backend.signInPatient('52998224725');
-    expect([await seen(token), await seen(patient), await seen('')]).toEqual([{ cabin: 7, floor: 2 }, 403, 401]);
+    expect([await seen(token), await seen(patient), await seen('')]).toEqual([{ lift: 7, floor: 2 }, 403, 401]);
   });
 
   it('keep a session’s own claims when its cookie renews it', async () => {
-    expect(await renewed((await turnOn(8)).cookie)).toEqual({ cabin: 8, floor: 2 });
+    expect(await renewed((await turnOn(8)).cookie)).toEqual({ lift: 8, floor: 2 });
   });
 
   it('let a sponsored session end after twelve idle hours, and others live on', async () => {
     const [own, sponsored] = [await turnOn(9), await turnOn(10, 13)];
     clock.advance(12 * HOUR_MS + 1000);
-    expect([await renewed(own.cookie), await renewed(sponsored.cookie)]).toEqual([{ cabin: 9, floor: 2 }, 401]);
+    expect([await renewed(own.cookie), await renewed(sponsored.cookie)]).toEqual([{ lift: 9, floor: 2 }, 401]);
   });
 
   it('refuse a session whose type says that it is permitted no more', async () => {
@@ -156,7 +156,7 @@ describe('a type of sessions and access kinds that a domain of its own registers
 
   it('end the session that a new one replaces', async () => {
     const [first, second] = [await turnOn(11), await turnOn(11)];
-    expect([await seen(first.token), await seen(second.token)]).toEqual([401, { cabin: 11, floor: 2 }]);
+    expect([await seen(first.token), await seen(second.token)]).toEqual([401, { lift: 11, floor: 2 }]);
   });
 
   it('leave the sessions of others alone', async () => {
@@ -175,12 +175,12 @@ describe('a type of sessions and access kinds that a domain of its own registers
 
   it('are refused when they are registered already', () => {
     const { sessionTypes, accessKinds } = backend.services;
-    expect(() => sessionTypes.register([cabinSession])).toThrow('cabin');
+    expect(() => sessionTypes.register([liftSession])).toThrow('lift');
     expect(() => accessKinds.register({ shop: 'none' })).toThrow('shop');
   });
 
   it('are missed at the start by a call that names a kind which nobody brings', async () => {
-    const { accessKinds: _, ...incomplete } = cabinsModule;
+    const { accessKinds: _, ...incomplete } = liftsModule;
     const services: Services = {
       ...backend.services,
       sessionTypes: new SessionTypes(),

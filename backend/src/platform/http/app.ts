@@ -81,7 +81,7 @@ export async function createHttpApp(services: Services): Promise<App> {
     },
     referrerPolicy: { policy: 'no-referrer' },
   });
-  const own = [...config.portalOrigins, ...config.consoleOrigins];
+  const own = [...config.portalOrigins, ...config.consoleOrigins, ...config.kioskOrigins];
   const known = [...own, ...config.corsOrigins, ...config.embedOrigins];
   await app.register(cors, {
     delegator: (request, done) => {

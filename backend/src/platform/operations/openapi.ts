@@ -11,9 +11,9 @@ type Schema = Record<string, unknown>;
 export function openApiOf(calls: readonly Call[], accessKinds: AccessKinds, version: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call, accessKinds);
-  const keyKinds = [...new Set(calls.flatMap(({ access }) => access))].filter(
-    (kind) => accessKinds.credentialOf(kind) === 'key',
-  );
+  const kinds = [...new Set(calls.flatMap(({ access }) => access))];
+  const keyKinds = kinds.filter((kind) => accessKinds.credentialOf(kind) === 'key');
+  const cookieKinds = kinds.filter((kind) => kind !== 'refresh' && accessKinds.credentialOf(kind) === 'cookie');
   return {
     openapi: '3.1.0',
     info: { title: 'Acolhe', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
@@ -23,6 +23,9 @@ export function openApiOf(calls: readonly Call[], accessKinds: AccessKinds, vers
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         ...Object.fromEntries(keyKinds.map((kind) => [keyScheme(kind), { type: 'http', scheme: 'bearer' }])),
         refreshCookie: { type: 'apiKey', in: 'cookie', name: 'acolhe_session' },
+        ...Object.fromEntries(
+          cookieKinds.map((kind) => [cookieScheme(kind), { type: 'apiKey', in: 'cookie', name: `acolhe_${kind}` }]),
+        ),
       },
       responses: {
         Problem: {
@@ -53,13 +56,15 @@ function securityOf({ access }: Call, accessKinds: AccessKinds): object[] {
   return [
     ...(credentials.includes('access-token') ? [{ accessToken: [] }] : []),
     ...access.filter((_kind, index) => credentials[index] === 'key').map((kind) => ({ [keyScheme(kind)]: [] })),
-    ...(credentials.includes('refresh-cookie') ? [{ refreshCookie: [] }] : []),
+    ...access.filter((_kind, index) => credentials[index] === 'cookie').map((kind) => ({ [cookieScheme(kind)]: [] })),
     ...(credentials.includes('none') ? [{}] : []),
   ];
 }
 
 /** The scheme of a kind of callers who show a key of their own. */
 const keyScheme = (kind: string): string => `${kind}Key`;
+/** The scheme of a kind of callers whom a cookie tells. */
+const cookieScheme = (kind: string): string => `${kind}Cookie`;
 
 function parametersOf({ path }: Call, input: Schema): object[] {
   const required = (input.required ?? []) as readonly string[];

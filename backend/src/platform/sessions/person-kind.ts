@@ -7,5 +7,5 @@ export interface PersonKind {
   /** Name of the cookie that carries their refresh token; no other kind has it. */
   readonly cookie: string;
   /** The pages where they sign in: no other may use the cookie. */
-  readonly originsIn: (config: Pick<Config, 'portalOrigins' | 'consoleOrigins'>) => readonly string[];
+  readonly originsIn: (config: Pick<Config, 'portalOrigins' | 'consoleOrigins' | 'kioskOrigins'>) => readonly string[];
 }

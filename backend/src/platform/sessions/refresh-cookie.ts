@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { forbidden } from '../problems/http-problem.ts';
 import type { PersonKind } from './person-kind.ts';
 
-const MAX_AGE_SECONDS = 30 * 24 * 3600;
+const USUAL_MAX_AGE_SECONDS = 30 * 24 * 3600;
 
 /**
  * The cookie that carries a refresh token; only pages of the portal (or the console) itself ever use it.
@@ -23,8 +23,17 @@ export interface RefreshCookie {
   clear(request: FastifyRequest, reply: FastifyReply): void;
 }
 
-/** The cookie of one kind of people. */
-export function refreshCookie({ cookie: name, originsIn }: PersonKind, config: Config): RefreshCookie {
+/** Whose cookie it is. */
+export type CookieOwner = Pick<PersonKind, 'cookie' | 'originsIn'> & {
+  /** 30 days unless given. */
+  readonly maxAgeSeconds?: number;
+};
+
+/** The cookie of one kind of people or machines. */
+export function refreshCookie(
+  { cookie: name, originsIn, maxAgeSeconds = USUAL_MAX_AGE_SECONDS }: CookieOwner,
+  config: Config,
+): RefreshCookie {
   const origins = originsIn(config);
   const attributes = `Path=/api; HttpOnly; SameSite=Strict${origins.every(isPlainLocalhost) ? '' : '; Secure'}`;
   const isOwnPage = ({ headers: { origin } }: FastifyRequest) => origin !== undefined && origins.includes(origin);
@@ -37,7 +46,7 @@ export function refreshCookie({ cookie: name, originsIn }: PersonKind, config: C
     },
     peek: (request) => (isOwnPage(request) ? cookieIn(request.headers.cookie, name) : undefined),
     write: (request, reply, token) => {
-      if (token !== undefined && isOwnPage(request)) set(reply, token, MAX_AGE_SECONDS);
+      if (token !== undefined && isOwnPage(request)) set(reply, token, maxAgeSeconds);
     },
     clear: (request, reply) => {
       if (isOwnPage(request)) set(reply, '', 0);

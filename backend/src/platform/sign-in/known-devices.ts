@@ -33,7 +33,7 @@ export interface ClaimedIdentity {
 /** @param secret 32 bytes, the same in every instance */
 export function createKnownDevices(
   secret: Buffer,
-  config: Pick<Config, 'portalOrigins' | 'consoleOrigins'>,
+  config: Pick<Config, 'portalOrigins' | 'consoleOrigins' | 'kioskOrigins'>,
 ): KnownDevices {
   const origins = [...config.portalOrigins, ...config.consoleOrigins];
   const attributes = `Max-Age=${MAX_AGE_SECONDS}; Path=/api; HttpOnly; SameSite=Strict${origins.every(isPlainLocalhost) ? '' : '; Secure'}`;

@@ -30,7 +30,7 @@ export const cabin = record({
   mode: ['cab_modo', cabinMode],
   /** Whether the cabin has a printer for issued documents. */
   hasPrinter: ['cab_impressora', z.boolean()],
-  /** Whether the device shows a key; one without holds no report and no PIN. */
+  /** Whether the device shows a key; false where the operator opened cabins to any device. */
   isEnrolled: ['cab_ativada', z.boolean()],
 });
 export type Cabin = z.output<typeof cabin>;

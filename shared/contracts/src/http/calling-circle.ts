@@ -49,7 +49,7 @@ export const setTokenCall = defineCall({
 export const getTokenCall = defineCall({
   method: 'POST',
   path: '/solicitacao-atendimento/get-token',
-  access,
+  access: [...access, 'cabin-visit'],
   summary: 'The token record behind a handle.',
   input: record({ token: ['token', z.string().max(200)], requestId: ['spaId', id] }),
   output: answerWith(tokenRecord),
@@ -58,7 +58,7 @@ export const getTokenCall = defineCall({
 export const analyseTokenCall = defineCall({
   method: 'POST',
   path: '/solicitacao-atendimento/analise-token',
-  access,
+  access: [...access, 'cabin-visit'],
   summary: 'Whether a handle still belongs to a live visit of the patient.',
   input: record({ token: ['token', z.string().max(200)] }),
   output: answerWith(record({ live: ['status', z.boolean()] })),

@@ -73,7 +73,7 @@ export const requestCareCall = defineCall({
 export const cancelCareCall = defineCall({
   method: 'POST',
   path: '/api/pep/circle/patient-cancel-call',
-  access: ['patient', 'urgent-care', 'scheduled-call'],
+  access: ['patient', 'urgent-care', 'scheduled-call', 'cabin-visit'],
   summary:
     'Cancels the live visit of the patient, whatever its phase; with isMeet and vcuId, a scheduled call. Repeating it changes nothing.',
   input: record({
@@ -105,7 +105,7 @@ export const removeFromQueueCall = defineCall({
 export const recordCallDropCall = defineCall({
   method: 'POST',
   path: '/api/pep/fila/add-call-drops',
-  access: ['patient', 'urgent-care'],
+  access: ['patient', 'urgent-care', 'cabin-visit'],
   summary: 'Records that a call dropped.',
   input: record({
     patientId: ['pacId', id],
@@ -118,7 +118,7 @@ export const recordCallDropCall = defineCall({
 export const lastAttendanceCall = defineCall({
   method: 'GET',
   path: '/api/pep/atendimento/obter-ultimo-atendimento',
-  access: ['patient', 'urgent-care'],
+  access: ['patient', 'urgent-care', 'cabin-visit'],
   summary: 'The last attendance of the patient, for rating it.',
   input: record({ patientId: ['pacId', id] }),
   output: record({ ok: ['status', z.boolean()], attendance: ['data', record({ id: ['atd_id', id] }).optional()] }),

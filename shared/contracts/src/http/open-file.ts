@@ -6,7 +6,7 @@ import { id, instant, record } from '../wire/codecs.ts';
 export const openFileCall = defineCall({
   method: 'POST',
   path: '/api/pep/file/address',
-  access: ['patient', 'documents', 'professional'],
+  access: ['patient', 'documents', 'cabin-visit', 'professional'],
   summary:
     'A short-lived address of a file that the caller may read, for a browser tab, which sends no access token. It ends with its time or with the session.',
   input: record({ fileId: ['docId', id] }),

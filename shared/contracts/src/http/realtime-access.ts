@@ -17,7 +17,7 @@ export type RealtimeAccess = z.output<typeof realtimeAccess>;
 export const openRealtimeCall = defineCall({
   method: 'POST',
   path: '/api/session/realtime',
-  access: ['patient', 'urgent-care', 'scheduled-call', 'professional'],
+  access: ['patient', 'urgent-care', 'scheduled-call', 'cabin', 'cabin-visit', 'professional'],
   beforeGates: true,
   summary: 'Mints a custom token for the realtime database, bound to this session.',
   input: nothing,

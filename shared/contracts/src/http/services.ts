@@ -23,7 +23,7 @@ export const currentTimeCall = defineCall({
 export const saveMovementLogCall = defineCall({
   method: 'POST',
   path: '/api/movement-log/save-log',
-  access: ['public', 'patient', 'urgent-care', 'scheduling', 'documents'],
+  access: ['public', 'patient', 'urgent-care', 'scheduling', 'documents', 'cabin-visit'],
   summary: 'Keeps one event of the portal.',
   input: record({
     code: ['code', z.int().min(1000).max(1999)],
@@ -49,7 +49,7 @@ export type LevelMeasurement = z.output<typeof levelMeasurement>;
 export const saveLevelsCall = defineCall({
   method: 'POST',
   path: '/api/movement-log/save-level-rtt',
-  access: ['patient', 'urgent-care', 'scheduled-call'],
+  access: ['patient', 'urgent-care', 'scheduled-call', 'cabin-visit'],
   summary: 'Keeps a batch of connection measurements.',
   input: z.array(levelMeasurement).min(1).max(200),
   output: outcome,

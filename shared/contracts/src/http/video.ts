@@ -29,7 +29,7 @@ export type RoomCredentials = z.output<typeof roomCredentials>;
 export const generateRoomTokenCall = defineCall({
   method: 'POST',
   path: '/api/video/token-generation',
-  access: ['patient', 'urgent-care', 'scheduled-call', 'professional'],
+  access: ['patient', 'urgent-care', 'scheduled-call', 'cabin-visit', 'professional'],
   summary:
     'Room credentials for one of the two people of a visit in a call, or of a scheduled call; 10 minutes, renewed by calling again.',
   input: record({ requestId: ['spaId', id.optional()], appointmentId: ['agpId', id.optional()] }).refine(namesOneCall, {
@@ -41,7 +41,7 @@ export const generateRoomTokenCall = defineCall({
 export const findRoomProviderCall = defineCall({
   method: 'GET',
   path: '/api/video/provider',
-  access: ['patient', 'urgent-care', 'scheduled-call', 'professional'],
+  access: ['patient', 'urgent-care', 'scheduled-call', 'cabin-visit', 'professional'],
   summary: 'Who carries the media of rooms, so that what it takes is loaded before the call.',
   input: nothing,
   output: record({ provider: ['provider', roomProvider] }),

@@ -66,6 +66,8 @@ export const patientRecord = record({
   requestId: ['spa_id', z.int().optional()],
   /** In whose page the visit was requested, none for the portal; the rules read it. */
   partnerId: ['parceiro', z.int().optional()],
+  /** Key of the cabin in which the visit was requested, none elsewhere; the rules read it. */
+  cabinKey: ['cabine', z.string().optional()],
   /** Key of the visit that the patient may reach; the rules read it. */
   visitKey: ['visita', z.string().optional()],
   phase: ['etapa', visitPhase.optional()],

@@ -55,9 +55,10 @@ export const tokenRoomRecord = record({
   uid: ['uid', z.string()],
   channel: ['canal', z.string()],
   token: ['token', z.string()],
-  /** Key of the patient, and the partner in whose page the visit was requested; the rules read them. */
+  /** Keys of the patient, and of the partner's page or the cabin where the visit was requested; the rules read them. */
   patientKey: ['paciente', z.string()],
   partnerId: ['parceiro', z.int().optional()],
+  cabinKey: ['cabine', z.string().optional()],
 });
 export type TokenRoomRecord = z.output<typeof tokenRoomRecord>;
 

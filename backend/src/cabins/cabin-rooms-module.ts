@@ -1,0 +1,78 @@
+import { type CabinRoomRefusal, createCabinRoomCall, renewCabinVisitCall } from '@acolhe/contracts';
+import { digitsOf, isValidCpf } from '@acolhe/domain';
+import { acceptTerms, CONSENT_TEXT, CONSENTS_PER_PATIENT } from '../consents/index.ts';
+import { findPatientByCpf } from '../patients/index.ts';
+import { type CallContext, handle, HttpProblem, notFound } from '../platform/http/index.ts';
+import type { Module } from '../platform/app/module.ts';
+import { addressGroup } from '../platform/limits/address-group.ts';
+import { withdrawAnnouncement } from './announce-patient.ts';
+import { CABIN_LIMITS } from './cabin-limits.ts';
+import { recordRefusal } from './cabin-refusals.ts';
+import { cabinVisitSession } from './cabin-visit-session.ts';
+import { callingCabin } from './calling-cabin.ts';
+import { createRoom, findVisitInCabin } from './create-room.ts';
+import type { CabinRow } from './tables.ts';
+
+/**
+ * Serves the rooms of cabins: the visit of the patient who sits there, and the session for it.
+ * @see docs/product/cabin.md
+ */
+export const cabinRoomsModule: Module = {
+  name: 'cabin-rooms',
+  sessionTypes: [cabinVisitSession],
+  register(app, services) {
+    const { db, clock, limits, sessions } = services;
+    const openVisitSession = async (cabinId: number, patientId: number, requestId: number) =>
+      (await sessions.openShort({ kind: 'patient', patientId, scope: 'cabin-visit', cabinId, requestId })).access;
+
+    handle(app, createCabinRoomCall, async ({ cpf, acceptedConsent, firstAccessSeen }, context) => {
+      const { cabin, sid } = await callingCabin(context);
+      const tries = [`cabin-cpf:cabin:${cabin.id}`, `cabin-cpf:address:${addressGroup(context.ip)}`] as const;
+      await limits.consume(tries[0], CABIN_LIMITS.cpfsPerCabin);
+      await limits.consume(tries[1], CABIN_LIMITS.cpfsPerAddress);
+      const patient = await findPatientOf(context, cabin, cpf);
+      if (!patient.firstAccessDone && firstAccessSeen !== true)
+        throw refuse('first-access-required', 403, 'O profissional vai conferir o seu cadastro.');
+      if (!patient.lgpdAccepted) {
+        if (acceptedConsent !== CONSENT_TEXT.version)
+          throw refuse('consent-required', 403, 'Aceite o termo de consentimento para continuar.');
+        await limits.consume(`consents:patient:${patient.id}`, CONSENTS_PER_PATIENT);
+        await db.transaction((tx) =>
+          acceptTerms(tx, { patientId: patient.id, at: clock.now(), address: context.ip, sid }),
+        );
+      }
+      const room = await createRoom(services, cabin, patient.id, sid);
+      switch (room.kind) {
+        case 'elsewhere':
+          throw refuse('visit-elsewhere', 409, 'Já existe um atendimento em andamento em outro lugar.');
+        case 'busy':
+          throw refuse('cabin-busy', 409, 'Há um atendimento em andamento nesta cabine.');
+        case 'not-entitled':
+          throw refuse('not-entitled', 403, room.message);
+      }
+      for (const key of tries) await limits.refund(key);
+      await withdrawAnnouncement(services, cabin.id);
+      const access = await openVisitSession(cabin.id, patient.id, room.requestId);
+      return { requestId: room.requestId, patientId: patient.id, token: room.token, access };
+    });
+
+    handle(app, renewCabinVisitCall, async ({ requestId }, context) => {
+      const { cabin } = await callingCabin(context);
+      const visit = await findVisitInCabin(db, cabin.id);
+      if (visit?.id !== requestId) throw notFound('Este atendimento não está mais em andamento.');
+      return openVisitSession(cabin.id, visit.patientId, requestId);
+    });
+  },
+};
+
+const refuse = (code: CabinRoomRefusal, httpStatus: number, message: string) =>
+  new HttpProblem({ code, httpStatus, message });
+
+/** @throws HttpProblem 404 for a CPF with which nobody is registered, and for one that is none */
+async function findPatientOf(context: CallContext, cabin: CabinRow, cpf: string) {
+  const digits = digitsOf(cpf);
+  const patient = isValidCpf(digits) ? await findPatientByCpf(context.services.db, digits) : undefined;
+  if (patient && (cabin.clientId === null || cabin.clientId === patient.clientId)) return patient;
+  await recordRefusal(context, { tried: 'cpf', cabinId: cabin.id });
+  throw refuse('patient-unknown', 404, 'Não encontramos este CPF.');
+}

@@ -1,0 +1,42 @@
+import { isNull, lte, or } from 'drizzle-orm';
+import { UptimeTracker } from '../care/dispatch/professional-timeouts.ts';
+import { careRequests } from '../care/visit/tables.ts';
+import type { Job, Services } from '../platform/services/services.ts';
+import { expireAnnouncements } from './announce-patient.ts';
+import { clearCabin, clearEndedVisits } from './clear-cabin.ts';
+import { findOccupiedCabins } from './find-cabin.ts';
+import { cabins } from './tables.ts';
+
+/** More often than `UptimeTracker` takes for a gap. */
+const EVERY_MS = 4_000;
+/** Reports come each 60 s. */
+const SILENCE_MS = 3 * 60_000;
+/** The cabin shows the end of a visit; a page that died meanwhile must not keep it. */
+const CLEARED_AFTER_MS = 2 * 60_000;
+
+/**
+ * Ends the visits of cabins that are not heard any more, clears those that are over, and forgets announcements of which
+ * nothing came.
+ * @see docs/product/cabin.md
+ */
+export function cabinsJob(): Job {
+  const uptime = new UptimeTracker();
+  return {
+    name: 'cabins',
+    everyMs: EVERY_MS,
+    run: async (services) => {
+      const now = services.clock.now();
+      const upSinceMs = uptime.begin(now);
+      if (now.getTime() - upSinceMs >= SILENCE_MS) await clearSilentCabins(services, now);
+      await clearEndedVisits(services, lte(careRequests.endedAt, new Date(now.getTime() - CLEARED_AFTER_MS)));
+      await expireAnnouncements(services);
+      uptime.done(now);
+    },
+  };
+}
+
+/** Ends the visits in cabins that were not heard for three minutes. */
+async function clearSilentCabins(services: Services, now: Date): Promise<void> {
+  const isSilent = or(isNull(cabins.heardAt), lte(cabins.heardAt, new Date(now.getTime() - SILENCE_MS)));
+  for (const cabinId of await findOccupiedCabins(services.db, isSilent)) await clearCabin(services, cabinId);
+}

@@ -1,0 +1,115 @@
+import {
+  type Cabin,
+  checkCabinPinCall,
+  enrolCabinCall,
+  getCabinConsentTextCall,
+  openCabinSessionCall,
+  reportCabinHealthCall,
+} from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
+import { CONSENT_TEXT } from '../consents/index.ts';
+import type { Module } from '../platform/app/module.ts';
+import { type CallContext, forbidden, handle, HttpProblem } from '../platform/http/index.ts';
+import { addressGroup } from '../platform/limits/address-group.ts';
+import { isPassword } from '../platform/sign-in/password.ts';
+import { cabinCookie } from './cabin-cookie.ts';
+import { CABIN_LIMITS } from './cabin-limits.ts';
+import { recordRefusal } from './cabin-refusals.ts';
+import { cabinSession } from './cabin-session.ts';
+import { callingCabin } from './calling-cabin.ts';
+import { clearCabin } from './clear-cabin.ts';
+import { cabinsJob } from './cabins-job.ts';
+import { redeemCode } from './enrolment.ts';
+import { findCabin, findCabinByKey, findFirstCabin } from './find-cabin.ts';
+import { CABIN_RECORDS } from './live-cabins.ts';
+import { type CabinRow, cabins } from './tables.ts';
+
+/**
+ * Serves the devices that are cabins: enrolment, their sessions, reports, and the PIN of their staff.
+ * @see docs/product/cabin.md
+ */
+export const cabinsModule: Module = {
+  name: 'cabins',
+  sessionTypes: [cabinSession],
+  accessKinds: { 'cabin-key': 'cookie' },
+  records: CABIN_RECORDS,
+  jobs: [cabinsJob()],
+  register(app, services) {
+    const { config, db, clock, limits, sessions } = services;
+    const cookie = cabinCookie(config);
+
+    const cabinOf = async (context: CallContext, namedId: number | undefined): Promise<CabinRow> => {
+      const key = cookie.read(context.request);
+      const cabin =
+        key !== undefined
+          ? await findCabinByKey(db, key)
+          : config.cabinsWithoutKey
+            ? await (namedId === undefined ? findFirstCabin(db) : findCabin(db, namedId))
+            : undefined;
+      if (cabin) {
+        cookie.write(context.request, context.reply, key);
+        return cabin;
+      }
+      if (key !== undefined) {
+        cookie.clear(context.request, context.reply);
+        await recordRefusal(context, { tried: 'key' });
+      }
+      throw new HttpProblem({
+        code: 'cabin-not-enrolled',
+        httpStatus: 403,
+        message: 'Esta cabine ainda não foi ativada. Chame a equipe do local.',
+      });
+    };
+
+    handle(app, enrolCabinCall, async ({ code }, context) => {
+      cookie.read(context.request);
+      await limits.consume(`cabin-enrolment:${addressGroup(context.ip)}`, CABIN_LIMITS.enrolmentsPerAddress);
+      const enrolled = await redeemCode(db, code, clock.now());
+      if (!enrolled) {
+        await recordRefusal(context, { tried: 'enrolment' });
+        throw new HttpProblem({
+          code: 'wrong-enrolment-code',
+          httpStatus: 403,
+          message: 'Código inválido ou vencido. Peça um novo código.',
+        });
+      }
+      await clearCabin(services, enrolled.cabin.id);
+      cookie.write(context.request, context.reply, enrolled.key);
+      return shownOf(enrolled.cabin, true);
+    });
+
+    handle(app, openCabinSessionCall, async ({ isStart, cabinId }, context) => {
+      await limits.consume(`cabin-session:${addressGroup(context.ip)}`, CABIN_LIMITS.sessionsPerAddress);
+      const cabin = await cabinOf(context, cabinId);
+      await db.update(cabins).set({ heardAt: clock.now() }).where(eq(cabins.id, cabin.id));
+      if (isStart) await clearCabin(services, cabin.id);
+      const { access } = await sessions.openShort({ kind: 'cabin', cabinId: cabin.id, scope: 'cabin' });
+      return { cabin: shownOf(cabin, cookie.read(context.request) !== undefined), access };
+    });
+
+    handle(app, getCabinConsentTextCall, () => CONSENT_TEXT);
+
+    handle(app, reportCabinHealthCall, async (health, context) => {
+      const { cabin } = await callingCabin(context);
+      await limits.consume(`cabin-report:${cabin.id}`, CABIN_LIMITS.reportsPerCabin);
+      await db.update(cabins).set({ health }).where(eq(cabins.id, cabin.id));
+      return { ok: true };
+    });
+
+    handle(app, checkCabinPinCall, async ({ pin }, context) => {
+      const { cabin } = await callingCabin(context);
+      const tries = `cabin-pin:${cabin.id}`;
+      await limits.consume(tries, CABIN_LIMITS.pinsPerCabin);
+      if (!(await isPassword(pin, cabin.pinHash ?? undefined))) {
+        await recordRefusal(context, { tried: 'pin', cabinId: cabin.id });
+        throw forbidden('PIN incorreto.');
+      }
+      await limits.reset(tries);
+      return { ok: true };
+    });
+  },
+};
+
+function shownOf({ id, name, mode, hasPrinter }: CabinRow, isEnrolled: boolean): Cabin {
+  return { id, name, mode, hasPrinter, isEnrolled };
+}

@@ -1,0 +1,49 @@
+import { announceCabinPatientCall, enterCabinRoomCall, listCabinsCall } from '@acolhe/contracts';
+import { digitsOf, isValidCpf } from '@acolhe/domain';
+import { professionalOf } from '../callers/index.ts';
+import type { Module } from '../platform/app/module.ts';
+import { conflict, handle, invalidInput, notFound } from '../platform/http/index.ts';
+import { announcePatient } from './announce-patient.ts';
+import { CABIN_LIMITS } from './cabin-limits.ts';
+import { findVisitInCabin } from './create-room.ts';
+import { enterRoom } from './enter-room.ts';
+import { listCabins } from './list-cabins.ts';
+
+/**
+ * Serves the cabins to professionals: who waits where, entering a room, and naming a patient to a cabin.
+ * @see docs/product/cabin.md
+ */
+export const cabinConsoleModule: Module = {
+  name: 'cabin-console',
+  register(app, services) {
+    handle(app, listCabinsCall, () => listCabins(services));
+
+    handle(app, enterCabinRoomCall, async ({ requestId }, context) => {
+      switch (await enterRoom(services, professionalOf(context), requestId)) {
+        case 'entered':
+          return { ok: true };
+        case 'taken':
+          throw conflict('room-taken', 'Outro profissional já está com este paciente.');
+        case 'over':
+          throw conflict('room-over', 'O paciente não está mais na cabine.');
+        case 'occupied':
+          throw conflict('other-visit', 'Termine primeiro o atendimento que está com você.');
+        case 'no-cabin':
+          throw notFound('Este atendimento não é de uma cabine.');
+      }
+    });
+
+    handle(app, announceCabinPatientCall, async ({ cabinId, cpf }, context) => {
+      await services.limits.consume(
+        `cabin-announcement:professional:${professionalOf(context)}`,
+        CABIN_LIMITS.announcementsPerProfessional,
+      );
+      const digits = digitsOf(cpf);
+      if (!isValidCpf(digits)) throw invalidInput([{ path: 'cpf', message: 'not a CPF' }], 'Verifique o CPF.');
+      if (await findVisitInCabin(services.db, cabinId))
+        throw conflict('cabin-busy', 'Há um atendimento em andamento nesta cabine.');
+      if (!(await announcePatient(services, cabinId, digits))) throw notFound('Cabine não encontrada.');
+      return { ok: true };
+    });
+  },
+};

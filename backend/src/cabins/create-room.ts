@@ -1,0 +1,67 @@
+import { isLive, VISIT_PHASES } from '@acolhe/domain';
+import { and, eq, inArray } from 'drizzle-orm';
+import { urgentCareEntitlement } from '../contracts/index.ts';
+import { enterQueue } from '../care/dispatch/queue-entry.ts';
+import { findLiveVisit } from '../care/visit/find-visit.ts';
+import { insertRequest } from '../care/request/insert-request.ts';
+import type { QueueServices } from '../care/dispatch/change-queue.ts';
+import { ensureToken } from '../care/rooms/token-record.ts';
+import { careRequests, type Visit } from '../care/visit/tables.ts';
+import type { Executor } from '../platform/database/index.ts';
+import { clearEndedVisits } from './clear-cabin.ts';
+import type { CabinRow } from './tables.ts';
+
+/**
+ * created: the patient's visit in this cabin, made now or before; elsewhere: the patient has one somewhere else; busy:
+ * another patient is in the cabin.
+ */
+export type RoomOutcome =
+  | { readonly kind: 'created'; readonly requestId: number; readonly token: string }
+  | { readonly kind: 'elsewhere' | 'busy' }
+  | { readonly kind: 'not-entitled'; readonly message: string };
+
+/**
+ * Makes the visit of the patient who sits in a cabin, with its room; in the mode `queue` it enters the queue. Repeating
+ * it changes nothing.
+ * @param sid of the cabin's session
+ * @see docs/product/cabin.md
+ */
+export async function createRoom(
+  services: QueueServices,
+  cabin: Pick<CabinRow, 'id' | 'name' | 'mode'>,
+  patientId: number,
+  sid: string,
+): Promise<RoomOutcome> {
+  const own = await findLiveVisit(services.db, { patientId });
+  if (own && own.cabinId !== cabin.id) return { kind: 'elsewhere' };
+  if (own) return openRoom(services, cabin, own);
+  if (await findVisitInCabin(services.db, cabin.id)) return { kind: 'busy' };
+  const at = services.clock.now();
+  const entitlement = await urgentCareEntitlement(services.db, patientId, at);
+  if ('refused' in entitlement) return { kind: 'not-entitled', message: entitlement.refused };
+  await clearEndedVisits(services, eq(careRequests.cabinId, cabin.id));
+  await insertRequest(services, { patientId, reason: `Cabine: ${cabin.name}` }, { at, cabinId: cabin.id, sid });
+  // It may have been made by another request meanwhile.
+  return createRoom(services, cabin, patientId, sid);
+}
+
+async function openRoom(
+  services: QueueServices,
+  { mode }: Pick<CabinRow, 'mode'>,
+  { id: requestId, patientId, phase }: Visit,
+): Promise<RoomOutcome> {
+  const scope = { patientId, requestId };
+  const token = await ensureToken(services, scope, requestId);
+  if (!token) return { kind: 'elsewhere' };
+  if (mode === 'queue' && phase === 'requested') await enterQueue(services, scope, requestId);
+  return { kind: 'created', requestId, token: token.token };
+}
+
+/** Finds the live visit in a cabin. */
+export async function findVisitInCabin(executor: Executor, cabinId: number): Promise<Visit | undefined> {
+  const [visit] = await executor
+    .select()
+    .from(careRequests)
+    .where(and(eq(careRequests.cabinId, cabinId), inArray(careRequests.phase, VISIT_PHASES.filter(isLive))));
+  return visit;
+}

@@ -1,0 +1,107 @@
+import type { CabinMode } from '@acolhe/contracts';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { cabinRecordKeys } from '../care/visit/record-keys.ts';
+import type { Db } from '../platform/database/index.ts';
+import { markRecords } from '../platform/projection/mark-records.ts';
+import { hashPassword } from '../platform/sign-in/password.ts';
+import { cabinSecretHash, newCabinKey, newEnrolmentCode, plainCode } from './cabin-key.ts';
+import { cabinEnrolments, type CabinRow, cabins } from './tables.ts';
+
+const CODE_LIFE_MS = 15 * 60_000;
+
+/** How a cabin is set up. */
+export interface CabinSettings {
+  readonly name: string;
+  readonly place?: string;
+  readonly mode?: CabinMode;
+  readonly hasPrinter?: boolean;
+  /** Of its staff, 4 to 8 digits. */
+  readonly pin?: string;
+}
+
+/** A code by which a device becomes a cabin, once. */
+export interface IssuedCode {
+  readonly cabinId: number;
+  readonly code: string;
+  readonly expiresAt: Date;
+}
+
+/** Sets up a cabin. @returns its id */
+export async function createCabin(db: Db, { pin, ...settings }: CabinSettings): Promise<number> {
+  const pinHash = pin === undefined ? undefined : await hashPassword(pin);
+  const [created] = await db
+    .insert(cabins)
+    .values({ ...settings, pinHash })
+    .returning({ id: cabins.id });
+  if (!created) throw new Error('The cabin was not stored.');
+  await markRecords(db, cabinRecordKeys(created.id));
+  return created.id;
+}
+
+/**
+ * Changes what is given of a cabin; a revoked one may be enrolled again.
+ * @returns false when there is no such cabin
+ */
+export async function changeCabin(db: Db, cabinId: number, settings: Partial<CabinSettings>): Promise<boolean> {
+  const { pin, ...others } = settings;
+  const pinHash = pin === undefined ? undefined : await hashPassword(pin);
+  const changed = await db
+    .update(cabins)
+    .set({ ...others, pinHash, id: cabinId })
+    .where(eq(cabins.id, cabinId))
+    .returning({ id: cabins.id });
+  return changed.length > 0;
+}
+
+/** Issues a code for a cabin; codes that were issued before are no longer good. */
+export async function issueCode(db: Db, cabinId: number, now: Date): Promise<IssuedCode> {
+  const code = newEnrolmentCode();
+  const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
+  await db.transaction(async (tx) => {
+    await tx.delete(cabinEnrolments).where(eq(cabinEnrolments.cabinId, cabinId));
+    await tx.delete(cabinEnrolments).where(lte(cabinEnrolments.expiresAt, now));
+    await tx.insert(cabinEnrolments).values({ codeHash: cabinSecretHash(plainCode(code)), cabinId, expiresAt });
+  });
+  return { cabinId, code, expiresAt };
+}
+
+/**
+ * Makes a device a cabin by a code, once. The device that was that cabin before is it no more.
+ * @returns the cabin and the key that the device shows from now on; undefined for a code that is not good
+ */
+export async function redeemCode(
+  db: Db,
+  code: string,
+  now: Date,
+): Promise<{ readonly cabin: CabinRow; readonly key: string } | undefined> {
+  return db.transaction(async (tx) => {
+    const [redeemed] = await tx
+      .delete(cabinEnrolments)
+      .where(and(eq(cabinEnrolments.codeHash, cabinSecretHash(plainCode(code))), gt(cabinEnrolments.expiresAt, now)))
+      .returning();
+    if (!redeemed) return undefined;
+    const key = newCabinKey();
+    const [cabin] = await tx
+      .update(cabins)
+      .set({ keyHash: cabinSecretHash(key), enrolledAt: now, heardAt: now, revokedAt: null })
+      .where(eq(cabins.id, redeemed.cabinId))
+      .returning();
+    return cabin && { cabin, key };
+  });
+}
+
+/**
+ * Revokes a cabin's key: its sessions count as ended from now on.
+ * @returns false when there is no such cabin, or it was revoked before
+ */
+export async function revokeKey(db: Db, cabinId: number, now: Date): Promise<boolean> {
+  const revoked = await db.transaction(async (tx) => {
+    await tx.delete(cabinEnrolments).where(eq(cabinEnrolments.cabinId, cabinId));
+    return tx
+      .update(cabins)
+      .set({ revokedAt: now, keyHash: null, announcedCpf: null, announcedUntil: null })
+      .where(and(eq(cabins.id, cabinId), isNull(cabins.revokedAt)))
+      .returning({ id: cabins.id });
+  });
+  return revoked.length > 0;
+}

@@ -1,0 +1,44 @@
+import { isLive, VISIT_PHASES } from '@acolhe/domain';
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { careRequests } from '../care/visit/tables.ts';
+import type { Executor } from '../platform/database/index.ts';
+import { cabinSecretHash } from './cabin-key.ts';
+import { type CabinRow, cabins } from './tables.ts';
+
+/** Finds a cabin that is not revoked. */
+export async function findCabin(executor: Executor, cabinId: number): Promise<CabinRow | undefined> {
+  const [cabin] = await executor
+    .select()
+    .from(cabins)
+    .where(and(eq(cabins.id, cabinId), isNull(cabins.revokedAt)));
+  return cabin;
+}
+
+/** Finds the cabin of a device's key. */
+export async function findCabinByKey(executor: Executor, key: string): Promise<CabinRow | undefined> {
+  const [cabin] = await executor
+    .select()
+    .from(cabins)
+    .where(and(eq(cabins.keyHash, cabinSecretHash(key)), isNull(cabins.revokedAt)));
+  return cabin;
+}
+
+/** Finds the cabin that was set up first. */
+export async function findFirstCabin(executor: Executor): Promise<CabinRow | undefined> {
+  const [cabin] = await executor.select().from(cabins).where(isNull(cabins.revokedAt)).orderBy(asc(cabins.id)).limit(1);
+  return cabin;
+}
+
+/**
+ * Lists the cabins in which a visit is live.
+ * @param which narrows them
+ * @returns ids
+ */
+export async function findOccupiedCabins(executor: Executor, which: SQL | undefined): Promise<number[]> {
+  const found = await executor
+    .select({ id: cabins.id })
+    .from(cabins)
+    .innerJoin(careRequests, eq(careRequests.cabinId, cabins.id))
+    .where(and(inArray(careRequests.phase, VISIT_PHASES.filter(isLive)), which));
+  return found.map(({ id }) => id);
+}

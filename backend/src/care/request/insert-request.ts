@@ -1,0 +1,57 @@
+import { cabinRecordKeys, patientRecordKey } from '../visit/record-keys.ts';
+import type { CareRequest } from '@acolhe/contracts';
+import { sql } from 'drizzle-orm';
+import { findPatient } from '../../patients/patients.ts';
+import { CLOSE_REALTIME_JOB } from '../../platform/sessions/index.ts';
+import { endUnsignedSession } from '../../patients/end-unsigned-session.ts';
+import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
+import type { QueueServices } from '../dispatch/change-queue.ts';
+import { careRequests } from '../visit/tables.ts';
+
+/** When a request is made, where, and by which session. */
+export interface RequestOrigin {
+  readonly at: Date;
+  /** The partner in whose page it is made. */
+  readonly partnerId?: number;
+  /** The cabin in which it is made. */
+  readonly cabinId?: number;
+  readonly sid?: string;
+}
+
+/**
+ * Stores a request for urgent care; it ends the session that an unsigned link opened for the patient, unless that one
+ * asks.
+ * @returns the id of the request; undefined when the patient, or the cabin, got a live one meanwhile
+ */
+export async function insertRequest(
+  { db, jobs }: QueueServices,
+  request: CareRequest,
+  { at, partnerId, cabinId, sid }: RequestOrigin,
+): Promise<number | undefined> {
+  const { patientId } = request;
+  const isFemale = (await findPatient(db, patientId))?.gender === 'f';
+  const { requestId, hasEnded } = await db.transaction(async (tx) => {
+    const hasEnded = await endUnsignedSession(tx, patientId, at, sid);
+    const [registered] = await tx
+      .insert(careRequests)
+      .values({
+        patientId,
+        partnerId,
+        cabinId,
+        requestedAt: at,
+        reason: request.reason.trim(),
+        medication: request.medication?.trim() || null,
+        symptoms: request.symptoms ?? [],
+        disability: request.disability ?? false,
+        pregnant: isFemale && (request.pregnant ?? false),
+        commandSeq: sql`(select coalesce(max(command_seq), 0) from care_requests where patient_id = ${patientId})`,
+      })
+      .onConflictDoNothing()
+      .returning({ id: careRequests.id });
+    if (registered) await markRecords(tx, [patientRecordKey(patientId), ...cabinRecordKeys(cabinId ?? null)]);
+    return { requestId: registered?.id, hasEnded };
+  });
+  if (hasEnded) jobs.wake(CLOSE_REALTIME_JOB);
+  if (requestId !== undefined) jobs.wake(PROJECTION_JOB);
+  return requestId;
+}
