@@ -69,10 +69,3 @@ export function byWait(cabins: readonly CabinForProfessional[]): readonly CabinF
 
 /** Counts the patients who wait in cabins for a professional who enters. */
 export const countForEntry = (cabins: readonly CabinForProfessional[] = []): number => cabins.filter(isForEntry).length;
-
-/** Finds the cabin in which the patient of a visit is; undefined when the patient is at home. */
-export const cabinOfVisit = (
-  cabins: readonly CabinForProfessional[] | undefined,
-  requestId: number | undefined,
-): CabinForProfessional | undefined =>
-  requestId === undefined ? undefined : cabins?.find(({ room }) => room?.requestId === requestId);

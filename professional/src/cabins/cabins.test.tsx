@@ -3,17 +3,25 @@ import {
   type CabinForProfessional,
   enterCabinRoomCall,
   generateRoomTokenCall,
+  getVisitForProfessionalCall,
   listCabinsCall,
 } from '@acolhe/contracts';
 import { HttpProblem } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { change, open, press, publish, stopConsole } from '../testing/drive-console.ts';
-import { inCall, offered, paulas } from '../testing/render-console.tsx';
+import { inCall, offered, paulas, VISIT } from '../testing/render-console.tsx';
 import { cabin, HEALTHY, waitingRoom } from '../testing/sample-cabins.ts';
 
 afterEach(stopConsole);
 
+const VISIT_IN_CABIN = {
+  ...VISIT,
+  reason: 'Cabine: Farmácia Central',
+  symptoms: [],
+  medication: undefined,
+  isInCabin: true,
+};
 const TOWN_HALL = cabin({ id: 8, name: 'Prefeitura', place: undefined });
 
 /** Paula's desk with these cabins, and a way to change them. */
@@ -172,6 +180,7 @@ describe('the cabins at the desk', () => {
 describe('entering the room of a cabin', () => {
   it('leads into the call, which says that the patient is in a cabin and cannot write', async () => {
     const { view, service, realtime } = await openDesk([cabin({ room: waitingRoom() })]);
+    service.answer(getVisitForProfessionalCall, () => VISIT_IN_CABIN);
     let answer = (_: { ok: boolean }): void => undefined;
     service.answer(
       enterCabinRoomCall,
@@ -195,6 +204,9 @@ describe('entering the room of a cabin', () => {
     expect(view.rooms).toHaveLength(1);
     expect(await screen.findByText('Cabine: Farmácia Central')).toBeTruthy();
     expect(screen.getByText('O paciente lê a conversa na tela da cabine, e não pode escrever.')).toBeTruthy();
+    // What the patient was not asked is not answered with a no.
+    for (const name of ['Sintomas', 'Remédios', 'Gestante', 'Deficiência']) expect(screen.queryByText(name)).toBeNull();
+    expect(screen.getByText('Idade').nextSibling?.textContent).toBe('36 anos');
     await change(() => realtime.leases[0]?.become('held'));
     await waitFor(() => expect(view.room.state).toBe('joined'));
   });
@@ -241,12 +253,13 @@ describe('entering the room of a cabin', () => {
   });
 
   it('is not for the patients of a cabin whose visits go to the queue: their offer names the cabin', async () => {
-    const { realtime } = await openDesk([cabin({ mode: 'queue', room: waitingRoom() })]);
+    const { service, realtime } = await openDesk([cabin({ mode: 'queue', room: waitingRoom() })]);
+    service.answer(getVisitForProfessionalCall, () => VISIT_IN_CABIN);
     await screen.findByText(/^Aguardando na fila desde/);
     expect(screen.queryByRole('button', { name: /^Entrar na sala/ })).toBeNull();
     expect(document.title).toBe('Console - Acolhe');
     await change(() => realtime.professional.set(offered()));
-    expect(within(await screen.findByRole('dialog')).getByText('Cabine: Farmácia Central')).toBeTruthy();
+    expect(await within(await screen.findByRole('dialog')).findByText('Cabine: Farmácia Central')).toBeTruthy();
   });
 });
 

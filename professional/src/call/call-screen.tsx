@@ -28,8 +28,6 @@ export interface CallScreenProps {
   readonly requestId: number;
   readonly view: CallView;
   readonly details: VisitDetails;
-  /** Name of the cabin in which the patient is; undefined: the patient is at home. */
-  readonly cabinName: string | undefined;
   /** The exit that was asked for. */
   readonly exit: VisitExit | undefined;
   /** Speaker that plays the patient; undefined: the browser's choice. */
@@ -49,7 +47,6 @@ export function CallScreen({
   requestId,
   view,
   details,
-  cabinName,
   exit,
   speakerId,
   nowMs,
@@ -105,7 +102,6 @@ export function CallScreen({
         service={service}
         call={visitKey(requestId)}
         details={details}
-        cabinName={cabinName}
         actions={<CallActions self={self} exit={exit} onAsk={setQuestion} onDocument={onDocument} />}
       >
         <CallChat chat={chat} patientName={name} callStartedAtMs={self.callStartedAtMs} place={chatPart} />

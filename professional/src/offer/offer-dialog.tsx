@@ -6,7 +6,7 @@ import type { OfferAnswer } from '../console-state/console-state.ts';
 import { minutesSince, formatWait } from '../queue/waiting.ts';
 import type { ConsoleService } from '../service/console-service.ts';
 import { Attachments } from '../visit/attachments.tsx';
-import { VisitReason } from '../visit/visit-reason.tsx';
+import { VisitOrigin } from '../visit/visit-origin.tsx';
 import { requestSummary } from '../visit/request-summary.ts';
 import type { VisitDetails } from '../visit/use-visit-details.ts';
 import * as styles from './offer-dialog.module.css';
@@ -14,8 +14,6 @@ import * as styles from './offer-dialog.module.css';
 export interface OfferDialogProps {
   readonly self: ProfessionalRecord;
   readonly details: VisitDetails;
-  /** Name of the cabin in which the patient is; undefined: the patient is at home. */
-  readonly cabinName: string | undefined;
   readonly service: ConsoleService;
   /** The call, whose devices open while the offer is read. */
   readonly call: CallState;
@@ -32,17 +30,7 @@ function secondsSentence(seconds: number): string {
 }
 
 /** Offers a patient: name, reason, wait, and the time left to answer. */
-export function OfferDialog({
-  self,
-  details,
-  cabinName,
-  service,
-  call,
-  expiresAtMs,
-  nowMs,
-  answer,
-  onAnswer,
-}: OfferDialogProps) {
+export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, answer, onAnswer }: OfferDialogProps) {
   const css = useStyles(styles);
   const now = useNow(nowMs, 500);
   const { visit, failure } = details;
@@ -81,11 +69,6 @@ export function OfferDialog({
             </p>
           </div>
         </div>
-        {cabinName !== undefined && (
-          <p>
-            <Tag kind="info">{`Cabine: ${cabinName}`}</Tag>
-          </p>
-        )}
         {visit?.handedOverBy !== undefined && (
           <p>
             <Tag kind="info">{`Encaminhado por ${visit.handedOverBy}`}</Tag>
@@ -105,7 +88,7 @@ export function OfferDialog({
             {failure}
           </Note>
         )}
-        {visit && <VisitReason reason={visit.reason} />}
+        {visit && <VisitOrigin visit={visit} />}
         {visit && <p className={css.muted}>{requestSummary(visit)}</p>}
         {visit && <Attachments service={service} attachments={visit.attachments} />}
         {call.ownFailure && (

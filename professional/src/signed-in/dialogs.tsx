@@ -55,9 +55,7 @@ export function Dialogs({ workplace, dialogs }: DialogsProps) {
   );
 }
 
-function Offer({
-  workplace: { service, model, scene, call, details, cabinName, nowMs },
-}: Pick<DialogsProps, 'workplace'>) {
+function Offer({ workplace: { service, model, scene, call, details, nowMs } }: Pick<DialogsProps, 'workplace'>) {
   const offered = offerOf(scene);
   useAlarm(offered && !offered.offer.answer ? offered.offer.requestId : undefined);
   if (!offered) return null;
@@ -67,7 +65,6 @@ function Offer({
       key={offer.requestId}
       self={self}
       details={details}
-      cabinName={cabinName}
       service={service}
       call={call.state}
       expiresAtMs={offer.expiresAtMs}

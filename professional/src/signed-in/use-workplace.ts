@@ -3,7 +3,6 @@ import type { Realtime } from '@acolhe/realtime';
 import { useCallback, useMemo } from 'react';
 import { type AgendaPlace, useAgendaPlace } from '../agenda/use-agenda-place.ts';
 import { type ScheduledCalls, useScheduledCall } from '../appointments/use-scheduled-call.ts';
-import { cabinOfVisit } from '../cabins/cabin-state.ts';
 import { useCabinAlarm } from '../cabins/use-cabin-alarm.ts';
 import { type CabinEntry, useCabinEntry } from '../cabins/use-cabin-entry.ts';
 import { type Cabins, useCabins } from '../cabins/use-cabins.ts';
@@ -30,8 +29,6 @@ export interface Workplace {
   readonly agenda: AgendaPlace;
   readonly cabins: Cabins;
   readonly cabinEntry: CabinEntry;
-  /** Name of the cabin in which the patient of the visit is that is offered or under way. */
-  readonly cabinName: string | undefined;
   readonly scene: ConsoleScene;
   /** The call that is offered or under way. */
   readonly call: CallView;
@@ -84,7 +81,6 @@ export function useWorkplace(professional: Professional, service: ConsoleService
     agenda,
     cabins,
     cabinEntry,
-    cabinName: cabinOfVisit(cabins.cabins, requestIdOf(scene))?.name,
     scene,
     call,
     details,

@@ -12,7 +12,7 @@ export interface VisitSceneProps {
 
 /** The call of a visit of the queue. */
 export function VisitScene({ workplace, dialogs, scene: { self, requestId } }: VisitSceneProps) {
-  const { service, realtime, model, call, details, cabinName, nowMs } = workplace;
+  const { service, realtime, model, call, details, nowMs } = workplace;
   if (!realtime) return null;
   return (
     <CallScreen
@@ -22,7 +22,6 @@ export function VisitScene({ workplace, dialogs, scene: { self, requestId } }: V
       requestId={requestId}
       view={call}
       details={details}
-      cabinName={cabinName}
       exit={model.state.exit?.how}
       speakerId={dialogs.chooser.choice.speaker}
       nowMs={nowMs}

@@ -86,6 +86,8 @@ export const visitForProfessional = record({
   requestedAt: ['solicitadoEm', z.iso.datetime()],
   /** Name of the professional who handed the visit over. */
   handedOverBy: ['encaminhadoPor', z.string().optional()],
+  /** The patient is in a cabin, which `reason` names, and was asked nothing but the CPF. */
+  isInCabin: ['em_cabine', z.boolean().optional()],
   attachments: ['anexos', z.array(record({ id: ['doc_id', id], name: ['doc_nome', z.string()] }))],
 });
 export type VisitForProfessional = z.output<typeof visitForProfessional>;
