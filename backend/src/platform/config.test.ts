@@ -26,8 +26,14 @@ it('settings hold lists of origins, and count an empty value as missing', () => 
       ACOLHE_PORTAL_ORIGINS: 'https://a.example, https://b.example',
       PORT: '',
       ACOLHE_CORS_ORIGINS: '',
+      ACOLHE_KIOSK_ORIGINS: 'https://cabin.example',
     }),
-  ).toMatchObject({ portalOrigins: ['https://a.example', 'https://b.example'], port: 4000, corsOrigins: [] });
+  ).toMatchObject({
+    portalOrigins: ['https://a.example', 'https://b.example'],
+    port: 4000,
+    corsOrigins: [],
+    kioskOrigins: ['https://cabin.example'],
+  });
 });
 
 it('addresses of files follow the names of this machine, unless the service has a name', () => {

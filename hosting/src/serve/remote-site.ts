@@ -48,6 +48,12 @@ export function serveEmbedKit(server: FastifyInstance, catalog: Catalog, setting
  */
 export function createRemoteSite(name: string, catalog: Catalog, settings: HostingSettings): FastifyInstance {
   const server = createFileServer();
+  serveRemote(server, name, catalog, settings);
+  return server;
+}
+
+/** Answers what `createRemoteSite` says, on an origin that may have more. */
+export function serveRemote(server: FastifyInstance, name: string, catalog: Catalog, settings: HostingSettings): void {
   serveRegistry(server, catalog, settings);
   server.get<{ Params: { version: string; file: string } }>(`/${name}/:version/:file`, (request, reply) =>
     sendFile(request, reply, join(settings.folder, name, plainName(request.params.version)), request.params.file, {
@@ -56,5 +62,4 @@ export function createRemoteSite(name: string, catalog: Catalog, settings: Hosti
     }),
   );
   serveEmbedKit(server, catalog, settings);
-  return server;
 }

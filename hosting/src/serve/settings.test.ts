@@ -88,6 +88,26 @@ it.each([
   [{ ACOLHE_DATA: '/data', ACOLHE_PUBLISHED: '/published' }, '/published'],
 ])('the settings find the published folder: %p', (env, folder) => expect(settingsFrom(env).folder).toBe(folder));
 
+it('environments of cabins are a list of names with the addresses of their services', () => {
+  const environments = (text: string) => settingsFrom({ ACOLHE_ENVIRONMENTS: text }).environments;
+  expect(environments('')).toEqual({});
+  expect(environments('treino=https://api.training.example, teste-2=http://localhost:4100')).toEqual({
+    treino: 'https://api.training.example',
+    'teste-2': 'http://localhost:4100',
+  });
+});
+
+it.each([
+  ['https://api.example', 'ACOLHE_ENVIRONMENTS: "https://api.example" is not name=origin'],
+  ['Treino=https://api.example', 'ACOLHE_ENVIRONMENTS: "Treino=https://api.example" is not name=origin'],
+  ['treino=', 'ACOLHE_ENVIRONMENTS: "treino=" is not name=origin'],
+  ['treino=api.example', 'ACOLHE_ENVIRONMENTS, treino=api.example: an origin is wanted'],
+  ['treino=https://api.example/v1', 'ACOLHE_ENVIRONMENTS, treino=https://api.example/v1: an origin is wanted'],
+  ['a=https://a.example,a=https://b.example', 'ACOLHE_ENVIRONMENTS: a is given twice'],
+])('environments of cabins are refused as %s, and it says why', (text, message) => {
+  expect(() => settingsFrom({ ACOLHE_ENVIRONMENTS: text })).toThrow(message);
+});
+
 it.each([{ ACOLHE_PORT_OFFSET: 'many' }, { ACOLHE_PORT_SHELL: '70000' }, { ACOLHE_PORT_BACKEND: '0' }])(
   'the settings name a variable that gives no port: %p',
   (env) => {

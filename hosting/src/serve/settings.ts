@@ -2,6 +2,7 @@ import { DEFAULT_PORTS, type ListenerName } from '@acolhe/contracts/ports';
 import { publishedFolder } from '../published/published-folder.ts';
 import { AGORA_SOURCES } from './agora-sources.ts';
 import type { ContentSources } from './content-security.ts';
+import { environmentsFrom } from './environments.ts';
 import { originFrom, publicOriginsFrom, variableName } from './public-origins.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -35,6 +36,11 @@ export interface HostingSettings {
    * name they were asked for.
    */
   readonly realtimeOrigins: readonly string[];
+  /**
+   * Services that a cabin's page may use instead of its own, by the name that its address gives (`env`).
+   * @see docs/kiosk.md
+   */
+  readonly environments: Readonly<Record<string, string>>;
   /** Partners' pages, the only ones that may frame what is made for it. */
   readonly partnerOrigins: readonly string[];
   /** What pages may do for calls besides reaching the other browser. */
@@ -53,9 +59,9 @@ function portFrom(env: Env, name: string, base: number): number {
  * Reads the settings: `ACOLHE_PORT_OFFSET` and `ACOLHE_PORT_<NAME>`, `ACOLHE_PUBLISHED` (or `ACOLHE_DATA`),
  * `ACOLHE_HOST`, `ACOLHE_HOSTNAMES` (by comma), `ACOLHE_PUBLIC_ORIGIN_<NAME>`, `ACOLHE_API_URL`,
  * `ACOLHE_REALTIME_ORIGINS` and `ACOLHE_CORS_ORIGINS` (by comma), `ACOLHE_AGORA_APP_ID`, `ACOLHE_APP_VERSION`,
- * `ACOLHE_DEVELOPMENT_MODE`.
+ * `ACOLHE_DEVELOPMENT_MODE`, `ACOLHE_ENVIRONMENTS`.
  * @param environment of the process; an empty value counts as missing
- * @throws Error naming the variable when a port or an origin is none
+ * @throws Error naming the variable when a port, an origin or an environment is none
  */
 export function settingsFrom(environment: Env): HostingSettings {
   const env: Env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -82,6 +88,7 @@ export function settingsFrom(environment: Env): HostingSettings {
     apiUrl: (hostname) => api ?? `http://${hostname}:${portOf('backend')}`,
     realtimeOrigins:
       realtime.length > 0 ? realtime : ['http', 'ws'].map((scheme) => `${scheme}://localhost:${portOf('realtime')}`),
+    environments: environmentsFrom(env.ACOLHE_ENVIRONMENTS),
     partnerOrigins,
     callSources: env.ACOLHE_AGORA_APP_ID ? AGORA_SOURCES : { connections: [] },
   };

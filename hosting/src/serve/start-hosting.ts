@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAppSite } from './app-site.ts';
 import { createCatalog } from './catalog.ts';
 import { createEmbedSite } from './embed-site.ts';
+import { createKioskSite, isKioskRemote } from './kiosk-site.ts';
 import { createPartnerSite } from './partner-site.ts';
 import { createRemoteSite } from './remote-site.ts';
 import type { HostingSettings } from './settings.ts';
@@ -27,7 +28,7 @@ export interface Hosting {
 
 /**
  * Serves shell, console, what partners embed, partner page and every published remote, each on its own port, from one
- * process.
+ * process; the remote of cabins has their page beside it.
  */
 export async function startHosting({ settings, partnerPage, warn }: HostingOptions): Promise<Hosting> {
   const catalog = createCatalog(settings.folder, warn);
@@ -41,8 +42,10 @@ export async function startHosting({ settings, partnerPage, warn }: HostingOptio
   }
 
   async function openNewRemotes(): Promise<void> {
-    for (const { name, port } of catalog.current().remotes.filter((remote) => !sites.has(remote.name))) {
-      await open(name, settings.remotePort(name, port), createRemoteSite(name, catalog, settings));
+    for (const remote of catalog.current().remotes.filter(({ name }) => !sites.has(name))) {
+      const { name, port } = remote;
+      const create = isKioskRemote(remote) ? createKioskSite : createRemoteSite;
+      await open(name, settings.remotePort(name, port), create(name, catalog, settings));
     }
   }
 

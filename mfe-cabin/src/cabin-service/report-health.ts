@@ -33,7 +33,7 @@ export interface HealthReporter {
  * @see docs/product/cabin.md
  */
 export function reportHealth({ portal, video, calls, watchSessionEnd, onReported }: HealthReporter): () => void {
-  let crashes = 0;
+  let crashes = portal.config.kiosk?.crashes ?? 0;
   let lastSessionEndedAt: string | undefined;
   const now = (): Date => new Date(portal.clock.nowMs());
   const countCrash = (): void => {

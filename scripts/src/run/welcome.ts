@@ -12,13 +12,14 @@ const PATIENTS = [
 /** Text that `npm start` prints once all services run: their addresses and the accounts of the demonstration. */
 export function welcome(ports: Ports): string {
   const at = (port: number) => `http://localhost:${port}`;
+  const cabin = ports['mfe-cabin'] ? `  Cabin           ${at(ports['mfe-cabin'])}/cabine\n` : '';
   return `
 Acolhe is ready.
 
   Patients        ${at(ports.shell)}
   Professionals   ${at(ports.professional)}
   Partner page    ${at(ports['partner-page'])}
-  Service         ${at(ports.backend)}/openapi.json
+${cabin}  Service         ${at(ports.backend)}/openapi.json
 
 Demo patients, password Acolhe@2026
 ${PATIENTS.map(([cpf, name, has]) => `  ${cpf}  ${name.padEnd(15)} ${has}`).join('\n')}

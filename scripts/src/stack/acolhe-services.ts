@@ -36,7 +36,7 @@ export function acolheServices(plan: RunPlan): Service[] {
   const ownDatabase = given.DATABASE_URL === undefined;
   const ownRealtime = given.ACOLHE_SERVICE_ACCOUNT === undefined;
   const local = (port: number, path = '') => `http://127.0.0.1:${port}${path}`;
-  const portal = (name: 'shell' | 'professional' | 'embed' | 'partner-page') => [
+  const portal = (name: 'shell' | 'professional' | 'embed' | 'partner-page' | 'mfe-cabin') => [
     `http://localhost:${ports[name]}`,
     `http://127.0.0.1:${ports[name]}`,
   ];
@@ -66,6 +66,7 @@ export function acolheServices(plan: RunPlan): Service[] {
     ACOLHE_CONSOLE_ORIGINS: portal('professional').join(','),
     ACOLHE_CORS_ORIGINS: partnerOrigins,
     ACOLHE_EMBED_ORIGINS: portal('embed').join(','),
+    ...(ports['mfe-cabin'] && { ACOLHE_KIOSK_ORIGINS: portal('mfe-cabin').join(',') }),
     ACOLHE_SAMPLE_PARTNER_KEY: secrets.samplePartnerKey,
     ...Object.fromEntries(OPERATORS.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]]))),
   };

@@ -11,7 +11,13 @@ export {
   otherPortal,
   signInAddress,
 } from './portal/home-address.ts';
-export { createTokenPortal, createShellPortal, type HostPortal, type PortalHost } from './portal/create-portal.ts';
+export {
+  createKioskPortal,
+  createShellPortal,
+  createTokenPortal,
+  type HostPortal,
+  type PortalHost,
+} from './portal/create-portal.ts';
 export { createPortalStore, type PortalState, type PortalStore } from './store/portal-store.ts';
 export { type ApiConnection, createConnection } from './api/api-connection.ts';
 export {

@@ -6,6 +6,7 @@ import { DescriptionPlugin, scriptsOf } from './description-plugin.ts';
 import { federationPlugin } from './federation-plugin.ts';
 import { PagePlugin } from './page-plugin.ts';
 import { sharedVersions } from './share-config.ts';
+import { type StandaloneScript, StandaloneScriptsPlugin } from './standalone-scripts-plugin.ts';
 
 /** A page of its own. */
 export interface AppConfig {
@@ -19,12 +20,22 @@ export interface AppConfig {
   readonly library?: string;
   /** Everything in one script. */
   readonly selfContained?: boolean;
+  /** Scripts that share nothing with the others, such as a service worker. */
+  readonly standaloneScripts?: readonly StandaloneScript[];
 }
 
 function appBuild(directory: string, config: AppConfig, host: boolean): Build {
   const { name, entry, filename = '[name].[contenthash:10].js', library, selfContained = false } = config;
   return (mode) => {
     const common = commonConfig({ directory, mode, uniqueName: `acolhe-${name}` });
+    const standalone = new StandaloneScriptsPlugin(config.standaloneScripts ?? [], (script) => ({
+      ...common,
+      ...(script.inPage ? {} : { target: 'webworker' }),
+      // The app's own build keeps what it knows of the same files.
+      cache: false,
+      entry: script.entry,
+      output: { ...common.output, filename: script.filename, clean: false },
+    }));
     return {
       ...common,
       entry: { main: { import: entry, ...(library ? { library: { type: 'window', name: library } } : {}) } },
@@ -32,10 +43,11 @@ function appBuild(directory: string, config: AppConfig, host: boolean): Build {
       plugins: [
         ...(selfContained ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : []),
         ...(host ? [federationPlugin({ name: `acolhe_${name}`.replace(/-/g, '_'), isHost: true })] : []),
+        standalone,
         new DescriptionPlugin((compilation): AppDescription => ({
           kind: 'app',
           name,
-          scripts: [...scriptsOf(compilation, 'main')],
+          scripts: [...standalone.pageScripts, ...scriptsOf(compilation, 'main')],
           shared: host ? sharedVersions() : {},
         })),
         new PagePlugin(),

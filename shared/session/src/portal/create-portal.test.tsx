@@ -2,16 +2,22 @@ import { brandOf } from '@acolhe/brand';
 import {
   currentTimeCall,
   endSessionCall,
+  openCabinSessionCall,
   openRealtimeCall,
   removeFromQueueCall,
   saveMovementLogCall,
 } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { callEndpoint, portalApi } from '../api/portal-api.ts';
 import { selectNotifications } from '../toasts/notifications-slice.ts';
-import { MARIAS_SESSION, stubService, type StubService } from '../testing/index.ts';
-import { createTokenPortal, createShellPortal, type PortalHost } from './create-portal.ts';
+import { HttpProblem, MARIAS_SESSION, stubService, type StubService } from '../testing/index.ts';
+import { createKioskPortal, createTokenPortal, createShellPortal, type PortalHost } from './create-portal.ts';
 import { PortalProvider, usePortal, useSession } from './portal-context.tsx';
+
+const cabinApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({ kioskTestSession: build.mutation(callEndpoint(openCabinSessionCall)) }),
+});
 
 let service: StubService;
 beforeEach(() => {
@@ -101,4 +107,29 @@ it('shows toasts and delivers events of its remotes', async () => {
   portal.log(1600);
   await waitFor(() => expect(service.seen(saveMovementLogCall)).toMatchObject([{ input: { code: 1600 } }]));
   await portal.dispose();
+});
+
+describe('the portal of a kiosk', () => {
+  it('keeps what remotes store in memory alone, and opens no session', async () => {
+    const portal = createKioskPortal(hostOf('kiosk'));
+    portal.storage.set('step', '2');
+    expect([portal.storage.get('step'), localStorage.length, sessionStorage.length]).toEqual(['2', 0, 0]);
+    expect(await portal.session.signIn('52998224725', 'Acolhe@2026')).toMatchObject({ ok: false });
+    expect(portal.session.current()).toBeUndefined();
+    await portal.dispose();
+  });
+
+  it('sends cookies with its own calls, and none with those of the token portals beside it', async () => {
+    service.answer(openCabinSessionCall, () => new HttpProblem({ httpStatus: 401 }));
+    const portal = createKioskPortal(hostOf('kiosk'));
+    const visit = portal.openTokenPortal(() => Promise.resolve(undefined));
+    for (const { store } of [portal, visit])
+      await store.dispatch(cabinApi.endpoints.kioskTestSession.initiate({ isStart: true }));
+    expect(service.seen(openCabinSessionCall)).toMatchObject([
+      { credentials: 'include', authorization: undefined },
+      { credentials: 'omit' },
+    ]);
+    await visit.dispose();
+    await portal.dispose();
+  });
 });

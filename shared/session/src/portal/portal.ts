@@ -101,4 +101,14 @@ export interface PortalConfig {
    * @see docs/operating.md
    */
   readonly developmentMode?: boolean;
+  /** What a cabin's page knows of itself; only a kiosk has it. Since version 2.2. */
+  readonly kiosk?: KioskFacts;
+}
+
+/** For the health report of a cabin. */
+export interface KioskFacts {
+  /** Version of the remote that is drawn; the one before the current, when that one did not work here. */
+  readonly remoteVersion: string;
+  /** Crashes of the page before this run of it, to be reported once. */
+  readonly crashes: number;
 }

@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test';
+import { plugIn, pullPlug } from '../support/stack/control.ts';
+import { at } from '../support/stack/test-stack.ts';
+
+// Whether the backend knows a cabin or not, its remote draws a screen: these tests are about the page around it.
+const CABIN = at('mfe-cabin', '/cabine');
+const MAX_SCRIPTS = 8;
+
+/** The remote's first screen is there. */
+async function expectOpen(page: Page): Promise<void> {
+  await expect(page.locator('html[data-kiosk="open"]')).toBeAttached({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+/** Code of the page is kept by its service worker. */
+const expectKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state), {
+      timeout: 30_000,
+    })
+    .toBe('activated');
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('a cabin loads few scripts, all from its own origin, and stands in no frame', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(CABIN);
+  await expectOpen(page);
+  expect(scripts.filter((url) => !url.startsWith(at('mfe-cabin')))).toEqual([]);
+  expect(scripts.length).toBeLessThanOrEqual(MAX_SCRIPTS);
+
+  await page.goto(at('partner-page'));
+  const frames = await page.evaluate((address) => {
+    const frame = document.createElement('iframe');
+    frame.src = address;
+    document.body.append(frame);
+    return new Promise<string>((done) => {
+      frame.onload = () => done(frame.contentDocument === null ? 'refused' : 'shown');
+    });
+  }, CABIN);
+  expect([frames, page.frames().filter((frame) => frame.url() === CABIN)]).toEqual(['refused', []]);
+});
+
+test('a cabin opens from its service worker while hosting and the service are down, and keeps no answers', async ({
+  page,
+}) => {
+  await page.goto(CABIN);
+  await expectOpen(page);
+  await expectKept(page);
+  await Promise.all([pullPlug('hosting'), pullPlug('backend')]);
+  try {
+    await page.reload();
+    await expectOpen(page);
+    await page.goto(at('mfe-cabin', '/?id=7'));
+    await expectOpen(page);
+    const kept = await page.evaluate(async () => {
+      const caches_ = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return caches_.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
+    expect(kept).toContain('/cabine');
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Voltamos em instantes' })).toBeVisible();
+    await expect(page.getByText('0800 724 3838')).toBeVisible();
+  } finally {
+    await plugIn('backend');
+    await plugIn('hosting');
+  }
+  await page.reload();
+  await expectOpen(page);
+});
+
+test('a cabin whose files are broken says that it comes back, and does once they are right', async ({ page }) => {
+  await page.route(/mfe-cabin\/.*\/remoteEntry\.js/, (route) => route.fulfill({ body: 'broken()' }));
+  await page.goto(CABIN);
+  await expect(page.getByRole('heading', { name: 'Voltamos em instantes' })).toBeVisible({ timeout: 60_000 });
+  await page.unroute(/mfe-cabin\/.*\/remoteEntry\.js/);
+  await expectOpen(page);
+
+  await page.context().clearCookies();
+  await page.evaluate(async () => {
+    for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+  });
+  await page.route(/\/main\.[0-9a-f]{10}\.js/, (route) => route.fulfill({ status: 404 }));
+  await page.goto(at('mfe-cabin', '/'));
+  await expect(page.getByRole('heading', { name: 'Voltamos em instantes' })).toBeVisible();
+  await page.unroute(/\/main\.[0-9a-f]{10}\.js/);
+  await expectOpen(page);
+});
+
+test('what a power cut left in a cabin’s browser is gone once its page is open again', async ({ page }) => {
+  await page.goto(CABIN);
+  await expectOpen(page);
+  await page.evaluate(async () => {
+    localStorage.setItem('cpf', '52998224725');
+    sessionStorage.setItem('name', 'Maria');
+    document.cookie = 'left=52998224725; path=/';
+    await (await caches.open('answers')).put('/left', new Response('Maria'));
+    await new Promise((done) => (indexedDB.open('left').onsuccess = done));
+  });
+  await page.goto(CABIN);
+  await expectOpen(page);
+  const left = await page.evaluate(async () => [
+    Object.keys(localStorage),
+    Object.keys(sessionStorage),
+    document.cookie,
+    (await caches.keys()).filter((name) => !name.startsWith('workbox-precache')),
+    (await indexedDB.databases()).map(({ name }) => name).filter((name) => name === 'left'),
+  ]);
+  expect(left).toEqual([[], [], '', [], []]);
+});
+
+test('keys and menus lead nowhere from a cabin', async ({ page }) => {
+  await page.goto(CABIN);
+  await expectOpen(page);
+  await page.evaluate(() => (document.body.dataset.stays = 'yes'));
+  for (const key of ['F5', 'Control+r', 'Control+Shift+r', 'Alt+ArrowLeft', 'Backspace', 'Control+p', 'F11'])
+    await page.keyboard.press(key);
+  await page.goBack().catch(() => undefined);
+  expect(new URL(page.url()).pathname).toBe('/cabine');
+  expect(await page.evaluate(() => [document.body.dataset.stays, window.open('https://example.com')])).toEqual([
+    'yes',
+    null,
+  ]);
+});

@@ -1,0 +1,130 @@
+import { brandOf } from '@acolhe/brand';
+import { ownerOf } from '@acolhe/federation/registry';
+import type { FastifyInstance } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha384 } from '../publish/build-files.ts';
+import { appFolder, type Published, type PublishedApp, type PublishedRemote } from '../published/published.ts';
+import { hostnameOf, publicRegistry } from './addresses.ts';
+import { cacheWhilePublished } from './cache-while-published.ts';
+import type { Catalog } from './catalog.ts';
+import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
+import { createFileServer, FOREVER, hasFile, type MadeText, madeText, sendFile, sendText } from './file-server.ts';
+import { kioskWorkerScript, KIOSK_WORKER } from './kiosk-worker.ts';
+import { jsonText, renderPage } from './page.ts';
+import { previousRemote } from './previous-remote.ts';
+import { remoteHead } from './remote-head.ts';
+import { serveRemote } from './remote-site.ts';
+import type { HostingSettings } from './settings.ts';
+
+/** The published app whose page a cabin shows. */
+const KIOSK = 'kiosk';
+
+/** Path of that page; the remote that owns it is the cabin's. */
+const KIOSK_PATH = '/cabine';
+
+/** Whether a remote is the cabin's. */
+export const isKioskRemote = (remote: Pick<PublishedRemote, 'name' | 'routes'>): boolean =>
+  ownerOf([remote], KIOSK_PATH) !== undefined;
+
+/** A cabin's page with what its service worker keeps. */
+interface KioskPage {
+  readonly html: MadeText;
+  readonly worker: MadeText;
+}
+
+/**
+ * The origin of cabins: their page, its scripts and its service worker, beside the files of their remote. A cabin takes
+ * code from here alone.
+ * @param name of the remote
+ * @see docs/kiosk.md
+ */
+export function createKioskSite(name: string, catalog: Catalog, settings: HostingSettings): FastifyInstance {
+  const server = createFileServer();
+  serveRemote(server, name, catalog, settings);
+  const pageFor = cacheWhilePublished(catalog, (published, hostname) => makePage(published, name, hostname, settings));
+  const unpublished = `${KIOSK} is not published yet\n`;
+
+  for (const path of ['/', KIOSK_PATH]) {
+    server.get(path, (request, reply) => {
+      const hostname = hostnameOf(request.headers.host, settings);
+      const page = pageFor(hostname);
+      if (!page) return reply.code(503).type('text/plain; charset=utf-8').send(unpublished);
+      const services = [settings.apiUrl(hostname), ...Object.values(settings.environments)];
+      const policy = contentSecurityPolicy({
+        parts: [],
+        services: [...new Set(services.map((url) => new URL(url).origin)), ...settings.realtimeOrigins],
+        frames: ['blob:'],
+        ...settings.callSources,
+      });
+      void reply.headers(pageHeaders(policy));
+      return sendText(request, reply, page.html);
+    });
+  }
+  server.get(`/${KIOSK_WORKER}`, (request, reply) => {
+    const page = pageFor(hostnameOf(request.headers.host, settings));
+    if (!page) return reply.callNotFound();
+    void reply.headers({
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-cache',
+    });
+    return sendText(request, reply, page.worker);
+  });
+  server.get<{ Params: { file: string } }>('/:file', (request, reply) => {
+    const { file } = request.params;
+    const folder = catalog.appFolders(KIOSK).find((one) => hasFile(join(settings.folder, one), file));
+    return folder && file !== 'index.html'
+      ? sendFile(request, reply, join(settings.folder, folder), file, { 'Cache-Control': FOREVER })
+      : reply.callNotFound();
+  });
+  return server;
+}
+
+function makePage(
+  published: Published,
+  name: string,
+  hostname: string,
+  settings: HostingSettings,
+): KioskPage | undefined {
+  const app = published.apps.find((one) => one.name === KIOSK);
+  const remote = published.remotes.find((one) => one.name === name);
+  if (!app || !remote) return undefined;
+  const previous = previousRemote(remote, settings.folder);
+  const html = pageText({ app, remote, previous }, hostname, settings);
+  return {
+    html: madeText(html),
+    worker: madeText(
+      kioskWorkerScript({ app, remotes: [remote, ...(previous ? [previous] : [])] }, settings.folder, [
+        { url: KIOSK_PATH, revision: sha384(html) },
+      ]),
+    ),
+  };
+}
+
+interface KioskParts {
+  readonly app: PublishedApp;
+  readonly remote: PublishedRemote;
+  readonly previous: PublishedRemote | undefined;
+}
+
+function pageText({ app, remote, previous }: KioskParts, hostname: string, settings: HostingSettings): string {
+  const folder = join(settings.folder, appFolder(app));
+  const config = {
+    apiUrl: settings.apiUrl(hostname),
+    appVersion: settings.appVersion,
+    environments: settings.environments,
+    supportPhone: brandOf('acolhe').supportPhone,
+  };
+  const only = (one: PublishedRemote): Published => ({ schemaVersion: 1, remotes: [one], apps: [] });
+  const { data, preloads } = remoteHead(only(remote), { owner: remote, expose: './routes', hostname }, settings);
+  return renderPage(readFileSync(join(folder, 'index.html'), 'utf8'), {
+    data: {
+      'acolhe-config': jsonText(config),
+      ...data,
+      ...(previous && { 'acolhe-previous-registry': jsonText(publicRegistry(only(previous), hostname, settings)) }),
+    },
+    scripts: app.scripts.map((file) => ({ url: `/${file}`, integrity: sha384(readFileSync(join(folder, file))) })),
+    preloads,
+  });
+}

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { sha384 } from '../publish/build-files.ts';
+import { appFolder, type PublishedApp, type PublishedRemote, remoteFolder } from '../published/published.ts';
+
+/** File of the service worker, at the root of the origin that it serves. */
+export const KIOSK_WORKER = 'service-worker.js';
+
+/** What the built worker calls the list of files (workbox's injection point). */
+const INJECTION_POINT = 'self.__WB_MANIFEST';
+
+/** What a cabin's page may ask for; maps and compressed forms are left out. */
+const KEPT = new Set(['.js', '.json', '.woff2', '.mp3', '.png', '.svg']);
+
+/** A file that the service worker keeps, in workbox's form. */
+interface PrecacheEntry {
+  readonly url: string;
+  /** Null for a file that never changes under its name. */
+  readonly revision: string | null;
+  readonly integrity?: string;
+}
+
+/** What a cabin runs. */
+export interface KioskCode {
+  readonly app: PublishedApp;
+  /** The remote in the versions that the page may load. */
+  readonly remotes: readonly PublishedRemote[];
+}
+
+/**
+ * The service worker with the list of all files that it keeps: one that is broken keeps the whole from being taken over.
+ * @param folder of everything published
+ * @param pages the pages, which change under their names
+ */
+export function kioskWorkerScript(
+  { app, remotes }: KioskCode,
+  folder: string,
+  pages: readonly PrecacheEntry[],
+): string {
+  const filesOf = (place: string, path: string): readonly PrecacheEntry[] =>
+    readdirSync(join(folder, place))
+      .filter((file) => KEPT.has(extname(file)) && file !== KIOSK_WORKER)
+      .sort()
+      .map((file) => ({
+        url: `${path}/${file}`,
+        revision: null,
+        integrity: sha384(readFileSync(join(folder, place, file))),
+      }));
+  const entries = [
+    ...pages,
+    ...filesOf(appFolder(app), ''),
+    ...remotes.flatMap((remote) => filesOf(remoteFolder(remote), `/${remoteFolder(remote)}`)),
+  ];
+  const script = readFileSync(join(folder, appFolder(app), KIOSK_WORKER), 'utf8');
+  return script.replace(INJECTION_POINT, () => JSON.stringify(entries));
+}

@@ -1,0 +1,131 @@
+import { applyBrand, brandFromQuery } from '@acolhe/brand';
+import { installFonts } from '@acolhe/brand/fonts';
+import { browserPorts, type LoaderPorts } from '@acolhe/federation/load';
+import { createAnnouncer } from '@acolhe/ui';
+import { createRoot } from 'react-dom/client';
+import { installGuards } from './guards/install-guards.ts';
+import { holdWakeLock } from './guards/wake-lock.ts';
+import { createIdleWatch, hearInput } from './idle/idle-watch.ts';
+import { readPageData } from './page/page-data.ts';
+import { setPageGround } from './page/page-ground.ts';
+import { environmentOf, firstScreen, startAddress } from './page/start-address.ts';
+import { createPhases } from './phases.ts';
+import { openRemote } from './remote/open-remote.ts';
+import { createRemoteRouter } from './remote/remote-router.tsx';
+import { showMessage } from './restart/message-screen.ts';
+import { markOpen, pageState, restartPage, type RestartPorts, restartPorts } from './restart/restart-page.ts';
+import { changeRestarts, readRestarts } from './restart/restart-record.ts';
+import { KioskRoot } from './screens/kiosk-root.tsx';
+import { startPortal } from './start-portal.ts';
+import { keepUpToDate } from './updates/keep-up-to-date.ts';
+import { dataOf, wipeBrowserData } from './wipe/wipe-browser-data.ts';
+
+/** After this time of running a page counts as sound, in milliseconds. */
+const SOUND_AFTER_MS = 60_000;
+
+export interface BootPorts {
+  readonly restart: RestartPorts;
+  readonly loader: () => LoaderPorts;
+  /** Loads the page anew, in the place of this one. */
+  readonly replace: (address: string) => void;
+}
+
+const browserBootPorts = (view: Window): BootPorts => ({
+  restart: restartPorts(view),
+  loader: browserPorts,
+  replace: (address) => view.location.replace(address),
+});
+
+/** Starts a cabin's page; whatever fails restarts it. */
+export async function boot(page: Document, given?: BootPorts): Promise<void> {
+  const view = page.defaultView ?? window;
+  const ports = given ?? browserBootPorts(view);
+  try {
+    await start(view, ports);
+  } catch (error) {
+    restartPage(error, ports.restart);
+  }
+}
+
+async function start(view: Window, { restart, loader, replace }: BootPorts): Promise<void> {
+  const page = view.document;
+  const { search } = view.location;
+  const { storage } = restart;
+  installGuards(view);
+  holdWakeLock(view);
+  // A page that was killed has wiped nothing.
+  await wipeBrowserData(dataOf(view));
+
+  const { config, ...code } = readPageData(page);
+  const phases = createPhases();
+  const wipeAndReplace = async (): Promise<void> => {
+    await wipeBrowserData(dataOf(view)).catch(() => undefined);
+    replace(startAddress(search));
+  };
+  const update = (): void => {
+    if (!('serviceWorker' in view.navigator)) return;
+    const { serviceWorker: workers } = view.navigator;
+    const updates = keepUpToDate({ workers, phase: phases.current, reload: () => void wipeAndReplace() });
+    phases.subscribe(() => updates.enter());
+  };
+  const environment = environmentOf(search, config);
+  if (!environment.ok) {
+    const names = Object.keys(config.environments);
+    showMessage(page, 'Endereço da cabine incorreto', [
+      `O ambiente “${environment.name}” não existe.`,
+      names.length > 0 ? `Ambientes que existem: ${names.join(', ')}.` : 'Tire “env” do endereço.',
+    ]);
+    markOpen(page);
+    return update();
+  }
+
+  const { rejected, crashes } = readRestarts(storage);
+  const remote = await openRemote({ ...code, ports: loader(), rejected });
+  const brand = brandFromQuery(new URLSearchParams(search).get('from'));
+  applyBrand(page, brand);
+  installFonts(page);
+  setPageGround(page);
+
+  const breakDown = (error: unknown): void => {
+    if (pageState(page) === 'starting')
+      changeRestarts(storage, (before) => ({ ...before, rejected: [remote.integrity, ...before.rejected] }));
+    restartPage(error, restart);
+  };
+  const router = createRemoteRouter(remote, { start: firstScreen(search), onBroken: breakDown });
+  const portal = startPortal({
+    page,
+    brand,
+    remote,
+    router,
+    config: {
+      apiUrl: environment.apiUrl,
+      appVersion: config.appVersion,
+      kiosk: { remoteVersion: remote.version, crashes },
+    },
+    announcer: createAnnouncer(page),
+    onPhase: phases.enter,
+  });
+  const react = createRoot(page.getElementById('root') ?? page.body, { onUncaughtError: breakDown });
+  let leaving = false;
+  /** Nothing of a patient is left for the next one. */
+  const beginAnew = (): void => {
+    if (leaving) return;
+    leaving = true;
+    react.unmount();
+    void portal.dispose();
+    void wipeAndReplace();
+  };
+  const idle = createIdleWatch(beginAnew);
+  hearInput(view, () => idle.touch());
+  phases.subscribe((phase, before) => {
+    if (phase === 'attract' && before !== 'attract') beginAnew();
+    else idle.enter(phase);
+  });
+  const onOpen = (): void => {
+    if (pageState(page) !== 'starting') return;
+    markOpen(page);
+    update();
+    setTimeout(() => changeRestarts(storage, (before) => ({ ...before, restarts: 0, crashes: 0 })), SOUND_AFTER_MS);
+  };
+  react.render(<KioskRoot portal={portal} router={router} idle={idle} onOpen={onOpen} />);
+}

@@ -1,0 +1,4 @@
+import '@acolhe/contracts/forbid-evaluation';
+import { boot } from './boot.tsx';
+
+void boot(document);

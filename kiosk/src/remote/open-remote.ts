@@ -1,0 +1,62 @@
+import { createRemoteLoader, type LoaderPorts } from '@acolhe/federation/load';
+import type { Registry } from '@acolhe/federation/registry';
+import type { RoutesModule } from '@acolhe/federation/remote';
+import { PORTAL_API_VERSION } from '@acolhe/session';
+import { KIOSK_PATH } from '../page/start-address.ts';
+import type { PageData } from '../page/page-data.ts';
+
+/** The cabin's remote, loaded. */
+export interface OpenedRemote {
+  readonly routes: RoutesModule['routes'];
+  readonly version: string;
+  /** Hash of its manifest, by which this very build is known. */
+  readonly integrity: string;
+  readonly addressTemplate: (name: string) => string | undefined;
+}
+
+export interface OpenRemoteOptions extends Pick<PageData, 'registry' | 'previousRegistry' | 'manifestText'> {
+  readonly ports: LoaderPorts;
+  /** Builds that did not draw in this cabin; they are tried last. */
+  readonly rejected: readonly string[];
+}
+
+const hashIn = ({ remotes: [remote] }: Registry): string => remote?.integrity ?? '';
+
+/**
+ * Loads the cabin's remote: its current version or, when that one is broken, the one before.
+ * @throws Error with the cause of each failure when neither can be loaded
+ */
+export async function openRemote(options: OpenRemoteOptions): Promise<OpenedRemote> {
+  const { registry, previousRegistry, manifestText, ports, rejected } = options;
+  const known = [registry, ...(previousRegistry ? [previousRegistry] : [])];
+  const isRejected = (one: Registry): boolean => rejected.includes(hashIn(one));
+  const inOrder = [...known.filter((one) => !isRejected(one)), ...known.filter(isRejected)];
+  const causes: string[] = [];
+  for (const tried of inOrder) {
+    const loader = createRemoteLoader({
+      registry: tried,
+      // A newer publication comes with a newer page.
+      refetchRegistry: () => Promise.resolve(tried),
+      portalApiVersion: PORTAL_API_VERSION,
+      ports,
+      inlinedManifests: manifestText === undefined ? [] : [manifestText],
+      log: (event) => {
+        if (event.type === 'failed') console.error('kiosk: remote not loaded', event);
+      },
+    });
+    const owner = loader.owner(KIOSK_PATH)?.owner;
+    if (!owner) throw new Error(`no remote owns ${KIOSK_PATH}`);
+    const outcome = await loader.load(owner.name, './routes');
+    if (outcome.ok) {
+      if (tried !== registry) console.error(`kiosk: fell back to ${owner.name} ${outcome.version}`);
+      return {
+        routes: outcome.module.routes,
+        version: outcome.version,
+        integrity: owner.integrity,
+        addressTemplate: (name) => loader.addressTemplate(name),
+      };
+    }
+    causes.push(`${owner.name} ${owner.version}: ${outcome.failure.phase}, ${outcome.failure.cause}`);
+  }
+  throw new Error(causes.join('; '));
+}

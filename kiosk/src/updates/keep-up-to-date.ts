@@ -1,0 +1,59 @@
+import type { CabinPhase } from '@acolhe/session';
+
+/** How often a cabin asks for a new publication, in milliseconds. */
+export const CHECK_EVERY_MS = 5 * 60_000;
+
+type Listenable = Pick<EventTarget, 'addEventListener'>;
+
+/** What is used of a browser's `ServiceWorkerRegistration`. */
+interface Registration extends Listenable {
+  readonly installing: Listenable | null;
+  readonly waiting: { postMessage(message: string): void } | null;
+  update(): Promise<unknown>;
+}
+
+export interface UpdatePorts {
+  readonly workers: Listenable & {
+    register(address: string, options: { updateViaCache: 'none' }): Promise<Registration>;
+  };
+  readonly phase: () => CabinPhase;
+  /** Loads the page anew. */
+  readonly reload: () => void;
+}
+
+/** Learns of new publications and takes them over between patients. */
+export interface Updates {
+  /** A phase began. */
+  enter(): void;
+}
+
+/**
+ * Registers the service worker, which keeps page and code, and asks for newer ones. A newer one waits until nobody is at
+ * the cabin; then it takes over and the page is loaded anew.
+ */
+export function keepUpToDate({ workers, phase, reload }: UpdatePorts): Updates {
+  let registration: Registration | undefined;
+  let asked = false;
+
+  const takeOver = (): void => {
+    if (phase() !== 'attract' || !registration?.waiting) return;
+    asked = true;
+    registration.waiting.postMessage('take-over');
+  };
+  // The first worker of a browser takes over nothing: the page that it finds goes on.
+  workers.addEventListener('controllerchange', () => {
+    if (asked) reload();
+  });
+  const follow = (worker: Listenable | null): void => worker?.addEventListener('statechange', takeOver);
+  workers
+    .register('/service-worker.js', { updateViaCache: 'none' })
+    .then((found) => {
+      registration = found;
+      follow(found.installing);
+      found.addEventListener('updatefound', () => follow(found.installing));
+      takeOver();
+      setInterval(() => void found.update().catch(() => undefined), CHECK_EVERY_MS);
+    })
+    .catch((error: unknown) => console.error('kiosk: no service worker', error));
+  return { enter: takeOver };
+}

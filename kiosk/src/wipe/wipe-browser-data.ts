@@ -1,0 +1,60 @@
+import { keepRestarts } from '../restart/restart-record.ts';
+
+/** What a page can store, as far as this browser has it. */
+export interface BrowserData {
+  readonly localStorage: Storage;
+  readonly sessionStorage: Storage;
+  readonly indexedDB?: Pick<IDBFactory, 'databases' | 'deleteDatabase'>;
+  readonly caches?: Pick<CacheStorage, 'keys' | 'delete'>;
+  readonly page: Pick<Document, 'cookie'>;
+}
+
+/** Workbox's cache of code holds nothing of a person. */
+const CODE_CACHE = /^workbox-precache-/;
+
+/** A database that is still open is deleted when its page goes. */
+const DATABASES_TIMEOUT_MS = 1_000;
+
+/** All that this browser stores. */
+export const dataOf = (view: Window): BrowserData => ({
+  localStorage: view.localStorage,
+  sessionStorage: view.sessionStorage,
+  indexedDB: view.indexedDB,
+  caches: 'caches' in view ? view.caches : undefined,
+  page: view.document,
+});
+
+/**
+ * Empties everything that scripts can store or read, but for the page's code and the count of its restarts. The cookie
+ * with the cabin's key is out of reach of scripts, and stays.
+ */
+export async function wipeBrowserData({ localStorage, sessionStorage, page, ...others }: BrowserData): Promise<void> {
+  keepRestarts(localStorage, () => localStorage.clear());
+  sessionStorage.clear();
+  expireCookies(page);
+  const late = new Promise<void>((done) => setTimeout(done, DATABASES_TIMEOUT_MS));
+  await Promise.race([Promise.allSettled([deleteDatabases(others), deleteCaches(others)]), late]);
+}
+
+function expireCookies(page: Pick<Document, 'cookie'>): void {
+  for (const cookie of page.cookie.split('; ').filter(Boolean)) {
+    const [name = ''] = cookie.split('=');
+    for (const path of ['/', '/cabine']) page.cookie = `${name}=; Path=${path}; Max-Age=0`;
+  }
+}
+
+async function deleteDatabases({ indexedDB }: Pick<BrowserData, 'indexedDB'>): Promise<void> {
+  const databases = (await indexedDB?.databases()) ?? [];
+  await Promise.all(databases.map(({ name }) => name !== undefined && indexedDB && deleted(indexedDB, name)));
+}
+
+const deleted = (indexedDB: Pick<IDBFactory, 'deleteDatabase'>, name: string): Promise<void> =>
+  new Promise((done) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = request.onerror = () => done();
+  });
+
+async function deleteCaches({ caches }: Pick<BrowserData, 'caches'>): Promise<void> {
+  const names = (await caches?.keys()) ?? [];
+  await Promise.all(names.filter((name) => !CODE_CACHE.test(name)).map((name) => caches?.delete(name)));
+}
