@@ -49,9 +49,10 @@ it('a device becomes a cabin by a code, opens a room, and a professional enters 
   });
   expect((await backend.call(enterCabinRoomCall, { requestId }, { token: paula })).status).toBe(200);
   expect((await backend.call(enterCabinRoomCall, { requestId }, { token: paula })).status).toBe(200);
-  expect((await backend.call(getVisitForProfessionalCall, { requestId }, { token: paula })).output?.reason).toBe(
-    'Cabine: Farmácia Central',
-  );
+  expect((await backend.call(getVisitForProfessionalCall, { requestId }, { token: paula })).output).toMatchObject({
+    reason: 'Cabine: Farmácia Central',
+    isInCabin: true,
+  });
   expect((await backend.call(renewCabinVisitCall, { requestId }, { token })).status).toBe(200);
   expect((await backend.call(finishVisitCall, { requestId }, { token: paula })).status).toBe(200);
   expect((await backend.call(renewCabinVisitCall, { requestId }, { token })).status).toBe(404);

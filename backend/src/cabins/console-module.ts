@@ -23,7 +23,7 @@ export const cabinConsoleModule: Module = {
         case 'entered':
           return { ok: true };
         case 'taken':
-          throw conflict('room-taken', 'Outro profissional já está com este paciente.');
+          throw conflict('room-taken', 'Outro profissional já entrou nesta sala.');
         case 'over':
           throw conflict('room-over', 'O paciente não está mais na cabine.');
         case 'occupied':

@@ -31,6 +31,7 @@ export async function visitForProfessional(
     pregnant: visit.pregnant,
     requestedAt: visit.requestedAt.toISOString(),
     handedOverBy: before?.name,
+    isInCabin: visit.cabinId !== null,
     attachments: await attachmentsOf(db, requestId),
   };
 }

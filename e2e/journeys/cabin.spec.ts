@@ -1,0 +1,173 @@
+import { expect, type Page } from '@playwright/test';
+import { CPF } from '../support/service/demo-people.ts';
+import { finishing, goOnDuty, offerIn, says, sees, seesAndHears, test } from '../support/people/duty.ts';
+import type { Person } from '../support/people/people.ts';
+import { at } from '../support/stack/test-stack.ts';
+
+/** The cabins of the demo: the first is entered by professionals, the visits of the second go to the queue. */
+const [OF_ROOMS, OF_THE_QUEUE] = ['Cabine 1', 'Cabine 2'];
+const WAITING_ROOM_MS = 5_000;
+
+const form = (page: Page) => page.getByRole('button', { name: 'Criar Sala' });
+const waits = (page: Page) => expect(page.getByText('AGUARDANDO ATENDIMENTO...')).toBeVisible({ timeout: 20_000 });
+const cabinAt = ({ page }: Person, name: string) =>
+  page.getByRole('table', { name: 'Cabines' }).getByRole('row').filter({ hasText: name });
+const dialogOf = ({ page }: Person) => page.getByRole('dialog');
+const enterRoom = ({ page }: Person, name: string) =>
+  page.getByRole('button', { name: `Entrar na sala: ${name}` }).click();
+
+/** Types the CPF as a stranger does. */
+async function createRoom({ page }: Person, cpf: string): Promise<void> {
+  await page.getByLabel(/^CPF/).pressSequentially(cpf.replace(/\D/g, ''));
+  await form(page).click();
+}
+
+async function callPatient(professional: Person, cabin: string, cpf: string): Promise<void> {
+  await professional.page.getByRole('button', { name: `Chamar paciente: ${cabin}` }).click();
+  await dialogOf(professional).getByLabel('CPF do paciente').fill(cpf);
+  await dialogOf(professional).getByRole('button', { name: 'Chamar', exact: true }).click();
+}
+
+/** Everything of a page in which a patient's data could be left, as one text. */
+const everythingIn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const caches = await globalThis.caches.keys();
+    return JSON.stringify([
+      document.documentElement.outerHTML,
+      [...document.querySelectorAll('input, textarea')].map((field) => ('value' in field ? field.value : '')),
+      document.title,
+      document.cookie,
+      location.href,
+      history.state,
+      { ...localStorage },
+      { ...sessionStorage },
+      databases,
+      caches,
+    ]);
+  });
+
+test('a stranger in a cabin meets who enters, is handed over to a doctor, and leaves nothing for the next stranger', async ({
+  duty,
+}) => {
+  test.setTimeout(120_000);
+  const maria = await duty.stranger('maria');
+  const [paula] = await Promise.all([duty.professional('paula'), maria.page.goto(at('shell', '/cabine'))]);
+
+  await test.step('who waits is seen in the list of cabins', async () => {
+    await createRoom(maria, CPF.maria);
+    await expect(maria.page.getByText('SALA DE ESPERA')).toBeVisible();
+    const since = Date.now();
+    await waits(maria.page);
+    expect(Date.now() - since).toBeGreaterThan(WAITING_ROOM_MS - 1_500);
+    await expect(cabinAt(paula, OF_ROOMS)).toContainText(/Aguardando desde \d\d:\d\d, há menos de 1 minuto/);
+    await expect(cabinAt(paula, OF_ROOMS)).toContainText(/Maria da Silva, \d+ anos, feminino/);
+    await expect(paula.page).toHaveTitle('(1) Console - Acolhe');
+  });
+
+  await test.step('a professional enters, both see and hear each other, and a message is read', async () => {
+    const pressedAt = Date.now();
+    await enterRoom(paula, OF_ROOMS);
+    await expect(maria.page.getByTestId('remote-video')).toBeVisible();
+    test.info().annotations.push({ type: 'from entering to the picture', description: `${Date.now() - pressedAt} ms` });
+    await seesAndHears(maria, paula);
+    await seesAndHears(paula, maria);
+    await expect(paula.page.getByText(`Cabine: ${OF_ROOMS}`)).toBeVisible();
+    await expect(paula.page.getByText('Gestante')).toBeHidden();
+    await says(paula, 'Onde dói?');
+    await expect(maria.page.getByText('Onde dói?')).toBeVisible();
+    await expect(maria.page.getByRole('textbox')).toHaveCount(0);
+  });
+
+  await test.step('the professional’s page is loaded anew and comes back', async () => {
+    await paula.page.reload();
+    await sees(maria, paula);
+    await sees(paula, maria);
+    await expect(paula.page.getByText(`Cabine: ${OF_ROOMS}`)).toBeVisible();
+  });
+
+  const rafael = await duty.professional('rafael');
+  await test.step('a doctor takes over, who sees the cabin as occupied before', async () => {
+    await expect(cabinAt(rafael, OF_ROOMS)).toContainText('Em atendimento com Paula');
+    await goOnDuty(rafael);
+    await paula.page.getByRole('button', { name: 'Encaminhar ao médico' }).click();
+    await dialogOf(paula).getByRole('button', { name: 'Encaminhar' }).click();
+    await expect(offerIn(rafael)).toContainText(`Cabine: ${OF_ROOMS}`);
+    await offerIn(rafael).getByRole('button', { name: 'Atender' }).click();
+    await sees(maria, rafael);
+    await sees(rafael, maria);
+  });
+
+  await test.step('the doctor issues a document and finishes, and the cabin says both', async () => {
+    await rafael.page.getByRole('button', { name: 'Emitir documento' }).click();
+    await dialogOf(rafael).getByRole('radio', { name: 'Receita' }).check();
+    await dialogOf(rafael).getByLabel('Texto do documento').fill('Dipirona 500 mg, se houver febre.');
+    await dialogOf(rafael).getByRole('button', { name: 'Conferir' }).click();
+    await dialogOf(rafael).getByRole('button', { name: 'Emitir', exact: true }).click();
+    await dialogOf(rafael).getByRole('button', { name: 'Fechar' }).click();
+    await finishing(rafael);
+    await expect(maria.page.getByRole('heading', { name: 'Atendimento encerrado' })).toBeVisible();
+    await expect(maria.page.getByText('Você recebeu um documento: Receita.')).toBeVisible();
+    await expect(cabinAt(paula, OF_ROOMS)).toContainText('Livre');
+  });
+
+  await test.step('the next stranger finds nothing of the former, and leaves by the exit', async () => {
+    await maria.page.getByRole('button', { name: 'Concluir' }).click();
+    await expect(form(maria.page)).toBeVisible();
+    const left = await everythingIn(maria.page);
+    for (const trace of [
+      'Maria',
+      'Silva',
+      CPF.maria,
+      CPF.maria.replace(/\D/g, ''),
+      'Onde dói',
+      'Dipirona',
+      'Paula',
+      'Rafael',
+    ])
+      expect(left).not.toContain(trace);
+    await createRoom(maria, CPF.pedro);
+    await expect(cabinAt(paula, OF_ROOMS)).toContainText('Pedro Santos');
+    await maria.page.getByRole('button', { name: 'Sair da Sala' }).click();
+    await dialogOf(maria).getByRole('button', { name: 'Sair da Sala' }).click();
+    await expect(cabinAt(paula, OF_ROOMS)).toContainText('Livre');
+    await expect(paula.page).toHaveTitle('Console - Acolhe');
+  });
+});
+
+test('a patient whom the console calls is awaited by a cabin, entered or offered as the cabin is set', async ({
+  duty,
+}) => {
+  test.setTimeout(120_000);
+  const pedro = await duty.stranger('pedro');
+  const [paula] = await Promise.all([duty.professional('paula'), pedro.page.goto(at('shell', '/cabine?id=1'))]);
+  await expect(pedro.page.getByText('A sala abre sozinha quando o profissional informar o CPF.')).toBeVisible();
+
+  await test.step('the announced patient waits, and a reload of the cabin ends what was left', async () => {
+    await callPatient(paula, OF_ROOMS, '868.304.120-49');
+    await expect(dialogOf(paula).getByText('O campo CPF está inválido').first()).toBeVisible();
+    await dialogOf(paula).getByLabel('CPF do paciente').fill(CPF.pedro);
+    await dialogOf(paula).getByRole('button', { name: 'Chamar', exact: true }).click();
+    await expect(paula.page.getByText(`Paciente chamado: ${OF_ROOMS}.`)).toBeVisible();
+    await expect(pedro.page.getByText('SALA DE ESPERA')).toBeVisible();
+    await expect(cabinAt(paula, OF_ROOMS)).toContainText('Pedro Santos');
+    await pedro.page.reload();
+    await expect(pedro.page.getByText('A sala abre sozinha quando o profissional informar o CPF.')).toBeVisible();
+    await expect(cabinAt(paula, OF_ROOMS)).toContainText('Livre');
+  });
+
+  await test.step('the patient of a cabin of the queue is offered to who is on duty', async () => {
+    await pedro.page.goto(at('shell', '/cabine?id=2'));
+    await expect(pedro.page.getByText('A sala abre sozinha quando o profissional informar o CPF.')).toBeVisible();
+    await callPatient(paula, OF_THE_QUEUE, CPF.pedro);
+    await expect(cabinAt(paula, OF_THE_QUEUE)).toContainText('Aguardando na fila');
+    await expect(paula.page.getByRole('cell', { name: 'Pedro Santos', exact: true })).toBeVisible();
+    await goOnDuty(paula);
+    await expect(offerIn(paula)).toContainText(`Cabine: ${OF_THE_QUEUE}`);
+    await offerIn(paula).getByRole('button', { name: 'Atender' }).click();
+    await sees(pedro, paula);
+    await sees(paula, pedro);
+    await finishing(paula);
+    await expect(pedro.page.getByRole('heading', { name: 'Atendimento encerrado' })).toBeVisible();
+  });
+});
