@@ -65,7 +65,7 @@ async function start(view: Window, { restart, loader, replace }: BootPorts): Pro
   const update = (): void => {
     if (!('serviceWorker' in view.navigator)) return;
     const { serviceWorker: workers } = view.navigator;
-    const updates = keepUpToDate({ workers, phase: phases.current, reload: () => void wipeAndReplace() });
+    const updates = keepUpToDate({ workers, phase: () => phases.current(), reload: () => void wipeAndReplace() });
     phases.subscribe(() => updates.enter());
   };
   const environment = environmentOf(search, config);
@@ -103,7 +103,7 @@ async function start(view: Window, { restart, loader, replace }: BootPorts): Pro
       kiosk: { remoteVersion: remote.version, crashes },
     },
     announcer: createAnnouncer(page),
-    onPhase: phases.enter,
+    onPhase: (phase) => phases.enter(phase),
   });
   const react = createRoot(page.getElementById('root') ?? page.body, { onUncaughtError: breakDown });
   let leaving = false;

@@ -28,7 +28,8 @@ export interface KioskCode {
 }
 
 /**
- * The service worker with the list of all files that it keeps: one that is broken keeps the whole from being taken over.
+ * The service worker with the list of all files that it keeps: one that is broken keeps the whole from being taken
+ * over.
  * @param folder of everything published
  * @param pages the pages, which change under their names
  */

@@ -41,9 +41,9 @@ export function installGuards(view: Window): () => void {
     if (link && !staysHere(link, page)) prevent(event);
   });
   // No window of the page's own either.
-  const { open } = view;
+  const opener = Object.getOwnPropertyDescriptor(view, 'open');
   view.open = () => null;
-  off.push(() => (view.open = open));
+  off.push(() => void (opener && Object.defineProperty(view, 'open', opener)));
   off.push(stayInHistory(view), adoptStyle(page));
   return () => off.splice(0).forEach((undo) => undo());
 }

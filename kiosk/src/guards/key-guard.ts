@@ -6,8 +6,9 @@ interface GuardedKey {
 }
 
 /**
- * Keys that a page can swallow. Some browsers act on some of them first (Ctrl+W, Ctrl+T, Ctrl+N, Alt+F4): what only
- * policies stop is told in docs/kiosk.md.
+ * Keys that a page can swallow. Some browsers act on some of them first (Ctrl+W, Ctrl+T, Ctrl+N, Alt+F4), which only
+ * policies stop.
+ * @see docs/kiosk.md
  */
 const GUARDED: readonly GuardedKey[] = [
   // Reload, help, search, address, caret browsing, full screen, developer tools, menu, and the browser's own.

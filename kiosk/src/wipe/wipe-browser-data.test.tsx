@@ -12,7 +12,7 @@ const data = (change: Partial<BrowserData> = {}): BrowserData => ({
     deleteDatabase(name) {
       deletedDatabases.push(name);
       const request = {} as IDBOpenDBRequest;
-      queueMicrotask(() => request.onsuccess?.(new Event('success')));
+      queueMicrotask(() => void request.onsuccess?.(new Event('success')));
       return request;
     },
   },
@@ -27,7 +27,8 @@ const data = (change: Partial<BrowserData> = {}): BrowserData => ({
 });
 beforeEach(() => {
   localStorage.clear();
-  deletedDatabases.length = deletedCaches.length = 0;
+  deletedDatabases.length = 0;
+  deletedCaches.length = 0;
 });
 afterEach(() => jest.useRealTimers());
 

@@ -44,8 +44,9 @@ function expireCookies(page: Pick<Document, 'cookie'>): void {
 }
 
 async function deleteDatabases({ indexedDB }: Pick<BrowserData, 'indexedDB'>): Promise<void> {
-  const databases = (await indexedDB?.databases()) ?? [];
-  await Promise.all(databases.map(({ name }) => name !== undefined && indexedDB && deleted(indexedDB, name)));
+  if (!indexedDB) return;
+  const names = (await indexedDB.databases()).flatMap(({ name }) => (name === undefined ? [] : [name]));
+  await Promise.all(names.map((name) => deleted(indexedDB, name)));
 }
 
 const deleted = (indexedDB: Pick<IDBFactory, 'deleteDatabase'>, name: string): Promise<void> =>
@@ -55,6 +56,7 @@ const deleted = (indexedDB: Pick<IDBFactory, 'deleteDatabase'>, name: string): P
   });
 
 async function deleteCaches({ caches }: Pick<BrowserData, 'caches'>): Promise<void> {
-  const names = (await caches?.keys()) ?? [];
-  await Promise.all(names.filter((name) => !CODE_CACHE.test(name)).map((name) => caches?.delete(name)));
+  if (!caches) return;
+  const names = (await caches.keys()).filter((name) => !CODE_CACHE.test(name));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }

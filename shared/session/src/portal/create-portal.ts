@@ -48,8 +48,8 @@ export function createShellPortal(host: PortalHost): HostPortal<CookieSession> {
 }
 
 /**
- * The portal of a kiosk's page: no patient signs in to it, its calls carry the cookie with the cabin's key, and nothing
- * is kept beyond the page. The sessions of the cabin and of a visit are token portals beside it.
+ * The portal of a kiosk's page: no patient signs in to it, its calls carry the cookie with the cabin's key, and
+ * nothing is kept beyond the page. The sessions of the cabin and of a visit are token portals beside it.
  * @see docs/kiosk.md
  */
 export function createKioskPortal(host: PortalHost): HostPortal<HostSession> {
@@ -62,7 +62,8 @@ export function createKioskPortal(host: PortalHost): HostPortal<HostSession> {
 }
 
 /**
- * The portal of an embedded part, a cabin's session or a test: the session is given, and nothing is kept beyond the page.
+ * The portal of an embedded part, a cabin's session or a test: the session is given, and nothing is kept beyond the
+ * page.
  * @param renew asks the page around for a new token
  */
 export function createTokenPortal(
