@@ -13,7 +13,7 @@ export function newEnrolmentCode(): string {
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Hashes a key or a code for the database; both are random and need no salt. Spaces, dashes and case of a code do not count. */
+/** Hashes a key or a plain code for the database; both are random and need no salt. */
 export const cabinSecretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** The one form of a code, however it was typed. */

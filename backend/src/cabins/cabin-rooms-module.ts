@@ -10,7 +10,7 @@ import { CABIN_LIMITS } from './cabin-limits.ts';
 import { recordRefusal } from './cabin-refusals.ts';
 import { cabinVisitSession } from './cabin-visit-session.ts';
 import { callingCabin } from './calling-cabin.ts';
-import { createRoom, findVisitInCabin } from './create-room.ts';
+import { createRoom, findVisitInCabin, type RoomOutcome } from './create-room.ts';
 import type { CabinRow } from './tables.ts';
 
 /**
@@ -42,14 +42,7 @@ export const cabinRoomsModule: Module = {
         );
       }
       const room = await createRoom(services, cabin, patient.id, sid);
-      switch (room.kind) {
-        case 'elsewhere':
-          throw refuse('visit-elsewhere', 409, 'Já existe um atendimento em andamento em outro lugar.');
-        case 'busy':
-          throw refuse('cabin-busy', 409, 'Há um atendimento em andamento nesta cabine.');
-        case 'not-entitled':
-          throw refuse('not-entitled', 403, room.message);
-      }
+      if (room.kind !== 'created') throw refusalOf(room);
       for (const key of tries) await limits.refund(key);
       await withdrawAnnouncement(services, cabin.id);
       const access = await openVisitSession(cabin.id, patient.id, room.requestId);
@@ -64,6 +57,17 @@ export const cabinRoomsModule: Module = {
     });
   },
 };
+
+function refusalOf(room: Exclude<RoomOutcome, { readonly kind: 'created' }>): HttpProblem {
+  switch (room.kind) {
+    case 'elsewhere':
+      return refuse('visit-elsewhere', 409, 'Já existe um atendimento em andamento em outro lugar.');
+    case 'busy':
+      return refuse('cabin-busy', 409, 'Há um atendimento em andamento nesta cabine.');
+    case 'not-entitled':
+      return refuse('not-entitled', 403, room.message);
+  }
+}
 
 const refuse = (code: CabinRoomRefusal, httpStatus: number, message: string) =>
   new HttpProblem({ code, httpStatus, message });

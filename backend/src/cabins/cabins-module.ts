@@ -46,14 +46,18 @@ export const cabinsModule: Module = {
           : config.cabinsWithoutKey
             ? await (namedId === undefined ? findFirstCabin(db) : findCabin(db, namedId))
             : undefined;
-      if (cabin) {
+      if (cabin?.revokedAt === null) {
         cookie.write(context.request, context.reply, key);
         return cabin;
       }
-      if (key !== undefined) {
-        cookie.clear(context.request, context.reply);
-        await recordRefusal(context, { tried: 'key' });
-      }
+      if (key !== undefined) await recordRefusal(context, { tried: 'key', cabinId: cabin?.id });
+      if (cabin)
+        throw new HttpProblem({
+          code: 'cabin-revoked',
+          httpStatus: 403,
+          message: 'Esta cabine foi desativada. Chame a equipe do local.',
+        });
+      cookie.clear(context.request, context.reply);
       throw new HttpProblem({
         code: 'cabin-not-enrolled',
         httpStatus: 403,

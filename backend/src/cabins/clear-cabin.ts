@@ -8,8 +8,8 @@ import { careRequests, type Visit } from '../care/visit/tables.ts';
 import { CLOSE_REALTIME_JOB } from '../platform/sessions/index.ts';
 
 /**
- * Removes what patients left in a cabin: ends its live visit, with the drop of its call, and clears the records of those
- * that are over, which ends the sessions of their patients. Repeating it changes nothing.
+ * Removes what patients left in a cabin: ends its live visit, with the drop of its call, and clears the records of
+ * those that are over, which ends the sessions of their patients. Repeating it changes nothing.
  * @see docs/product/cabin.md
  */
 export async function clearCabin(services: QueueServices, cabinId: number): Promise<void> {

@@ -97,9 +97,10 @@ export async function redeemCode(
 export async function revokeKey(db: Db, cabinId: number, now: Date): Promise<boolean> {
   const revoked = await db.transaction(async (tx) => {
     await tx.delete(cabinEnrolments).where(eq(cabinEnrolments.cabinId, cabinId));
+    // The hash of the key stays: the device is told that it was revoked.
     return tx
       .update(cabins)
-      .set({ revokedAt: now, keyHash: null, announcedCpf: null, announcedUntil: null })
+      .set({ revokedAt: now, announcedCpf: null, announcedUntil: null })
       .where(and(eq(cabins.id, cabinId), isNull(cabins.revokedAt)))
       .returning({ id: cabins.id });
   });

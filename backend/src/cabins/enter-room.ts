@@ -7,7 +7,8 @@ import type { Visit } from '../care/visit/tables.ts';
 
 /**
  * entered: the professional is in the call, now or before; taken: another professional has it, or is being asked;
- * over: nobody waits there any more; no-cabin: it is no visit of a cabin; occupied: the professional has another patient.
+ * over: nobody waits there any more; no-cabin: it is no visit of a cabin; occupied: the professional has another
+ * patient.
  */
 export type EnterOutcome = 'entered' | 'taken' | 'over' | 'no-cabin' | 'occupied';
 

@@ -14,12 +14,12 @@ export async function findCabin(executor: Executor, cabinId: number): Promise<Ca
   return cabin;
 }
 
-/** Finds the cabin of a device's key. */
+/** Finds the cabin of a device's key, also one that is revoked. */
 export async function findCabinByKey(executor: Executor, key: string): Promise<CabinRow | undefined> {
   const [cabin] = await executor
     .select()
     .from(cabins)
-    .where(and(eq(cabins.keyHash, cabinSecretHash(key)), isNull(cabins.revokedAt)));
+    .where(eq(cabins.keyHash, cabinSecretHash(key)));
   return cabin;
 }
 

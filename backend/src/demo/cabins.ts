@@ -6,7 +6,7 @@ import { markRecords } from '../platform/projection/mark-records.ts';
 import { hashPassword } from '../platform/sign-in/password.ts';
 
 /** Of the staff of each cabin of the demo. */
-export const DEMO_CABIN_PIN = '2468';
+const DEMO_CABIN_PIN = '2468';
 
 const DEMO_CABINS = [
   { id: 1, name: 'Cabine 1', place: 'Farmácia de demonstração', mode: 'room', hasPrinter: true },

@@ -22,8 +22,8 @@ export function visitParticipant({ session }: Pick<CallContext, 'session'>): Par
 }
 
 /**
- * Whether the caller is a participant of a visit: its patient (in a partner's page or a cabin only if it was requested there), or
- * the professional who holds it or, once it is over, answered it last.
+ * Whether the caller is a participant of a visit: its patient (in a partner's page or a cabin only if it was requested
+ * there), or the professional who holds it or, once it is over, answered it last.
  */
 export function takesPartInVisit(visit: Visit, { side, id, partnerId, onlyRequestId }: Participant): boolean {
   return side === 'patient'

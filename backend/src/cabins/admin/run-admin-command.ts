@@ -1,0 +1,65 @@
+import { asc, eq } from 'drizzle-orm';
+import type { QueueServices } from '../../care/dispatch/change-queue.ts';
+import { clearCabin } from '../clear-cabin.ts';
+import { changeCabin, createCabin, issueCode, revokeKey } from '../enrolment.ts';
+import { type CabinRow, cabins } from '../tables.ts';
+import { type CabinOptions, cabinOptionsFrom } from './cabin-options.ts';
+
+const USAGE = [
+  'Commands:',
+  '  enrol-cabin --name NAME [--place PLACE] [--mode room|queue] [--pin DIGITS] [--printer]',
+  '  enrol-cabin --cabin ID [what changes of these]',
+  '  revoke-cabin --cabin ID',
+  '  list-cabins',
+].join('\n');
+
+/**
+ * Runs a command of the operator.
+ * @param args its name and options
+ * @returns what is printed
+ * @throws Error that says what is wrong with the command
+ * @see docs/product/cabin.md
+ */
+export async function runAdminCommand(services: QueueServices, [name, ...args]: readonly string[]): Promise<string> {
+  switch (name) {
+    case 'enrol-cabin':
+      return enrol(services, cabinOptionsFrom(args));
+    case 'revoke-cabin':
+      return revoke(services, cabinOptionsFrom(args));
+    case 'list-cabins':
+      cabinOptionsFrom(args);
+      return list(services);
+    default:
+      throw new Error(`${name === undefined ? 'A command is missing.' : `There is no command ${name}.`}\n${USAGE}`);
+  }
+}
+
+async function enrol({ db, clock }: QueueServices, { cabinId, settings }: CabinOptions): Promise<string> {
+  const { name } = settings;
+  if (cabinId === undefined && name === undefined) throw new Error('enrol-cabin needs --name, or --cabin.');
+  if (cabinId !== undefined && !(await changeCabin(db, cabinId, settings))) throw unknownCabin(cabinId);
+  const id = cabinId ?? (await createCabin(db, { ...settings, name: name ?? '' }));
+  const { code } = await issueCode(db, id, clock.now());
+  return `cabin ${id}\ncode  ${code}\nGood once, for 15 minutes. Type it in on the device that is to be the cabin.`;
+}
+
+async function revoke(services: QueueServices, { cabinId }: CabinOptions): Promise<string> {
+  if (cabinId === undefined) throw new Error('revoke-cabin needs --cabin.');
+  const [cabin] = await services.db.select().from(cabins).where(eq(cabins.id, cabinId));
+  if (!cabin) throw unknownCabin(cabinId);
+  await revokeKey(services.db, cabinId, services.clock.now());
+  await clearCabin(services, cabinId);
+  return `cabin ${cabinId} is revoked`;
+}
+
+async function list({ db }: QueueServices): Promise<string> {
+  const rows = await db.select().from(cabins).orderBy(asc(cabins.id));
+  return rows.map(lineOf).join('\n') || 'There are no cabins.';
+}
+
+function lineOf({ id, name, place, mode, enrolledAt, revokedAt, heardAt }: CabinRow): string {
+  const state = revokedAt ? 'revoked' : enrolledAt ? 'enrolled' : 'without a device';
+  return [id, name, place ?? '-', mode, state, heardAt ? `heard ${heardAt.toISOString()}` : 'never heard'].join('\t');
+}
+
+const unknownCabin = (cabinId: number) => new Error(`There is no cabin ${cabinId}.`);

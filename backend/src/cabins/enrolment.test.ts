@@ -1,0 +1,115 @@
+import {
+  checkCabinPinCall,
+  enrolCabinCall,
+  getCabinConsentTextCall,
+  getConsentTextCall,
+  listCabinsCall,
+  openCabinSessionCall,
+  reportCabinHealthCall,
+} from '@acolhe/contracts';
+import { PORTAL_ORIGIN } from '../testing/test-app.ts';
+import { createCabin, issueCode, revokeKey } from './enrolment.ts';
+import { cabinRefusals } from './tables.ts';
+import { cabinWorld } from './testing/cabin-world.ts';
+
+const world = cabinWorld();
+const HEADERS = { origin: PORTAL_ORIGIN };
+const enrol = (code: string, headers: Record<string, string> = HEADERS) =>
+  world.app.call(enrolCabinCall, { code }, { headers });
+const newCode = async () => {
+  const { db } = world.app.services;
+  return (await issueCode(db, await createCabin(db, { name: 'Prefeitura' }), world.clock.now())).code;
+};
+const refusals = async () => (await world.app.services.db.select().from(cabinRefusals)).map(({ tried }) => tried);
+afterEach(() => world.clock.advance(15 * 60_000));
+
+it('a code makes one device a cabin, once, within 15 minutes, from the portal’s pages alone', async () => {
+  const code = await newCode();
+  expect((await enrol(code, { origin: 'https://foreign.example' })).status).toBe(403);
+  expect((await enrol(code, {})).status).toBe(403);
+  const first = await enrol(` ${code.replaceAll('-', ' ').toLowerCase()} `);
+  expect(first.output).toMatchObject({ name: 'Prefeitura', mode: 'room', isEnrolled: true });
+  expect(String(first.response.headers['set-cookie'])).toMatch(
+    /^acolhe_cabin-key=[\w-]{43}; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Strict$/,
+  );
+  const second = await enrol(code);
+  expect([second.status, second.body.code]).toEqual([403, 'wrong-enrolment-code']);
+  const late = await newCode();
+  world.clock.advance(15 * 60_000);
+  expect((await enrol(late)).body.code).toBe('wrong-enrolment-code');
+  expect(await refusals()).toEqual(['enrolment', 'enrolment']);
+});
+
+it('after ten tries of codes an address waits', async () => {
+  for (let tries = 0; tries < 10; tries++) expect((await enrol('AAAA-AAAA-AAAA')).status).toBe(403);
+  const refused = await enrol(await newCode());
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-attempts']);
+});
+
+it('a session opens with the key alone, whatever cabin the address names', async () => {
+  const cabin = await world.addCabin({ name: 'Farmácia Norte', hasPrinter: true });
+  const opened = await world.app.call(openCabinSessionCall, { isStart: false, cabinId: 1 }, { headers: cabin.headers });
+  expect(opened.output?.cabin).toEqual({
+    id: cabin.id,
+    name: 'Farmácia Norte',
+    mode: 'room',
+    hasPrinter: true,
+    isEnrolled: true,
+  });
+  const codes = await Promise.all(
+    [HEADERS, { ...HEADERS, cookie: 'acolhe_cabin-key=made-up' }, { cookie: cabin.headers.cookie ?? '' }].map(
+      async (headers) =>
+        (await world.app.call(openCabinSessionCall, { isStart: true, cabinId: 1 }, { headers })).body.code,
+    ),
+  );
+  expect(codes).toEqual(['cabin-not-enrolled', 'cabin-not-enrolled', 'forbidden']);
+});
+
+it('who is enrolled for a cabin replaces the device before, and a revoked device is told so', async () => {
+  const { db } = world.app.services;
+  const before = await world.addCabin();
+  const { code } = await issueCode(db, before.id, world.clock.now());
+  expect((await enrol(code)).status).toBe(200);
+  expect((await world.start(before)).body.code).toBe('cabin-not-enrolled');
+  const revoked = await world.addCabin();
+  await revokeKey(db, revoked.id, world.clock.now());
+  expect((await world.start(revoked)).body.code).toBe('cabin-revoked');
+  expect((await world.app.call(getCabinConsentTextCall, {}, { token: revoked.token })).status).toBe(401);
+});
+
+it('the staff’s PIN is checked five times, wrong tries are recorded, and a right one starts anew', async () => {
+  const cabin = await world.addCabin({ pin: '2468' });
+  const check = async (pin: string, token = cabin.token) =>
+    (await world.app.call(checkCabinPinCall, { pin }, { token })).status;
+  expect([await check('1111'), await check('2468')]).toEqual([403, 200]);
+  for (let tries = 0; tries < 5; tries++) expect(await check('1111')).toBe(403);
+  expect(await check('2468')).toBe(429);
+  expect((await refusals()).filter((tried) => tried === 'pin')).toHaveLength(6);
+  expect(await check('0000', (await world.addCabin()).token)).toBe(403);
+});
+
+it('the last report of a cabin is shown to professionals, and the terms to the cabin', async () => {
+  const cabin = await world.addCabin({ name: 'Cabine com relato', place: 'Rua Um' });
+  const report = {
+    camera: 'working',
+    microphone: 'missing',
+    browser: 'Chromium 140',
+    hostVersion: '1',
+    remoteVersion: '2',
+    crashes: 3,
+  } as const;
+  expect((await world.app.call(reportCabinHealthCall, report, { token: cabin.token })).status).toBe(200);
+  const token = await world.app.signInProfessional('paula@acolhe.test');
+  const { output = [] } = await world.app.call(listCabinsCall, {}, { token });
+  expect(output.find(({ id }) => id === cabin.id)).toEqual({
+    id: cabin.id,
+    name: 'Cabine com relato',
+    place: 'Rua Um',
+    mode: 'room',
+    room: undefined,
+    health: report,
+    heardAt: world.clock.now().toISOString(),
+  });
+  const terms = await world.app.call(getCabinConsentTextCall, {}, { token: cabin.token });
+  expect(terms.output).toEqual((await world.app.call(getConsentTextCall, {})).output);
+});

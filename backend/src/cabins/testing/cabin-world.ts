@@ -1,0 +1,90 @@
+import { createCabinRoomCall, enrolCabinCall, openCabinSessionCall } from '@acolhe/contracts';
+import type { Config } from '../../platform/config.ts';
+import { manualClock, type ManualClock } from '../../platform/clock/clock.ts';
+import { memoryRealtime } from '../../platform/realtime/memory-realtime.ts';
+import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { clearCabin } from '../clear-cabin.ts';
+import { type CabinSettings, createCabin, issueCode } from '../enrolment.ts';
+
+export const CPF = {
+  maria: '52998224725',
+  joao: '11144477735',
+  ana: '39053344705',
+  carlos: '15350946056',
+  pedro: '86830412048',
+  nobody: '98765432100',
+} as const;
+
+/** An enrolled cabin of a test. */
+export interface TestCabin {
+  readonly id: number;
+  /** Headers of its page: origin and key. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of the session that was opened at once. */
+  readonly token: string;
+}
+
+/** The backend with cabins, for the tests of a file. */
+export interface CabinWorld {
+  readonly app: TestApp;
+  readonly clock: ManualClock;
+  readonly realtime: ReturnType<typeof memoryRealtime>;
+  /** Sets a cabin up and enrols a device. */
+  addCabin(settings?: Partial<CabinSettings>): Promise<TestCabin>;
+  /** Opens the page of a cabin again. */
+  start(cabin: TestCabin): ReturnType<typeof openSession>;
+  /** @returns id of the visit, id and access token of its patient */
+  sitDown(
+    cabin: TestCabin,
+    cpf?: string,
+  ): Promise<{
+    readonly requestId: number;
+    readonly patientId: number;
+    readonly token: string;
+    readonly handle: string;
+  }>;
+}
+
+const openSession = (app: TestApp, headers: Readonly<Record<string, string>>, isStart = true) =>
+  app.call(openCabinSessionCall, { isStart }, { headers });
+
+/** Starts it before the tests of a file, empties the cabins after each, and closes it after them. */
+export function cabinWorld(config: Partial<Config> = {}): CabinWorld {
+  const clock = manualClock(new Date());
+  const realtime = memoryRealtime();
+  let app: TestApp;
+  let cabinIds: number[] = [];
+  beforeAll(async () => {
+    app = await startTestApp({ clock, realtime, config });
+  });
+  afterEach(async () => {
+    for (const id of cabinIds) await clearCabin(app.services, id);
+    cabinIds = [];
+  });
+  afterAll(() => app.close());
+  return {
+    get app() {
+      return app;
+    },
+    clock,
+    realtime,
+    addCabin: async (settings = {}) => {
+      const { db } = app.services;
+      const id = await createCabin(db, { name: 'Farmácia Central', ...settings });
+      cabinIds.push(id);
+      const { code } = await issueCode(db, id, clock.now());
+      const { response } = await app.call(enrolCabinCall, { code }, { headers: { origin: PORTAL_ORIGIN } });
+      const [cookie = ''] = String(response.headers['set-cookie']).split(';');
+      const headers = { origin: PORTAL_ORIGIN, cookie };
+      const { output } = await openSession(app, headers);
+      return { id, headers, token: output?.access.token ?? '' };
+    },
+    start: ({ headers }) => openSession(app, headers),
+    sitDown: async ({ token }, cpf = CPF.maria) => {
+      const { output, body } = await app.call(createCabinRoomCall, { cpf }, { token });
+      if (!output) throw new Error(`the room was refused: ${String(body.code)}`);
+      const { requestId, patientId, access, token: handle } = output;
+      return { requestId, patientId, token: access.token, handle };
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { openCabinSessionCall } from '@acolhe/contracts';
+import { PORTAL_ORIGIN } from '../testing/test-app.ts';
+import { cabinWorld } from './testing/cabin-world.ts';
+
+const world = cabinWorld({ cabinsWithoutKey: true });
+
+it('where cabins are open to any device, the address names one of them, else it is the first', async () => {
+  const open = (cabinId?: number) =>
+    world.app.call(openCabinSessionCall, { isStart: true, cabinId }, { headers: { origin: PORTAL_ORIGIN } });
+  expect((await open()).output?.cabin).toMatchObject({ id: 1, name: 'Cabine 1', mode: 'room', isEnrolled: false });
+  expect((await open(2)).output?.cabin).toMatchObject({ id: 2, name: 'Cabine 2', mode: 'queue', isEnrolled: false });
+  expect((await open(99)).body.code).toBe('cabin-not-enrolled');
+});
