@@ -4,7 +4,7 @@ import type { CabinEvent } from '../cabin-machine/cabin-state.ts';
 import { backOffMs } from './back-off.ts';
 
 /** A cabin that is open elsewhere is asked for again after this time. */
-export const LEASE_RETRY_MS = 10_000;
+const LEASE_RETRY_MS = 10_000;
 
 export interface CabinFollower {
   readonly cabinId: number;

@@ -6,7 +6,7 @@ import { config } from '../../remote.config.ts';
 import type { CabinCalls } from './cabin-calls.ts';
 
 /** A cabin reports at this interval. */
-export const REPORT_MS = 60_000;
+const REPORT_MS = 60_000;
 
 /** The service takes so much of the browser's name. */
 const BROWSER_LENGTH = 300;
@@ -33,7 +33,8 @@ export interface HealthReporter {
  * @see docs/product/cabin.md
  */
 export function reportHealth({ portal, video, calls, watchSessionEnd, onReported }: HealthReporter): () => void {
-  let crashes = portal.config.kiosk?.crashes ?? 0;
+  const { appVersion, kiosk } = portal.config;
+  let crashes = kiosk?.crashes ?? 0;
   let lastSessionEndedAt: string | undefined;
   const now = (): Date => new Date(portal.clock.nowMs());
   const countCrash = (): void => {
@@ -52,8 +53,8 @@ export function reportHealth({ portal, video, calls, watchSessionEnd, onReported
       camera: STATES[verdicts.camera],
       microphone: STATES[verdicts.microphone],
       browser: navigator.userAgent.slice(0, BROWSER_LENGTH),
-      hostVersion: portal.config.appVersion,
-      remoteVersion: config.version,
+      hostVersion: appVersion,
+      remoteVersion: kiosk?.remoteVersion ?? config.version,
       lastSessionEndedAt,
       crashes: told,
     });

@@ -8,7 +8,7 @@ import { followCabin } from './follow-cabin.ts';
 import { roomRefusalOf } from './room-refusal.ts';
 
 /** The room starts this long after the CPF was set. */
-export const ROOM_START_MS = 250;
+const ROOM_START_MS = 250;
 
 /** How a cabin was opened. */
 export interface CabinEntrance {
@@ -56,6 +56,7 @@ export function runCabin(host: Portal, { cabinId, isKiosk }: CabinEntrance): Run
   let visit: OpenedVisit | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let round = 0;
+  let wasCabin = false;
 
   const later = (run: () => void, delayMs: number): void => {
     clearTimeout(timer);
@@ -74,9 +75,9 @@ export function runCabin(host: Portal, { cabinId, isKiosk }: CabinEntrance): Run
     session?.end();
     session = undefined;
   }
-  /** Tells of a session that ended or was never granted. */
-  function dispatchEnding({ code }: PortalApiError): void {
-    store.dispatch({ type: code === 'cabin-revoked' ? 'revoked' : 'not-enrolled' });
+  /** Tells of a session that was refused; one that was granted before means that the key was withdrawn. */
+  function dispatchRefused(): void {
+    store.dispatch({ type: wasCabin ? 'revoked' : 'not-enrolled' });
   }
 
   async function openSession(attempt = 0): Promise<void> {
@@ -85,13 +86,14 @@ export function runCabin(host: Portal, { cabinId, isKiosk }: CabinEntrance): Run
     const { data, error } = await ask(true);
     if (mine !== round) return;
     if (error) {
-      if (isRefusal(error)) return dispatchEnding(error);
+      if (isRefusal(error)) return dispatchRefused();
       store.dispatch({ type: 'session-unreached' });
       return later(() => void openSession(attempt + 1), waitMs(error, attempt));
     }
+    wasCabin = true;
     const portal = host.openTokenPortal(async () => {
       const renewed = await ask(false);
-      if (renewed.error && isRefusal(renewed.error)) dispatchEnding(renewed.error);
+      if (renewed.error && isRefusal(renewed.error)) dispatchRefused();
       return renewed.data?.access.token;
     });
     portal.session.callWithToken(data.access.token);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** How long something has to be held down until it counts. */
-export const LONG_PRESS_MS = 5_000;
+const LONG_PRESS_MS = 5_000;
 
 export interface LongPressProps {
   readonly onHeld: () => void;

@@ -24,7 +24,9 @@ export function MessageScreen({ title, art, children, actions, live = false }: M
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <div role={live ? 'status' : undefined}>{children}</div>
+      <div className={css.body} role={live ? 'status' : undefined}>
+        {children}
+      </div>
       {actions && <div className={css.actions}>{actions}</div>}
     </div>
   );

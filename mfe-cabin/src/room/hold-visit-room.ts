@@ -10,7 +10,7 @@ import type { VisitCalls } from './visit-calls.ts';
 import { NO_MEDIA, type VisitMedia } from './visit-media.ts';
 
 /** How loud the professional is played in the cabin, in percent. */
-export const REMOTE_VOLUME = 20;
+const REMOTE_VOLUME = 20;
 
 const DEVICE_FAILURES: readonly VideoFailure[] = ['permission-denied', 'device-not-found', 'device-busy'];
 

@@ -6,9 +6,9 @@ import { printFile } from './print-file.ts';
 import type { VisitCalls } from './visit-calls.ts';
 
 /** The screen returns by itself after this time. */
-export const OVER_MS = 15_000;
+const OVER_MS = 15_000;
 /** With a document that can be printed, after this. */
-export const OVER_WITH_PRINT_MS = 60_000;
+const OVER_WITH_PRINT_MS = 25_000;
 
 export interface OverScreenProps {
   readonly issued: IssuedNotice | undefined;
@@ -22,9 +22,10 @@ export function OverScreen({ issued, hasPrinter, calls, onClose }: OverScreenPro
   const canPrint = issued !== undefined && hasPrinter;
   const [printing, setPrinting] = useState<'no' | 'busy' | 'failed'>('no');
   useEffect(() => {
+    if (printing === 'busy') return undefined;
     const timer = setTimeout(onClose, canPrint ? OVER_WITH_PRINT_MS : OVER_MS);
     return () => clearTimeout(timer);
-  }, [canPrint, onClose]);
+  }, [canPrint, onClose, printing]);
   const print = async (fileId: number): Promise<void> => {
     setPrinting('busy');
     const { data } = await calls.openFile({ fileId });

@@ -14,11 +14,11 @@ import { NO_MEDIA, type VisitMedia } from './visit-media.ts';
 /** The waiting room is shown for this time. */
 export const WAITING_ROOM_MS = 5_000;
 /** A message of the professional is shown for this time, unless another one comes. */
-export const MESSAGE_MS = 30_000;
+const MESSAGE_MS = 30_000;
 /** An exit that the service was not told of is told again so many times; the next start of the cabin ends the visit. */
 const EXIT_REPEATS = 2;
 /** After a message that the connection is unstable the room is entered again in this time. */
-export const UNSTABLE_MS = 5_000;
+const UNSTABLE_MS = 5_000;
 
 /** A visit in the cabin, as its screens show it. */
 export interface RunningVisit {

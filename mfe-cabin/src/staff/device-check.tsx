@@ -52,7 +52,7 @@ export function DeviceCheck({ cabin, reportedAt, onClose }: DeviceCheckProps) {
       )}
       {cabin && <p>Cabine: {cabin.name}</p>}
       <p>
-        Versões: página {host.appVersion}, cabine {config.version}
+        Versões: página {host.appVersion}, cabine {host.kiosk?.remoteVersion ?? config.version}
       </p>
       <p>Último relatório: {reportedAt ? formatTime(reportedAt) : 'nenhum desde que a página abriu'}</p>
     </MessageScreen>

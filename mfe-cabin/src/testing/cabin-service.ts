@@ -1,5 +1,5 @@
 import * as calls from '@acolhe/contracts';
-import { stubService, type StubService } from '@acolhe/session/testing';
+import { HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 
 export const CPF = '529.982.247-25';
 export const CABIN: calls.Cabin = {
@@ -32,7 +32,9 @@ export function cabinService(cabin: Partial<calls.Cabin> = {}): StubService {
   }));
   service.answer(calls.renewCabinVisitCall, () => ({ token: 'visit-token-2', expiresAt: LATER }));
   service.answer(calls.reportCabinHealthCall, () => ({ ok: true }));
-  service.answer(calls.checkCabinPinCall, ({ pin }) => ({ ok: pin === '1234' }));
+  service.answer(calls.checkCabinPinCall, ({ pin }) =>
+    pin === '1234' ? { ok: true } : new HttpProblem({ httpStatus: 403, code: 'forbidden' }),
+  );
   service.answer(calls.getCabinConsentTextCall, () => ({
     version: '1.0',
     title: 'Termo de Consentimento',

@@ -1,0 +1,159 @@
+import { generateRoomTokenCall, openFileCall } from '@acolhe/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { cabinService, unreached } from '../testing/cabin-service.ts';
+import { openCall, openMainRoom, openWaitingRoom, pass } from '../testing/open-cabin.tsx';
+
+afterEach(() => jest.useRealTimers());
+
+it('the controls say their states in words and switch the devices', async () => {
+  const { user, video } = await openCall();
+  const bar = within(screen.getByRole('group', { name: 'Controles da chamada' }));
+  await user.click(bar.getByRole('button', { name: 'Microfone ligado' }));
+  await bar.findByRole('button', { name: 'Microfone desligado' });
+  await user.click(bar.getByRole('button', { name: 'Câmera ligada' }));
+  await bar.findByRole('button', { name: 'Câmera desligada' });
+  expect(video.room.devices).toEqual({ camera: false, microphone: false });
+  await user.click(bar.getByRole('button', { name: 'Câmera desligada' }));
+  await bar.findByRole('button', { name: 'Câmera ligada' });
+  expect(video.room.devices.camera).toBe(true);
+});
+
+it('a visit in a queue shows its place in it, which follows the queue', async () => {
+  const { realtime } = await openMainRoom();
+  act(() => realtime.record({ phase: 'queued', queue: 'technicians', ticket: 4, queueNumber: 4 }));
+  screen.getByText('Seu lugar na fila: 4');
+  act(() => realtime.queues.technicians.set({ revision: 2, served: 2, left: [] }));
+  screen.getByText('Seu lugar na fila: 2');
+});
+
+it('a professional who left is awaited, and is in view again when they are back', async () => {
+  const { video } = await openCall();
+  act(() => video.room.emit('remote-left', { reason: 'left' }));
+  screen.getByRole('heading', { name: 'Profissional saiu da sala. Aguarde um momento.' });
+  act(() => video.room.emit('remote-joined', { session: 's2' }));
+  screen.getByRole('heading', { name: 'Atendimento com Paula Ribeiro' });
+});
+
+it.each([
+  ['forwarded', 'Estamos transferindo para o Médico'],
+  ['sent-to-queue', 'Você será direcionado para a Fila do Atendimento Médico'],
+] as const)('a hand-over to a doctor (%s) is said, and the doctor’s room is entered', async (handOver, words) => {
+  const { realtime, video } = await openCall();
+  act(() => realtime.record({ phase: 'queued', handOver, queue: 'doctors', queueNumber: 1 }));
+  screen.getByRole('heading', { name: words });
+  await pass(0);
+  act(() => realtime.record({ phase: 'in-call', professionalName: 'Dr. Luís', roomName: 'r2' }));
+  await waitFor(() => expect(video.rooms.at(-1)?.state).toBe('joined'));
+  act(() => video.room.emit('remote-joined', { session: 's2' }));
+  screen.getByRole('heading', { name: 'Atendimento com Dr. Luís' });
+});
+
+it('a command is obeyed once per sequence number: a reload enters the room anew', async () => {
+  const { realtime, service } = await openCall();
+  act(() => realtime.record({ command: 'reloadPage', commandSeq: 1 }));
+  await waitFor(() => expect(service.seen(generateRoomTokenCall)).toHaveLength(2));
+  act(() => realtime.record({ command: 'reloadPage', commandSeq: 1 }));
+  await pass(1_000);
+  expect(service.seen(generateRoomTokenCall)).toHaveLength(2);
+});
+
+it('the message that the connection is unstable is shown, and the room is entered again by itself', async () => {
+  const { realtime, service } = await openCall();
+  act(() => realtime.record({ command: 'showUnstable', commandSeq: 1 }));
+  screen.getByText('A conexão está instável');
+  await pass(5_000);
+  expect(screen.queryByText('A conexão está instável')).toBeNull();
+  expect(service.seen(generateRoomTokenCall)).toHaveLength(2);
+});
+
+it.each([
+  ['askNurse', 'A enfermagem pergunta'],
+  ['askDoctor', 'O médico pergunta'],
+] as const)('the question %s is shown until it is closed, and answered once', async (command, title) => {
+  const { realtime, user } = await openCall();
+  act(() => realtime.record({ command, commandSeq: 1 }));
+  screen.getByText(title);
+  expect(realtime.answers).toEqual(['answer']);
+  await user.click(screen.getByRole('button', { name: 'Entendi' }));
+  expect(screen.queryByText(title)).toBeNull();
+});
+
+it('what the professional writes is shown large, the last message alone, and cannot be answered', async () => {
+  const { realtime } = await openCall();
+  const line = (id: string, text: string, fromPatient = false) => ({ id, text, fromPatient, date: '', time: '' });
+  act(() => realtime.chat.set([line('1', 'Bom dia'), line('2', 'Tome água'), line('3', 'sim', true)]));
+  screen.getByText('Tome água');
+  expect(screen.queryByText('Bom dia')).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await pass(30_000);
+  expect(screen.queryByText('Tome água')).toBeNull();
+});
+
+it.each([
+  ['permission-denied', 'O navegador não deu permissão. Chame a equipe do local.'],
+  ['device-busy', 'Está em uso por outro programa. Chame a equipe do local.'],
+] as const)('camera and microphone that fail with %s are told, and tried again', async (failure, detail) => {
+  const { video, user } = await openWaitingRoom();
+  video.failure = failure;
+  await pass(5_000);
+  await screen.findByText('A câmera ou o microfone não está funcionando');
+  screen.getByText(detail);
+  video.failure = undefined;
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await waitFor(() => expect(video.room.prepared).toBe(true));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('a camera that is unplugged is told, and taken again by itself when it is plugged in', async () => {
+  const { video } = await openCall();
+  video.failure = 'device-not-found';
+  act(() => video.room.emit('device-lost', { device: 'camera' }));
+  await screen.findByText('A câmera não está funcionando');
+  video.failure = undefined;
+  act(() => video.plug([]));
+  await screen.findByRole('button', { name: 'Câmera ligada' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('a room that is not reached is entered again with growing pauses, and the patient is told', async () => {
+  const service = cabinService();
+  service.answer(generateRoomTokenCall, unreached);
+  const { realtime } = await openMainRoom({ service });
+  act(() => realtime.record({ phase: 'in-call', professionalName: 'Paula Ribeiro', roomName: 'r1' }));
+  await pass(0);
+  await screen.findByText('Sem contato com o serviço');
+  await pass(2_000);
+  await pass(4_000);
+  expect(service.seen(generateRoomTokenCall)).toHaveLength(3);
+});
+
+it('sound that the browser holds back is played after a touch', async () => {
+  const { video, user } = await openCall();
+  act(() => video.room.emit('sound-blocked', {}));
+  await user.click(await screen.findByRole('button', { name: 'Ligar o som' }));
+  expect(video.room.soundResumed).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Ligar o som' })).toBeNull();
+});
+
+it('a visit that the professional ended thanks the patient, says what was issued, and offers a print where there is a printer', async () => {
+  const service = cabinService({ hasPrinter: true });
+  service.answer(openFileCall, unreached);
+  const { realtime, video, user } = await openCall({ service });
+  act(() => realtime.record({ phase: 'ended', issued: { documentId: 1, fileId: 9, type: 'prescription' } }));
+  await screen.findByRole('heading', { name: 'Atendimento encerrado' });
+  await pass(0);
+  expect(video.room.state).toBe('left');
+  screen.getByText(/Você recebeu um documento: Receita/);
+  await user.click(screen.getByRole('button', { name: 'Imprimir' }));
+  await screen.findByText('Não foi possível imprimir. Tente de novo.');
+  expect(service.seen(openFileCall)).toMatchObject([{ input: { fileId: 9 }, authorization: 'Bearer visit-token' }]);
+  await pass(25_000);
+  await screen.findByRole('button', { name: 'Criar Sala' });
+});
+
+it('a cabin without a printer offers no print', async () => {
+  const { realtime } = await openCall();
+  act(() => realtime.record({ phase: 'ended', issued: { documentId: 1, fileId: 9, type: 'prescription' } }));
+  await screen.findByRole('heading', { name: 'Atendimento encerrado' });
+  expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();
+});
