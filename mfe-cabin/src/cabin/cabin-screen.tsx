@@ -62,7 +62,9 @@ function CabinScreens({ cabin }: { readonly cabin: RunningCabin }) {
     // While the patient types: the rooms come with the code of the call.
     if (stage === 'form' || stage === 'announcement') void loadVisit().catch(() => undefined);
   }, [stage]);
-  const reportedAt = useHealthReports(cabin, isKiosk && state.cabin?.isEnrolled === true);
+  // The service ends the visit of a cabin that is not heard, whether it is a kiosk or not.
+  const isHeard = stage === 'visit' || (isKiosk && state.cabin?.isEnrolled === true);
+  const reportedAt = useHealthReports(cabin, isHeard);
   const calls = cabin.calls();
   const closeStaff = useCallback(() => setStaff(false), []);
   if (staff && calls && stage === 'attract')

@@ -1,4 +1,5 @@
 import type { PatientRecord } from '@acolhe/contracts';
+import { isLive } from '@acolhe/domain';
 import type { RecordEvent, VisitFacts } from './visit-state.ts';
 
 /**
@@ -12,7 +13,9 @@ export function recordEvent(
   record: PatientRecord | undefined,
 ): RecordEvent | undefined {
   if (record?.requestId !== requestId || !record.phase) return undefined;
-  const { phase, ticket, queue, queueNumber, professionalName, handOver, roomName, issued } = record;
+  const { phase, ticket, queue, queueNumber, professionalName, handOver, roomName } = record;
+  // The record of a visit that is over tells of no document any more; the last screen still does.
+  const issued = isLive(phase) ? record.issued : known.issued;
   const facts = { phase, ticket, queue, queueNumber, professionalName, handOver, roomName, issued };
   const isSame = phase === known.phase && (phase !== 'in-call' || roomName === known.roomName);
   return { type: isSame ? 'record-updated' : `record-${phase}`, facts };

@@ -8,8 +8,7 @@ import * as styles from './cabins.module.css';
 /** The columns of the list of cabins. */
 export const cabinColumns = (actions: Omit<CabinActionsProps, 'cabin'>): readonly TableColumn<ListedCabin>[] => [
   { title: 'Cabine', kind: 'main', cell: (cabin) => <CabinName cabin={cabin} /> },
-  { title: 'Situação', cell: (cabin) => describeCabin(cabin, actions.now) },
-  { title: 'Paciente', cell: ({ room }) => (room ? describePatient(room) : 'Ninguém') },
+  { title: 'Situação', cell: (cabin) => <CabinSituation cabin={cabin} now={actions.now} /> },
   {
     title: 'Equipamento',
     kind: 'tag',
@@ -28,6 +27,16 @@ function CabinName({ cabin: { name, place } }: { readonly cabin: ListedCabin }) 
       {name}
       {place !== undefined && <span className={css.place}>{place}</span>}
     </>
+  );
+}
+
+function CabinSituation({ cabin, now }: { readonly cabin: ListedCabin; readonly now: number }) {
+  const css = useStyles(styles);
+  return (
+    <div>
+      {describeCabin(cabin, now)}
+      {cabin.room && <span className={css.patient}>{describePatient(cabin.room)}</span>}
+    </div>
   );
 }
 
