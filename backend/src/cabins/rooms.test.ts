@@ -10,10 +10,13 @@ import {
   generateRoomTokenCall,
   getCareStatusCall,
   getTokenCall,
+  getVisitForProfessionalCall,
+  issueDocumentCall,
   getPatientByIdCall,
   lastAttendanceCall,
   listCabinsCall,
   openCabinSessionCall,
+  openFileCall,
   openRealtimeCall,
   patientRecord,
   professionalHeartbeatCall,
@@ -31,6 +34,7 @@ import { changeQueue } from '../care/dispatch/change-queue.ts';
 import { releaseTimedOutVisits } from '../care/dispatch/professional-timeouts.ts';
 import { findVisit } from '../care/visit/find-visit.ts';
 import { callDrops, HISTORY_KIND, visitHistory } from '../history/tables.ts';
+import { clinicalDocuments } from '../clinical-documents/tables.ts';
 import { urgentCareSpends } from '../contracts/tables.ts';
 import { consents } from '../consents/tables.ts';
 import { projectionJob } from '../platform/projection/projection-job.ts';
@@ -184,6 +188,31 @@ it('the session of a visit reaches that visit alone', async () => {
   expect(statuses.map(({ status }) => status)).toEqual([
     200, 200, 200, 200, 200, 404, 403, 404, 403, 403, 403, 403, 403, 403, 403, 403, 404,
   ]);
+});
+
+it('a document is printed in the cabin of the visit in which it was issued, and nowhere else', async () => {
+  const [cabin, other] = [await world.addCabin(), await world.addCabin()];
+  const { requestId, token } = await world.sitDown(cabin);
+  await enter(paula, requestId);
+  const issued = await world.app.call(
+    issueDocumentCall,
+    { requestId, type: 'prescription', text: 'Dipirona 500 mg' },
+    { token: paula },
+  );
+  const [document] = await world.app.services.db
+    .select({ fileId: clinicalDocuments.fileId })
+    .from(clinicalDocuments)
+    .where(eq(clinicalDocuments.id, issued.output?.documentId ?? 0));
+  const print = async (shown: string) => {
+    const { status } = await world.app.call(openFileCall, { fileId: document?.fileId ?? 0 }, { token: shown });
+    return status;
+  };
+  const pedros = await world.sitDown(other, CPF.pedro);
+  expect([await print(token), await print(pedros.token), await print(cabin.token)]).toEqual([200, 404, 403]);
+  await world.app.call(finishVisitCall, { requestId }, { token: paula });
+  expect(await print(token)).toBe(200);
+  const next = await world.sitDown(cabin);
+  expect([await print(token), await print(next.token)]).toEqual([401, 404]);
 });
 
 it('a session in a cabin neither sees nor ends the visit that its patient has elsewhere', async () => {
@@ -366,6 +395,8 @@ it('professionals see who waits the longest first', async () => {
   const { output = [] } = await world.app.call(listCabinsCall, {}, { token: paula });
   expect(output.slice(0, 2).map(({ room }) => room?.requestId)).toEqual([pedros.requestId, marias.requestId]);
   await enter(paula, pedros.requestId);
+  const seen = await world.app.call(getVisitForProfessionalCall, { requestId: pedros.requestId }, { token: paula });
+  expect(seen.output).toMatchObject({ reason: 'Cabine: B', isInCabin: true });
   const later = (await world.app.call(listCabinsCall, {}, { token: bruno })).output ?? [];
   expect(later.slice(0, 2).map(({ room }) => [room?.phase, room?.professionalName])).toEqual([
     ['waiting', undefined],
