@@ -128,3 +128,29 @@ test('keys and menus lead nowhere from a cabin', async ({ page }) => {
     null,
   ]);
 });
+
+test('a patient who walks away from the form leaves an empty page behind', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(CABIN);
+  await expectOpen(page);
+  await page.getByRole('button', { name: 'Começar' }).click();
+  const cpf = page.getByRole('textbox');
+  await cpf.fill('529.982.247-25');
+  await page.evaluate(() => localStorage.setItem('cpf', '52998224725'));
+
+  await page.clock.fastForward(61_000);
+  const question = page.getByRole('dialog', { name: 'Você ainda está aí?' });
+  await question.getByRole('button', { name: 'Continuar' }).click();
+  await expect(question).toBeHidden();
+  await expect(cpf).toHaveValue('529.982.247-25');
+
+  await page.clock.fastForward(61_000);
+  await expect(question).toBeVisible();
+  const anew = page.waitForEvent('load');
+  await page.clock.fastForward(21_000);
+  await anew;
+  await expect(page.getByRole('button', { name: 'Começar' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await expect(cpf).toHaveValue('');
+});

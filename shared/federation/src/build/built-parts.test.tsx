@@ -100,6 +100,7 @@ interface Opening {
   readonly manifest?: Manifest;
   /** Folder of the version. */
   readonly folder?: string;
+  readonly origin?: string;
   /** What becomes of a script before it runs. */
   readonly change?: (script: string) => string;
 }
@@ -107,12 +108,13 @@ interface Opening {
 async function open({
   manifest = manifestOf(),
   folder = '1.0.0+ab',
+  origin = 'http://greeting.test',
   change = (script) => script,
 }: Opening): Promise<{ container: Container; scripts: HTMLScriptElement[]; stop: () => void }> {
   const { scripts, stop } = runScriptsFrom('greeting', change);
   const container = await host.ports.openContainer(
     manifest,
-    `http://greeting.test/greeting/${folder}/manifest.json`,
+    `${origin}/greeting/${folder}/manifest.json`,
     new AbortController().signal,
   );
   return { container, scripts, stop };
@@ -165,6 +167,18 @@ describe('a remote in a host', () => {
     ]);
     expect(new Set(scripts.map(({ integrity }) => integrity))).toEqual(new Set([`sha384-${'B'.repeat(64)}`]));
     stop();
+  });
+
+  it('asks for its scripts as preload tags do, also on the page’s own origin', async () => {
+    const first = manifestOf();
+    const container = first.container.replace('1_0_0', '1_2_0');
+    const change = (script: string) => script.replaceAll(first.container, container);
+    const manifest = manifestOf({ container });
+    const { origin } = window.location;
+    const opened = await open({ manifest, folder: '1.2.0+ab', origin, change });
+    await opened.container.get('./routes');
+    expect(opened.scripts.map(({ crossOrigin }) => crossOrigin)).toEqual(['anonymous', 'anonymous']);
+    opened.stop();
   });
 
   it('runs with a zod of its own where the host gives another selection of it', async () => {
