@@ -4,8 +4,8 @@ import { INTEGRITY_GLOBAL, NEVER_MATCHES } from '../registry/built-names.ts';
 /**
  * Gives every chunk script of a remote the hash that the host's manifest names for its address. Without a host that
  * knows the file, the script gets a hash that nothing has, so it fails to load as if it were not there; throwing
- * instead would leave webpack waiting for a chunk that it believes to be on its way. It is asked for as preload tags ask,
- * also on the page's own origin: otherwise the browser fetches it twice.
+ * instead would leave webpack waiting for a chunk that it believes to be on its way. It is asked for as preload tags
+ * ask, also on the page's own origin: otherwise the browser fetches it twice.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {
