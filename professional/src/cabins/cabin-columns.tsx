@@ -8,14 +8,11 @@ import * as styles from './cabins.module.css';
 /** The columns of the list of cabins. */
 export const cabinColumns = (actions: Omit<CabinActionsProps, 'cabin'>): readonly TableColumn<ListedCabin>[] => [
   { title: 'Cabine', kind: 'main', cell: (cabin) => <CabinName cabin={cabin} /> },
-  { title: 'Situação', cell: (cabin) => <CabinSituation cabin={cabin} now={actions.now} /> },
+  { title: 'Situação', kind: 'tag', cell: (cabin) => <CabinSituation cabin={cabin} now={actions.now} /> },
   {
     title: 'Equipamento',
     kind: 'tag',
-    cell(cabin) {
-      const { kind, words } = summarizeHealth(cabin, actions.now);
-      return <Tag kind={kind}>{words}</Tag>;
-    },
+    cell: (cabin) => <CabinHealthTag cabin={cabin} now={actions.now} />,
   },
   { title: 'Ações', kind: 'bare', cell: (cabin) => <CabinActions {...actions} cabin={cabin} /> },
 ];
@@ -37,6 +34,16 @@ function CabinSituation({ cabin, now }: { readonly cabin: ListedCabin; readonly 
       {describeCabin(cabin, now)}
       {cabin.room && <span className={css.patient}>{describePatient(cabin.room)}</span>}
     </div>
+  );
+}
+
+function CabinHealthTag({ cabin, now }: { readonly cabin: ListedCabin; readonly now: number }) {
+  const css = useStyles(styles);
+  const { kind, words } = summarizeHealth(cabin, now);
+  return (
+    <span className={css.health}>
+      <Tag kind={kind}>{words}</Tag>
+    </span>
   );
 }
 
