@@ -1,10 +1,11 @@
 import { clinicalDocumentLabel, type OwnIssuedDocument } from '@acolhe/contracts';
 import { brazilianDateOf, dayInSaoPaulo, SAO_PAULO_ZONE, timeIn } from '@acolhe/domain';
-import { Button, Dialog, Note, Pager, Skeleton, Table, type TableColumn, Tag } from '@acolhe/ui';
+import { Button, Dialog, Note, Pager, Skeleton, Table, type TableColumn, Tag, useStyles } from '@acolhe/ui';
 import { useState } from 'react';
 import { WithdrawDialog } from '../documents/withdraw-dialog.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
 import { useIssuedDocuments } from './use-issued-documents.ts';
+import * as styles from './issued-dialog.module.css';
 
 export interface IssuedDialogProps {
   readonly service: ConsoleService;
@@ -16,6 +17,7 @@ export interface IssuedDialogProps {
  * @see docs/product/console.md
  */
 export function IssuedDialog({ service, onClose }: IssuedDialogProps) {
+  const css = useStyles(styles);
   const { page, pageSize, shown, failure, turnTo, readAgain } = useIssuedDocuments(service);
   const [withdrawing, setWithdrawing] = useState<OwnIssuedDocument>();
   if (withdrawing)
@@ -63,7 +65,7 @@ export function IssuedDialog({ service, onClose }: IssuedDialogProps) {
         <>
           <Table
             label="Documentos emitidos"
-            columns={columnsFor(setWithdrawing)}
+            columns={columnsFor(css.line, setWithdrawing)}
             rows={shown.documents}
             keyOf={({ id }) => id}
           />
@@ -82,11 +84,14 @@ export function IssuedDialog({ service, onClose }: IssuedDialogProps) {
   );
 }
 
-const columnsFor = (onWithdraw: (document: OwnIssuedDocument) => void): readonly TableColumn<OwnIssuedDocument>[] => [
+const columnsFor = (
+  line: string | undefined,
+  onWithdraw: (document: OwnIssuedDocument) => void,
+): readonly TableColumn<OwnIssuedDocument>[] => [
   { title: 'Paciente', kind: 'main', cell: ({ patientName }) => patientName },
   { title: 'Tipo', cell: ({ type }) => clinicalDocumentLabel(type) },
   { title: 'Emitido em', cell: ({ issuedAt }) => momentOf(issuedAt) },
-  { title: 'Código', cell: ({ code }) => code ?? 'Sem código' },
+  { title: 'Código', cell: ({ code }) => <span className={line}>{code ?? 'Sem código'}</span> },
   {
     title: 'Situação',
     kind: 'tag',
@@ -98,14 +103,16 @@ const columnsFor = (onWithdraw: (document: OwnIssuedDocument) => void): readonly
     kind: 'bare',
     cell: (document) =>
       document.withdrawnAt === undefined && (
-        <Button
-          size="small"
-          kind="dangerQuiet"
-          aria-label={`Retirar ${clinicalDocumentLabel(document.type)} de ${document.patientName}`}
-          onPress={() => onWithdraw(document)}
-        >
-          Retirar
-        </Button>
+        <span className={line}>
+          <Button
+            size="small"
+            kind="dangerQuiet"
+            aria-label={`Retirar ${clinicalDocumentLabel(document.type)} de ${document.patientName}`}
+            onPress={() => onWithdraw(document)}
+          >
+            Retirar
+          </Button>
+        </span>
       ),
   },
 ];

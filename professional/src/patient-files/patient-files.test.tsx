@@ -79,9 +79,13 @@ it('a document that does not open leaves no empty tab, and the reason is said', 
   expect(tab.close).toHaveBeenCalled();
 });
 
-it('a patient who sent nothing is said to have sent nothing', async () => {
-  await openList([]);
+it('a patient who sent nothing is said to have sent nothing, until that cannot be read anew', async () => {
+  const { service } = await openList([]);
   expect(await screen.findByText('Nenhum documento enviado.')).toBeTruthy();
+  service.answer(listPatientFilesCall, () => new HttpProblem({ httpStatus: 503 }));
+  await press('Atualizar a lista');
+  expect(await screen.findByText('Não foi possível abrir.')).toBeTruthy();
+  expect(screen.queryByText('Nenhum documento enviado.')).toBeNull();
 });
 
 it('a list that is refused says why, and can be asked for again', async () => {

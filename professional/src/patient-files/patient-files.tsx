@@ -42,7 +42,7 @@ export function PatientFiles({ service, call }: { readonly service: ConsoleServi
         >
           {fault}
           {files.length === 0 ? (
-            <p role="status">Nenhum documento enviado.</p>
+            !fault && <p role="status">Nenhum documento enviado.</p>
           ) : (
             <ul className={css.list} aria-label="Documentos enviados pelo paciente">
               {files.map((file) => (
