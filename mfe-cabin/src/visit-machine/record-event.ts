@@ -15,7 +15,7 @@ export function recordEvent(
   if (record?.requestId !== requestId || !record.phase) return undefined;
   const { phase, ticket, queue, queueNumber, professionalName, handOver, roomName } = record;
   // The record of a visit that is over tells of no document any more; the last screen still does.
-  const issued = isLive(phase) ? record.issued : known.issued;
+  const issued = record.issued ?? (isLive(phase) ? undefined : known.issued);
   const facts = { phase, ticket, queue, queueNumber, professionalName, handOver, roomName, issued };
   const isSame = phase === known.phase && (phase !== 'in-call' || roomName === known.roomName);
   return { type: isSame ? 'record-updated' : `record-${phase}`, facts };
