@@ -16,7 +16,7 @@ import { listCabins } from './list-cabins.ts';
 export const cabinConsoleModule: Module = {
   name: 'cabin-console',
   register(app, services) {
-    handle(app, listCabinsCall, () => listCabins(services));
+    handle(app, listCabinsCall, (_input, context) => listCabins(services, professionalOf(context)));
 
     handle(app, enterCabinRoomCall, async ({ requestId }, context) => {
       switch (await enterRoom(services, professionalOf(context), requestId)) {
@@ -24,6 +24,8 @@ export const cabinConsoleModule: Module = {
           return { ok: true };
         case 'taken':
           throw conflict('room-taken', 'Outro profissional já entrou nesta sala.');
+        case 'for-doctors':
+          throw conflict('for-doctors', 'Este paciente foi encaminhado e espera por um médico.');
         case 'over':
           throw conflict('room-over', 'O paciente não está mais na cabine.');
         case 'occupied':

@@ -4,13 +4,14 @@ import { changeBothQueues, type QueueServices } from '../care/dispatch/change-qu
 import type { QueueTransaction } from '../care/dispatch/queue-transaction.ts';
 import { findVisit, findVisitHeldBy } from '../care/visit/find-visit.ts';
 import type { Visit } from '../care/visit/tables.ts';
+import { findProfessional } from '../professionals/index.ts';
 
 /**
  * entered: the professional is in the call, now or before; taken: another professional has it, or is being asked;
- * over: nobody waits there any more; no-cabin: it is no visit of a cabin; occupied: the professional has another
- * patient.
+ * for-doctors: it was handed over, and the professional is none; over: nobody waits there any more; no-cabin: it is no
+ * visit of a cabin; occupied: the professional has another patient.
  */
-export type EnterOutcome = 'entered' | 'taken' | 'over' | 'no-cabin' | 'occupied';
+export type EnterOutcome = 'entered' | 'taken' | 'for-doctors' | 'over' | 'no-cabin' | 'occupied';
 
 /**
  * Lets a professional enter the room of a cabin, as an accepted offer does; of several at once, one enters.
@@ -29,6 +30,8 @@ export async function enterRoom(
     if (visit.phase === 'ended' || visit.phase === 'cancelled') return 'over';
     if (visit.professionalId !== null && visit.professionalId !== professionalId) return 'taken';
     if (visit.phase === 'in-call') return 'entered';
+    if (visit.queue === 'doctors' && (await findProfessional(technicians.tx, professionalId))?.isTechnician !== false)
+      return 'for-doctors';
     const held = await findVisitHeldBy(technicians.tx, professionalId);
     if (held && held.id !== requestId) return 'occupied';
     await takeVisit(visit.queue === 'technicians' ? technicians : doctors, visit, professionalId);

@@ -3,7 +3,7 @@ import { ageInYears, dayInSaoPaulo, genderLabel, isLive, VISIT_PHASES } from '@a
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { careRequests } from '../care/visit/tables.ts';
 import { patients } from '../patients/tables.ts';
-import { professionals } from '../professionals/index.ts';
+import { findProfessional, professionals } from '../professionals/index.ts';
 import type { Services } from '../platform/services/services.ts';
 import { type CabinRow, cabins } from './tables.ts';
 
@@ -11,7 +11,11 @@ import { type CabinRow, cabins } from './tables.ts';
  * Lists the cabins as professionals see them: those in which somebody waits first, the longest wait before the others.
  * @see docs/product/cabin.md
  */
-export async function listCabins({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<CabinForProfessional[]> {
+export async function listCabins(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  professionalId: number,
+): Promise<CabinForProfessional[]> {
+  const isDoctor = (await findProfessional(db, professionalId))?.isTechnician === false;
   const rows = await db
     .select({ cabin: cabins, visit: careRequests, patient: patients, professionalName: professionals.name })
     .from(cabins)
@@ -41,6 +45,7 @@ export async function listCabins({ db, clock }: Pick<Services, 'db' | 'clock'>):
             genderLabel: genderLabel(patient.gender),
             since: visit.requestedAt.toISOString(),
             professionalName: professionalName ?? undefined,
+            canEnter: cabin.mode === 'room' && visit.phase !== 'in-call' && (isDoctor || visit.queue !== 'doctors'),
           }
         : undefined,
   }));

@@ -320,6 +320,11 @@ it('a visit in a cabin is charged, attended and kept as every other, and can be 
   const { attendanceId } = (await visitOf(requestId)) ?? {};
   const handed = await world.app.call(sendCommandCall, { requestId, command: 'sentToDoctorQueue' }, { token: paula });
   expect([handed.status, await phaseOf(requestId)]).toEqual([200, 'queued']);
+  expect(await enter(bruno, requestId)).toBe('for-doctors');
+  const canEnter = async (token: string) =>
+    (await world.app.call(listCabinsCall, {}, { token })).output?.find(({ room }) => room?.requestId === requestId)
+      ?.room?.canEnter;
+  expect([await canEnter(bruno), await canEnter(rafael)]).toEqual([false, true]);
   expect(await enter(rafael, requestId)).toBe('entered');
   expect(await visitOf(requestId)).toMatchObject({ attendanceId, queue: 'doctors', answeredBy: 103 });
   expect((await world.app.call(finishVisitCall, { requestId }, { token: rafael })).status).toBe(200);

@@ -62,8 +62,8 @@ function CabinScreens({ cabin }: { readonly cabin: RunningCabin }) {
     // While the patient types: the rooms come with the code of the call.
     if (stage === 'form' || stage === 'announcement') void loadVisit().catch(() => undefined);
   }, [stage]);
-  // The service ends the visit of a cabin that is not heard, whether it is a kiosk or not.
-  const isHeard = stage === 'visit' || (isKiosk && state.cabin?.isEnrolled === true);
+  // The service ends the visit of a cabin that is not heard, and the console calls no patient to one, kiosk or not.
+  const isHeard = stage === 'visit' || stage === 'announcement' || (isKiosk && state.cabin?.isEnrolled === true);
   const reportedAt = useHealthReports(cabin, isHeard);
   const calls = cabin.calls();
   const closeStaff = useCallback(() => setStaff(false), []);

@@ -79,7 +79,14 @@ it('the first report has the crashes and the version that the kiosk’s page kno
   ]);
 });
 
-it('a cabin in the shell reports nothing', async () => {
+it('a cabin that waits to be told of a patient reports each minute, in the shell and without a key too', async () => {
+  const { service } = openCabin({ kind: 'shell', query: '?id=7', service: cabinService({ isEnrolled: false }) });
+  await pass(0);
+  await pass(60_000);
+  expect(service.seen(reportCabinHealthCall)).toHaveLength(2);
+});
+
+it('a cabin in the shell reports nothing while it shows its form', async () => {
   const { service } = await openForm();
   await pass(60_000);
   expect(service.seen(reportCabinHealthCall)).toHaveLength(0);

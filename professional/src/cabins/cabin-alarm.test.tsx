@@ -75,7 +75,7 @@ it('a professional who is unavailable hears nothing, and hears of who still wait
 });
 
 it('a patient whose visit goes to the queue is heard as an offer alone', async () => {
-  const { sounds } = await openDesk([cabin({ mode: 'queue', room: waitingRoom() })], true);
+  const { sounds } = await openDesk([cabin({ mode: 'queue', room: waitingRoom({ canEnter: false }) })], true);
   await screen.findByText(/^Aguardando na fila desde/);
   expect(sounds()).toBe(0);
 });

@@ -12,8 +12,13 @@ it.each([
   ['has a patient who waits', { room: waitingRoom({ since }) }, 'Aguardando desde 12:27, há 3 minutos'],
   [
     'has a patient who waits for the queue',
-    { mode: 'queue' as const, room: waitingRoom({ since }) },
+    { mode: 'queue' as const, room: waitingRoom({ canEnter: false, since }) },
     'Aguardando na fila desde 12:27, há 3 minutos',
+  ],
+  [
+    'has a patient who was handed over to the doctors',
+    { room: waitingRoom({ since, canEnter: false }) },
+    'Aguardando um médico desde 12:27, há 3 minutos',
   ],
   [
     'has a patient who waits, and is not heard any more',

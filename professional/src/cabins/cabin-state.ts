@@ -38,7 +38,8 @@ export function describeCabin(cabin: ListedCabin, nowMs: number): string {
       return 'Paciente a caminho';
     case 'waiting': {
       const since = room ? ` desde ${formatMoment(room.since, nowMs)}, ${waitOf(room.since, nowMs)}` : '';
-      return `${mode === 'queue' ? 'Aguardando na fila' : 'Aguardando'}${since}`;
+      if (mode === 'queue') return `Aguardando na fila${since}`;
+      return `${room?.canEnter === false ? 'Aguardando um médico' : 'Aguardando'}${since}`;
     }
     case 'in-call':
       return room?.professionalName === undefined ? 'Em atendimento' : `Em atendimento com ${room.professionalName}`;
@@ -56,9 +57,8 @@ export function formatMoment(instant: string, nowMs: number): string {
 
 const waitOf = (since: string, nowMs: number): string => formatWait(minutesSince(Date.parse(since), nowMs));
 
-/** Whether a patient waits in a cabin for a professional who enters: those of a queue are offered instead. */
-export const isForEntry = ({ mode, room }: CabinForProfessional): boolean =>
-  mode === 'room' && room?.phase === 'waiting';
+/** Whether a patient waits in a cabin for this professional to enter. */
+export const isForEntry = ({ room }: CabinForProfessional): boolean => room?.canEnter === true;
 
 /** Sorts the cabins: those in which someone waits first, the longest wait before; the others stay in order. */
 export function byWait(cabins: readonly CabinForProfessional[]): readonly CabinForProfessional[] {

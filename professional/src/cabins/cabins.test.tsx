@@ -251,7 +251,7 @@ describe('entering the room of a cabin', () => {
   });
 
   it('is not for the patients of a cabin whose visits go to the queue: their offer names the cabin', async () => {
-    const { service, realtime } = await openDesk([cabin({ mode: 'queue', room: waitingRoom() })]);
+    const { service, realtime } = await openDesk([cabin({ mode: 'queue', room: waitingRoom({ canEnter: false }) })]);
     service.answer(getVisitForProfessionalCall, () => VISIT_IN_CABIN);
     await screen.findByText(/^Aguardando na fila desde/);
     expect(screen.queryByRole('button', { name: /^Entrar na sala/ })).toBeNull();

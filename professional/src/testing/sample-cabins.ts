@@ -23,9 +23,10 @@ export const cabin = (more: Partial<CabinForProfessional> = {}): CabinForProfess
 type Room = NonNullable<CabinForProfessional['room']>;
 
 /** Maria, who has waited in a cabin since a moment. */
-export const waitingRoom = (more: Partial<Room> = {}): Room => ({
+export const waitingRoom = ({ phase = 'waiting', ...more }: Partial<Room> = {}): Room => ({
   requestId: 7,
-  phase: 'waiting',
+  phase,
+  canEnter: phase === 'waiting',
   patientName: 'Maria da Silva',
   ageYears: 36,
   genderLabel: 'Feminino',

@@ -134,7 +134,10 @@ export class QueueTransaction {
     this.#attempt = attempt;
   }
 
-  /** Changes a visit and marks the patient's and the cabin's records, its room's status and its token document when those changed. */
+  /**
+   * Changes a visit and marks the records that show it: the patient's, the cabin's, its room's status and its token
+   * document when those changed.
+   */
   async changeVisit(visit: Visit, change: VisitChange): Promise<Visit> {
     const [changed] = await this.tx.update(careRequests).set(change).where(eq(careRequests.id, visit.id)).returning();
     if (!changed) throw new Error(`There is no visit ${visit.id}.`);

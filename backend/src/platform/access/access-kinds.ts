@@ -2,8 +2,9 @@ import type { Access } from '@acolhe/contracts';
 
 /**
  * By what a caller shows who they are. none: by nothing; access-token: by a session's access token; key: by a secret of
- * a machine in the `Authorization` header; cookie: by a cookie that our own pages alone may use, such as the one that keeps a browser signed in. Access tokens
- * are checked before a call's handler runs; keys and cookies are checked by the handler itself.
+ * a machine in the `Authorization` header; cookie: by a cookie that our own pages alone may use, such as the one that
+ * keeps a browser signed in. Access tokens are checked before a call's handler runs; keys and cookies are checked by
+ * the handler itself.
  */
 export type Credential = 'none' | 'access-token' | 'key' | 'cookie';
 

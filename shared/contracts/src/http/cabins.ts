@@ -165,6 +165,8 @@ export const cabinForProfessional = record({
       since: ['desde', z.iso.datetime()],
       /** The professional in the call. */
       professionalName: ['fun_nome', z.string().optional()],
+      /** Whether the calling professional may enter; one that was handed over waits for a doctor. */
+      canEnter: ['pode_entrar', z.boolean()],
     }).optional(),
   ],
   health: ['saude', cabinHealth.optional()],
