@@ -76,8 +76,8 @@ export function runCabin(host: Portal, { cabinId, isKiosk }: CabinEntrance): Run
     session = undefined;
   }
   /** Tells of a session that was refused; one that was granted before means that the key was withdrawn. */
-  function dispatchRefused(): void {
-    store.dispatch({ type: wasCabin ? 'revoked' : 'not-enrolled' });
+  function dispatchRefused({ code }: PortalApiError): void {
+    store.dispatch({ type: wasCabin || code === 'cabin-revoked' ? 'revoked' : 'not-enrolled' });
   }
 
   async function openSession(attempt = 0): Promise<void> {
@@ -86,14 +86,14 @@ export function runCabin(host: Portal, { cabinId, isKiosk }: CabinEntrance): Run
     const { data, error } = await ask(true);
     if (mine !== round) return;
     if (error) {
-      if (isRefusal(error)) return dispatchRefused();
+      if (isRefusal(error)) return dispatchRefused(error);
       store.dispatch({ type: 'session-unreached' });
       return later(() => void openSession(attempt + 1), waitMs(error, attempt));
     }
     wasCabin = true;
     const portal = host.openTokenPortal(async () => {
       const renewed = await ask(false);
-      if (renewed.error && isRefusal(renewed.error)) dispatchRefused();
+      if (renewed.error && isRefusal(renewed.error)) dispatchRefused(renewed.error);
       return renewed.data?.access.token;
     });
     portal.session.callWithToken(data.access.token);

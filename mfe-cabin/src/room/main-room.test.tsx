@@ -139,7 +139,8 @@ it('a visit that the professional ended thanks the patient, says what was issued
   const service = cabinService({ hasPrinter: true });
   service.answer(openFileCall, unreached);
   const { realtime, video, user } = await openCall({ service });
-  act(() => realtime.record({ phase: 'ended', issued: { documentId: 1, fileId: 9, type: 'prescription' } }));
+  act(() => realtime.record({ issued: { documentId: 1, fileId: 9, type: 'prescription' } }));
+  act(() => realtime.record({ phase: 'ended', issued: undefined }));
   await screen.findByRole('heading', { name: 'Atendimento encerrado' });
   await pass(0);
   expect(video.room.state).toBe('left');
@@ -153,7 +154,8 @@ it('a visit that the professional ended thanks the patient, says what was issued
 
 it('a cabin without a printer offers no print', async () => {
   const { realtime } = await openCall();
-  act(() => realtime.record({ phase: 'ended', issued: { documentId: 1, fileId: 9, type: 'prescription' } }));
+  act(() => realtime.record({ issued: { documentId: 1, fileId: 9, type: 'prescription' } }));
+  act(() => realtime.record({ phase: 'ended', issued: undefined }));
   await screen.findByRole('heading', { name: 'Atendimento encerrado' });
   expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();
 });

@@ -63,9 +63,10 @@ export async function openForm(options: OpenOptions = {}): Promise<OpenedCabin> 
   return cabin;
 }
 
-/** Types a CPF and presses 'Criar Sala'. */
+/** Pastes a CPF, which is faster than typing it, and presses 'Criar Sala'. */
 export async function enterCpf(user: UserEvent, cpf = CPF): Promise<void> {
-  await user.type(screen.getByRole('textbox'), cpf);
+  await user.click(screen.getByRole('textbox'));
+  await user.paste(cpf);
   await user.click(screen.getByRole('button', { name: 'Criar Sala' }));
 }
 
