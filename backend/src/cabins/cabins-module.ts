@@ -11,6 +11,7 @@ import { CONSENT_TEXT } from '../consents/index.ts';
 import type { Module } from '../platform/app/module.ts';
 import { type CallContext, forbidden, handle, HttpProblem } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
+import { CLOSE_REALTIME_JOB } from '../platform/sessions/index.ts';
 import { isPassword } from '../platform/sign-in/password.ts';
 import { cabinCookie } from './cabin-cookie.ts';
 import { CABIN_LIMITS } from './cabin-limits.ts';
@@ -20,7 +21,7 @@ import { callingCabin } from './calling-cabin.ts';
 import { clearCabin } from './clear-cabin.ts';
 import { cabinsJob } from './cabins-job.ts';
 import { redeemCode } from './enrolment.ts';
-import { findCabin, findCabinByKey, findFirstCabin } from './find-cabin.ts';
+import { findCabinByKey, findCabinWithoutDevice } from './find-cabin.ts';
 import { CABIN_RECORDS } from './live-cabins.ts';
 import { type CabinRow, cabins } from './tables.ts';
 
@@ -44,7 +45,7 @@ export const cabinsModule: Module = {
         key !== undefined
           ? await findCabinByKey(db, key)
           : config.cabinsWithoutKey
-            ? await (namedId === undefined ? findFirstCabin(db) : findCabin(db, namedId))
+            ? await findCabinWithoutDevice(db, namedId)
             : undefined;
       if (cabin?.revokedAt === null) {
         cookie.write(context.request, context.reply, key);
@@ -77,6 +78,7 @@ export const cabinsModule: Module = {
           message: 'Código inválido ou vencido. Peça um novo código.',
         });
       }
+      services.jobs.wake(CLOSE_REALTIME_JOB);
       await clearCabin(services, enrolled.cabin.id);
       cookie.write(context.request, context.reply, enrolled.key);
       return shownOf(enrolled.cabin, true);

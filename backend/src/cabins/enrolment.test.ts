@@ -77,6 +77,18 @@ it('who is enrolled for a cabin replaces the device before, and a revoked device
   expect((await world.app.call(getCabinConsentTextCall, {}, { token: revoked.token })).status).toBe(401);
 });
 
+it.each(['enrolled', 'revoked'] as const)(
+  'a device in the place of one that was %s ends its sessions',
+  async (state) => {
+    const { db } = world.app.services;
+    const before = await world.addCabin();
+    if (state === 'revoked') await revokeKey(db, before.id, world.clock.now());
+    const { code } = await issueCode(db, before.id, world.clock.now());
+    expect((await enrol(code)).status).toBe(200);
+    expect((await world.app.call(getCabinConsentTextCall, {}, { token: before.token })).status).toBe(401);
+  },
+);
+
 it('the staff’s PIN is checked five times, wrong tries are recorded, and a right one starts anew', async () => {
   const cabin = await world.addCabin({ pin: '2468' });
   const check = async (pin: string, token = cabin.token) =>

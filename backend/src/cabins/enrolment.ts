@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { cabinRecordKeys } from '../care/visit/record-keys.ts';
 import type { Db } from '../platform/database/index.ts';
 import { markRecords } from '../platform/projection/mark-records.ts';
+import { endSessionsOf } from '../platform/sessions/session-store.ts';
 import { hashPassword } from '../platform/sign-in/password.ts';
 import { cabinSecretHash, newCabinKey, newEnrolmentCode, plainCode } from './cabin-key.ts';
 import { cabinEnrolments, type CabinRow, cabins } from './tables.ts';
@@ -66,7 +67,8 @@ export async function issueCode(db: Db, cabinId: number, now: Date): Promise<Iss
 }
 
 /**
- * Makes a device a cabin by a code, once. The device that was that cabin before is it no more.
+ * Makes a device a cabin by a code, once. The device that was that cabin before is it no more: its sessions end. The
+ * caller wakes `CLOSE_REALTIME_JOB` after it.
  * @returns the cabin and the key that the device shows from now on; undefined for a code that is not good
  */
 export async function redeemCode(
@@ -80,6 +82,7 @@ export async function redeemCode(
       .where(and(eq(cabinEnrolments.codeHash, cabinSecretHash(plainCode(code))), gt(cabinEnrolments.expiresAt, now)))
       .returning();
     if (!redeemed) return undefined;
+    await endSessionsOf(tx, { kind: 'cabin', subjectId: redeemed.cabinId }, 'replaced', now);
     const key = newCabinKey();
     const [cabin] = await tx
       .update(cabins)

@@ -23,9 +23,22 @@ export async function findCabinByKey(executor: Executor, key: string): Promise<C
   return cabin;
 }
 
-/** Finds the cabin that was set up first. */
-export async function findFirstCabin(executor: Executor): Promise<CabinRow | undefined> {
-  const [cabin] = await executor.select().from(cabins).where(isNull(cabins.revokedAt)).orderBy(asc(cabins.id)).limit(1);
+/**
+ * Finds a cabin that no device was enrolled for: such a device would be pushed aside by whoever opens the cabin's page.
+ * @param cabinId the one that was set up first without it
+ */
+export async function findCabinWithoutDevice(
+  executor: Executor,
+  cabinId: number | undefined,
+): Promise<CabinRow | undefined> {
+  const [cabin] = await executor
+    .select()
+    .from(cabins)
+    .where(
+      and(isNull(cabins.revokedAt), isNull(cabins.keyHash), cabinId === undefined ? undefined : eq(cabins.id, cabinId)),
+    )
+    .orderBy(asc(cabins.id))
+    .limit(1);
   return cabin;
 }
 
