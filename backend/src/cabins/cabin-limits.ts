@@ -4,7 +4,7 @@ const QUARTER_HOUR_MS = 15 * 60_000;
 
 /**
  * How often is tried at cabins. CPFs are counted unless a visit follows, so that nobody learns by trying who is
- * registered.
+ * registered. Rooms are counted too: each visit stays in the patient's history for good.
  * @see docs/product/cabin.md
  */
 export const CABIN_LIMITS = {
@@ -12,6 +12,7 @@ export const CABIN_LIMITS = {
   sessionsPerAddress: fixedWindow({ most: 300, windowMs: QUARTER_HOUR_MS }),
   cpfsPerCabin: fixedWindow({ most: 30, windowMs: QUARTER_HOUR_MS }),
   cpfsPerAddress: fixedWindow({ most: 60, windowMs: QUARTER_HOUR_MS }),
+  roomsPerCabin: fixedWindow({ most: 60, windowMs: QUARTER_HOUR_MS }),
   pinsPerCabin: fixedWindow({ most: 5, windowMs: QUARTER_HOUR_MS }),
   reportsPerCabin: fixedWindow({ most: 60, windowMs: QUARTER_HOUR_MS }),
   announcementsPerProfessional: fixedWindow({ most: 60, windowMs: QUARTER_HOUR_MS }),

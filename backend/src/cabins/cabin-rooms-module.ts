@@ -10,7 +10,7 @@ import { CABIN_LIMITS } from './cabin-limits.ts';
 import { recordRefusal } from './cabin-refusals.ts';
 import { cabinVisitSession } from './cabin-visit-session.ts';
 import { callingCabin } from './calling-cabin.ts';
-import { createRoom, findVisitInCabin, type RoomOutcome } from './create-room.ts';
+import { createRoom, findHindrance, findVisitInCabin, type RoomHindrance } from './create-room.ts';
 import type { CabinRow } from './tables.ts';
 
 /**
@@ -36,11 +36,15 @@ export const cabinRoomsModule: Module = {
       if (!patient.lgpdAccepted) {
         if (acceptedConsent !== CONSENT_TEXT.version)
           throw refuse('consent-required', 403, 'Aceite o termo de consentimento para continuar.');
+        // Nothing is recorded of a patient for a room that is refused.
+        const hindrance = await findHindrance(services, cabin.id, patient.id);
+        if (hindrance) throw refusalOf(hindrance);
         await limits.consume(`consents:patient:${patient.id}`, CONSENTS_PER_PATIENT);
         await db.transaction((tx) =>
           acceptTerms(tx, { patientId: patient.id, at: clock.now(), address: context.ip, sid }),
         );
       }
+      await limits.consume(`cabin-room:cabin:${cabin.id}`, CABIN_LIMITS.roomsPerCabin);
       const room = await createRoom(services, cabin, patient.id, sid);
       if (room.kind !== 'created') throw refusalOf(room);
       for (const key of tries) await limits.refund(key);
@@ -58,7 +62,7 @@ export const cabinRoomsModule: Module = {
   },
 };
 
-function refusalOf(room: Exclude<RoomOutcome, { readonly kind: 'created' }>): HttpProblem {
+function refusalOf(room: RoomHindrance): HttpProblem {
   switch (room.kind) {
     case 'elsewhere':
       return refuse('visit-elsewhere', 409, 'Já existe um atendimento em andamento em outro lugar.');

@@ -15,10 +15,11 @@ import type { CabinRow } from './tables.ts';
  * created: the patient's visit in this cabin, made now or before; elsewhere: the patient has one somewhere else; busy:
  * another patient is in the cabin.
  */
-export type RoomOutcome =
-  | { readonly kind: 'created'; readonly requestId: number; readonly token: string }
-  | { readonly kind: 'elsewhere' | 'busy' }
-  | { readonly kind: 'not-entitled'; readonly message: string };
+type RoomOutcome = { readonly kind: 'created'; readonly requestId: number; readonly token: string } | RoomHindrance;
+
+/** What stands before a room, besides what the patient can agree to. */
+export type RoomHindrance =
+  { readonly kind: 'elsewhere' | 'busy' } | { readonly kind: 'not-entitled'; readonly message: string };
 
 /**
  * Makes the visit of the patient who sits in a cabin, with its room; in the mode `queue` it enters the queue. Repeating
@@ -32,17 +33,28 @@ export async function createRoom(
   patientId: number,
   sid: string,
 ): Promise<RoomOutcome> {
+  const hindrance = await findHindrance(services, cabin.id, patientId);
+  if (hindrance) return hindrance;
   const own = await findLiveVisit(services.db, { patientId });
-  if (own && own.cabinId !== cabin.id) return { kind: 'elsewhere' };
-  if (own) return openRoom(services, cabin, own);
-  if (await findVisitInCabin(services.db, cabin.id)) return { kind: 'busy' };
+  if (own?.cabinId === cabin.id) return openRoom(services, cabin, own);
   const at = services.clock.now();
-  const entitlement = await urgentCareEntitlement(services.db, patientId, at);
-  if ('refused' in entitlement) return { kind: 'not-entitled', message: entitlement.refused };
   await clearEndedVisits(services, eq(careRequests.cabinId, cabin.id));
   await insertRequest(services, { patientId, reason: `Cabine: ${cabin.name}` }, { at, cabinId: cabin.id, sid });
   // It may have been made by another request meanwhile.
   return createRoom(services, cabin, patientId, sid);
+}
+
+/** Finds what stands before a room of the patient in a cabin; undefined too when the patient is in it already. */
+export async function findHindrance(
+  { db, clock }: Pick<QueueServices, 'db' | 'clock'>,
+  cabinId: number,
+  patientId: number,
+): Promise<RoomHindrance | undefined> {
+  const own = await findLiveVisit(db, { patientId });
+  if (own) return own.cabinId === cabinId ? undefined : { kind: 'elsewhere' };
+  if (await findVisitInCabin(db, cabinId)) return { kind: 'busy' };
+  const entitlement = await urgentCareEntitlement(db, patientId, clock.now());
+  return 'refused' in entitlement ? { kind: 'not-entitled', message: entitlement.refused } : undefined;
 }
 
 async function openRoom(

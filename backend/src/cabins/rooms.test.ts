@@ -90,6 +90,10 @@ describe('a room is refused', () => {
       'consent-required',
     ]);
     const agreed = { firstAccessSeen: true, acceptedConsent: CONSENT_TEXT.version };
+    const busy = await world.addCabin();
+    await world.sitDown(busy);
+    expect(await refusalOf(busy, CPF.joao, agreed)).toEqual([409, 'cabin-busy']);
+    expect(await db.$count(consents, eq(consents.patientId, 1002))).toBe(0);
     expect(
       (await world.app.call(createCabinRoomCall, { cpf: CPF.joao, ...agreed }, { token: cabin.token })).status,
     ).toBe(200);
@@ -119,6 +123,17 @@ describe('a room is refused', () => {
     expect((await refusalOf(cabin, CPF.maria))[0]).toBe(429);
     expect((await refusalOf(await world.addCabin(), CPF.maria))[0]).toBe(200);
   });
+});
+
+it('after sixty rooms a cabin waits, so that nobody fills a patient’s history by opening and leaving them', async () => {
+  const cabin = await world.addCabin();
+  const open = async () =>
+    (await world.app.call(createCabinRoomCall, { cpf: CPF.maria }, { token: cabin.token })).status;
+  for (let rounds = 0; rounds < 3; rounds++)
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, open)))).toEqual(new Set([200]));
+  await world.start(cabin);
+  expect(await open()).toBe(429);
+  await world.sitDown(await world.addCabin());
 });
 
 it('of patients and professionals at once, one gets the cabin and one enters', async () => {
