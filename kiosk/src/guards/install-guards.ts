@@ -1,7 +1,8 @@
 import { leavesPage } from './key-guard.ts';
 
+// A cabin is nobody's own device: a pinch would leave the page out of place for the next patient.
 const STYLE = `
-html { touch-action: manipulation; overscroll-behavior: none; }
+html { touch-action: pan-x pan-y; overscroll-behavior: none; }
 body { -webkit-user-select: none; user-select: none; -webkit-touch-callout: none; }
 input, textarea { -webkit-user-select: text; user-select: text; }`;
 

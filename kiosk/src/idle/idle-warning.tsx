@@ -27,6 +27,7 @@ function Countdown({ untilMs }: Pick<IdleWarningProps, 'untilMs'>) {
 export function IdleWarning({ untilMs, onContinue }: IdleWarningProps) {
   return (
     <Dialog
+      large
       title="Você ainda está aí?"
       onCancel={onContinue}
       actions={

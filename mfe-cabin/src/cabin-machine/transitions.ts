@@ -34,7 +34,7 @@ export const TRANSITIONS: Transitions<Stage, CabinEventType, Target> = {
   revoked: OPENING,
   elsewhere: { ...LOST, 'lease-held': 'idle' },
   attract: { ...LOST, started: 'form' },
-  form: { ...LOST, 'cpf-set': 'creating' },
+  form: { ...LOST, 'cpf-set': 'creating', 'given-up': 'idle' },
   announcement: { ...LOST, 'cpf-set': 'creating' },
   creating: {
     ...LOST,

@@ -139,6 +139,7 @@ function CurrentScreen({ cabin, state, isKiosk, onStaff }: CurrentScreenProps) {
           isUnreached={state.isUnreached}
           initialCpf={state.request?.cpf}
           onCpf={(cpf) => dispatch({ type: 'cpf-set', cpf })}
+          onBack={() => dispatch({ type: 'given-up' })}
         />
       );
     case 'refused':

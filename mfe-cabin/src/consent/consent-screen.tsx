@@ -40,7 +40,7 @@ export function ConsentScreen({ calls, onAccept, onDecline }: ConsentScreenProps
           Não aceito
         </Button>
         <Button kind="main" size="large" wide idle={!terms} onPress={() => terms && onAccept(terms.version)}>
-          Li e aceito
+          Concordar e Continuar
         </Button>
       </div>
     </div>

@@ -1,16 +1,20 @@
-import { Person, QueueArches, WaitingStage } from '@acolhe/ui';
+import { Person, QueueArches, useStyles, WaitingStage } from '@acolhe/ui';
+import * as styles from './announcement-screen.module.css';
 
 /** Waits for the console to name a patient, in place of the form; the room then opens by itself. */
 export function AnnouncementScreen() {
+  const css = useStyles(styles);
   return (
-    <WaitingStage
-      art={
-        <QueueArches>
-          <Person who="technician" />
-        </QueueArches>
-      }
-      title="Portal/Videoconferência"
-      sentence="Aguarde. A sala abre sozinha quando o profissional informar o CPF."
-    />
+    <div className={css.announcement}>
+      <WaitingStage
+        art={
+          <QueueArches>
+            <Person who="technician" />
+          </QueueArches>
+        }
+        title="Portal/Videoconferência"
+        sentence="Aguarde. A sala abre sozinha quando o profissional informar o CPF."
+      />
+    </div>
   );
 }

@@ -51,6 +51,17 @@ it('the kiosk’s own keyboard types, deletes one number, and clears; the real o
   expect(field().value).toBe(CPF);
 });
 
+it('a patient at a kiosk who goes back from the form leaves no CPF, and the next one finds an empty field', async () => {
+  const { user, phases } = openCabin();
+  await user.click(await screen.findByRole('button', { name: 'Começar' }));
+  await user.keyboard('529982');
+  await user.click(screen.getByRole('button', { name: 'Voltar' }));
+  screen.getByRole('heading', { name: 'Precisa de atendimento?' });
+  expect(phases()).toEqual(['attract', 'form', 'attract']);
+  await user.click(screen.getByRole('button', { name: 'Começar' }));
+  expect(field().value).toBe('');
+});
+
 it('a service that is not reached is asked again with growing pauses, and the form says so', async () => {
   const service = cabinService();
   service.answer(createCabinRoomCall, unreached);

@@ -19,13 +19,14 @@ export interface CpfFormProps {
   readonly initialCpf?: string;
   /** @param cpf masked */
   readonly onCpf: (cpf: string) => void;
+  readonly onBack: () => void;
 }
 
 /**
  * Asks for the patient's CPF. What is typed stays on this screen and nowhere else.
  * @see docs/product/cabin-screen.md
  */
-export function CpfForm({ hasKeypad, busy, isUnreached, initialCpf = '', onCpf }: CpfFormProps) {
+export function CpfForm({ hasKeypad, busy, isUnreached, initialCpf = '', onCpf, onBack }: CpfFormProps) {
   const { brand } = usePortal();
   const css = useStyles(styles);
   const [cpf, setCpf] = useState(initialCpf);
@@ -45,7 +46,14 @@ export function CpfForm({ hasKeypad, busy, isUnreached, initialCpf = '', onCpf }
       onSubmit={submit}
     >
       <div className={css.question}>
-        {hasKeypad && <BrandMark logo={brand.logo} size="large" />}
+        {hasKeypad && (
+          <div className={css.top}>
+            <BrandMark logo={brand.logo} size="large" />
+            <Button size="large" idle={busy} onPress={onBack}>
+              Voltar
+            </Button>
+          </div>
+        )}
         <h1 className={css.title}>Portal/Videoconferência</h1>
         <p className={css.lead}>Digite o CPF do paciente para criar uma sala de Atendimento</p>
         <CpfField

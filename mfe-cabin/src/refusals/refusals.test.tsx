@@ -49,7 +49,7 @@ it.each([
 it('the terms are shown, accepted with their version, and the room opens', async () => {
   const { service, user } = await openRefused('consent-required', ({ acceptedConsent }) => acceptedConsent === '1.0');
   await screen.findByText('Seus dados são usados para o atendimento.');
-  await user.click(screen.getByRole('button', { name: 'Li e aceito' }));
+  await user.click(screen.getByRole('button', { name: 'Concordar e Continuar' }));
   await screen.findByText('SALA DE ESPERA');
   expect(service.seen(createCabinRoomCall).map(({ input }) => input.acceptedConsent)).toEqual([undefined, '1.0']);
 });
@@ -68,7 +68,7 @@ it('terms that are not loaded cannot be accepted, and are loaded again', async (
   await user.click(screen.getByRole('button', { name: 'Entendi' }));
   await enterCpf(user);
   await pass(250);
-  await user.click(screen.getByRole('button', { name: 'Li e aceito' }));
+  await user.click(screen.getByRole('button', { name: 'Concordar e Continuar' }));
   expect(service.seen(createCabinRoomCall)).toHaveLength(2);
   await pass(2_000);
   expect(service.seen(getCabinConsentTextCall)).toHaveLength(2);

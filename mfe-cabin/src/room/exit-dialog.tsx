@@ -9,6 +9,7 @@ export interface ExitDialogProps {
 export function ExitDialog({ onStay, onExit }: ExitDialogProps) {
   return (
     <Dialog
+      large
       title="Deseja Sair da Sala?"
       onCancel={onStay}
       actions={

@@ -56,7 +56,8 @@ export function OverScreen({ issued, hasPrinter, calls, onClose }: OverScreenPro
         </>
       }
     >
-      <p>Obrigado por usar o atendimento por vídeo. Cuide-se bem.</p>
+      <p>Obrigado por usar o atendimento por vídeo.</p>
+      <p>Cuide-se bem.</p>
       {issued && (
         <p>
           Você recebeu um documento: {clinicalDocumentLabel(issued.type)}. Ele fica guardado em Documentos Médicos

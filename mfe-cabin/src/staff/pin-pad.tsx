@@ -1,4 +1,4 @@
-import { Button, withRetryTime } from '@acolhe/ui';
+import { Button, VisuallyHidden, withRetryTime } from '@acolhe/ui';
 import { useState } from 'react';
 import type { CabinCalls } from '../cabin-service/cabin-calls.ts';
 import { Keypad } from '../keypad/keypad.tsx';
@@ -43,7 +43,10 @@ export function PinPad({ calls, onPassed, onClose }: PinPadProps) {
       }
     >
       <p>PIN da equipe</p>
-      <p aria-label={`${pin.length} números digitados`}>{'●'.repeat(pin.length) || ' '}</p>
+      <p>
+        <VisuallyHidden>Números digitados: {pin.length}</VisuallyHidden>
+        <span aria-hidden="true">{'●'.repeat(pin.length) || '\u00a0'}</span>
+      </p>
       <div role="alert">{refusal && <p>{refusal}</p>}</div>
     </MessageScreen>
   );

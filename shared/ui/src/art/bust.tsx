@@ -90,7 +90,7 @@ export function Bust({ who }: { readonly who: PersonKind }) {
       <path fill="#000" opacity=".13" d="M83 122h34v6a24 16 0 0 1-34 4Z" />
       <path
         fill={look.skin}
-        d="M55 92a8 8 0 1 0 16 0a8 8 0 1 0-16 0ZM129 92a8 8 0 1 0 16 0a8 8 0 1 0-16 0ZM64 80a36 36 0 0 1 72 0v16a36 36 0 0 1-72 0Z"
+        d="M55 92a8 8 0 1 1 16 0a8 8 0 1 1-16 0ZM129 92a8 8 0 1 1 16 0a8 8 0 1 1-16 0ZM64 80a36 36 0 0 1 72 0v16a36 36 0 0 1-72 0Z"
       />
       {look.beard && <path fill={look.hair} d="M64 94h8a28 20 0 0 0 56 0h8v4a36 36 0 0 1-72 0Z" />}
       <path fill={look.hair} d={HAIR_BEFORE[look.style]} />

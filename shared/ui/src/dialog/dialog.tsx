@@ -18,6 +18,8 @@ export interface DialogProps {
   readonly wide?: boolean;
   /** Holds a document: fills the window. Its one child takes the height that title and actions leave, and scrolls. */
   readonly full?: boolean;
+  /** Is read at a kiosk: larger text and buttons, most of all on a screen that stands upright. */
+  readonly large?: boolean;
 }
 
 const isElement = (node: Element | null): node is HTMLElement => node instanceof HTMLElement;
@@ -26,7 +28,16 @@ const isElement = (node: Element | null): node is HTMLElement => node instanceof
  * A modal dialog while it is mounted: a sheet from below on a phone, centred when wide. The focus goes to the title,
  * stays inside, and returns to where it was.
  */
-export function Dialog({ title, children, actions, onCancel, art, wide = false, full = false }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  actions,
+  onCancel,
+  art,
+  wide = false,
+  full = false,
+  large = false,
+}: DialogProps) {
   const css = useStyles(styles);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -60,7 +71,7 @@ export function Dialog({ title, children, actions, onCancel, art, wide = false, 
   return (
     <dialog
       ref={dialog}
-      className={classNames(css.dialog, wide && css.wide, full && css.full)}
+      className={classNames(css.dialog, wide && css.wide, full && css.full, large && css.large)}
       aria-labelledby={titleId}
       onCancel={cancel}
       onClose={closedByBrowser}
