@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { CPF } from '../support/service/demo-people.ts';
+import { cabinAt, createRoom, enterRoom, exitRoom, waits } from '../support/people/cabin-visit.ts';
 import { finishing, goOnDuty, offerIn, says, sees, seesAndHears, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
 import { at } from '../support/stack/test-stack.ts';
@@ -9,18 +10,7 @@ const [OF_ROOMS, OF_THE_QUEUE] = ['Cabine 1', 'Cabine 2'];
 const WAITING_ROOM_MS = 5_000;
 
 const form = (page: Page) => page.getByRole('button', { name: 'Criar Sala' });
-const waits = (page: Page) => expect(page.getByText('AGUARDANDO ATENDIMENTO...')).toBeVisible({ timeout: 20_000 });
-const cabinAt = ({ page }: Person, name: string) =>
-  page.getByRole('table', { name: 'Cabines' }).getByRole('row').filter({ hasText: name });
 const dialogOf = ({ page }: Person) => page.getByRole('dialog');
-const enterRoom = ({ page }: Person, name: string) =>
-  page.getByRole('button', { name: `Entrar na sala: ${name}` }).click();
-
-/** Types the CPF as a stranger does. */
-async function createRoom({ page }: Person, cpf: string): Promise<void> {
-  await page.getByLabel(/^CPF/).pressSequentially(cpf.replace(/\D/g, ''));
-  await form(page).click();
-}
 
 async function callPatient(professional: Person, cabin: string, cpf: string): Promise<void> {
   await professional.page.getByRole('button', { name: `Chamar paciente: ${cabin}` }).click();
@@ -55,7 +45,7 @@ test('a stranger in a cabin meets who enters, is handed over to a doctor, and le
   const [paula] = await Promise.all([duty.professional('paula'), maria.page.goto(at('shell', '/cabine'))]);
 
   await test.step('who waits is seen in the list of cabins', async () => {
-    await createRoom(maria, CPF.maria);
+    await createRoom(maria.page, CPF.maria);
     await expect(maria.page.getByText('SALA DE ESPERA')).toBeVisible();
     const since = Date.now();
     await waits(maria.page);
@@ -126,10 +116,9 @@ test('a stranger in a cabin meets who enters, is handed over to a doctor, and le
       'Rafael',
     ])
       expect(left).not.toContain(trace);
-    await createRoom(maria, CPF.pedro);
+    await createRoom(maria.page, CPF.pedro);
     await expect(cabinAt(paula, OF_ROOMS)).toContainText('Pedro Santos');
-    await maria.page.getByRole('button', { name: 'Sair da Sala' }).click();
-    await dialogOf(maria).getByRole('button', { name: 'Sair da Sala' }).click();
+    await exitRoom(maria.page);
     await expect(cabinAt(paula, OF_ROOMS)).toContainText('Livre');
     await expect(paula.page).toHaveTitle('Console - Acolhe');
   });

@@ -312,21 +312,26 @@ describe('whoever comes next finds nothing', () => {
     expect((await world.app.call(findRoomProviderCall, {}, { token })).status).toBe(401);
   });
 
-  it('a revoked cabin loses its sessions and its visit at once', async () => {
-    const cabin = await world.addCabin();
-    const { requestId, token } = await world.sitDown(cabin);
-    await enter(paula, requestId);
-    expect(await runAdminCommand(world.app.services, ['revoke-cabin', '--cabin', String(cabin.id)])).toBe(
-      `cabin ${cabin.id} is revoked`,
-    );
-    expect(await phaseOf(requestId)).toBe('cancelled');
-    const statuses = await Promise.all(
-      [token, cabin.token].map(async (shown) => (await world.app.call(openRealtimeCall, {}, { token: shown })).status),
-    );
-    expect(statuses).toEqual([401, 401]);
-    const { output = [] } = await world.app.call(listCabinsCall, {}, { token: paula });
-    expect(output.map(({ id }) => id)).not.toContain(cabin.id);
-  });
+  it.each(['waits', 'is in a call'])(
+    'a revoked cabin whose patient %s loses its sessions and its visit at once',
+    async (what) => {
+      const cabin = await world.addCabin();
+      const { requestId, token } = await world.sitDown(cabin);
+      if (what === 'is in a call') await enter(paula, requestId);
+      expect(await runAdminCommand(world.app.services, ['revoke-cabin', '--cabin', String(cabin.id)])).toBe(
+        `cabin ${cabin.id} is revoked`,
+      );
+      expect(await phaseOf(requestId)).toBe('cancelled');
+      const statuses = await Promise.all(
+        [token, cabin.token].map(
+          async (shown) => (await world.app.call(openRealtimeCall, {}, { token: shown })).status,
+        ),
+      );
+      expect(statuses).toEqual([401, 401]);
+      const { output = [] } = await world.app.call(listCabinsCall, {}, { token: paula });
+      expect(output.map(({ id }) => id)).not.toContain(cabin.id);
+    },
+  );
 });
 
 it('a visit in a cabin is charged, attended and kept as every other, and can be handed over to a doctor', async () => {
