@@ -13,5 +13,5 @@ export const config: RemoteConfig = {
     // The device shows a cookie of its own, and asks for nobody's session.
     { path: CABIN_PATH, exact: true, access: 'public' },
   ],
-  exposes: { './routes': './src/routes.tsx' },
+  exposes: { './routes': './src/routes.tsx', './screen': './src/screen.tsx' },
 };

@@ -1,4 +1,4 @@
-import { applyBrand, brandFromQuery } from '@acolhe/brand';
+import { applyBrand } from '@acolhe/brand';
 import { installFonts } from '@acolhe/brand/fonts';
 import { browserPorts, type LoaderPorts } from '@acolhe/federation/load';
 import { createAnnouncer } from '@acolhe/ui';
@@ -6,12 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { installGuards } from './guards/install-guards.ts';
 import { holdWakeLock } from './guards/wake-lock.ts';
 import { createIdleWatch, hearInput } from './idle/idle-watch.ts';
+import { brandOfAddress } from './page/brand-of-address.ts';
 import { readPageData } from './page/page-data.ts';
 import { setPageGround } from './page/page-ground.ts';
 import { environmentOf, firstScreen, startAddress } from './page/start-address.ts';
 import { createPhases } from './phases.ts';
 import { openRemote } from './remote/open-remote.ts';
-import { createRemoteRouter } from './remote/remote-router.tsx';
+import { createScreenAddress } from './remote/screen-address.ts';
 import { showMessage } from './restart/message-screen.ts';
 import { markOpen, pageState, restartPage, type RestartPorts, restartPorts } from './restart/restart-page.ts';
 import { changeRestarts, readRestarts } from './restart/restart-record.ts';
@@ -80,8 +81,10 @@ async function start(view: Window, { restart, loader, replace }: BootPorts): Pro
   }
 
   const { rejected, crashes } = readRestarts(storage);
-  const remote = await openRemote({ ...code, ports: loader(), rejected });
-  const brand = brandFromQuery(new URLSearchParams(search).get('from'));
+  const [remote, brand] = await Promise.all([
+    openRemote({ ...code, ports: loader(), rejected }),
+    brandOfAddress(search),
+  ]);
   applyBrand(page, brand);
   installFonts(page);
   setPageGround(page);
@@ -91,12 +94,12 @@ async function start(view: Window, { restart, loader, replace }: BootPorts): Pro
       changeRestarts(storage, (before) => ({ ...before, rejected: [remote.integrity, ...before.rejected] }));
     restartPage(error, restart);
   };
-  const router = createRemoteRouter(remote, { start: firstScreen(search), onBroken: breakDown });
+  const address = createScreenAddress(firstScreen(search));
   const portal = startPortal({
     page,
     brand,
     remote,
-    router,
+    address,
     config: {
       apiUrl: environment.apiUrl,
       appVersion: config.appVersion,
@@ -127,5 +130,14 @@ async function start(view: Window, { restart, loader, replace }: BootPorts): Pro
     update();
     setTimeout(() => changeRestarts(storage, (before) => ({ ...before, restarts: 0, crashes: 0 })), SOUND_AFTER_MS);
   };
-  react.render(<KioskRoot portal={portal} router={router} idle={idle} onOpen={onOpen} />);
+  react.render(
+    <KioskRoot
+      portal={portal}
+      Screen={remote.Screen}
+      address={address}
+      idle={idle}
+      onOpen={onOpen}
+      onBroken={breakDown}
+    />,
+  );
 }

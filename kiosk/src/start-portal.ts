@@ -2,31 +2,31 @@ import type { Brand } from '@acolhe/brand';
 import { type CabinPhase, createKioskPortal, type HostPortal, type PortalConfig } from '@acolhe/session';
 import type { Announcer } from '@acolhe/ui';
 import type { OpenedRemote } from './remote/open-remote.ts';
-import { hasScreen, type RemoteRouter } from './remote/remote-router.tsx';
+import type { ScreenAddress } from './remote/screen-address.ts';
 
 export interface KioskPortalOptions {
   readonly page: Document;
   readonly brand: Brand;
   readonly config: PortalConfig;
-  readonly remote: Pick<OpenedRemote, 'routes' | 'addressTemplate'>;
-  readonly router: RemoteRouter;
+  readonly remote: Pick<OpenedRemote, 'serves' | 'addressTemplate'>;
+  readonly address: ScreenAddress;
   readonly announcer: Announcer;
   readonly onPhase: (phase: CabinPhase) => void;
 }
 
 const pathOf = (address: string): string => address.replace(/[?#].*/, '');
 
-/** The portal that the cabin's remote is handed: it leads to the remote's own screens and to nowhere else. */
+/** The portal that the cabin's remote is handed: it leads to the remote's own screen and to nowhere else. */
 export function startPortal(options: KioskPortalOptions): HostPortal<ReturnType<typeof createKioskPortal>['session']> {
-  const { page, brand, config, remote, router, announcer, onPhase } = options;
-  const serves = (path: string): boolean => path.startsWith('/') && hasScreen(remote, pathOf(path));
+  const { page, brand, config, remote, address, announcer, onPhase } = options;
+  const serves = (path: string): boolean => path.startsWith('/') && remote.serves(pathOf(path));
   return createKioskPortal({
     kind: 'kiosk',
     brand,
     root: page,
     config,
-    navigate: (to, how) => {
-      if (serves(to)) void router.navigate(to, how);
+    navigate(to) {
+      if (serves(to)) address.navigate(to);
     },
     addressTemplate: remote.addressTemplate,
     serves,

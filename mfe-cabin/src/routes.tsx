@@ -1,14 +1,20 @@
 import { RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
-import type { RouteObject } from '@acolhe/session/router';
+import { type RouteObject, useLocation } from '@acolhe/session/router';
 import { CabinScreen } from './cabin/cabin-screen.tsx';
 import { CABIN_PATH } from '../remote.config.ts';
 
 const handle: RouteHandle = { frame: 'bare', title: 'Portal/Videoconferência' };
 
+function CabinRoute() {
+  const { search } = useLocation();
+  return <CabinScreen search={search} />;
+}
+
 /**
- * The cabin's one address. The screen is not loaded later: it is all that this remote has to show.
+ * The cabin's one address, for hosts with a router. The screen is not loaded later: it is all that this remote has to
+ * show.
  * @see docs/product/cabin-screen.md
  */
 export const routes: RouteObject[] = [
-  { element: <RemoteRoot />, children: [{ path: CABIN_PATH, element: <CabinScreen />, handle }] },
+  { element: <RemoteRoot />, children: [{ path: CABIN_PATH, element: <CabinRoute />, handle }] },
 ];

@@ -9,7 +9,12 @@ import { createCatalog } from './catalog.ts';
 import { createKioskSite, isKioskRemote } from './kiosk-site.ts';
 import { settingsFrom } from './settings.ts';
 
-const CABIN = { name: 'mfe-cabin', port: 3007, routes: [{ path: '/cabine', access: 'public' as const }] };
+const CABIN = {
+  name: 'mfe-cabin',
+  port: 3007,
+  routes: [{ path: '/cabine', access: 'public' as const }],
+  exposes: { './routes': ['routes.0123456789.js'], './screen': ['routes.0123456789.js'] },
+};
 const WORKER = { 'service-worker.js': 'precache(self.__WB_MANIFEST)', 'font.0123456789.woff2': 'font' };
 
 let folder: string;

@@ -117,7 +117,7 @@ function pageText({ app, remote, previous }: KioskParts, hostname: string, setti
     supportPhone: brandOf('acolhe').supportPhone,
   };
   const only = (one: PublishedRemote): Published => ({ schemaVersion: 1, remotes: [one], apps: [] });
-  const { data, preloads } = remoteHead(only(remote), { owner: remote, expose: './routes', hostname }, settings);
+  const { data, preloads } = remoteHead(only(remote), { owner: remote, expose: './screen', hostname }, settings);
   return renderPage(readFileSync(join(folder, 'index.html'), 'utf8'), {
     data: {
       'acolhe-config': jsonText(config),

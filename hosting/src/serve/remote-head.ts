@@ -11,7 +11,7 @@ export interface RemoteHeadOptions {
   /** The remote that the page opens with; undefined when no remote owns its address. */
   readonly owner: PublishedRemote | undefined;
   /** What the page needs of it first. */
-  readonly expose: './routes' | './embed';
+  readonly expose: './routes' | './embed' | './screen';
   readonly hostname: string;
 }
 

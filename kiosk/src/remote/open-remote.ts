@@ -1,17 +1,19 @@
 import { createRemoteLoader, type LoaderPorts } from '@acolhe/federation/load';
 import type { Registry } from '@acolhe/federation/registry';
-import type { RoutesModule } from '@acolhe/federation/remote';
+import type { ScreenModule } from '@acolhe/federation/remote';
 import { PORTAL_API_VERSION } from '@acolhe/session';
 import { KIOSK_PATH } from '../page/start-address.ts';
 import type { PageData } from '../page/page-data.ts';
 
 /** The cabin's remote, loaded. */
 export interface OpenedRemote {
-  readonly routes: RoutesModule['routes'];
+  readonly Screen: ScreenModule['Screen'];
   readonly version: string;
   /** Hash of its manifest, by which this very build is known. */
   readonly integrity: string;
   readonly addressTemplate: (name: string) => string | undefined;
+  /** Whether the remote owns a path. */
+  readonly serves: (path: string) => boolean;
 }
 
 export interface OpenRemoteOptions extends Pick<PageData, 'registry' | 'previousRegistry' | 'manifestText'> {
@@ -46,14 +48,15 @@ export async function openRemote(options: OpenRemoteOptions): Promise<OpenedRemo
     });
     const owner = loader.owner(KIOSK_PATH)?.owner;
     if (!owner) throw new Error(`no remote owns ${KIOSK_PATH}`);
-    const outcome = await loader.load(owner.name, './routes');
+    const outcome = await loader.load(owner.name, './screen');
     if (outcome.ok) {
       if (tried !== registry) console.error(`kiosk: fell back to ${owner.name} ${outcome.version}`);
       return {
-        routes: outcome.module.routes,
+        Screen: outcome.module.Screen,
         version: outcome.version,
         integrity: owner.integrity,
         addressTemplate: (name) => loader.addressTemplate(name),
+        serves: (path) => loader.owner(path) !== undefined,
       };
     }
     causes.push(`${owner.name} ${owner.version}: ${outcome.failure.phase}, ${outcome.failure.cause}`);

@@ -1,9 +1,10 @@
+import type { ScreenModule } from '@acolhe/federation/remote';
 import { type Portal, PortalProvider } from '@acolhe/session';
-import { RouterProvider } from '@acolhe/session/router';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { IdleWatch } from '../idle/idle-watch.ts';
-import type { RemoteRouter } from '../remote/remote-router.tsx';
+import type { ScreenAddress } from '../remote/screen-address.ts';
 import type { OverlayProps } from './overlay.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 
 // It is needed once somebody has been there for a while. Where it cannot be loaded, the cabin starts anew unasked.
 const Overlay = lazy<ComponentType<OverlayProps>>(async () => {
@@ -16,27 +17,36 @@ const Overlay = lazy<ComponentType<OverlayProps>>(async () => {
 
 export interface KioskRootProps {
   readonly portal: Portal;
-  readonly router: RemoteRouter;
+  readonly Screen: ScreenModule['Screen'];
+  readonly address: ScreenAddress;
   readonly idle: IdleWatch;
   /** The remote's first screen is there. */
   readonly onOpen: () => void;
+  /** A screen threw. */
+  readonly onBroken: (error: unknown) => void;
 }
 
-/** The remote's screens, and over them what is the host's. */
-export function KioskRoot({ portal, router, idle, onOpen }: KioskRootProps) {
-  useEffect(() => {
-    const open = (): void => {
-      if (router.state.initialized && router.state.errors === null) onOpen();
-    };
-    open();
-    return router.subscribe(open);
-  }, [router, onOpen]);
+/** The remote's screen, and over it what is the host's. */
+export function KioskRoot({ portal, Screen, address, idle, onOpen, onBroken }: KioskRootProps) {
+  const search = useSyncExternalStore(
+    (changed) => address.subscribe(changed),
+    () => address.search(),
+  );
   return (
     <PortalProvider portal={portal}>
-      <RouterProvider router={router} />
+      <ScreenBoundary onBroken={onBroken}>
+        <Screen search={search} />
+        <Drawn onDrawn={onOpen} />
+      </ScreenBoundary>
       <Suspense fallback={null}>
         <Overlay idle={idle} />
       </Suspense>
     </PortalProvider>
   );
+}
+
+/** Tells that what stands beside it was drawn without a fault. */
+function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
+  useEffect(onDrawn, [onDrawn]);
+  return null;
 }

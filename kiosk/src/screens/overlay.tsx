@@ -1,4 +1,4 @@
-import { RemoteRoot } from '@acolhe/federation/remote';
+import { PortalUi } from '@acolhe/federation/remote';
 import { dismiss, selectNotifications } from '@acolhe/session';
 import { useDispatch, useSelector } from '@acolhe/session/store';
 import { ToastRegion } from '@acolhe/ui';
@@ -19,9 +19,9 @@ export function Overlay({ idle }: OverlayProps) {
     () => idle.warnedUntilMs(),
   );
   return (
-    <RemoteRoot>
+    <PortalUi>
       <ToastRegion toasts={toasts} onClose={(id) => dispatch(dismiss(String(id)))} />
       {untilMs !== undefined && <IdleWarning untilMs={untilMs} onContinue={() => idle.extend()} />}
-    </RemoteRoot>
+    </PortalUi>
   );
 }

@@ -1,6 +1,6 @@
 import type { Registry } from '@acolhe/federation/registry';
+import type { ScreenModule } from '@acolhe/federation/remote';
 import { type Portal, usePortal } from '@acolhe/session';
-import { type RouteObject, useLocation } from '@acolhe/session/router';
 import { act } from '@testing-library/react';
 import { boot } from '../boot.tsx';
 
@@ -29,7 +29,7 @@ const manifestOf = (version: string): string =>
     portalApi: '^2.0.0',
     container: 'cabin',
     entry: 'entry.js',
-    exposes: { './routes': [] },
+    exposes: { './screen': [] },
     files: { 'entry.js': hashOf(version) },
   });
 
@@ -58,14 +58,12 @@ export function createKioskBench(): KioskBench {
   const reload = jest.fn<void, []>();
   let handed: Portal | undefined;
 
-  const routesOf = (version: string, screen: () => string): RouteObject[] => {
-    function Screen() {
+  const screenOf = (version: string, screen: () => string): ScreenModule => ({
+    Screen: function Screen() {
       handed = usePortal();
-      useLocation();
       return <h1>{`${screen()} (${version})`}</h1>;
-    }
-    return [{ path: '/cabine', element: <Screen /> }];
-  };
+    },
+  });
   const open = async ({
     screen = () => 'Bem-vindo',
     broken = [],
@@ -101,8 +99,7 @@ export function createKioskBench(): KioskBench {
             broken.includes(version)
               ? Promise.reject(new Error('the hash is another one'))
               : Promise.resolve({
-                  get: () =>
-                    Promise.resolve({ routes: routesOf(version, version === '1.0.0' ? () => 'Antes' : screen) }),
+                  get: () => Promise.resolve(screenOf(version, version === '1.0.0' ? () => 'Antes' : screen)),
                 }),
         }),
       }),

@@ -3,7 +3,6 @@ import { usePortal } from '@acolhe/session';
 import { useStore } from '@acolhe/state';
 import { LoadingState } from '@acolhe/ui';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { useLocation } from '@acolhe/session/router';
 import { AttractScreen } from '../attract/attract-screen.tsx';
 import { phaseOf } from '../cabin-machine/cabin-phase.ts';
 import type { CabinState } from '../cabin-machine/cabin-state.ts';
@@ -22,12 +21,11 @@ const VisitScreen = lazy(loadVisit);
 const StaffScreen = lazy(async () => ({ default: (await import('../staff/staff-screen.tsx')).StaffScreen }));
 
 /**
- * The cabin: from the invitation to the end of a visit, and again.
+ * The cabin: from the invitation to the end of a visit, and again. Takes the query of its address.
  * @see docs/product/cabin-screen.md
  */
-export function CabinScreen() {
+export function CabinScreen({ search }: { readonly search: string }) {
   const portal = usePortal();
-  const { search } = useLocation();
   const { cabinId, environment } = readCabinAddress(search);
   const isKiosk = portal.kind === 'kiosk';
   // The host of a kiosk chooses the service by the environment, and refuses an unknown one itself.

@@ -7,6 +7,7 @@ export {
   type LogoShape,
   type PaletteKey,
 } from './model/brand.ts';
+export { acolhe } from './brands/acolhe.ts';
 export { brandOf, brands, isBrandKey } from './brands/brands.ts';
 export { brandFromQuery } from './brands/brand-from-query.ts';
 export { brandStyleSheetText } from './theme/brand-style-sheet.ts';

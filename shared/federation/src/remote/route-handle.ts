@@ -26,6 +26,12 @@ export interface RoutesModule {
   readonly routes: RouteObject[];
 }
 
+/** What `./screen` of a remote exports: its one screen, without a router, for a host that shows nothing else. */
+export interface ScreenModule {
+  /** Takes the query of its address, and sets up its components itself (`PortalUi`). */
+  readonly Screen: ComponentType<{ readonly search: string }>;
+}
+
 /** A part that a partner's page can mount. */
 export interface EmbedPart {
   /** Every route that the part may lead to. */
@@ -63,6 +69,8 @@ export interface GatesModule {
 export interface RemoteExposes {
   /** The screens; every remote has them. */
   readonly './routes': RoutesModule;
+  /** The screen of a remote that has but one. */
+  readonly './screen': ScreenModule;
   /** The parts that partners mount. */
   readonly './embed': EmbedModule;
   /** What every host shows until a patient has done it; one remote has them. */

@@ -1,0 +1,11 @@
+const EXPORTED = /^export (?:const|function) (\w+)|^export \{ (?:\w+ as )?(\w+) \}/gm;
+
+// Keeps the names that a module exports and nothing behind them. A call of one throws.
+module.exports = function emptyExportsLoader(source) {
+  const names = [...source.matchAll(EXPORTED)].map(([, declared, listed]) => declared ?? listed);
+  if (names.length === 0) throw new Error(`${this.resourcePath} exports nothing that could be left out`);
+  return [
+    "const leftOut = () => { throw new Error('left out of this build'); };",
+    `export { ${names.map((name) => `leftOut as ${name}`).join(', ')} };`,
+  ].join('\n');
+};
