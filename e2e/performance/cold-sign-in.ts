@@ -10,10 +10,8 @@ import { browserArguments } from '../support/people/people.ts';
 import { ROOT } from '../support/stack/test-stack.ts';
 import { BENCH_DATA, BENCH_PORTS, RIVAL_PORTS } from './bench-stack.ts';
 import { median, percentile, type Figure } from './figures.ts';
+import { slowDown } from './slow-phone.ts';
 
-/** Slow 4G on a cheap phone. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
-const CPU_SLOWDOWN = 4;
 const RUNS = 15;
 
 interface Visit {
@@ -74,10 +72,7 @@ export async function coldSignIn(): Promise<Figure[]> {
 async function visit(browser: Browser, port: number): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'pt-BR' });
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const devtools = await slowDown(page);
   let bytes = 0;
   let requests = 0;
   const underWay = new Map<string, string>();

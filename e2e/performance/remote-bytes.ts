@@ -1,10 +1,10 @@
-import { get } from 'node:http';
 import { parseManifest, parseRegistry, scriptsOfExpose, type Manifest } from '@acolhe/federation/registry';
 import { signIn } from '../support/page/screens.ts';
 import { seat } from '../support/people/people.ts';
 import { CPF } from '../support/service/demo-people.ts';
 import { BENCH_PORTS } from './bench-stack.ts';
 import type { Figure } from './figures.ts';
+import { totalSentBytes } from './sent-bytes.ts';
 
 const ENCODINGS = ['br', 'gzip'] as const;
 
@@ -57,29 +57,8 @@ const routeScripts = (manifest: Manifest, manifestUrl: string): string[] =>
   scriptsOfExpose(manifest, manifestUrl, './routes').map(({ url }) => url);
 
 async function weigh(urls: readonly string[]): Promise<string> {
-  const totals = await Promise.all(
-    ENCODINGS.map(async (encoding) => {
-      const sizes = await Promise.all(urls.map((url) => sentBytes(url, encoding)));
-      return sizes.reduce((sum, size) => sum + size, 0);
-    }),
-  );
+  const totals = await Promise.all(ENCODINGS.map((encoding) => totalSentBytes(urls, encoding)));
   return totals.map((bytes) => `${(bytes / 1000).toFixed(1)} kB`).join(' / ');
-}
-
-/** Bytes of a body as they come over the wire. */
-function sentBytes(url: string, encoding: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
-      let bytes = 0;
-      answer.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-      });
-      answer.on('end', () =>
-        answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url} answered ${answer.statusCode}`)),
-      );
-      answer.on('error', reject);
-    }).on('error', reject);
-  });
 }
 
 function read<T>(

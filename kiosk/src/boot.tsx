@@ -135,6 +135,7 @@ async function start(view: Window, { restart, loader, replace }: BootPorts): Pro
       portal={portal}
       Screen={remote.Screen}
       address={address}
+      phases={phases}
       idle={idle}
       onOpen={onOpen}
       onBroken={breakDown}

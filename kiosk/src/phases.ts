@@ -4,12 +4,12 @@ import type { CabinPhase } from '@acolhe/session';
 export interface Phases {
   current(): CabinPhase;
   enter(phase: CabinPhase): void;
-  /** Hears of each change. */
-  subscribe(changed: (phase: CabinPhase, before: CabinPhase) => void): void;
+  /** Hears of each change. @returns a function that ends it */
+  subscribe(changed: (phase: CabinPhase, before: CabinPhase) => void): () => void;
 }
 
 export function createPhases(): Phases {
-  const listeners: ((phase: CabinPhase, before: CabinPhase) => void)[] = [];
+  const listeners = new Set<(phase: CabinPhase, before: CabinPhase) => void>();
   let current: CabinPhase = 'attract';
   return {
     current: () => current,
@@ -19,6 +19,9 @@ export function createPhases(): Phases {
       current = phase;
       for (const listener of listeners) listener(phase, before);
     },
-    subscribe: (changed) => void listeners.push(changed),
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
   };
 }

@@ -2,11 +2,13 @@ import type { ScreenModule } from '@acolhe/federation/remote';
 import { type Portal, PortalProvider } from '@acolhe/session';
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { IdleWatch } from '../idle/idle-watch.ts';
+import type { Phases } from '../phases.ts';
 import type { ScreenAddress } from '../remote/screen-address.ts';
 import type { OverlayProps } from './overlay.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
-// It is needed once somebody has been there for a while. Where it cannot be loaded, the cabin starts anew unasked.
+// It is needed once somebody has been there for a while, so it is loaded when somebody comes. Where it cannot be
+// loaded, the cabin starts anew unasked.
 const Overlay = lazy<ComponentType<OverlayProps>>(async () => {
   try {
     return { default: (await import('./overlay.tsx')).Overlay };
@@ -19,6 +21,7 @@ export interface KioskRootProps {
   readonly portal: Portal;
   readonly Screen: ScreenModule['Screen'];
   readonly address: ScreenAddress;
+  readonly phases: Phases;
   readonly idle: IdleWatch;
   /** The remote's first screen is there. */
   readonly onOpen: () => void;
@@ -27,10 +30,14 @@ export interface KioskRootProps {
 }
 
 /** The remote's screen, and over it what is the host's. */
-export function KioskRoot({ portal, Screen, address, idle, onOpen, onBroken }: KioskRootProps) {
+export function KioskRoot({ portal, Screen, address, phases, idle, onOpen, onBroken }: KioskRootProps) {
   const search = useSyncExternalStore(
     (changed) => address.subscribe(changed),
     () => address.search(),
+  );
+  const phase = useSyncExternalStore(
+    (changed) => phases.subscribe(changed),
+    () => phases.current(),
   );
   return (
     <PortalProvider portal={portal}>
@@ -38,9 +45,11 @@ export function KioskRoot({ portal, Screen, address, idle, onOpen, onBroken }: K
         <Screen search={search} />
         <Drawn onDrawn={onOpen} />
       </ScreenBoundary>
-      <Suspense fallback={null}>
-        <Overlay idle={idle} />
-      </Suspense>
+      {phase !== 'attract' && (
+        <Suspense fallback={null}>
+          <Overlay idle={idle} />
+        </Suspense>
+      )}
     </PortalProvider>
   );
 }

@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test';
+import { CABIN, hurryToForm, openingOf } from './cabin-page.ts';
+import { totalSentBytes } from './sent-bytes.ts';
+
+/** Where the page stands, and no more: docs/kiosk.md, "Weight". */
+const MAX_BYTES = 176_000;
+const MAX_SCRIPTS = 4;
+
+test.use({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+
+test('a cabin’s form comes with no more scripts and bytes than its budget, and without the code of rooms', async ({
+  page,
+}) => {
+  await hurryToForm(page);
+  await page.goto(CABIN);
+  const { scripts } = await openingOf(page);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.length).toBeLessThanOrEqual(MAX_SCRIPTS);
+  expect(await totalSentBytes(scripts, 'br')).toBeLessThanOrEqual(MAX_BYTES);
+});

@@ -1,0 +1,117 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { headlessPath } from '../../scripts/src/check/chromium.ts';
+import { openConsole } from '../support/page/screens.ts';
+import { browserArguments, seat } from '../support/people/people.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { CABIN, hurryToForm, openingOf } from './cabin-page.ts';
+import { median, percentile, type Figure } from './figures.ts';
+import { momentAfter, takeNotes } from './page-notes.ts';
+import { totalSentBytes } from './sent-bytes.ts';
+import { SLOW_4G, slowDown } from './slow-phone.ts';
+
+const OPENINGS = 5;
+const ROUNDS = 5;
+const DESK = { viewport: { width: 1280, height: 800 } };
+
+/** What a cabin's page weighs, how soon its form can be typed in, and how soon the professional is seen. */
+export async function cabinTimes(): Promise<Figure[]> {
+  const browser = await chromium.launch({ executablePath: headlessPath(), args: browserArguments() });
+  const [cold, warm]: [number[], number[]] = [[], []];
+  let scripts: readonly string[] = [];
+  try {
+    for (let run = 0; run < OPENINGS; run++) {
+      const opening = await openCold(browser);
+      scripts = opening.scripts;
+      cold.push(opening.formMs);
+      warm.push(await openFromWorker(browser));
+    }
+  } finally {
+    await browser.close();
+  }
+  const entered: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) entered.push(await enterRoom());
+  const figure = (samples: readonly number[]) =>
+    `${Math.round(median(samples))} ms (${Math.round(percentile(samples, 1))} ms)`;
+  return [
+    {
+      what: 'cabin: scripts asked for before its form, brotli',
+      value: `${((await totalSentBytes(scripts, 'br')) / 1000).toFixed(1)} kB in ${scripts.length}`,
+      aim: '≤ 150 kB in ≤ 8',
+    },
+    {
+      what: `cabin: form can be typed in, cold, ${SLOW_4G}, median (longest) of ${OPENINGS}`,
+      value: figure(cold),
+      aim: '≤ 2.5 s',
+    },
+    {
+      what: `cabin: the same from the service worker, not slowed down, median (longest) of ${OPENINGS}`,
+      value: figure(warm),
+      aim: '≤ 500 ms',
+    },
+    {
+      what: `cabin: 'Entrar' in the console to first frame in the cabin, loopback, median (longest) of ${ROUNDS}`,
+      value: figure(entered),
+      aim: '≤ 600 ms',
+    },
+  ];
+}
+
+async function openCold(browser: Browser) {
+  const context = await browser.newContext({ ...DESK, locale: 'pt-BR', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await slowDown(page);
+  await hurryToForm(page);
+  try {
+    await page.goto(CABIN, { waitUntil: 'commit' });
+    return await openingOf(page);
+  } finally {
+    await context.close();
+  }
+}
+
+async function openFromWorker(browser: Browser): Promise<number> {
+  const context = await browser.newContext({ ...DESK, locale: 'pt-BR' });
+  const page = await context.newPage();
+  try {
+    await page.goto(CABIN, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Começar' }).waitFor();
+    await page.waitForFunction(
+      async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+    );
+    await hurryToForm(page);
+    await page.reload({ waitUntil: 'commit' });
+    return (await openingOf(page)).formMs;
+  } finally {
+    await context.close();
+  }
+}
+
+/** From the professional's press until the patient in the cabin sees them, in milliseconds. */
+async function enterRoom(): Promise<number> {
+  const [maria, paula] = [await seat('maria', DESK), await seat('paula', DESK)];
+  try {
+    await takeNotes(maria.page);
+    await openConsole(paula.page);
+    await maria.page.goto(CABIN);
+    await waitInRoom(maria.page);
+    const enter = paula.page.getByRole('button', { name: 'Entrar na sala: Cabine 1' });
+    await enter.waitFor();
+    // The professional reads who waits before entering; the cabin's camera is being prepared meanwhile.
+    await paula.page.waitForTimeout(1_500);
+    const pressedAtMs = await enter.evaluate((button: HTMLElement) => {
+      const now = Date.now();
+      button.click();
+      return now;
+    });
+    return (await momentAfter(maria.page, 'firstFrames', pressedAtMs)) - pressedAtMs;
+  } finally {
+    await Promise.all([maria.leave(), paula.leave()]);
+  }
+}
+
+async function waitInRoom(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await page.getByLabel(/^CPF/).pressSequentially(CPF.maria.replace(/\D/g, ''));
+  await page.getByRole('button', { name: 'Criar Sala' }).click();
+  await page.getByText('AGUARDANDO ATENDIMENTO...').waitFor();
+}
