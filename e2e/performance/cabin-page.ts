@@ -20,8 +20,9 @@ export async function openingOf(page: Page): Promise<CabinOpening> {
   await page.getByLabel(/^CPF/).waitFor({ state: 'visible' });
   await page.waitForFunction(() => performance.getEntriesByName('form').length > 0);
   return page.evaluate(() => {
-    const startTimeOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
-    const [firstScreenMs, formMs] = [startTimeOf('first-screen'), startTimeOf('form')];
+    const [firstScreenMs = Number.NaN, formMs = Number.NaN] = ['first-screen', 'form'].map(
+      (name) => performance.getEntriesByName(name)[0]?.startTime,
+    );
     const asked = performance
       .getEntriesByType('resource')
       .filter(({ name, startTime }) => startTime < firstScreenMs && new URL(name).pathname.endsWith('.js'));
