@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 import { CABIN, hurryToForm, openingOf } from './cabin-page.ts';
 import { totalSentBytes } from './sent-bytes.ts';
 
-/** Where the page stands, and no more: docs/kiosk.md, "Weight". */
+/**
+ * Where the page stands, and hardly more.
+ * @see docs/kiosk.md
+ */
 const MAX_BYTES = 176_000;
 const MAX_SCRIPTS = 4;
 

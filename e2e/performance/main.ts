@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '../support/stack/test-stack.ts';
 import { startBenchStack } from './bench-stack.ts';
 import { buildTimes } from './build-times.ts';
-import { cabinTimes } from './cabin-times.ts';
+import { cabinEntries, cabinOpenings } from './cabin-times.ts';
 import { callTimes } from './call-times.ts';
 import { coldSignIn } from './cold-sign-in.ts';
 import { documentUploads } from './document-uploads.ts';
@@ -20,9 +20,9 @@ import { typingDelay } from './typing-delay.ts';
 import { visitsInOneTab } from './visits-in-one-tab.ts';
 import { waitingRoomBytes } from './waiting-room-bytes.ts';
 
-// node --import tsx e2e/performance/main.ts [memory] [calls] [cabin] [cuts] [hand-over] [tab] [bytes] [queue] [typing]
-// [remotes] [sign-in] [scheduling-screens] [documents-screens] [uploads] [assignments] [accounts] [scheduling]
-// [records] [builds]
+// node --import tsx e2e/performance/main.ts [memory] [calls] [cabin] [cabin-entry] [cuts] [hand-over] [tab] [bytes]
+// [queue] [typing] [remotes] [sign-in] [scheduling-screens] [documents-screens] [uploads] [assignments] [accounts]
+// [scheduling] [records] [builds]
 const named = process.argv.slice(2);
 const wanted = (name: string) => named.length === 0 || named.includes(name);
 const figures: Figure[] = [];
@@ -50,7 +50,8 @@ try {
     ];
   });
   await measure('calls', callTimes);
-  await measure('cabin', cabinTimes);
+  await measure('cabin', cabinOpenings);
+  await measure('cabin-entry', cabinEntries);
   await measure('cuts', networkCuts);
   await measure('hand-over', handOverTimes);
   await measure('tab', visitsInOneTab);

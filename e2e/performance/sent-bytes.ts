@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 
 /** Gives the bytes of a body as they come over the wire in an encoding. */
-export function sentBytes(url: string, encoding: 'br' | 'gzip'): Promise<number> {
+function sentBytes(url: string, encoding: 'br' | 'gzip'): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
       let bytes = 0;

@@ -10,7 +10,7 @@ import { brandOfAddress } from './page/brand-of-address.ts';
 import { readPageData } from './page/page-data.ts';
 import { setPageGround } from './page/page-ground.ts';
 import { environmentOf, firstScreen, startAddress } from './page/start-address.ts';
-import { createPhases } from './phases.ts';
+import { createPhases } from './phases/phases.ts';
 import { openRemote } from './remote/open-remote.ts';
 import { createScreenAddress } from './remote/screen-address.ts';
 import { showMessage } from './restart/message-screen.ts';

@@ -2,7 +2,7 @@ import type { ScreenModule } from '@acolhe/federation/remote';
 import { type Portal, PortalProvider } from '@acolhe/session';
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { IdleWatch } from '../idle/idle-watch.ts';
-import type { Phases } from '../phases.ts';
+import type { Phases } from '../phases/phases.ts';
 import type { ScreenAddress } from '../remote/screen-address.ts';
 import type { OverlayProps } from './overlay.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
