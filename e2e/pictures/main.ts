@@ -74,6 +74,12 @@ try {
   await maria.page.getByTestId('queue-position').waitFor();
 
   await pedro.page.setViewportSize({ width: 1280, height: 800 });
+  await pedro.page.goto(at(BENCH_PORTS['mfe-cabin'], '/cabine'));
+  await pedro.page.getByRole('button', { name: 'Começar' }).waitFor();
+  await take(pedro, 'cabin');
+  await pedro.page.getByRole('button', { name: 'Começar' }).click();
+  await pedro.page.getByLabel(/^CPF/).pressSequentially('52998224');
+  await take(pedro, 'cabin-cpf');
   await pedro.page.goto(at(BENCH_PORTS['partner-page']));
   await pedro.page.getByLabel('Visitante de demonstração').selectOption('pedro');
   await pedro.page.getByRole('button', { name: 'Abrir o atendimento' }).click();
