@@ -1,6 +1,6 @@
 import { type CabinRoomRefusal, createCabinRoomCall, renewCabinVisitCall } from '@acolhe/contracts';
 import { digitsOf, isValidCpf } from '@acolhe/domain';
-import { acceptTerms, CONSENT_TEXT, CONSENTS_PER_PATIENT } from '../consents/index.ts';
+import { acceptFirstTerms, CONSENT_TEXT, CONSENTS_PER_PATIENT } from '../consents/index.ts';
 import { findPatientByCpf } from '../patients/index.ts';
 import { type CallContext, handle, HttpProblem, notFound } from '../platform/http/index.ts';
 import type { Module } from '../platform/app/module.ts';
@@ -40,9 +40,10 @@ export const cabinRoomsModule: Module = {
         const hindrance = await findHindrance(services, cabin.id, patient.id);
         if (hindrance) throw refusalOf(hindrance);
         await limits.consume(`consents:patient:${patient.id}`, CONSENTS_PER_PATIENT);
-        await db.transaction((tx) =>
-          acceptTerms(tx, { patientId: patient.id, at: clock.now(), address: context.ip, sid }),
-        );
+        const origin = { patientId: patient.id, at: clock.now(), address: context.ip, sid };
+        // Whoever knows a CPF must not undo what its owner decided.
+        if ((await db.transaction((tx) => acceptFirstTerms(tx, origin))) === 'withdrawn')
+          throw refuse('consent-withdrawn', 403, 'O consentimento deste cadastro foi retirado. Aceite-o no portal.');
       }
       await limits.consume(`cabin-room:cabin:${cabin.id}`, CABIN_LIMITS.roomsPerCabin);
       const room = await createRoom(services, cabin, patient.id, sid);

@@ -29,7 +29,7 @@ import {
   setAvailabilityCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { CONSENT_TEXT } from '../consents/index.ts';
+import { CONSENT_TEXT, withdrawTerms } from '../consents/index.ts';
 import { changeQueue } from '../care/dispatch/change-queue.ts';
 import { releaseTimedOutVisits } from '../care/dispatch/professional-timeouts.ts';
 import { findVisit } from '../care/visit/find-visit.ts';
@@ -102,6 +102,9 @@ describe('a room is refused', () => {
     ).toEqual([{ accepted: true }]);
     const recorded = await db.select().from(consents).where(eq(consents.patientId, 1002));
     expect(recorded).toMatchObject([{ action: 'accepted', version: CONSENT_TEXT.version, sid: expect.any(String) }]);
+    await withdrawTerms(db, { patientId: 1002, at: world.clock.now(), address: '192.0.2.1' });
+    expect(await refusalOf(cabin, CPF.joao, agreed)).toEqual([403, 'consent-withdrawn']);
+    expect(await db.$count(consents, eq(consents.patientId, 1002))).toBe(2);
   });
 
   it('to a patient without a contract', async () => {

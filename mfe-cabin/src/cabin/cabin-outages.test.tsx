@@ -88,7 +88,7 @@ it('a call goes on for an hour without the service, and is entered again when it
   await pass(HOUR_MS);
   screen.getByRole('heading', { name: 'Atendimento com Paula Ribeiro' });
   expect(video.room.state).toBe('joined');
-  act(() => video.room.emit('failed', { reason: 'connection' }));
+  act(() => video.room.emit('failed', { failure: 'connection-lost' }));
   await screen.findByText('Sem contato com o serviço');
   cabinService();
   await pass(30_000);

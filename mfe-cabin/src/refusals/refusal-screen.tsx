@@ -24,6 +24,12 @@ const WORDS: Readonly<Record<Exclude<CabinRoomRefusal, 'consent-required' | 'fir
     sentence: 'Procure a equipe do local ou a central do seu plano. Em caso de perigo de vida, ligue 192.',
     button: 'Entendi',
   },
+  'consent-withdrawn': {
+    title: 'O consentimento deste cadastro foi retirado',
+    sentence:
+      'Só quem entra no portal com a senha pode aceitar o termo de novo. Se precisar, procure a equipe do local.',
+    button: 'Entendi',
+  },
   'visit-elsewhere': {
     title: 'Você já tem um atendimento aberto em outro aparelho',
     sentence: 'Continue nele, ou encerre por lá e digite o CPF de novo aqui.',

@@ -30,6 +30,7 @@ async function openRefused(
 it.each([
   ['patient-unknown', 'Não encontramos este CPF', 'Digitar de novo'],
   ['not-entitled', 'Este CPF não tem direito ao atendimento por vídeo', 'Entendi'],
+  ['consent-withdrawn', 'O consentimento deste cadastro foi retirado', 'Entendi'],
   ['visit-elsewhere', 'Você já tem um atendimento aberto em outro aparelho', 'Entendi'],
   ['cabin-busy', 'Esta cabine está em uso', 'Tentar de novo'],
   ['too-many-requests', 'Muitas tentativas seguidas', 'Entendi'],

@@ -1,4 +1,4 @@
-type Added = Parameters<EventTarget['addEventListener']>;
+type Added = Parameters<Window['addEventListener']>;
 
 /** Counts what listens at window, document and body. */
 export interface ListenerCount {

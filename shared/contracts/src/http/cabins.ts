@@ -65,6 +65,7 @@ export const CABIN_ROOM_REFUSALS = [
   'patient-unknown',
   'first-access-required',
   'consent-required',
+  'consent-withdrawn',
   'not-entitled',
   'visit-elsewhere',
   'cabin-busy',
