@@ -35,7 +35,8 @@ export async function openingOf(page: Page): Promise<CabinOpening> {
  * not know the function that tsx wraps around such.
  */
 function pressStart(): void {
-  setInterval(() => {
+  // Tells before any timer of the page runs: what the page loads later than its first screen is not taken for earlier.
+  new MutationObserver(() => {
     const start = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Começar');
     if (start && performance.getEntriesByName('first-screen').length === 0) {
       performance.mark('first-screen');
@@ -43,5 +44,5 @@ function pressStart(): void {
     }
     if (document.querySelector('#cabin-cpf:enabled') && performance.getEntriesByName('form').length === 0)
       performance.mark('form');
-  }, 5);
+  }).observe(document, { childList: true, subtree: true });
 }
