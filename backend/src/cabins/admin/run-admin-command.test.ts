@@ -9,6 +9,13 @@ const codeIn = (text: string) => /^code {2}([A-Z0-9-]{14})$/m.exec(text)?.[1] ??
 const enrol = (text: string) =>
   world.app.call(enrolCabinCall, { code: codeIn(text) }, { headers: { origin: PORTAL_ORIGIN } });
 
+it('the operator who names no command is told which there are', async () => {
+  const usage = await run();
+  for (const command of ['enrol-cabin --name', 'enrol-cabin --cabin', 'revoke-cabin --cabin', 'list-cabins'])
+    expect(usage).toContain(command);
+  expect(await run('help')).toBe(usage);
+});
+
 it('the operator sets up a cabin, changes it, and sees it in the list', async () => {
   const first = await run('enrol-cabin', '--name', 'Farmácia Sul', '--place', 'Rua Dois', '--pin', '1234', '--printer');
   const { output } = await enrol(first);
@@ -26,8 +33,7 @@ it('the operator sets up a cabin, changes it, and sees it in the list', async ()
 });
 
 it.each([
-  [[], 'A command is missing.'],
-  [['enrol'], 'There is no command enrol.'],
+  [['enrol'], 'There is no command enrol; npm run admin lists those there are.'],
   [['enrol-cabin'], 'needs --name, or --cabin'],
   [['enrol-cabin', '--name', ' '], '--name is empty'],
   [['enrol-cabin', '--name', 'X', '--mode', 'x'], '--mode is room or queue, not x'],

@@ -26,11 +26,15 @@ export async function runAdminCommand(services: QueueServices, [name, ...args]: 
       return enrol(services, cabinOptionsFrom(args));
     case 'revoke-cabin':
       return revoke(services, cabinOptionsFrom(args));
+    case undefined:
+    case 'help':
+      return USAGE;
     case 'list-cabins':
       cabinOptionsFrom(args);
       return list(services);
     default:
-      throw new Error(`${name === undefined ? 'A command is missing.' : `There is no command ${name}.`}\n${USAGE}`);
+      // One line: the command prints no more of an error.
+      throw new Error(`There is no command ${name}; npm run admin lists those there are.`);
   }
 }
 
