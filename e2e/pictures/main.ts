@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { seat, type Person } from '../support/people/people.ts';
 import { fillRequest } from '../support/page/screens.ts';
 import { PASSWORD } from '../support/service/demo-people.ts';
-import { ROOT } from '../support/stack/test-stack.ts';
+import { at as addressOf, ROOT } from '../support/stack/test-stack.ts';
 import { BENCH_PORTS, startBenchStack } from '../performance/bench-stack.ts';
 
 // node --import tsx e2e/pictures/main.ts: takes the pictures of docs/pictures anew, from the running product.
@@ -74,7 +74,7 @@ try {
   await maria.page.getByTestId('queue-position').waitFor();
 
   await pedro.page.setViewportSize({ width: 1280, height: 800 });
-  await pedro.page.goto(at(BENCH_PORTS['mfe-cabin'], '/cabine'));
+  await pedro.page.goto(addressOf('mfe-cabin', '/cabine'));
   await pedro.page.getByRole('button', { name: 'Começar' }).waitFor();
   await take(pedro, 'cabin');
   await pedro.page.getByRole('button', { name: 'Começar' }).click();
