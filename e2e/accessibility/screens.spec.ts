@@ -76,6 +76,38 @@ test('a gift card on the sign-in page is accessible: card, terms, registration',
   await inspect(page, 'question before a registration is given up');
 });
 
+test('a cabin is accessible from the invitation to the thanks', async ({ page }) => {
+  await page.goto(at('mfe-cabin', '/cabine'));
+  const begin = page.getByRole('button', { name: 'Começar' });
+  const createRoom = async (cpf: string): Promise<void> => {
+    await begin.click();
+    await page.getByLabel(/^CPF/).pressSequentially(cpf.replace(/\D/g, ''));
+    await page.getByRole('button', { name: 'Criar Sala' }).click();
+  };
+  await expect(begin).toBeVisible();
+  await inspect(page, 'cabin: invitation');
+  await begin.click();
+  await inspect(page, 'cabin: form');
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await createRoom('012.345.678-90');
+  await expect(page.getByRole('heading', { name: 'Não encontramos este CPF' })).toBeVisible();
+  await inspect(page, 'cabin: refusal');
+  await page.goto(at('mfe-cabin', '/cabine'));
+  await createRoom(CPF.joao);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('button', { name: 'Concordar e Continuar' })).toBeVisible();
+  await inspect(page, 'cabin: consent');
+  await page.getByRole('button', { name: 'Não aceito' }).click();
+  await createRoom(CPF.maria);
+  await expect(page.getByText('AGUARDANDO ATENDIMENTO...')).toBeVisible();
+  await inspect(page, 'cabin: room');
+  await page.getByRole('button', { name: 'Sair da Sala' }).click();
+  await inspect(page, 'cabin: question before leaving');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sair da Sala' }).click();
+  await expect(page.getByRole('heading', { name: 'Atendimento encerrado' })).toBeVisible();
+  await inspect(page, 'cabin: thanks');
+});
+
 test('terms of use and privacy policy are accessible', async ({ page }) => {
   await page.goto('/');
   for (const [button, title] of [
