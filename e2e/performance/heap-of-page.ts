@@ -1,5 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 import { z } from 'zod';
+import { takeHeapSnapshot } from '../support/page/heap-snapshot.ts';
 
 /** What of V8's snapshot is read here. @see https://chromium.googlesource.com/v8/v8/+/HEAD/include/v8-profiler.h */
 const snapshotOf = z.object({
@@ -31,15 +32,10 @@ const OF_THE_PAGE: ReadonlySet<string> = new Set([
 
 /** Bytes of all objects, functions, arrays and texts that the page's scripts hold; collects the garbage first. */
 export async function heapOfPage(devtools: CDPSession): Promise<number> {
-  const chunks: string[] = [];
-  const hear = ({ chunk }: { chunk: string }) => chunks.push(chunk);
-  devtools.on('HeapProfiler.addHeapSnapshotChunk', hear);
-  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  devtools.off('HeapProfiler.addHeapSnapshotChunk', hear);
   const {
     snapshot: { meta },
     nodes,
-  } = snapshotOf.parse(JSON.parse(chunks.join('')));
+  } = snapshotOf.parse(JSON.parse(await takeHeapSnapshot(devtools)));
   const [type, size, width] = [
     meta.node_fields.indexOf('type'),
     meta.node_fields.indexOf('self_size'),

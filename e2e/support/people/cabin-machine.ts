@@ -1,0 +1,69 @@
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumPath } from '../../../scripts/src/check/chromium.ts';
+import { APPEARANCES } from './media-files.ts';
+import { browserArguments, type Person } from './people.ts';
+
+/** A cabin's machine, whose browser keeps its profile from one start to the next. */
+export interface CabinMachine {
+  /** Starts the browser, also after a power cut. @returns whoever sits at it */
+  start(): Promise<Person>;
+  /** Every process of the browser dies at once (`kill -9`). */
+  cutPower(): Promise<void>;
+  /** Ends the browser and removes its profile. */
+  close(): Promise<void>;
+}
+
+/** Sets up a machine with an empty profile; whoever sits at it looks and sounds like Maria. */
+export function cabinMachine(): CabinMachine {
+  const profile = mkdtempSync(join(tmpdir(), 'acolhe-cabin-'));
+  let context: BrowserContext | undefined;
+  return {
+    async start() {
+      const opened = await chromium.launchPersistentContext(profile, {
+        executablePath: chromiumPath(),
+        args: browserArguments(APPEARANCES.maria),
+        locale: 'pt-BR',
+        timezoneId: 'America/Sao_Paulo',
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
+      });
+      context = opened;
+      const browser = opened.browser();
+      if (!browser) throw new Error('The browser of the cabin is not known.');
+      const page: Page = opened.pages()[0] ?? (await opened.newPage());
+      const leave = () => opened.close();
+      return { appearance: APPEARANCES.maria, browser, context: opened, hasProxy: false, page, leave };
+    },
+    async cutPower() {
+      const gone = context?.waitForEvent('close');
+      for (const id of processesOf(profile)) process.kill(id, 'SIGKILL');
+      await gone;
+      context = undefined;
+    },
+    async close() {
+      await context?.close();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** The browser and all that it started, which are in one process group (Linux). */
+function processesOf(profile: string): number[] {
+  const fields = (id: string): { readonly command: string; readonly group: string | undefined } => {
+    try {
+      const state = readFileSync(`/proc/${id}/stat`, 'utf8');
+      const [, , group] = state.slice(state.lastIndexOf(')') + 2).split(' ');
+      return { command: readFileSync(`/proc/${id}/cmdline`, 'utf8'), group };
+    } catch {
+      return { command: '', group: undefined };
+    }
+  };
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((id) => ({ id, ...fields(id) }));
+  const groups = new Set(all.filter(({ command }) => command.includes(profile)).map(({ group }) => group));
+  return all.filter(({ group }) => group !== undefined && groups.has(group)).map(({ id }) => Number(id));
+}
