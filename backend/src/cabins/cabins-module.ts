@@ -7,10 +7,12 @@ import {
   reportCabinHealthCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
+import { cabinStatusKey } from '../care/visit/record-keys.ts';
 import { CONSENT_TEXT } from '../consents/index.ts';
 import type { Module } from '../platform/app/module.ts';
 import { type CallContext, forbidden, handle, HttpProblem } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
+import { markRecords, PROJECTION_JOB } from '../platform/projection/mark-records.ts';
 import { CLOSE_REALTIME_JOB } from '../platform/sessions/index.ts';
 import { isPassword } from '../platform/sign-in/password.ts';
 import { cabinCookie } from './cabin-cookie.ts';
@@ -88,7 +90,12 @@ export const cabinsModule: Module = {
       await limits.consume(`cabin-session:${addressGroup(context.ip)}`, CABIN_LIMITS.sessionsPerAddress);
       const cabin = await cabinOf(context, cabinId);
       await db.update(cabins).set({ heardAt: clock.now() }).where(eq(cabins.id, cabin.id));
-      if (isStart) await clearCabin(services, cabin.id);
+      if (isStart) {
+        await clearCabin(services, cabin.id);
+        // Consoles learn at once that the cabin is there again.
+        await markRecords(db, [cabinStatusKey(cabin.id)]);
+        services.jobs.wake(PROJECTION_JOB);
+      }
       const { access } = await sessions.openShort({ kind: 'cabin', cabinId: cabin.id, scope: 'cabin' });
       return { cabin: shownOf(cabin, cookie.read(context.request) !== undefined), access };
     });

@@ -375,6 +375,17 @@ it('in the mode queue the calling circle finds the professional', async () => {
   await world.app.call(setAvailabilityCall, { available: false }, { token: bruno });
 });
 
+it('a cabin that starts has its status written anew, by which consoles learn that it is there', async () => {
+  const cabin = await world.addCabin();
+  const revision = async () => {
+    await project();
+    return cabinStatusRecord.parse(await world.realtime.get(realtimePaths.cabinStatus(cabin.id))).revision;
+  };
+  const before = await revision();
+  await world.start(cabin);
+  expect(await revision()).toBeGreaterThan(before);
+});
+
 it('the records of a cabin show who is announced, waits and is in the call, and are cleared', async () => {
   const cabin = await world.addCabin();
   const status = async () => {
