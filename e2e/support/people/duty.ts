@@ -113,8 +113,9 @@ export async function rates({ page }: Person): Promise<void> {
 }
 
 /** Becomes available. */
+/** Fails soon where something lies over the button. */
 export const goOnDuty = (professional: Person) =>
-  professional.page.getByRole('button', { name: 'Ficar disponível' }).click();
+  professional.page.getByRole('button', { name: 'Ficar disponível' }).click({ timeout: 10_000 });
 
 /** Waits until the viewer has the other person's picture and sound. */
 export async function seesAndHears(viewer: Person, other: Person): Promise<void> {

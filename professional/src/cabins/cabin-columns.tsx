@@ -30,7 +30,7 @@ function CabinName({ cabin: { name, place } }: { readonly cabin: ListedCabin }) 
 function CabinSituation({ cabin, now }: { readonly cabin: ListedCabin; readonly now: number }) {
   const css = useStyles(styles);
   return (
-    <div>
+    <div className={css.situation}>
       {describeCabin(cabin, now)}
       {cabin.room && <span className={css.patient}>{describePatient(cabin.room)}</span>}
     </div>
