@@ -112,8 +112,7 @@ export async function rates({ page }: Person): Promise<void> {
     .click();
 }
 
-/** Becomes available. */
-/** Fails soon where something lies over the button. */
+/** Becomes available; fails soon where something lies over the button. */
 export const goOnDuty = (professional: Person) =>
   professional.page.getByRole('button', { name: 'Ficar disponível' }).click({ timeout: 10_000 });
 
