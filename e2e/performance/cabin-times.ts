@@ -3,6 +3,7 @@ import { headlessPath } from '../../scripts/src/check/chromium.ts';
 import { openConsole } from '../support/page/screens.ts';
 import { browserArguments, seat } from '../support/people/people.ts';
 import { CPF } from '../support/service/demo-people.ts';
+import { clearBench } from './call-of-two.ts';
 import { CABIN, hurryToForm, openingOf } from './cabin-page.ts';
 import { median, percentile, type Figure } from './figures.ts';
 import { momentAfter, takeNotes } from './page-notes.ts';
@@ -113,6 +114,8 @@ async function enterRoom(): Promise<number> {
     return (await momentAfter(maria.page, 'firstFrames', pressedAtMs)) - pressedAtMs;
   } finally {
     await Promise.all([maria.leave(), paula.leave()]);
+    // A visit that goes on would open the next round's console in its call.
+    await clearBench();
   }
 }
 
