@@ -21,8 +21,8 @@ const inBackground = (name: string, command: string, ...args: string[]): Step =>
   background: true,
 });
 
-// Browser tests wait more than they work. They come first, as soon as there is a build, and the checks of the sources
-// fill their gaps from the background.
+// Browser tests wait more than they work. They come first, as soon as there is a build; unit tests and the checks of
+// the sources fill their gaps from the background.
 const steps: readonly Step[] = [
   { name: 'chromium', command: node, args: ['--import', 'tsx', 'scripts/src/check/chromium-main.ts'], cores: 0 },
   { name: 'build', command: node, args: ['--import', 'tsx', 'scripts/src/build-main.ts'], cores: 2 },
@@ -36,17 +36,16 @@ const steps: readonly Step[] = [
     after: ['chromium', 'build'],
   },
   {
-    name: 'unit',
-    command: bin('jest'),
-    talks: true,
-    args: [
+    ...inBackground(
+      'unit',
+      bin('jest'),
       '--silent',
       '--json',
       `--outputFile=${join(reports, 'jest.json')}`,
       // One more than there are cores: some suites wait for real time.
       `--maxWorkers=${Math.min(4, availableParallelism() + 1)}`,
-    ],
-    cores: 2,
+    ),
+    talks: true,
     after: ['chromium'],
   },
   inBackground('lint', bin('eslint'), '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.'),
@@ -61,7 +60,7 @@ const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const isNamed = ({ name }: Step) => named.length === 0 || named.includes(name);
 const needsChromium = steps.some((step) => isNamed(step) && step.after?.includes('chromium'));
 const wanted = steps.filter((step) => isNamed(step) || (step.name === 'chromium' && needsChromium));
-// The quick checks alone disturb nothing.
+// Without browser tests there is nothing to disturb.
 const prioritized = wanted.every(({ background }) => background)
   ? wanted.map((step) => ({ ...step, background: false }))
   : wanted;

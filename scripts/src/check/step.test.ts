@@ -9,7 +9,7 @@ it('cpuSecondsIn knows nothing where nothing was written', () => {
   expect(cpuSecondsIn('')).toBeUndefined();
 });
 
-it('runStep gives the processes of a step in the background the lowest priority', async () => {
+it('runStep gives the processes of a step in the background a low priority', async () => {
   const printed = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const exitsWithPriority = {
     command: process.execPath,
@@ -20,7 +20,7 @@ it('runStep gives the processes of a step in the background the lowest priority'
   await runStep({ ...exitsWithPriority, name: 'background', background: true }, process.cwd());
   const text = printed.mock.calls.map(([part]) => String(part)).join('');
   printed.mockRestore();
-  expect(text.match(/priority -?\d+/g)).toEqual([`priority ${getPriority()}`, 'priority 19']);
+  expect(text.match(/priority -?\d+/g)).toEqual([`priority ${getPriority()}`, 'priority 10']);
 });
 
 it('runStep tells a failed command from a passed one, prints the output of the failed one, and what it used', async () => {

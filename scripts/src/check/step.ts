@@ -10,7 +10,7 @@ export interface Step {
   readonly talks?: boolean;
   /** How many of the machine's cores it keeps busy; 0 for one that waits for the network. */
   readonly cores: number;
-  /** Runs at the lowest priority in the gaps that other steps leave. */
+  /** Runs at a low priority in the gaps that other steps leave. */
   readonly background?: boolean;
   /** Names of the steps that must have ended before it starts. */
   readonly after?: readonly string[];
@@ -27,8 +27,8 @@ export interface StepResult {
 /** Runs the command that follows, then writes what its processes used to the third descriptor. */
 const WITH_TIMES = '"$@"; code=$?; times >&3; exit $code';
 
-/** The lowest priority of POSIX: a process that has it yields the processor to all others. */
-const IN_BACKGROUND = ['nice', '-n', '19'];
+/** Yields the processor nine times in ten to the usual priority; the lowest, 19, would starve beside browsers. */
+const IN_BACKGROUND = ['nice', '-n', '10'];
 
 /** Runs a step to its end and prints how it went. */
 export function runStep(step: Step, root: string): Promise<StepResult> {
