@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { growthPerSession } from '../support/people/cabin-sessions.ts';
 import { finishing, rates } from '../support/people/duty.ts';
 import { accept, ask, clearBench, mariaAtHome, onDuty, untilBothSee } from './call-of-two.ts';
 import type { Figure } from './figures.ts';
@@ -52,7 +53,7 @@ export async function visitsInOneTab(): Promise<Figure[]> {
   }
   const later = samples.slice(WARM_UP);
   const last = samples.at(-1);
-  const growth = (of: (held: Held) => number) => slope(later.map(of));
+  const growth = (of: (held: Held) => number) => growthPerSession(later.map(of));
   const from = `visits ${WARM_UP + 1} to ${VISITS} in one tab`;
   return [
     {
@@ -104,12 +105,4 @@ function keepTracks(): void {
     taken.push(...stream.getTracks().map((track) => new WeakRef(track)));
     return stream;
   };
-}
-
-/** Of the straight line that fits the samples best (least squares), per sample. */
-function slope(samples: readonly number[]): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [middle, level] = [(samples.length - 1) / 2, mean(samples)];
-  const spread = samples.reduce((sum, _, i) => sum + (i - middle) ** 2, 0);
-  return samples.reduce((sum, value, i) => sum + (i - middle) * (value - level), 0) / spread;
 }

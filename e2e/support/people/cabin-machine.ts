@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { chromiumPath } from '../../../scripts/src/check/chromium.ts';
 import { APPEARANCES } from './media-files.ts';
 import { browserArguments, type Person } from './people.ts';
@@ -12,6 +12,12 @@ export interface CabinMachine {
   start(): Promise<Person>;
   /** Every process of the browser dies at once (`kill -9`). */
   cutPower(): Promise<void>;
+  /**
+   * Looks for words in all files of the browser's profile as they are now, in the encodings that Chromium writes.
+   * What is compressed is not seen.
+   * @returns the words that are there, and in which file
+   */
+  writtenToDisk(words: readonly string[]): readonly string[];
   /** Ends the browser and removes its profile. */
   close(): Promise<void>;
 }
@@ -43,6 +49,7 @@ export function cabinMachine(): CabinMachine {
       await gone;
       context = undefined;
     },
+    writtenToDisk: (words) => wordsInFiles(profile, words),
     async close() {
       await context?.close();
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
@@ -66,4 +73,28 @@ function processesOf(profile: string): number[] {
     .map((id) => ({ id, ...fields(id) }));
   const groups = new Set(all.filter(({ command }) => command.includes(profile)).map(({ group }) => group));
   return all.filter(({ group }) => group !== undefined && groups.has(group)).map(({ id }) => Number(id));
+}
+
+function wordsInFiles(folder: string, words: readonly string[]): string[] {
+  const encoded = words.map((word) => {
+    const buffers = (['utf8', 'latin1', 'utf16le'] as const).map((encoding) => Buffer.from(word, encoding));
+    return { word, buffers };
+  });
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .flatMap(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      const bytes = contentOf(file);
+      const found = encoded.filter(({ buffers }) => buffers.some((buffer) => bytes.includes(buffer)));
+      return found.map(({ word }) => `${word} (${relative(folder, file)})`);
+    });
+}
+
+/** Empty for a file that the browser has removed meanwhile. */
+function contentOf(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch {
+    return Buffer.alloc(0);
+  }
 }

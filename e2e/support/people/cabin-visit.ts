@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import type { Stranger } from './cabin-sessions.ts';
+import { finishing, says } from './duty.ts';
 import type { Person } from './people.ts';
 
 /** Types a CPF into the form of a cabin, as a stranger does. */
@@ -31,3 +33,35 @@ export const cabinAt = ({ page }: Person, name: string) =>
 /** A professional enters the room of a cabin. */
 export const enterRoom = ({ page }: Person, name: string) =>
   page.getByRole('button', { name: `Entrar na sala: ${name}` }).click();
+
+/** One session at a cabin, of somebody who comes and goes. */
+export interface CabinSession {
+  readonly cabin: Person;
+  readonly cabinName: string;
+  readonly professional: Person;
+  readonly stranger: Stranger;
+  /** What the professional writes; without it the stranger leaves before one enters. */
+  readonly message?: string;
+}
+
+/** Goes through a whole session, from the invitation until it is shown to whoever comes next, on a page that is new. */
+export async function comeAndGo({ cabin: { page }, cabinName, professional, stranger, message }: CabinSession) {
+  await sitDown(page, stranger.cpf);
+  await expect(cabinAt(professional, cabinName)).toContainText(stranger.name);
+  if (message === undefined) await exitRoom(page);
+  else {
+    await enterRoom(professional, cabinName);
+    await expect(page.getByTestId('remote-video')).toBeVisible();
+    await says(professional, message);
+    await expect(page.getByText(message)).toBeVisible();
+    await finishing(professional);
+  }
+  await expect(page.getByRole('heading', { name: 'Atendimento encerrado' })).toBeVisible();
+  const anew = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Concluir' }).click();
+  await anew;
+  await expect(page.getByRole('button', { name: 'Começar' })).toBeVisible();
+}
+
+/** What may be left of a stranger after a session. */
+export const tracesOf = ({ name, cpf }: Stranger): readonly string[] => [name, cpf, cpf.replace(/\D/g, '')];

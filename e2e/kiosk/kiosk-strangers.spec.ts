@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+import { cabinMachine } from '../support/people/cabin-machine.ts';
+import { strangersInTurn } from '../support/people/cabin-sessions.ts';
+import { comeAndGo, tracesOf } from '../support/people/cabin-visit.ts';
+import { test } from '../support/people/duty.ts';
+import { rememberedBy } from '../support/page/remembered.ts';
+import { shortenWait } from '../support/page/short-waits.ts';
+import { registerAsMaria } from '../support/service/strangers.ts';
+import { at } from '../support/stack/test-stack.ts';
+
+const WAITING_ROOM_MS = 5_000;
+const TRACE = 'Uma dor que ficou';
+
+/** Runs in the page. */
+function storeTrace(trace: string): Promise<void> {
+  return new Promise((stored) => {
+    const opening = indexedDB.open('traces');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('kept');
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('kept', 'readwrite', { durability: 'strict' });
+      writing.objectStore('kept').put({ trace }, 1);
+      writing.oncomplete = () => {
+        opening.result.close();
+        stored();
+      };
+    };
+  });
+}
+
+test('a cabin in which three strangers sit down one after the other, two seen and one who leaves, remembers none of them', async ({
+  duty,
+}) => {
+  const strangers = strangersInTurn(3);
+  await registerAsMaria(strangers);
+  const machine = cabinMachine();
+  try {
+    const [cabin, professional] = await Promise.all([machine.start(), duty.professional('paula')]);
+    await shortenWait(cabin.page, WAITING_ROOM_MS);
+    await cabin.page.goto(at('mfe-cabin', '/cabine'));
+    await test.step('what a page leaves in a database is found by this test, there and on the disk', async () => {
+      await cabin.page.evaluate(storeTrace, TRACE);
+      expect(await rememberedBy(cabin.page, [TRACE])).toContain(`${TRACE} (stored)`);
+      expect(machine.writtenToDisk([TRACE])).not.toEqual([]);
+    });
+    const messages = ['Onde dói?', undefined, 'Desde quando?'];
+    for (const [index, stranger] of strangers.entries())
+      await comeAndGo({ cabin, cabinName: 'Cabine 1', professional, stranger, message: messages[index] });
+    const traces = [...strangers.flatMap(tracesOf), ...messages.filter((message) => message !== undefined)];
+    expect(await rememberedBy(cabin.page, [TRACE, ...traces])).toEqual([]);
+    expect(machine.writtenToDisk(traces)).toEqual([]);
+  } finally {
+    await machine.close();
+  }
+});

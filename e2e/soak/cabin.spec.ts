@@ -1,0 +1,90 @@
+import { expect, type CDPSession } from '@playwright/test';
+import { cabinMachine } from '../support/people/cabin-machine.ts';
+import { growthPerSession, strangersInTurn } from '../support/people/cabin-sessions.ts';
+import { comeAndGo, tracesOf } from '../support/people/cabin-visit.ts';
+import { test } from '../support/people/duty.ts';
+import { rememberedBy } from '../support/page/remembered.ts';
+import { shortenWait } from '../support/page/short-waits.ts';
+import { forgetAttempts, registerAsMaria } from '../support/service/strangers.ts';
+import { at } from '../support/stack/test-stack.ts';
+
+const SESSIONS = Number(process.env.ACOLHE_SOAK_SESSIONS ?? 200);
+/** The first sessions load and compile what every later one uses. */
+const WARM_UP = Math.min(10, Math.floor(SESSIONS / 4));
+/** So often everything is searched for those who came since. A snapshot takes as long as half a session. */
+const SEARCH_EVERY = 20;
+/** Of what there is, this share more with each session is a leak: 200 sessions would add a tenth. */
+const LEAK_SHARE = 0.0005;
+const WAITING_ROOM_MS = 5_000;
+
+/** What the cabin's page holds between two strangers. */
+interface Held {
+  readonly heapBytes: number;
+  readonly documents: number;
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+test(`a cabin in which ${SESSIONS} strangers sit down one after the other grows by none of them and remembers none`, async ({
+  duty,
+}) => {
+  test.setTimeout(60_000 + SESSIONS * 20_000);
+  const strangers = strangersInTurn(SESSIONS);
+  await registerAsMaria(strangers);
+  const messageFor = (index: number) => (index % 2 === 0 ? `Pergunta ${index + 1001}: onde dói?` : undefined);
+  const tracesTo = (from: number, to: number) =>
+    strangers
+      .slice(from, to)
+      .flatMap((stranger, index) => [
+        ...tracesOf(stranger),
+        ...[messageFor(from + index)].filter((text) => text !== undefined),
+      ]);
+  const machine = cabinMachine();
+  const samples: Held[] = [];
+  try {
+    const [cabin, professional] = await Promise.all([machine.start(), duty.professional('paula')]);
+    const devtools = await cabin.context.newCDPSession(cabin.page);
+    await shortenWait(cabin.page, WAITING_ROOM_MS);
+    await cabin.page.goto(at('mfe-cabin', '/cabine'));
+    const startedAt = Date.now();
+    for (const [index, stranger] of strangers.entries()) {
+      await comeAndGo({ cabin, cabinName: 'Cabine 1', professional, stranger, message: messageFor(index) });
+      samples.push(await heldBy(devtools));
+      const done = index + 1;
+      if (done % SEARCH_EVERY !== 0 && done !== SESSIONS) continue;
+      expect(await rememberedBy(cabin.page, tracesTo(index - (index % SEARCH_EVERY), done))).toEqual([]);
+      // They come faster than a cabin may have people (docs/product/cabin.md).
+      await forgetAttempts();
+      report(samples.slice(-SEARCH_EVERY), done, Date.now() - startedAt);
+    }
+    const everybody = tracesTo(0, SESSIONS);
+    expect(await rememberedBy(cabin.page, everybody)).toEqual([]);
+    await machine.cutPower();
+    expect(machine.writtenToDisk(everybody)).toEqual([]);
+  } finally {
+    await machine.close();
+  }
+  const later = samples.slice(WARM_UP);
+  for (const what of ['heapBytes', 'documents', 'nodes', 'listeners'] as const) {
+    const row = later.map((held) => held[what]);
+    const growth = growthPerSession(row);
+    const level = row.reduce((sum, value) => sum + value, 0) / row.length;
+    console.log(`${what}: ${growth.toFixed(3)} more with each session, on average ${Math.round(level)}`);
+    expect(growth / level, `${what} grow with each session`).toBeLessThan(LEAK_SHARE);
+  }
+});
+
+async function heldBy(devtools: CDPSession): Promise<Held> {
+  // What one collection frees may hold more that only the next one sees.
+  for (let round = 0; round < 3; round++) await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  const { documents, nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
+  return { heapBytes: usedSize, documents, nodes, listeners: jsEventListeners };
+}
+
+function report(samples: readonly Held[], done: number, tookMs: number): void {
+  const row = (what: keyof Held) => samples.map((held) => held[what]).join(' ');
+  const heap = samples.map(({ heapBytes }) => (heapBytes / 1e6).toFixed(2)).join(' ');
+  console.log(`${done} sessions after ${Math.round(tookMs / 1_000)} s. Heap in MB: ${heap}`);
+  console.log(`  documents: ${row('documents')}\n  nodes: ${row('nodes')}\n  listeners: ${row('listeners')}`);
+}
