@@ -6,7 +6,7 @@ import { type CallContext, handle, HttpProblem, notFound } from '../platform/htt
 import type { Module } from '../platform/app/module.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { withdrawAnnouncement } from './announce-patient.ts';
-import { CABIN_LIMITS } from './cabin-limits.ts';
+import { CABIN_LIMITS, cpfTriesOf } from './cabin-limits.ts';
 import { recordRefusal } from './cabin-refusals.ts';
 import { cabinVisitSession } from './cabin-visit-session.ts';
 import { callingCabin } from './calling-cabin.ts';
@@ -27,10 +27,12 @@ export const cabinRoomsModule: Module = {
 
     handle(app, createCabinRoomCall, async ({ cpf, acceptedConsent, firstAccessSeen }, context) => {
       const { cabin, sid } = await callingCabin(context);
-      const tries = [`cabin-cpf:cabin:${cabin.id}`, `cabin-cpf:address:${addressGroup(context.ip)}`] as const;
+      const tries = [cpfTriesOf(cabin.id), `cabin-cpf:address:${addressGroup(context.ip)}`] as const;
       await limits.consume(tries[0], CABIN_LIMITS.cpfsPerCabin);
       await limits.consume(tries[1], CABIN_LIMITS.cpfsPerAddress);
       const patient = await findPatientOf(context, cabin, cpf);
+      // The answers that a new patient gets on the way to the visit count no more than the visit does.
+      const answered = [patient.firstAccessDone, patient.lgpdAccepted].filter((isDone) => !isDone).length;
       if (!patient.firstAccessDone && firstAccessSeen !== true)
         throw refuse('first-access-required', 403, 'O profissional vai conferir o seu cadastro.');
       if (!patient.lgpdAccepted) {
@@ -48,7 +50,7 @@ export const cabinRoomsModule: Module = {
       await limits.consume(`cabin-room:cabin:${cabin.id}`, CABIN_LIMITS.roomsPerCabin);
       const room = await createRoom(services, cabin, patient.id, sid);
       if (room.kind !== 'created') throw refusalOf(room);
-      for (const key of tries) await limits.refund(key);
+      for (const key of tries) await limits.refund(key, 1 + answered);
       await withdrawAnnouncement(services, cabin.id);
       const access = await openVisitSession(cabin.id, patient.id, room.requestId);
       return { requestId: room.requestId, patientId: patient.id, token: room.token, access };
@@ -56,6 +58,7 @@ export const cabinRoomsModule: Module = {
 
     handle(app, renewCabinVisitCall, async ({ requestId }, context) => {
       const { cabin } = await callingCabin(context);
+      await limits.consume(`cabin-renewal:${cabin.id}`, CABIN_LIMITS.renewalsPerCabin);
       const visit = await findVisitInCabin(db, cabin.id);
       if (visit?.id !== requestId) throw notFound('Este atendimento não está mais em andamento.');
       return openVisitSession(cabin.id, visit.patientId, requestId);

@@ -7,16 +7,14 @@ import {
   reportCabinHealthCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { cabinStatusKey } from '../care/visit/record-keys.ts';
 import { CONSENT_TEXT } from '../consents/index.ts';
 import type { Module } from '../platform/app/module.ts';
 import { type CallContext, forbidden, handle, HttpProblem } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
-import { markRecords, PROJECTION_JOB } from '../platform/projection/mark-records.ts';
 import { CLOSE_REALTIME_JOB } from '../platform/sessions/index.ts';
 import { isPassword } from '../platform/sign-in/password.ts';
 import { cabinCookie } from './cabin-cookie.ts';
-import { CABIN_LIMITS } from './cabin-limits.ts';
+import { CABIN_LIMITS, cpfTriesOf } from './cabin-limits.ts';
 import { recordRefusal } from './cabin-refusals.ts';
 import { cabinSession } from './cabin-session.ts';
 import { callingCabin } from './calling-cabin.ts';
@@ -25,6 +23,7 @@ import { cabinsJob } from './cabins-job.ts';
 import { redeemCode } from './enrolment.ts';
 import { findCabinByKey, findCabinWithoutDevice } from './find-cabin.ts';
 import { CABIN_RECORDS } from './live-cabins.ts';
+import { openCabinSession } from './open-cabin-session.ts';
 import { type CabinRow, cabins } from './tables.ts';
 
 /**
@@ -38,7 +37,7 @@ export const cabinsModule: Module = {
   records: CABIN_RECORDS,
   jobs: [cabinsJob()],
   register(app, services) {
-    const { config, db, clock, limits, sessions } = services;
+    const { config, db, clock, limits } = services;
     const cookie = cabinCookie(config);
 
     const cabinOf = async (context: CallContext, namedId: number | undefined): Promise<CabinRow> => {
@@ -88,16 +87,11 @@ export const cabinsModule: Module = {
 
     handle(app, openCabinSessionCall, async ({ isStart, cabinId }, context) => {
       await limits.consume(`cabin-session:${addressGroup(context.ip)}`, CABIN_LIMITS.sessionsPerAddress);
-      const cabin = await cabinOf(context, cabinId);
-      await db.update(cabins).set({ heardAt: clock.now() }).where(eq(cabins.id, cabin.id));
-      if (isStart) {
-        await clearCabin(services, cabin.id);
-        // Consoles learn at once that the cabin is there again.
-        await markRecords(db, [cabinStatusKey(cabin.id)]);
-        services.jobs.wake(PROJECTION_JOB);
+      for (;;) {
+        const cabin = await cabinOf(context, cabinId);
+        const access = await openCabinSession(services, cabin, isStart);
+        if (access) return { cabin: shownOf(cabin, cookie.read(context.request) !== undefined), access };
       }
-      const { access } = await sessions.openShort({ kind: 'cabin', cabinId: cabin.id, scope: 'cabin' });
-      return { cabin: shownOf(cabin, cookie.read(context.request) !== undefined), access };
     });
 
     handle(app, getCabinConsentTextCall, () => CONSENT_TEXT);
@@ -118,6 +112,8 @@ export const cabinsModule: Module = {
         throw forbidden('PIN incorreto.');
       }
       await limits.reset(tries);
+      // The staff is there, and sees who typed at random.
+      await limits.reset(cpfTriesOf(cabin.id));
       return { ok: true };
     });
   },

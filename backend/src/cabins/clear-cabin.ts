@@ -36,10 +36,12 @@ export async function clearEndedVisits(services: QueueServices, which: SQL | und
   if (ended.length > 0) services.jobs.wake(CLOSE_REALTIME_JOB);
 }
 
-async function endLeftVisit(services: QueueServices, { id, patientId, phase }: Visit): Promise<void> {
-  if (phase === 'in-call') await recordCallDrop(services, { patientId, requestId: id });
-  if (isLive(phase))
-    await changeVisit(services, id, async (transaction, visit) => {
-      if (isLive(visit.phase)) await cancelVisit(transaction, visit);
-    });
+async function endLeftVisit(services: QueueServices, { id, patientId }: Visit): Promise<void> {
+  await changeVisit(services, id, async (transaction, visit) => {
+    if (!isLive(visit.phase)) return;
+    // Not by the phase that was read before the lock: a professional may have entered meanwhile.
+    if (visit.phase === 'in-call')
+      await recordCallDrop({ db: transaction.tx, clock: services.clock }, { patientId, requestId: id });
+    await cancelVisit(transaction, visit);
+  });
 }

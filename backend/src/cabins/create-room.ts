@@ -52,7 +52,9 @@ export async function findHindrance(
 ): Promise<RoomHindrance | undefined> {
   const own = await findLiveVisit(db, { patientId });
   if (own) return own.cabinId === cabinId ? undefined : { kind: 'elsewhere' };
-  if (await findVisitInCabin(db, cabinId)) return { kind: 'busy' };
+  const visit = await findVisitInCabin(db, cabinId);
+  // The patient's own may have been made meanwhile, by the same call said again.
+  if (visit) return visit.patientId === patientId ? undefined : { kind: 'busy' };
   const entitlement = await urgentCareEntitlement(db, patientId, clock.now());
   return 'refused' in entitlement ? { kind: 'not-entitled', message: entitlement.refused } : undefined;
 }

@@ -8,7 +8,7 @@ import {
   reportCabinHealthCall,
 } from '@acolhe/contracts';
 import { PORTAL_ORIGIN } from '../testing/test-app.ts';
-import { createCabin, issueCode, revokeKey } from './enrolment.ts';
+import { createCabin, issueCode, redeemCode, revokeKey } from './enrolment.ts';
 import { cabinRefusals } from './tables.ts';
 import { cabinWorld } from './testing/cabin-world.ts';
 
@@ -77,6 +77,24 @@ it('who is enrolled for a cabin replaces the device before, and a revoked device
   expect((await world.app.call(getCabinConsentTextCall, {}, { token: revoked.token })).status).toBe(401);
 });
 
+it.each([
+  ['cabin-not-enrolled', 'enrolled for another device'],
+  ['cabin-revoked', 'revoked'],
+])('a session that opens is refused as %s when its cabin is %s meanwhile', async (code, what) => {
+  const { db } = world.app.services;
+  const cabin = await world.addCabin();
+  const issued = await issueCode(db, cabin.id, world.clock.now());
+  let opened: ReturnType<typeof world.start> | undefined;
+  await db.transaction(async (tx) => {
+    if (what === 'revoked') await revokeKey(tx, cabin.id, world.clock.now());
+    else await redeemCode(tx, issued.code, world.clock.now());
+    // It still finds the cabin by its old key.
+    opened = world.start(cabin);
+    await world.untilWaiting(opened);
+  });
+  expect((await opened)?.body.code).toBe(code);
+});
+
 it.each(['enrolled', 'revoked'] as const)(
   'a device in the place of one that was %s ends its sessions',
   async (state) => {
@@ -89,14 +107,22 @@ it.each(['enrolled', 'revoked'] as const)(
   },
 );
 
-it('the staff’s PIN is checked five times, wrong tries are recorded, and a right one starts anew', async () => {
+it('after three wrong PINs the staff waits, longer after each; they are recorded, and a right one starts anew', async () => {
   const cabin = await world.addCabin({ pin: '2468' });
-  const check = async (pin: string, token = cabin.token) =>
-    (await world.app.call(checkCabinPinCall, { pin }, { token })).status;
-  expect([await check('1111'), await check('2468')]).toEqual([403, 200]);
-  for (let tries = 0; tries < 5; tries++) expect(await check('1111')).toBe(403);
-  expect(await check('2468')).toBe(429);
-  expect((await refusals()).filter((tried) => tried === 'pin')).toHaveLength(6);
+  const answerTo = (pin: string, token = cabin.token) => world.app.call(checkCabinPinCall, { pin }, { token });
+  const check = async (pin: string, token?: string) => (await answerTo(pin, token)).status;
+  expect([await check('1111'), await check('1111'), await check('2468')]).toEqual([403, 403, 200]);
+  for (let tries = 0; tries < 3; tries++) expect(await check('1111')).toBe(403);
+  for (const seconds of [10, 20, 40, 80, 160, 300]) {
+    const { status, response } = await answerTo('2468');
+    expect([status, response.headers['retry-after']]).toEqual([429, String(seconds)]);
+    world.clock.advance(seconds * 1_000);
+    expect(await check('1111')).toBe(403);
+  }
+  expect((await refusals()).filter((tried) => tried === 'pin')).toHaveLength(11);
+  world.clock.advance(300_000);
+  await world.start(cabin);
+  expect([await check('2468'), await check('1111'), await check('2468')]).toEqual([200, 403, 200]);
   expect(await check('0000', (await world.addCabin()).token)).toBe(403);
 });
 

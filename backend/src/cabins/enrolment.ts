@@ -1,7 +1,7 @@
 import type { CabinMode } from '@acolhe/contracts';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { cabinRecordKeys } from '../care/visit/record-keys.ts';
-import type { Db } from '../platform/database/index.ts';
+import type { Db, Executor, Tx } from '../platform/database/index.ts';
 import { markRecords } from '../platform/projection/mark-records.ts';
 import { endSessionsOf } from '../platform/sessions/session-store.ts';
 import { hashPassword } from '../platform/sign-in/password.ts';
@@ -72,7 +72,7 @@ export async function issueCode(db: Db, cabinId: number, now: Date): Promise<Iss
  * @returns the cabin and the key that the device shows from now on; undefined for a code that is not good
  */
 export async function redeemCode(
-  db: Db,
+  db: Executor,
   code: string,
   now: Date,
 ): Promise<{ readonly cabin: CabinRow; readonly key: string } | undefined> {
@@ -82,6 +82,7 @@ export async function redeemCode(
       .where(and(eq(cabinEnrolments.codeHash, cabinSecretHash(plainCode(code))), gt(cabinEnrolments.expiresAt, now)))
       .returning();
     if (!redeemed) return undefined;
+    await lockCabin(tx, redeemed.cabinId);
     await endSessionsOf(tx, { kind: 'cabin', subjectId: redeemed.cabinId }, 'replaced', now);
     const key = newCabinKey();
     const [cabin] = await tx
@@ -94,18 +95,25 @@ export async function redeemCode(
 }
 
 /**
- * Revokes a cabin's key: its sessions count as ended from now on.
+ * Revokes a cabin's key and ends its sessions. The caller wakes `CLOSE_REALTIME_JOB` after it.
  * @returns false when there is no such cabin, or it was revoked before
  */
-export async function revokeKey(db: Db, cabinId: number, now: Date): Promise<boolean> {
+export async function revokeKey(db: Executor, cabinId: number, now: Date): Promise<boolean> {
   const revoked = await db.transaction(async (tx) => {
     await tx.delete(cabinEnrolments).where(eq(cabinEnrolments.cabinId, cabinId));
     // The hash of the key stays: the device is told that it was revoked.
-    return tx
+    const cabin = await tx
       .update(cabins)
       .set({ revokedAt: now, announcedCpf: null, announcedUntil: null })
       .where(and(eq(cabins.id, cabinId), isNull(cabins.revokedAt)))
       .returning({ id: cabins.id });
+    await endSessionsOf(tx, { kind: 'cabin', subjectId: cabinId }, 'revoked', now);
+    return cabin;
   });
   return revoked.length > 0;
+}
+
+/** Whoever ends or opens sessions of a cabin does so under this lock. Rooms that are being made go on beside it. */
+async function lockCabin(tx: Tx, cabinId: number): Promise<void> {
+  await tx.select({ id: cabins.id }).from(cabins).where(eq(cabins.id, cabinId)).for('no key update');
 }

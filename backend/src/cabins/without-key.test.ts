@@ -1,6 +1,6 @@
-import { openCabinSessionCall, renewCabinVisitCall } from '@acolhe/contracts';
+import { createCabinRoomCall, openCabinSessionCall, renewCabinVisitCall } from '@acolhe/contracts';
 import { PORTAL_ORIGIN } from '../testing/test-app.ts';
-import { cabinWorld } from './testing/cabin-world.ts';
+import { cabinWorld, CPF } from './testing/cabin-world.ts';
 
 const world = cabinWorld({ cabinsWithoutKey: true });
 
@@ -22,4 +22,26 @@ it('where cabins are open to any device, one that has a device of its own stays 
   );
   expect(body.code).toBe('cabin-not-enrolled');
   expect((await world.app.call(renewCabinVisitCall, { requestId }, { token: cabin.token })).status).toBe(200);
+});
+
+it('of two devices without a key, the one that starts last has the cabin, and no room of the other is left in it', async () => {
+  const start = async () => {
+    const opened = await world.app.call(
+      openCabinSessionCall,
+      { isStart: true, cabinId: 1 },
+      { headers: { origin: PORTAL_ORIGIN } },
+    );
+    return opened.output?.access.token ?? '';
+  };
+  const ask = (token: string, cpf: string) => world.app.call(createCabinRoomCall, { cpf }, { token });
+  const [first, second] = [await start(), await start()];
+  expect((await ask(first, CPF.maria)).status).toBe(401);
+  expect((await ask(second, CPF.maria)).status).toBe(200);
+  const third = await start();
+  const room = await ask(third, CPF.pedro);
+  expect(room.status).toBe(200);
+  expect(
+    (await world.app.call(renewCabinVisitCall, { requestId: room.output?.requestId ?? 0 }, { token: third })).status,
+  ).toBe(200);
+  await start();
 });

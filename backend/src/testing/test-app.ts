@@ -53,6 +53,8 @@ export interface CallOptions {
 export interface TestApp {
   readonly app: App;
   readonly services: Services;
+  /** Where its database is, for a second instance of the service. */
+  readonly databaseUrl: string;
   /** @param options a path alone is a GET */
   inject(options: InjectOptions | string): Promise<LightMyRequestResponse>;
   call<I extends z.ZodType, O extends z.ZodType>(
@@ -111,6 +113,7 @@ export async function startTestApp({
   return {
     app,
     services,
+    databaseUrl: database.url,
     call,
     inject: (options) => app.inject(options),
     signInPatient: async (cpf) => tokenFrom(await call(signInCall, { cpf, password: DEMO_PASSWORD })),

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { QueueServices } from '../../care/dispatch/change-queue.ts';
+import { CLOSE_REALTIME_JOB } from '../../platform/sessions/index.ts';
 import { clearCabin } from '../clear-cabin.ts';
 import { changeCabin, createCabin, issueCode, revokeKey } from '../enrolment.ts';
 import { type CabinRow, cabins } from '../tables.ts';
@@ -52,6 +53,7 @@ async function revoke(services: QueueServices, { cabinId }: CabinOptions): Promi
   const [cabin] = await services.db.select().from(cabins).where(eq(cabins.id, cabinId));
   if (!cabin) throw unknownCabin(cabinId);
   await revokeKey(services.db, cabinId, services.clock.now());
+  services.jobs.wake(CLOSE_REALTIME_JOB);
   await clearCabin(services, cabinId);
   return `cabin ${cabinId} is revoked`;
 }

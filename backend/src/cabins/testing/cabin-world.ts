@@ -1,4 +1,9 @@
-import { createCabinRoomCall, enrolCabinCall, openCabinSessionCall } from '@acolhe/contracts';
+import { createCabinRoomCall, enrolCabinCall, enterCabinRoomCall, openCabinSessionCall } from '@acolhe/contracts';
+import type { VisitPhase } from '@acolhe/domain';
+import { eq, sql } from 'drizzle-orm';
+import { findVisit } from '../../care/visit/find-visit.ts';
+import type { Visit } from '../../care/visit/tables.ts';
+import { callDrops } from '../../history/tables.ts';
 import type { Config } from '../../platform/config.ts';
 import { manualClock, type ManualClock } from '../../platform/clock/clock.ts';
 import { memoryRealtime } from '../../platform/realtime/memory-realtime.ts';
@@ -20,8 +25,8 @@ export interface TestCabin {
   readonly id: number;
   /** Headers of its page: origin and key. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Of the session that was opened at once. */
-  readonly token: string;
+  /** Of the session that was started last: at the enrolment, or by `start`. */
+  token: string;
 }
 
 /** The backend with cabins, for the tests of a file. */
@@ -43,6 +48,21 @@ export interface CabinWorld {
     readonly token: string;
     readonly handle: string;
   }>;
+  /**
+   * Lets a professional enter a room.
+   * @param token of the professional
+   * @returns 'entered', or the code of the refusal
+   */
+  enter(token: string, requestId: number): Promise<string>;
+  visitOf(requestId: number): Promise<Visit | undefined>;
+  phaseOf(requestId: number): Promise<VisitPhase | undefined>;
+  /** The drops that were recorded of a visit's calls. */
+  dropsOf(requestId: number): Promise<readonly (typeof callDrops.$inferSelect)[]>;
+  /**
+   * Waits until queries wait for the locks of others, or the answer is there.
+   * @param queries how many, one unless said
+   */
+  untilWaiting(answer: Promise<unknown>, queries?: number): Promise<void>;
 }
 
 const openSession = (app: TestApp, headers: Readonly<Record<string, string>>, isStart = true) =>
@@ -79,12 +99,31 @@ export function cabinWorld(config: Partial<Config> = {}): CabinWorld {
       const { output } = await openSession(app, headers);
       return { id, headers, token: output?.access.token ?? '' };
     },
-    start: ({ headers }) => openSession(app, headers),
+    start: async (cabin) => {
+      const opened = await openSession(app, cabin.headers);
+      cabin.token = opened.output?.access.token ?? cabin.token;
+      return opened;
+    },
     sitDown: async ({ token }, cpf = CPF.maria) => {
       const { output, body } = await app.call(createCabinRoomCall, { cpf }, { token });
       if (!output) throw new Error(`the room was refused: ${String(body.code)}`);
       const { requestId, patientId, access, token: handle } = output;
       return { requestId, patientId, token: access.token, handle };
+    },
+    enter: async (token, requestId) => {
+      const { status, body } = await app.call(enterCabinRoomCall, { requestId }, { token });
+      return status === 200 ? 'entered' : String(body.code);
+    },
+    visitOf: (requestId) => findVisit(app.services.db, requestId),
+    phaseOf: async (requestId) => (await findVisit(app.services.db, requestId))?.phase,
+    dropsOf: (requestId) => app.services.db.select().from(callDrops).where(eq(callDrops.requestId, requestId)),
+    untilWaiting: async (answer, queries = 1) => {
+      let isAnswered = false;
+      void answer.finally(() => {
+        isAnswered = true;
+      });
+      const waiting = sql`select 1 from pg_locks where not granted`;
+      while (!isAnswered && (await app.services.db.execute(waiting)).rows.length < queries) continue;
     },
   };
 }

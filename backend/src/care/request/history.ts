@@ -1,6 +1,7 @@
 import { and, desc, isNotNull } from 'drizzle-orm';
 import type { VisitScope } from '../../callers/index.ts';
-import type { Db } from '../../platform/database/index.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Db, Executor } from '../../platform/database/index.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { latestStartedCall } from '../../appointments/find-call.ts';
 import { saveHistoryOf } from '../dispatch/end-visit.ts';
@@ -36,7 +37,10 @@ export async function saveHistory({ db, clock }: QueueServices, scope: VisitScop
  * Records once per call that the patient's latest call, of a visit or of an appointment, lost its connection; without a
  * call it records nothing.
  */
-export async function recordCallDrop({ db, clock }: QueueServices, scope: VisitScope): Promise<void> {
+export async function recordCallDrop(
+  { db, clock }: { readonly db: Executor; readonly clock: Clock },
+  scope: VisitScope,
+): Promise<void> {
   const drop = { patientId: scope.patientId, droppedAt: clock.now() };
   const visit = await findLatestVisit(db, scope);
   const scheduled = await latestStartedCall(db, scope);

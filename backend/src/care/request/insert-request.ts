@@ -2,7 +2,8 @@ import { cabinRecordKeys, patientRecordKey } from '../visit/record-keys.ts';
 import type { CareRequest } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import { findPatient } from '../../patients/patients.ts';
-import { CLOSE_REALTIME_JOB } from '../../platform/sessions/index.ts';
+import { unauthenticated } from '../../platform/problems/http-problem.ts';
+import { CLOSE_REALTIME_JOB, holdOpenSession } from '../../platform/sessions/index.ts';
 import { endUnsignedSession } from '../../patients/end-unsigned-session.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
@@ -22,6 +23,8 @@ export interface RequestOrigin {
  * Stores a request for urgent care; it ends the session that an unsigned link opened for the patient, unless that one
  * asks.
  * @returns the id of the request; undefined when the patient, or the cabin, got a live one meanwhile
+ * @throws HttpProblem 401 when the session that asks has ended meanwhile: what ended it has to see this visit, or to
+ *   prevent it
  */
 export async function insertRequest(
   { db, jobs }: QueueServices,
@@ -32,6 +35,7 @@ export async function insertRequest(
   const isFemale = (await findPatient(db, patientId))?.gender === 'f';
   const { requestId, hasEnded } = await db.transaction(async (tx) => {
     const hasEnded = await endUnsignedSession(tx, patientId, at, sid);
+    if (sid !== undefined && !(await holdOpenSession(tx, sid))) throw unauthenticated();
     const [registered] = await tx
       .insert(careRequests)
       .values({

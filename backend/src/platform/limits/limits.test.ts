@@ -2,7 +2,7 @@ import { manualClock } from '../clock/clock.ts';
 import { startTestDatabase, type TestDatabase } from '../database/testing/start-test-database.ts';
 import { createLimits, pruneAttempts } from './limits.ts';
 import type { HttpProblem } from '../problems/http-problem.ts';
-import { type Attempts, fixedWindow } from './rules.ts';
+import { type Attempts, exponentialBackoff, fixedWindow } from './rules.ts';
 import { attempts } from './tables.ts';
 
 const clock = manualClock('2026-03-02T12:00:00Z');
@@ -33,6 +33,23 @@ it('a limit takes an attempt back, and is reset', async () => {
   await expect(limits.consume('b', three)).rejects.toThrow();
   await limits.reset('b');
   await limits.consume('b', three);
+});
+
+it('a limit takes back the wait that an attempt began, also while others are counted', async () => {
+  const limits = createLimits(database.db, clock);
+  const twoFree = exponentialBackoff({ free: 3, firstMs: 1_000, longestMs: 8_000, forgetAfterMs: 60_000 });
+  for (const _ of [1, 2, 3]) await limits.consume('d', twoFree);
+  await expect(limits.consume('d', twoFree)).rejects.toThrow();
+  await limits.refund('d');
+  await limits.consume('d', twoFree);
+  await limits.refund('d', 9);
+  for (const _ of [1, 2, 3, 4, 5, 6, 7, 8])
+    await Promise.all(
+      [1, 2].map(async () => {
+        await limits.consume('d', twoFree);
+        await limits.refund('d');
+      }),
+    );
 });
 
 it('a limit of a window decides in the database as its rule does', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../database/index.ts';
 import type { RepeatedJob } from '../jobs/job-runner.ts';
@@ -18,8 +18,11 @@ export interface Limits {
    * @throws HttpProblem 429 when the rule refuses
    */
   consume(key: string, rule: LimitRule): Promise<void>;
-  /** Takes one attempt back. */
-  refund(key: string): Promise<void>;
+  /**
+   * Takes attempts back, and the wait that the last of them began.
+   * @param times how many, one unless said
+   */
+  refund(key: string, times?: number): Promise<void>;
   /** Forgets all attempts. */
   reset(key: string): Promise<void>;
 }
@@ -36,11 +39,11 @@ export function createLimits(db: Db, clock: Clock): Limits {
       const retryAfterMs = await judge(db, keyHash, rule, now);
       if (retryAfterMs > 0) throw tooMany(retryAfterMs / 1000);
     },
-    refund: async (key) => {
+    refund: async (key, times = 1) => {
       await db
         .update(attempts)
-        .set({ count: sql`${attempts.count} - 1` })
-        .where(and(eq(attempts.keyHash, hashOf(key)), gt(attempts.count, 0)));
+        .set({ count: sql`greatest(${attempts.count} - ${times}, 0)`, blockedUntil: null })
+        .where(eq(attempts.keyHash, hashOf(key)));
     },
     reset: async (key) => {
       await db.delete(attempts).where(eq(attempts.keyHash, hashOf(key)));
@@ -69,7 +72,8 @@ async function countInWindow(db: Db, keyHash: string, { most, windowMs }: FixedW
 function judge(db: Db, keyHash: string, rule: LimitRule, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`);
-    const [row] = await tx.select().from(attempts).where(eq(attempts.keyHash, keyHash));
+    // Locked, since an attempt may be taken back meanwhile.
+    const [row] = await tx.select().from(attempts).where(eq(attempts.keyHash, keyHash)).for('update');
     const verdict = rule(
       row && { count: row.count, since: row.since, blockedUntil: row.blockedUntil ?? undefined },
       now,

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
-import type { Db, Executor } from '../database/index.ts';
+import type { Db, Executor, Tx } from '../database/index.ts';
 import { judgeRefresh, newRefreshToken, refreshTokenHash } from './refresh-token.ts';
 import type { Session, SessionKind } from './session.ts';
 import type { SessionTypes } from './session-types.ts';
@@ -89,6 +89,19 @@ export async function openSessionOf(
       ),
     );
   return row && sessionOfRow(types, row);
+}
+
+/**
+ * Locks a session, so that nothing ends it before the transaction is over. Several transactions may hold one.
+ * @returns false when it has ended already
+ */
+export async function holdOpenSession(tx: Tx, sid: string): Promise<boolean> {
+  const held = await tx
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(and(eq(sessions.sid, sid), isNull(sessions.endedAt)))
+    .for('share');
+  return held.length > 0;
 }
 
 /** Ends a session; one that ended before keeps its time and reason. */
