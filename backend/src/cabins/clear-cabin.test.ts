@@ -21,6 +21,10 @@ import { cabinStaff } from './testing/cabin-staff.ts';
 
 const world = cabinWorld();
 const staff = cabinStaff(world);
+const revoke = (cabinId: number) =>
+  runAdminCommand(world.app.services, ['revoke-cabin', '--cabin', String(cabinId)], () =>
+    Promise.reject(new Error('No PIN is asked for.')),
+  );
 afterEach(() => world.clock.advance(15 * 60_000));
 
 describe('whoever comes next finds nothing', () => {
@@ -100,9 +104,7 @@ describe('whoever comes next finds nothing', () => {
       const cabin = await world.addCabin();
       const { requestId, token } = await world.sitDown(cabin);
       if (what === 'is in a call') await world.enter(staff.paula, requestId);
-      expect(await runAdminCommand(world.app.services, ['revoke-cabin', '--cabin', String(cabin.id)])).toBe(
-        `cabin ${cabin.id} is revoked`,
-      );
+      expect(await revoke(cabin.id)).toBe(`cabin ${cabin.id} is revoked`);
       expect(await world.phaseOf(requestId)).toBe('cancelled');
       const statuses = await Promise.all(
         [token, cabin.token].map(
@@ -136,7 +138,7 @@ describe('a room that is being made', () => {
       const cabin = await world.addCabin();
       const changed = async () => {
         if (what === 'starts anew') return world.start(cabin);
-        if (what === 'is revoked') return runAdminCommand(services, ['revoke-cabin', '--cabin', String(cabin.id)]);
+        if (what === 'is revoked') return revoke(cabin.id);
         const { code } = await issueCode(services.db, cabin.id, world.clock.now());
         return world.app.call(enrolCabinCall, { code }, { headers: { origin: PORTAL_ORIGIN } });
       };
@@ -158,10 +160,7 @@ describe('a room that is being made', () => {
       untilStored,
       () => (asked = askForRoom(cabin.token)),
       async () => {
-        changed =
-          what === 'starts anew'
-            ? world.start(cabin)
-            : runAdminCommand(services, ['revoke-cabin', '--cabin', String(cabin.id)]);
+        changed = what === 'starts anew' ? world.start(cabin) : revoke(cabin.id);
         await world.untilWaiting(changed, 2);
       },
     );

@@ -16,6 +16,8 @@ export interface CabinSettings {
   readonly place?: string;
   readonly mode?: CabinMode;
   readonly hasPrinter?: boolean;
+  /** The institution whose patients it serves; null for all. */
+  readonly clientId?: number | null;
   /** Of its staff, 4 to 8 digits. */
   readonly pin?: string;
 }

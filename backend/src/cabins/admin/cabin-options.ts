@@ -5,6 +5,18 @@ import type { CabinSettings } from '../enrolment.ts';
 export interface CabinOptions {
   readonly cabinId?: number;
   readonly settings: Partial<CabinSettings>;
+  /** Whether the PIN of the staff is to be asked for. */
+  readonly asksPin: boolean;
+}
+
+/**
+ * Checks the PIN of a cabin's staff.
+ * @throws Error in one line when it is none
+ */
+export function pinFrom(typed: string): string {
+  const pin = typed.trim();
+  if (!/^\d{4,8}$/.test(pin)) throw new Error('The PIN has 4 to 8 digits.');
+  return pin;
 }
 
 /**
@@ -12,14 +24,20 @@ export interface CabinOptions {
  * @throws Error in one line for an option that there is not, or a value that does not fit
  */
 export function cabinOptionsFrom(args: readonly string[]): CabinOptions {
-  const { cabin, name, place, mode, pin, printer } = readOptions(args);
+  const { cabin, name, place, mode, printer, client, ...others } = readOptions(args);
   if (name?.trim() === '') throw new Error('--name is empty.');
   if (mode !== undefined && mode !== 'room' && mode !== 'queue')
     throw new Error(`--mode is room or queue, not ${mode}.`);
-  if (pin !== undefined && !/^\d{4,8}$/.test(pin)) throw new Error('--pin has 4 to 8 digits.');
   return {
-    cabinId: cabin === undefined ? undefined : cabinIdFrom(cabin),
-    settings: { name: name?.trim(), place, mode, pin, hasPrinter: printer },
+    cabinId: cabin === undefined ? undefined : idFrom(cabin, '--cabin is the number of a cabin'),
+    settings: {
+      name: name?.trim(),
+      place,
+      mode,
+      hasPrinter: printer,
+      clientId: client === undefined ? undefined : clientIdFrom(client),
+    },
+    asksPin: others['ask-pin'] === true,
   };
 }
 
@@ -32,12 +50,20 @@ function readOptions(args: readonly string[]) {
     mode: text,
     pin: text,
     printer: { type: 'boolean' },
+    client: text,
+    'ask-pin': { type: 'boolean' },
   } as const;
+  // Said before the rest is read, and without it: the message would show the PIN.
+  if (args.some((arg) => /^--pin(=|$)/.test(arg)))
+    throw new Error('--pin is not taken, since every user of the machine sees arguments; --ask-pin asks for it.');
   return parseArgs({ args: [...args], options }).values;
 }
 
-function cabinIdFrom(text: string): number {
+const clientIdFrom = (text: string) =>
+  text === 'all' ? null : idFrom(text, '--client is the number of a client or all');
+
+function idFrom(text: string, rule: string): number {
   const id = Number(text);
-  if (!Number.isSafeInteger(id) || id < 1) throw new Error(`--cabin is the number of a cabin, not ${text}.`);
+  if (!Number.isSafeInteger(id) || id < 1) throw new Error(`${rule}, not ${text}.`);
   return id;
 }

@@ -1,10 +1,11 @@
-import { enrolCabinCall } from '@acolhe/contracts';
+import { checkCabinPinCall, enrolCabinCall, openCabinSessionCall } from '@acolhe/contracts';
 import { PORTAL_ORIGIN } from '../../testing/test-app.ts';
 import { cabinWorld } from '../testing/cabin-world.ts';
 import { runAdminCommand } from './run-admin-command.ts';
 
 const world = cabinWorld();
-const run = (...args: string[]) => runAdminCommand(world.app.services, args);
+let typed = '';
+const run = (...args: string[]) => runAdminCommand(world.app.services, args, () => Promise.resolve(typed));
 const codeIn = (text: string) => /^code {2}([A-Z0-9-]{14})$/m.exec(text)?.[1] ?? '';
 const enrol = (text: string) =>
   world.app.call(enrolCabinCall, { code: codeIn(text) }, { headers: { origin: PORTAL_ORIGIN } });
@@ -17,7 +18,7 @@ it('the operator who names no command is told which there are', async () => {
 });
 
 it('the operator sets up a cabin, changes it, and sees it in the list', async () => {
-  const first = await run('enrol-cabin', '--name', 'Farmácia Sul', '--place', 'Rua Dois', '--pin', '1234', '--printer');
+  const first = await run('enrol-cabin', '--name', 'Farmácia Sul', '--place', 'Rua Dois', '--client', '1', '--printer');
   const { output } = await enrol(first);
   expect(output).toMatchObject({ name: 'Farmácia Sul', mode: 'room', hasPrinter: true });
   const id = String(output?.id);
@@ -25,11 +26,35 @@ it('the operator sets up a cabin, changes it, and sees it in the list', async ()
   expect((await enrol(first)).status).toBe(403);
   expect((await enrol(again)).output).toMatchObject({ name: 'Farmácia Sul', mode: 'queue', hasPrinter: true });
   expect(await run('list-cabins')).toMatch(
-    new RegExp(`^${id}\\tFarmácia Sul\\tRua Dois\\tqueue\\tenrolled\\theard `, 'm'),
+    new RegExp(`^${id}\\tFarmácia Sul\\tRua Dois\\tqueue\\tclient 1\\tenrolled\\theard `, 'm'),
   );
+  await run('enrol-cabin', '--cabin', id, '--client', 'all');
+  expect(await run('list-cabins')).toMatch(new RegExp(`^${id}\\t.*\\tall clients\\t`, 'm'));
   await run('revoke-cabin', '--cabin', id);
   expect(await run('list-cabins')).toMatch(new RegExp(`^${id}\\t.*\\trevoked\\t`, 'm'));
   expect((await enrol(await run('enrol-cabin', '--cabin', id))).status).toBe(200);
+});
+
+it('the operator is asked for the PIN of the staff, which is good in the cabin then', async () => {
+  typed = ' 4321 ';
+  const { response } = await enrol(await run('enrol-cabin', '--name', 'Farmácia Oeste', '--ask-pin'));
+  const [cookie = ''] = String(response.headers['set-cookie']).split(';');
+  const headers = { origin: PORTAL_ORIGIN, cookie };
+  const { output } = await world.app.call(openCabinSessionCall, { isStart: true }, { headers });
+  const check = async (pin: string) =>
+    (await world.app.call(checkCabinPinCall, { pin }, { token: output?.access.token })).status;
+  expect([await check('1234'), await check('4321')]).toEqual([403, 200]);
+  typed = '12';
+  await expect(run('enrol-cabin', '--cabin', String(output?.cabin.id), '--ask-pin')).rejects.toThrow('4 to 8 digits');
+  expect(await check('4321')).toBe(200);
+});
+
+it('no PIN is taken as an argument, nor shown again', async () => {
+  for (const args of [['--pin', '9753'], ['--pin=9753']]) {
+    const refused = run('enrol-cabin', '--name', 'X', ...args);
+    await expect(refused).rejects.toThrow('--ask-pin asks for it');
+    await expect(refused).rejects.not.toThrow('9753');
+  }
 });
 
 it.each([
@@ -37,7 +62,8 @@ it.each([
   [['enrol-cabin'], 'needs --name, or --cabin'],
   [['enrol-cabin', '--name', ' '], '--name is empty'],
   [['enrol-cabin', '--name', 'X', '--mode', 'x'], '--mode is room or queue, not x'],
-  [['enrol-cabin', '--name', 'X', '--pin', '12'], '--pin has 4 to 8 digits'],
+  [['enrol-cabin', '--name', 'X', '--client', 'x'], '--client is the number of a client or all, not x'],
+  [['enrol-cabin', '--name', 'X', '--client', '999'], 'There is no client 999'],
   [['enrol-cabin', '--cabin', '999'], 'There is no cabin 999'],
   [['enrol-cabin', '--cabin', 'x'], '--cabin is the number of a cabin, not x'],
   [['enrol-cabin', '--colour', 'red'], '--colour'],

@@ -1,15 +1,18 @@
 import { asc, eq } from 'drizzle-orm';
 import type { QueueServices } from '../../care/dispatch/change-queue.ts';
+import { clients } from '../../patients/tables.ts';
 import { CLOSE_REALTIME_JOB } from '../../platform/sessions/index.ts';
 import { clearCabin } from '../clear-cabin.ts';
 import { changeCabin, createCabin, issueCode, revokeKey } from '../enrolment.ts';
 import { type CabinRow, cabins } from '../tables.ts';
-import { type CabinOptions, cabinOptionsFrom } from './cabin-options.ts';
+import { type CabinOptions, cabinOptionsFrom, pinFrom } from './cabin-options.ts';
 
 const USAGE = [
   'Commands:',
-  '  enrol-cabin --name NAME [--place PLACE] [--mode room|queue] [--pin DIGITS] [--printer]',
+  '  enrol-cabin --name NAME [--place PLACE] [--mode room|queue] [--client ID|all] [--printer] [--ask-pin]',
   '  enrol-cabin --cabin ID [what changes of these]',
+  '    --client: the institution whose patients it serves, all without one; --ask-pin: asks for the PIN of its staff,',
+  '    or reads it from the standard input where that is no terminal',
   '  revoke-cabin --cabin ID',
   '  list-cabins',
 ].join('\n');
@@ -17,14 +20,19 @@ const USAGE = [
 /**
  * Runs a command of the operator.
  * @param args its name and options
+ * @param askPin asks for the PIN of a cabin's staff
  * @returns what is printed
  * @throws Error that says what is wrong with the command
  * @see docs/product/cabin.md
  */
-export async function runAdminCommand(services: QueueServices, [name, ...args]: readonly string[]): Promise<string> {
+export async function runAdminCommand(
+  services: QueueServices,
+  [name, ...args]: readonly string[],
+  askPin: () => Promise<string>,
+): Promise<string> {
   switch (name) {
     case 'enrol-cabin':
-      return enrol(services, cabinOptionsFrom(args));
+      return enrol(services, cabinOptionsFrom(args), askPin);
     case 'revoke-cabin':
       return revoke(services, cabinOptionsFrom(args));
     case undefined:
@@ -39,11 +47,18 @@ export async function runAdminCommand(services: QueueServices, [name, ...args]: 
   }
 }
 
-async function enrol({ db, clock }: QueueServices, { cabinId, settings }: CabinOptions): Promise<string> {
-  const { name } = settings;
+async function enrol(
+  { db, clock }: QueueServices,
+  { cabinId, settings, asksPin }: CabinOptions,
+  askPin: () => Promise<string>,
+): Promise<string> {
+  const { name, clientId } = settings;
   if (cabinId === undefined && name === undefined) throw new Error('enrol-cabin needs --name, or --cabin.');
-  if (cabinId !== undefined && !(await changeCabin(db, cabinId, settings))) throw unknownCabin(cabinId);
-  const id = cabinId ?? (await createCabin(db, { ...settings, name: name ?? '' }));
+  if (clientId && (await db.$count(clients, eq(clients.id, clientId))) === 0)
+    throw new Error(`There is no client ${clientId}.`);
+  const given = asksPin ? { ...settings, pin: pinFrom(await askPin()) } : settings;
+  if (cabinId !== undefined && !(await changeCabin(db, cabinId, given))) throw unknownCabin(cabinId);
+  const id = cabinId ?? (await createCabin(db, { ...given, name: name ?? '' }));
   const { code } = await issueCode(db, id, clock.now());
   return `cabin ${id}\ncode  ${code}\nGood once, for 15 minutes. Type it in on the device that is to be the cabin.`;
 }
@@ -63,9 +78,11 @@ async function list({ db }: QueueServices): Promise<string> {
   return rows.map(lineOf).join('\n') || 'There are no cabins.';
 }
 
-function lineOf({ id, name, place, mode, enrolledAt, revokedAt, heardAt }: CabinRow): string {
+function lineOf({ id, name, place, clientId, mode, enrolledAt, revokedAt, heardAt }: CabinRow): string {
   const state = revokedAt ? 'revoked' : enrolledAt ? 'enrolled' : 'without a device';
-  return [id, name, place ?? '-', mode, state, heardAt ? `heard ${heardAt.toISOString()}` : 'never heard'].join('\t');
+  const serves = clientId === null ? 'all clients' : `client ${clientId}`;
+  const heard = heardAt ? `heard ${heardAt.toISOString()}` : 'never heard';
+  return [id, name, place ?? '-', mode, serves, state, heard].join('\t');
 }
 
 const unknownCabin = (cabinId: number) => new Error(`There is no cabin ${cabinId}.`);
