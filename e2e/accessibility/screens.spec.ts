@@ -306,7 +306,7 @@ for (const [cpf, refusal] of [
     // Grants notifications alone: the page gets neither camera nor microphone.
     await context.grantPermissions(['notifications'], { origin: at('shell').slice(0, -1) });
     await signIn(page, cpf);
-    await expect(page.getByText(refusal)).toBeVisible();
+    await expect(page.getByRole('main').getByText(refusal)).toBeVisible();
     await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Liberar Permissões' })).toBeVisible();
     await inspect(page, 'home without care, with the notice of camera and microphone');

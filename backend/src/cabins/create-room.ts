@@ -1,6 +1,6 @@
 import { isLive, VISIT_PHASES } from '@acolhe/domain';
 import { and, eq, inArray } from 'drizzle-orm';
-import { urgentCareEntitlement } from '../contracts/index.ts';
+import { urgentCareRefusal } from '../contracts/index.ts';
 import { enterQueue } from '../care/dispatch/queue-entry.ts';
 import { findLiveVisit } from '../care/visit/find-visit.ts';
 import { insertRequest } from '../care/request/insert-request.ts';
@@ -55,8 +55,8 @@ export async function findHindrance(
   const visit = await findVisitInCabin(db, cabinId);
   // The patient's own may have been made meanwhile, by the same call said again.
   if (visit) return visit.patientId === patientId ? undefined : { kind: 'busy' };
-  const entitlement = await urgentCareEntitlement(db, patientId, clock.now());
-  return 'refused' in entitlement ? { kind: 'not-entitled', message: entitlement.refused } : undefined;
+  const refusal = await urgentCareRefusal(db, patientId, clock.now());
+  return refusal === undefined ? undefined : { kind: 'not-entitled', message: refusal };
 }
 
 async function openRoom(

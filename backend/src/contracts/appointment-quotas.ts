@@ -1,8 +1,8 @@
-import { dayInSaoPaulo } from '@acolhe/domain';
-import { and, eq, gt, gte, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm';
+import { careRefusal, careRefusalMessage, dayInSaoPaulo } from '@acolhe/domain';
+import { and, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import type { Executor, Tx } from '../platform/database/index.ts';
 import { type Contract, contractsOf, coversScheduling } from './contracts.ts';
-import { refusalMessage } from './entitlement.ts';
+import { holdingsOf } from './holdings.ts';
 import { nextQuota, usableBy } from './quotas.ts';
 import { contractQuotas, giftCardQuotas, giftCards } from './tables.ts';
 import { countUpcomingWithoutNumber, letsAnotherCome, withoutNumber } from './upcoming-limit.ts';
@@ -41,20 +41,14 @@ export async function takeAppointmentQuota(
 ): Promise<AppointmentPayment | { readonly refused: PaymentRefusal }> {
   const { patientId, specialtyId, giftCardFirst } = wanted;
   const day = dayInSaoPaulo(now);
-  const contracts = await contractsOf(tx, patientId);
-  const byContract = () =>
-    takeFromContract(
-      tx,
-      contracts.filter((one) => coversScheduling(one, day)),
-      wanted,
-      now,
-    );
+  const covering = await contractsCovering(tx, patientId, day);
+  const byContract = () => takeFromContract(tx, covering, wanted, now);
   const byGiftCard = () => takeFromGiftCard(tx, patientId, specialtyId, day);
   for (const take of giftCardFirst ? [byGiftCard, byContract] : [byContract, byGiftCard]) {
     const payment = await take();
     if (payment) return payment;
   }
-  return { refused: await refusalOf(tx, wanted, contracts, day) };
+  return { refused: await refusalOf(tx, wanted, covering, now) };
 }
 
 /**
@@ -70,23 +64,28 @@ export async function appointmentRefusal(
   const { patientId, specialtyId } = wanted;
   const quotas = await appointmentQuotas(executor, patientId, [specialtyId], now);
   if (quotas.some((quota) => quota.specialtyId === specialtyId)) return undefined;
-  return refusalOf(executor, wanted, await contractsOf(executor, patientId), dayInSaoPaulo(now));
+  const covering = await contractsCovering(executor, patientId, dayInSaoPaulo(now));
+  return refusalOf(executor, wanted, covering, now);
+}
+
+async function contractsCovering(executor: Executor, patientId: number, day: string): Promise<Contract[]> {
+  return (await contractsOf(executor, patientId)).filter((one) => coversScheduling(one, day));
 }
 
 async function refusalOf(
   executor: Executor,
   { patientId, specialtyId }: WantedSpecialty,
-  contracts: readonly Contract[],
-  day: string,
+  covering: readonly Contract[],
+  now: Date,
 ): Promise<PaymentRefusal> {
-  const covering = contracts.filter((one) => coversScheduling(one, day));
   const limits = await limitsOfContracts(executor, covering, specialtyId);
   // One that covers any number would have paid, were there not as many to come as it lets be.
   if (withoutNumber(covering, limits).length > 0) return { code: 'too-many-upcoming' };
-  const isExhausted = covering.length > 0 || (await hasAppointmentCard(executor, patientId, day));
-  return isExhausted
+  const refusal = careRefusal('scheduling', await holdingsOf(executor, patientId, now));
+  // What is left is of other specialties.
+  return refusal === undefined || refusal === 'used-up'
     ? { code: 'quota-exhausted' }
-    : { code: 'no-entitlement', message: refusalMessage(contracts, day) };
+    : { code: 'no-entitlement', message: careRefusalMessage('scheduling', refusal) };
 }
 
 async function takeFromContract(
@@ -128,24 +127,6 @@ async function takeFromGiftCard(
     .set({ quantityLeft: sql`${giftCardQuotas.quantityLeft} - 1` })
     .where(eq(giftCardQuotas.id, quota.id));
   return { contractId: null, giftCardQuotaId: quota.id };
-}
-
-/** Whether a card that is still good had appointments, be they used up. */
-async function hasAppointmentCard(executor: Executor, patientId: number, day: string): Promise<boolean> {
-  const found = await executor
-    .select({ id: giftCardQuotas.id })
-    .from(giftCardQuotas)
-    .innerJoin(giftCards, eq(giftCards.id, giftCardQuotas.giftCardId))
-    .where(
-      and(
-        eq(giftCards.redeemedBy, patientId),
-        isNotNull(giftCardQuotas.specialtyId),
-        gte(giftCardQuotas.usableUntil, day),
-        isNull(giftCardQuotas.cancelledAt),
-      ),
-    )
-    .limit(1);
-  return found.length > 0;
 }
 
 /**
@@ -202,7 +183,7 @@ export async function appointmentQuotas(
   now: Date,
 ): Promise<AppointmentQuota[]> {
   const day = dayInSaoPaulo(now);
-  const covering = (await contractsOf(executor, patientId)).filter((one) => coversScheduling(one, day));
+  const covering = await contractsCovering(executor, patientId, day);
   const limits = await limitsOfContracts(executor, covering);
   const upcoming = await countUpcomingWithoutNumber(executor, patientId, now);
   const byCards = await cardQuotas(executor, patientId, day);

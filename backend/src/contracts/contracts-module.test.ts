@@ -35,6 +35,8 @@ it.each([
       permissions: {
         result: [{ statusContract: 'Expirado', ...both }],
         message: 'Contrato expirado. Contate o suporte.',
+        recusaProntoAtendimento: 'contract-expired',
+        recusaAgendamento: 'contract-expired',
       },
       urgent: none,
       appointments: none,
@@ -45,7 +47,12 @@ it.each([
     '93541134780',
     1005,
     {
-      permissions: { result: [], message: 'Você não possui contrato nem gift card.' },
+      permissions: {
+        result: [],
+        message: 'Você não possui contrato nem gift card.',
+        recusaProntoAtendimento: 'no-entitlement',
+        recusaAgendamento: 'no-entitlement',
+      },
       urgent: none,
       appointments: none,
     },
@@ -55,7 +62,7 @@ it.each([
     '39053344705',
     1003,
     {
-      permissions: { result: [], message: 'Você não possui contrato nem gift card.' },
+      permissions: { result: [] },
       urgent: { ok: true, totals: [{ quantity: 2 }] },
       appointments: { ok: true, totals: [{ quantity: 1 }] },
     },

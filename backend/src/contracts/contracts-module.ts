@@ -1,10 +1,9 @@
 import { appointmentQuotaCall, contractPermissionsCall, urgentCareQuotaCall } from '@acolhe/contracts';
-import { dayInSaoPaulo } from '@acolhe/domain';
+import { careAccessMessages, careRefusal, dayInSaoPaulo } from '@acolhe/domain';
 import type { Module } from '../platform/app/module.ts';
 import { ownPatient } from '../callers/index.ts';
 import { handle } from '../platform/http/index.ts';
-import { contractsOf, isActive } from './contracts.ts';
-import { refusalMessage } from './entitlement.ts';
+import { holdingsOf } from './holdings.ts';
 import { type QuotaKind, quotaTotal } from './quotas.ts';
 
 /**
@@ -15,16 +14,21 @@ export const contractsModule: Module = {
   name: 'contracts',
   register: (app, { db, clock }) => {
     handle(app, contractPermissionsCall, async ({ patientId }, context) => {
-      const day = dayInSaoPaulo(clock.now());
-      const all = await contractsOf(db, ownPatient(context, patientId));
-      const isAnyActive = all.some((contract) => isActive(contract, day));
+      const holdings = await holdingsOf(db, ownPatient(context, patientId), clock.now());
+      const access = {
+        urgentCare: careRefusal('urgentCare', holdings),
+        scheduling: careRefusal('scheduling', holdings),
+      };
+      const isNothingOpen = access.urgentCare !== undefined && access.scheduling !== undefined;
       return {
-        contracts: all.map((contract) => ({
-          contractStatus: isActive(contract, day) ? 'Ativo' : 'Expirado',
-          urgentCare: contract.permitsUrgentCare,
-          scheduling: contract.permitsScheduling,
+        contracts: holdings.contracts.map(({ isActive, urgentCare, scheduling }) => ({
+          contractStatus: isActive ? 'Ativo' : 'Expirado',
+          urgentCare: urgentCare !== 'none',
+          scheduling: scheduling !== 'none',
         })),
-        message: isAnyActive ? undefined : refusalMessage(all, day),
+        message: isNothingOpen ? careAccessMessages(access).join(' ') : undefined,
+        urgentCareRefusal: access.urgentCare,
+        schedulingRefusal: access.scheduling,
       };
     });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { contracts, giftCardQuotas, giftCards, urgentCareSpends } from './tables.ts';
-import { spendUrgentCare, urgentCareEntitlement } from './entitlement.ts';
+import { spendUrgentCare, urgentCareRefusal } from './entitlement.ts';
 import { quotaTotal } from './quotas.ts';
 
 const now = new Date();
@@ -12,18 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const entitled = (patientId: number) => urgentCareEntitlement(backend.services.db, patientId, now);
+const refused = (patientId: number) => urgentCareRefusal(backend.services.db, patientId, now);
 const spend = (patientId: number, requestId: number) =>
   backend.services.db.transaction((tx) => spendUrgentCare(tx, patientId, requestId, now));
 const left = (patientId: number) => quotaTotal(backend.services.db, patientId, 'urgent-care', '2026-01-01');
 
+const USED_UP = 'Você atingiu o limite de solicitação de pronto atendimento.';
+
 it.each([
-  [MARIA, { by: 'contract' }],
-  [ANA, { by: 'quota' }],
-  [CARLOS, { refused: 'Contrato expirado. Contate o suporte.' }],
-  [BEATRIZ, { refused: 'Você não possui contrato nem gift card.' }],
-])('the entitlement of patient %i to urgent care is %p', async (patientId, expected) =>
-  expect(await entitled(patientId)).toEqual(expected),
+  [MARIA, undefined],
+  [ANA, undefined],
+  [CARLOS, 'Contrato expirado. Contate o suporte.'],
+  [BEATRIZ, 'Você não possui contrato nem gift card.'],
+])('what keeps patient %i from urgent care is %p', async (patientId, expected) =>
+  expect(await refused(patientId)).toBe(expected),
 );
 
 it('a visit spends a gift card once, whatever is repeated, and not below nothing', async () => {
@@ -31,7 +33,7 @@ it('a visit spends a gift card once, whatever is repeated, and not below nothing
   expect(await spend(ANA, 2)).toBe(true);
   expect(await left(ANA)).toBe(0);
   expect(await spend(ANA, 3)).toBe(false);
-  expect(await entitled(ANA)).toEqual({ refused: 'Você não possui contrato nem gift card.' });
+  expect(await refused(ANA)).toBe(USED_UP);
 });
 
 it('a visit spends the contract first, and counts down only a limited one', async () => {
@@ -45,9 +47,9 @@ it('a visit spends the contract first, and counts down only a limited one', asyn
   expect(await left(MARIA)).toBe(1);
   await db.update(contracts).set({ urgentCareLeft: 1 }).where(eq(contracts.patientId, MARIA));
   expect(await spend(MARIA, 11)).toBe(true);
-  expect(await entitled(MARIA)).toEqual({ by: 'quota' });
+  expect(await refused(MARIA)).toBeUndefined();
   expect(await spend(MARIA, 12)).toBe(true);
-  expect(await entitled(MARIA)).toEqual({ refused: 'Você não possui contrato nem gift card.' });
+  expect(await refused(MARIA)).toBe(USED_UP);
   const spends = await db.select().from(urgentCareSpends).where(eq(urgentCareSpends.patientId, MARIA));
   expect(spends.map(({ requestId, quotaId }) => [requestId, quotaId !== null])).toEqual([
     [10, false],

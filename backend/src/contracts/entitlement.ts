@@ -1,28 +1,19 @@
-import { dayInSaoPaulo, EXPIRED_CONTRACT, NO_ENTITLEMENT } from '@acolhe/domain';
+import { careRefusal, careRefusalMessage, dayInSaoPaulo } from '@acolhe/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../platform/database/index.ts';
-import { contractsOf, coversUrgentCare, isActive } from './contracts.ts';
-import { nextQuota, quotaTotal } from './quotas.ts';
+import { contractsOf, coversUrgentCare } from './contracts.ts';
+import { holdingsOf } from './holdings.ts';
+import { nextQuota } from './quotas.ts';
 import { contracts, giftCardQuotas, urgentCareSpends } from './tables.ts';
 
-/** The source of a patient's right to urgent care, or the reason of a refusal in Portuguese. */
-export type Entitlement = { readonly by: 'contract' | 'quota' } | { readonly refused: string };
-
 /**
- * Finds what entitles a patient to urgent care; a contract comes before a gift card.
+ * Tells why a patient may not ask for urgent care, in Portuguese.
+ * @returns undefined when they may
  * @see docs/product/contracts.md
  */
-export async function urgentCareEntitlement(executor: Executor, patientId: number, now: Date): Promise<Entitlement> {
-  const day = dayInSaoPaulo(now);
-  const all = await contractsOf(executor, patientId);
-  if (all.some((contract) => coversUrgentCare(contract, day))) return { by: 'contract' };
-  if ((await quotaTotal(executor, patientId, 'urgent-care', day)) > 0) return { by: 'quota' };
-  return { refused: refusalMessage(all, day) };
-}
-
-/** Chooses the message for a patient without any entitlement on a day (`YYYY-MM-DD` in São Paulo). */
-export function refusalMessage(all: readonly Parameters<typeof isActive>[0][], day: string): string {
-  return all.length > 0 && !all.some((contract) => isActive(contract, day)) ? EXPIRED_CONTRACT : NO_ENTITLEMENT;
+export async function urgentCareRefusal(executor: Executor, patientId: number, now: Date): Promise<string | undefined> {
+  const refusal = careRefusal('urgentCare', await holdingsOf(executor, patientId, now));
+  return refusal && careRefusalMessage('urgentCare', refusal);
 }
 
 /**

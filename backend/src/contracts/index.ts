@@ -1,4 +1,4 @@
-export { spendUrgentCare, urgentCareEntitlement } from './entitlement.ts';
+export { spendUrgentCare, urgentCareRefusal } from './entitlement.ts';
 export {
   appointmentQuotas,
   appointmentRefusal,

@@ -30,6 +30,8 @@ export interface RoomRequest {
 /** Why no room was created, and for how long when that is known. */
 export interface RoomRefusal {
   readonly code: CabinRoomRefusal;
+  /** Of 'not-entitled' alone: the product's own words for why. */
+  readonly reason?: string;
   readonly retryAfterSeconds?: number;
 }
 

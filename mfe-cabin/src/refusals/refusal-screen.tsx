@@ -58,7 +58,11 @@ export interface RefusalScreenProps {
  * Says why no room was created. No name and no number of the patient is on it.
  * @see docs/product/cabin-screen.md
  */
-export function RefusalScreen({ refusal: { code, retryAfterSeconds }, onTryAgain, onBack }: RefusalScreenProps) {
+export function RefusalScreen({
+  refusal: { code, reason, retryAfterSeconds },
+  onTryAgain,
+  onBack,
+}: RefusalScreenProps) {
   const { title, sentence, button, canTryAgain = false } = WORDS[code];
   return (
     <MessageScreen
@@ -69,6 +73,7 @@ export function RefusalScreen({ refusal: { code, retryAfterSeconds }, onTryAgain
         </Button>
       }
     >
+      {reason !== undefined && <p>{reason}</p>}
       <p>{sentence}</p>
       {retryAfterSeconds !== undefined && <p>{retryTimeSentence(retryAfterSeconds)}</p>}
     </MessageScreen>

@@ -47,6 +47,16 @@ it.each([
   },
 );
 
+it('a room refused for want of a right says why in the words of the portal', async () => {
+  const message = 'Você atingiu o limite de solicitação de pronto atendimento.';
+  const service = cabinService();
+  service.answer(createCabinRoomCall, () => new HttpProblem({ httpStatus: 403, code: 'not-entitled', message }));
+  const { user } = await openForm({ service });
+  await enterCpf(user);
+  await pass(250);
+  await screen.findByText(message);
+});
+
 it('the terms are shown, accepted with their version, and the room opens', async () => {
   const { service, user } = await openRefused('consent-required', ({ acceptedConsent }) => acceptedConsent === '1.0');
   await screen.findByText('Seus dados são usados para o atendimento.');

@@ -1,10 +1,21 @@
-import type { CareAccess } from '@acolhe/domain';
+import { careAccessMessages } from '@acolhe/domain';
 import { MOVEMENT, type NoValues, usePortal } from '@acolhe/session';
-import { CalendarInArch, ActionCard, ErrorState, Note, Person, Skeleton, SupportLink, useStyles } from '@acolhe/ui';
+import {
+  CalendarInArch,
+  ActionCard,
+  ErrorState,
+  Note,
+  Person,
+  pluralize,
+  Skeleton,
+  SupportLink,
+  useStyles,
+} from '@acolhe/ui';
+import { useEffect } from 'react';
 import { PrefetchOnIntent } from './prefetch-on-intent.tsx';
 import * as styles from './home.module.css';
 import { UnavailableAction } from './unavailable.tsx';
-import type { CareAccessState } from './use-care-access.ts';
+import { type CareAccessState, isNothingOpen } from './use-care-access.ts';
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {
@@ -18,9 +29,8 @@ interface CareActionsProps {
   readonly onUrgentCare: () => void;
 }
 
-/** Offers the kinds of care that the patient may ask for; without any, tells why. */
+/** Offers the kinds of care that the patient may ask for, and tells why something may not be asked for (any more). */
 export function CareActions({ care, onUrgentCare }: CareActionsProps) {
-  const css = useStyles(styles);
   switch (care.state) {
     case 'loading':
       return <Skeleton label="Carregando seus atendimentos" rows={4} />;
@@ -35,50 +45,70 @@ export function CareActions({ care, onUrgentCare }: CareActionsProps) {
         />
       );
     case 'known':
-      return care.access.refusal === undefined ? (
-        <div className={css.actions}>
-          <Actions access={care.access} byContract={care.schedulingByContract} onUrgentCare={onUrgentCare} />
-        </div>
-      ) : (
-        <NoCareNote message={care.access.refusal} />
-      );
+      return <KnownCare care={care} onUrgentCare={onUrgentCare} />;
   }
 }
 
-interface ActionsProps extends Pick<CareActionsProps, 'onUrgentCare'> {
-  readonly access: CareAccess;
-  /** A contract permits scheduling; otherwise gift cards pay for it. */
-  readonly byContract: boolean;
+interface KnownCareProps extends Pick<CareActionsProps, 'onUrgentCare'> {
+  readonly care: Extract<CareAccessState, { readonly state: 'known' }>;
 }
 
-function Actions({ access, byContract, onUrgentCare }: ActionsProps) {
-  const portal = usePortal();
-  const urgentCare = portal.linkTo('urgent-care');
-  const scheduling = portal.linkTo('scheduling', { appointmentSchedulingContract: byContract });
+function KnownCare({ care, onUrgentCare }: KnownCareProps) {
+  const css = useStyles(styles);
+  const messages = careAccessMessages(care.access);
+  const isRefused = isNothingOpen(care);
+  useToasts(isRefused ? messages : []);
+  const refusals = messages.length > 0 && <NoCareNote messages={messages} isNothingOpen={isRefused} />;
+  if (isRefused) return refusals;
   return (
     <>
-      {access.urgentCare &&
+      <div className={css.actions}>
+        <Actions care={care} onUrgentCare={onUrgentCare} />
+      </div>
+      {refusals}
+    </>
+  );
+}
+
+/** Tells each message in a toast when it comes up; the page keeps it. */
+function useToasts(messages: readonly string[]): void {
+  const portal = usePortal();
+  const told = messages.join('\n');
+  useEffect(() => {
+    if (told === '') return;
+    for (const message of told.split('\n')) portal.notify({ tone: 'danger', message });
+  }, [portal, told]);
+}
+
+function Actions({ care, onUrgentCare }: KnownCareProps) {
+  const { access, giftCardQuotas, schedulingByContract } = care;
+  const portal = usePortal();
+  const urgentCare = portal.linkTo('urgent-care');
+  const scheduling = portal.linkTo('scheduling', { appointmentSchedulingContract: schedulingByContract });
+  return (
+    <>
+      {access.urgentCare === undefined &&
         (urgentCare !== undefined ? (
           <PrefetchOnIntent path={urgentCare}>
             <ActionCard
               href={urgentCare}
               onNavigate={onUrgentCare}
               title="Solicitar Pronto Atendimento"
-              hint="Fale por vídeo com um profissional, a qualquer hora."
+              hint={`Fale por vídeo com um profissional, a qualquer hora.${giftCardHint(giftCardQuotas.urgentCare, 'atendimento')}`}
               art={<Person who="doctorWoman" />}
             />
           </PrefetchOnIntent>
         ) : (
           <UnavailableAction title="Solicitar Pronto Atendimento" />
         ))}
-      {access.scheduling &&
+      {access.scheduling === undefined &&
         (scheduling !== undefined ? (
           <PrefetchOnIntent path={scheduling}>
             <ActionCard
               tone="light"
               href={scheduling}
               title="Solicitar Agendamento"
-              hint="Escolha o dia e a hora."
+              hint={`Escolha o dia e a hora.${giftCardHint(giftCardQuotas.scheduling, 'consulta')}`}
               art={<CalendarInArch />}
             />
           </PrefetchOnIntent>
@@ -89,7 +119,18 @@ function Actions({ access, byContract, onUrgentCare }: ActionsProps) {
   );
 }
 
-function NoCareNote({ message }: { readonly message: string }) {
+function giftCardHint(quantity: number | undefined, noun: string): string {
+  if (quantity === undefined || quantity === 0) return '';
+  return ` ${quantity === 1 ? 'Resta' : 'Restam'} ${pluralize(quantity, noun)} no gift card.`;
+}
+
+interface NoCareNoteProps {
+  /** At least one. */
+  readonly messages: readonly string[];
+  readonly isNothingOpen: boolean;
+}
+
+function NoCareNote({ messages, isNothingOpen }: NoCareNoteProps) {
   const portal = usePortal();
   const { supportPhone, supportChatUrl } = portal.brand;
   const support = (
@@ -100,8 +141,10 @@ function NoCareNote({ message }: { readonly message: string }) {
     />
   );
   return (
-    <Note kind="danger" title={message} action={support}>
-      Não é possível pedir atendimento agora. O que já está na sua conta continua guardado.
+    <Note kind={isNothingOpen ? 'danger' : 'warning'} title={messages.join(' ')} action={support}>
+      {isNothingOpen
+        ? 'Não é possível pedir atendimento agora. O que já está na sua conta continua guardado.'
+        : 'O que aparece acima continua disponível.'}
     </Note>
   );
 }

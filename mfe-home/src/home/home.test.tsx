@@ -4,11 +4,19 @@ import {
   saveMovementLogCall,
   urgentCareQuotaCall,
 } from '@acolhe/contracts';
+import type { CareRefusal } from '@acolhe/domain';
 import { createMockPortal } from '@acolhe/federation/host/mock';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ACTIVE_CONTRACT, grantRights, homeService, openHome, urgentCareCard } from './testing/open-home.tsx';
+import {
+  ACTIVE_CONTRACT,
+  grantRights,
+  homeService,
+  NO_RIGHTS,
+  openHome,
+  urgentCareCard,
+} from './testing/open-home.tsx';
 
 let service: StubService;
 beforeEach(() => {
@@ -34,35 +42,65 @@ describe('the actions of the home', () => {
     );
   });
 
-  it('tell the booking screen when gift cards alone pay for appointments', async () => {
-    grantRights(service, [{ ...ACTIVE_CONTRACT, scheduling: false }], 0, 1);
+  it('tell the booking screen when gift cards alone pay for appointments, and how many they hold', async () => {
+    grantRights(service, { contracts: [{ ...ACTIVE_CONTRACT, scheduling: false }], appointments: 1 });
     openHome();
-    expect((await screen.findByRole('link', { name: /^Solicitar Agendamento/ })).getAttribute('href')).toBe(
-      '/scheduling?appointmentSchedulingContract=false',
-    );
+    const card = await screen.findByRole('link', { name: /^Solicitar Agendamento.*Resta 1 consulta no gift card\.$/ });
+    expect(card.getAttribute('href')).toBe('/scheduling?appointmentSchedulingContract=false');
+    expect((await urgentCareCard()).textContent).not.toContain('gift card');
   });
 
-  it('are those that contract or quota permit', async () => {
-    grantRights(service, [], 2, 0);
+  it('are shown without what gift cards hold when that cannot be read', async () => {
+    grantRights(service, {});
+    service.answer(urgentCareQuotaCall, () => new HttpProblem({ httpStatus: 503 }));
     openHome();
-    await urgentCareCard();
-    expect(screen.queryByText('Solicitar Agendamento')).toBeNull();
+    expect((await urgentCareCard()).textContent).not.toContain('gift card');
   });
 
-  it.each([
-    ['Contrato expirado. Contate o suporte.', [{ ...ACTIVE_CONTRACT, contractStatus: 'Expirado' }]],
-    ['Você não possui contrato nem gift card.', []],
-  ])('are replaced by the reason: %s', async (reason, contracts) => {
-    grantRights(service, contracts);
-    openHome();
-    expect(await screen.findByText(reason)).toBeTruthy();
+  it.each<[string, CareRefusal, CareRefusal, string[]]>([
+    ['the contract is over', 'contract-expired', 'contract-expired', ['Contrato expirado. Contate o suporte.']],
+    ['there is nothing', 'no-entitlement', 'no-entitlement', ['Você não possui contrato nem gift card.']],
+    [
+      'the contract includes neither',
+      'not-in-contract',
+      'not-in-contract',
+      ['Seu contrato não inclui pronto atendimento nem agendamento.'],
+    ],
+    [
+      'visits are used up and appointments not included',
+      'used-up',
+      'not-in-contract',
+      ['Você atingiu o limite de solicitação de pronto atendimento.', 'Seu contrato não inclui agendamento.'],
+    ],
+  ])('are replaced by the reason, in toasts too, when %s', async (_, urgentCareRefusal, schedulingRefusal, reasons) => {
+    grantRights(service, { urgentCareRefusal, schedulingRefusal });
+    const portal = openHome();
+    expect(await screen.findByText(reasons.join(' '))).toBeTruthy();
+    expect(portal.recorded.notifications).toEqual(reasons.map((message) => ({ tone: 'danger', message })));
     expect(screen.queryByText('Solicitar Pronto Atendimento')).toBeNull();
     expect(screen.queryByText('Solicitar Agendamento')).toBeNull();
     expect(screen.getByText('Meus Dados')).toBeTruthy();
   });
 
+  it('are told apart from what is used up, before anything is filled in', async () => {
+    grantRights(service, { contracts: [ACTIVE_CONTRACT], urgentCareRefusal: 'used-up' });
+    const portal = openHome();
+    await screen.findByRole('link', { name: /^Solicitar Agendamento/ });
+    screen.getByText('Você atingiu o limite de solicitação de pronto atendimento.');
+    expect(screen.queryByText('Solicitar Pronto Atendimento')).toBeNull();
+    expect(portal.recorded.notifications).toEqual([]);
+  });
+
+  it('leave out what a contract has never included, without a word', async () => {
+    grantRights(service, { contracts: [ACTIVE_CONTRACT], schedulingRefusal: 'not-in-contract' });
+    openHome();
+    await urgentCareCard();
+    expect(screen.queryByText('Solicitar Agendamento')).toBeNull();
+    expect(screen.queryByText(/não inclui/)).toBeNull();
+  });
+
   it('are both shown in development mode, whatever the rights are', async () => {
-    grantRights(service, []);
+    grantRights(service, NO_RIGHTS);
     openHome({ config: { developmentMode: true } });
     await urgentCareCard();
     expect(screen.getByRole('link', { name: /^Solicitar Agendamento/ })).toBeTruthy();
@@ -70,7 +108,7 @@ describe('the actions of the home', () => {
   });
 
   it('offer the support where there are none, and log that it was asked for', async () => {
-    grantRights(service, []);
+    grantRights(service, NO_RIGHTS);
     openHome();
     const support = await screen.findByRole('link', { name: /0800 724 3838/ });
     support.addEventListener('click', (event) => event.preventDefault());
@@ -100,7 +138,7 @@ describe('the actions of the home', () => {
       ),
     ).toBeTruthy();
     expect(screen.getByText('Meus Dados')).toBeTruthy();
-    grantRights(service, [ACTIVE_CONTRACT]);
+    grantRights(service, { contracts: [ACTIVE_CONTRACT] });
     let answer: () => void = () => undefined;
     service.answer(
       contractPermissionsCall,

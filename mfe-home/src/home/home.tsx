@@ -6,7 +6,7 @@ import * as styles from './home.module.css';
 import { LiveCareNote } from './live-care-note.tsx';
 import { HomeNotices } from './notices/home-notices.tsx';
 import { OtherPortal } from './other-portal.tsx';
-import { useCareAccess } from './use-care-access.ts';
+import { isNothingOpen, useCareAccess } from './use-care-access.ts';
 import { useLiveCare } from './use-live-care.ts';
 import { HomeMenu } from './home-menu.tsx';
 
@@ -26,11 +26,10 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
   const title = useRef<HTMLHeadingElement>(null);
   const care = useCareAccess(patient.id);
   const live = useLiveCare(patient.id);
-  const refused = care.state === 'known' && care.access.refusal !== undefined;
   return (
     <Page title={`Olá, ${firstName(patient.name)}`} titleRef={title} sentence="Como podemos ajudar você hoje?">
       {live.address !== undefined && <LiveCareNote address={live.address} isReturning={live.isReturning} />}
-      <div className={classNames(css.home, refused && css.refused)}>
+      <div className={classNames(css.home, isNothingOpen(care) && css.refused)}>
         <div className={css.care}>
           <CareActions care={care} onUrgentCare={live.enterUrgentCare} />
           <HomeNotices onFocusLost={() => title.current?.focus()} />

@@ -1,4 +1,4 @@
-import { type CareAccess, careAccess, isSchedulingByContract } from '@acolhe/domain';
+import type { CareAccess, CareService } from '@acolhe/domain';
 import { portalApiErrorOf, usePortal } from '@acolhe/session';
 import { useMemo } from 'react';
 import { homeApi } from './home-api.ts';
@@ -9,53 +9,47 @@ export type CareAccessState =
   | {
       readonly state: 'known';
       readonly access: CareAccess;
+      /** What gift cards hold of the services that no contract permits, as far as that is known. */
+      readonly giftCardQuotas: Readonly<Partial<Record<CareService, number>>>;
       /** A contract permits scheduling; otherwise gift cards pay for it. */
       readonly schedulingByContract: boolean;
     }
   | { readonly state: 'failed'; readonly fault: string; readonly retrying: boolean; readonly retry: () => void };
 
-const ALL_CARE: CareAccess = { urgentCare: true, scheduling: true };
+const ALL_CARE: CareAccess = {};
+
+/** Whether it is known that the patient may ask for no care at all. */
+export const isNothingOpen = (care: CareAccessState): boolean =>
+  care.state === 'known' && care.access.urgentCare !== undefined && care.access.scheduling !== undefined;
 
 /**
  * Reads what care the patient may ask for, anew each time the screen opens; meanwhile the last answer holds. In
  * development mode all care may be asked for.
+ * @see docs/product/home.md
  */
 export function useCareAccess(patientId: number): CareAccessState {
   const { developmentMode } = usePortal().config;
   const options = { refetchOnMountOrArgChange: true };
-  const permissions = homeApi.useHomeContractPermissionsQuery({ patientId }, options);
-  const urgent = homeApi.useHomeUrgentCareQuotaQuery({ patientId }, options);
-  const appointments = homeApi.useHomeAppointmentQuotaQuery({ patientId }, options);
-  const queries = [permissions, urgent, appointments];
+  const { data, error, isFetching, refetch } = homeApi.useHomeContractPermissionsQuery({ patientId }, options);
+  const urgent = homeApi.useHomeUrgentCareQuotaQuery({ patientId }, options).data;
+  const appointments = homeApi.useHomeAppointmentQuotaQuery({ patientId }, options).data;
 
-  const access = useMemo(
-    () =>
-      permissions.data &&
-      urgent.data &&
-      appointments.data &&
-      careAccess({
-        contracts: permissions.data.contracts,
-        urgentCareQuota: total(urgent.data),
-        appointmentQuota: total(appointments.data),
-      }),
-    [permissions.data, urgent.data, appointments.data],
-  );
-
-  const schedulingByContract = isSchedulingByContract(permissions.data?.contracts ?? []);
-  if (developmentMode) return { state: 'known', access: ALL_CARE, schedulingByContract };
-  if (access) return { state: 'known', access, schedulingByContract };
-  if (!queries.some(({ error }) => error)) return { state: 'loading' };
-  return {
-    state: 'failed',
-    fault: portalApiErrorOf(queries.find(({ error }) => error)?.error).message,
-    retrying: queries.some(({ isFetching }) => isFetching),
-    retry: () =>
-      queries.forEach(({ error, refetch }) => {
-        if (error) void refetch();
-      }),
-  };
+  return useMemo(() => {
+    const active = data?.contracts.filter(({ contractStatus }) => contractStatus === 'Ativo') ?? [];
+    const schedulingByContract = active.some(({ scheduling }) => scheduling);
+    const giftCardQuotas = {
+      urgentCare: active.some(({ urgentCare }) => urgentCare) ? undefined : total(urgent),
+      scheduling: schedulingByContract ? undefined : total(appointments),
+    };
+    const rest = { state: 'known', giftCardQuotas, schedulingByContract } as const;
+    if (developmentMode) return { ...rest, access: ALL_CARE };
+    if (data) return { ...rest, access: { urgentCare: data.urgentCareRefusal, scheduling: data.schedulingRefusal } };
+    if (!error) return { state: 'loading' };
+    const retry = () => void refetch();
+    return { state: 'failed', fault: portalApiErrorOf(error).message, retrying: isFetching, retry };
+  }, [developmentMode, data, error, isFetching, refetch, urgent, appointments]);
 }
 
-function total({ totals }: { readonly totals: readonly { readonly quantity: number }[] }): number {
-  return totals.reduce((sum, { quantity }) => sum + quantity, 0);
+function total(quota: { readonly totals: readonly { readonly quantity: number }[] } | undefined): number | undefined {
+  return quota?.totals.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -159,16 +159,17 @@ describe('another choice on the booking screen', () => {
 });
 
 describe('where nothing can be booked, the booking screen', () => {
-  it.each(['Contrato expirado. Contate o suporte.', 'Você não possui contrato nem gift card.'])(
-    'tells a patient without a right to scheduling: %s',
-    async (message) => {
-      service.answer(listBookableSpecialtiesCall, () => []);
-      service.answer(contractPermissionsCall, () => ({ contracts: [], message }));
-      openScheduling();
-      expect(await screen.findByText(message)).toBeTruthy();
-      expect(screen.queryByText('Você atingiu o limite de solicitação de agendamento.')).toBeNull();
-    },
-  );
+  it.each([
+    ['Contrato expirado. Contate o suporte.', 'contract-expired'],
+    ['Você não possui contrato nem gift card.', 'no-entitlement'],
+    ['Seu contrato não inclui agendamento.', 'not-in-contract'],
+  ] as const)('tells a patient without a right to scheduling: %s', async (message, schedulingRefusal) => {
+    service.answer(listBookableSpecialtiesCall, () => []);
+    service.answer(contractPermissionsCall, () => ({ contracts: [], schedulingRefusal }));
+    openScheduling();
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByText('Você atingiu o limite de solicitação de agendamento.')).toBeNull();
+  });
 
   it('says that no specialty has quota', async () => {
     service.answer(listBookableSpecialtiesCall, () => []);

@@ -3,7 +3,6 @@ import { type Portal, type PortalApiError, type ServiceCalls, serviceCalls } fro
 
 const CARE_CALLS = {
   contractPermissions: calls.contractPermissionsCall,
-  urgentCareQuota: calls.urgentCareQuotaCall,
   requestCare: calls.requestCareCall,
   uploadAttachment: calls.uploadFileCall,
   setToken: calls.setTokenCall,

@@ -1,24 +1,24 @@
-import { contractPermissionsCall, getLiveVisitCall, urgentCareQuotaCall } from '@acolhe/contracts';
+import { contractPermissionsCall, getLiveVisitCall } from '@acolhe/contracts';
+import type { CareRefusal } from '@acolhe/domain';
 import { MARIA } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { careService } from '../testing/care-service.ts';
 import { openRequest } from '../testing/open-request.tsx';
 
-const contract = (contractStatus: string) => ({ contractStatus, urgentCare: true, scheduling: true });
-
-function serviceOf({ contracts, quota = 0 }: { contracts: ReturnType<typeof contract>[]; quota?: number }) {
+function serviceOf(urgentCareRefusal?: CareRefusal) {
   const service = careService();
   service.answer(getLiveVisitCall, () => ({ ok: true }));
-  service.answer(contractPermissionsCall, () => ({ contracts }));
-  service.answer(urgentCareQuotaCall, () => ({ ok: true, totals: [{ quantity: quota }] }));
+  service.answer(contractPermissionsCall, () => ({ contracts: [], urgentCareRefusal }));
   return service;
 }
 
-test.each([
-  ['Contrato expirado. Contate o suporte.', [contract('Expirado')]],
-  ['Você não possui contrato nem gift card.', []],
-])('a patient without an entitlement is told so and led home: %s', async (message, contracts) => {
-  const { portal } = await openRequest({ service: serviceOf({ contracts }) });
+test.each<[string, CareRefusal]>([
+  ['Contrato expirado. Contate o suporte.', 'contract-expired'],
+  ['Você não possui contrato nem gift card.', 'no-entitlement'],
+  ['Você atingiu o limite de solicitação de pronto atendimento.', 'used-up'],
+  ['Seu contrato não inclui pronto atendimento.', 'not-in-contract'],
+])('a patient without an entitlement is told so and led home: %s', async (message, refusal) => {
+  const { portal } = await openRequest({ service: serviceOf(refusal) });
   await waitFor(() =>
     expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]),
   );
@@ -28,20 +28,17 @@ test.each([
 describe('a patient is not redirected home', () => {
   const staysWith = async (options: Parameters<typeof openRequest>[0]) => {
     const { portal, service } = await openRequest(options);
-    return { portal, service, asked: () => service.seen(urgentCareQuotaCall).length };
+    return { portal, service, asked: () => service.seen(contractPermissionsCall).length };
   };
 
-  test.each([
-    ['a contract', { contracts: [contract('Ativo')] }],
-    ['a gift card', { contracts: [], quota: 1 }],
-  ])('with %s', async (_, rights) => {
-    const { portal, asked } = await staysWith({ service: serviceOf(rights) });
+  test('with an entitlement', async () => {
+    const { portal, asked } = await staysWith({ service: serviceOf() });
     await waitFor(() => expect(asked()).toBe(1));
     expect(portal.recorded.navigations).toEqual([]);
   });
 
   test('when the entitlements cannot be read', async () => {
-    const service = serviceOf({ contracts: [] });
+    const service = serviceOf('no-entitlement');
     service.answer(contractPermissionsCall, () => {
       throw new Error('offline');
     });
@@ -51,7 +48,7 @@ describe('a patient is not redirected home', () => {
   });
 
   test('with a live visit, which may have used the last entitlement', async () => {
-    const service = serviceOf({ contracts: [] });
+    const service = serviceOf('no-entitlement');
     service.answer(getLiveVisitCall, () => ({ ok: true, result: { requestId: 5, token: 'handle-5' } }));
     const { portal, asked } = await staysWith({ service });
     await screen.findByRole('dialog');
@@ -63,7 +60,7 @@ describe('a patient is not redirected home', () => {
     ['who came by a link', { session: { patient: MARIA, scope: 'urgent-care' as const } }],
     ['where there is no home', { serves: () => false }],
   ])('%s', async (_, options) => {
-    const { portal, service, asked } = await staysWith({ service: serviceOf({ contracts: [] }), ...options });
+    const { portal, service, asked } = await staysWith({ service: serviceOf('no-entitlement'), ...options });
     await waitFor(() => expect(service.seen(getLiveVisitCall)).toHaveLength(1));
     await screen.findByRole('button', { name: 'Continuar' });
     expect([asked(), portal.recorded.navigations]).toEqual([0, []]);

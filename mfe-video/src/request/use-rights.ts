@@ -1,4 +1,4 @@
-import { urgentCareRefusal } from '@acolhe/domain';
+import { careRefusalMessage } from '@acolhe/domain';
 import { usePortal, useSession } from '@acolhe/session';
 import { useEffect } from 'react';
 import type { CareCalls } from '../care/care-calls.ts';
@@ -10,7 +10,7 @@ import type { CareCalls } from '../care/care-calls.ts';
  * @param hasNone the patient has no visit under way, which may have used up the last right
  * @see docs/product/urgent-care-request.md
  */
-export function useRights(api: Pick<CareCalls, 'contractPermissions' | 'urgentCareQuota'>, hasNone: boolean): void {
+export function useRights(api: Pick<CareCalls, 'contractPermissions'>, hasNone: boolean): void {
   const portal = usePortal();
   const session = useSession();
   const patientId = session?.patient.id;
@@ -19,18 +19,11 @@ export function useRights(api: Pick<CareCalls, 'contractPermissions' | 'urgentCa
   useEffect(() => {
     if (!isAsked || home === undefined || patientId === undefined) return undefined;
     let over = false;
-    void Promise.all([api.contractPermissions({ patientId }), api.urgentCareQuota({ patientId })]).then(
-      ([permissions, quota]) => {
-        if (over || permissions.error || quota.error) return;
-        const refusal = urgentCareRefusal({
-          contracts: permissions.data.contracts,
-          urgentCareQuota: quota.data.totals.reduce((sum, { quantity }) => sum + quantity, 0),
-        });
-        if (refusal === undefined) return;
-        portal.notify({ tone: 'danger', message: refusal });
-        portal.navigate(home, { replace: true });
-      },
-    );
+    void api.contractPermissions({ patientId }).then(({ data }) => {
+      if (over || data?.urgentCareRefusal === undefined) return;
+      portal.notify({ tone: 'danger', message: careRefusalMessage('urgentCare', data.urgentCareRefusal) });
+      portal.navigate(home, { replace: true });
+    });
     return () => {
       over = true;
     };

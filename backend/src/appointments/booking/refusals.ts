@@ -1,4 +1,4 @@
-import { BOOKING_MESSAGES, CANCELLATION_MESSAGES, NO_ENTITLEMENT } from '@acolhe/domain';
+import { BOOKING_MESSAGES, CANCELLATION_MESSAGES, careRefusalMessage } from '@acolhe/domain';
 import type { PaymentRefusal } from '../../contracts/index.ts';
 
 /** Messages of what keeps a patient from booking, moving or cancelling, by the code of the refusal. */
@@ -8,10 +8,10 @@ const MESSAGES = {
   duplicate: BOOKING_MESSAGES.duplicate,
   'not-offered': 'Este horário não está mais disponível. Escolha outro.',
   'hour-taken': 'Este horário acabou de ser reservado por outra pessoa. Escolha outro.',
-  'quota-exhausted': 'Você atingiu o limite de solicitação de agendamento.',
+  'quota-exhausted': careRefusalMessage('scheduling', 'used-up'),
   'too-many-upcoming':
     'Você já tem o máximo de consultas agendadas. Para agendar outra, cancele uma delas ou aguarde a próxima.',
-  'no-entitlement': NO_ENTITLEMENT,
+  'no-entitlement': careRefusalMessage('scheduling', 'no-entitlement'),
   'key-used': 'Este pedido já foi feito para outro horário. Atualize a página e tente de novo.',
   'hold-limit':
     'Este horário já ficou reservado para você pelo tempo máximo. Ainda dá para agendá-lo, se estiver livre.',

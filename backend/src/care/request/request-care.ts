@@ -1,6 +1,6 @@
 import type { CareRequest } from '@acolhe/contracts';
 import { hasVisibleText } from '@acolhe/domain';
-import { urgentCareEntitlement } from '../../contracts/index.ts';
+import { urgentCareRefusal } from '../../contracts/index.ts';
 import type { VisitScope } from '../../callers/index.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { findLiveVisit } from '../visit/find-visit.ts';
@@ -36,8 +36,8 @@ export async function requestCare(
   if (live) return { kind: 'registered', requestId: live.id, existedBefore: true };
   if (!hasVisibleText(request.reason)) return { kind: 'reason-missing' };
   const now = services.clock.now();
-  const entitlement = await urgentCareEntitlement(services.db, patientId, now);
-  if ('refused' in entitlement) return { kind: 'not-entitled', message: entitlement.refused };
+  const refusal = await urgentCareRefusal(services.db, patientId, now);
+  if (refusal !== undefined) return { kind: 'not-entitled', message: refusal };
   const requestId = await insertRequest(services, request, { partnerId: scope.partnerId, at: now, sid });
   // Another of the patient's screens has registered one meanwhile.
   if (requestId === undefined) return requestCare(services, request, scope, sid);

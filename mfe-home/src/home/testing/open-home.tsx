@@ -9,6 +9,7 @@ import {
   saveMovementLogCall,
   urgentCareQuotaCall,
 } from '@acolhe/contracts';
+import type { CareRefusal } from '@acolhe/domain';
 import { createMockPortal, MockHost, type MockPortal, type MockPortalOptions } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION, stubService, type StubService } from '@acolhe/session/testing';
 import { render, screen } from '@testing-library/react';
@@ -24,16 +25,32 @@ export function homeService(): StubService {
   service.answer(getLiveVisitCall, () => ({ ok: false }));
   service.answer(listAppointmentsCall, () => ({ ok: true, appointments: [] }));
   service.answer(countNewDocumentsCall, () => ({ count: 0 }));
-  grantRights(service, [ACTIVE_CONTRACT]);
+  grantRights(service, { contracts: [ACTIVE_CONTRACT] });
   return service;
 }
 
-/** Sets what the patient may ask for: by contracts, and by quotas of gift cards. */
-export function grantRights(service: StubService, contracts: ContractPermission[], urgent = 0, appointments = 0): void {
-  service.answer(contractPermissionsCall, () => ({ contracts }));
-  service.answer(urgentCareQuotaCall, () => ({ ok: true, totals: [{ quantity: urgent }] }));
+/** What the service says of the rights of a patient. */
+interface Rights {
+  readonly urgentCareRefusal?: CareRefusal;
+  readonly schedulingRefusal?: CareRefusal;
+  readonly contracts?: ContractPermission[];
+  /** What gift cards hold. */
+  readonly visits?: number;
+  readonly appointments?: number;
+}
+
+/** Sets what the patient may ask for; everything unless it is refused. */
+export function grantRights(
+  service: StubService,
+  { contracts = [], visits = 0, appointments = 0, ...refusals }: Rights,
+): void {
+  service.answer(contractPermissionsCall, () => ({ contracts, ...refusals }));
+  service.answer(urgentCareQuotaCall, () => ({ ok: true, totals: [{ quantity: visits }] }));
   service.answer(appointmentQuotaCall, () => ({ ok: true, totals: [{ quantity: appointments }] }));
 }
+
+/** A patient who may ask for nothing. */
+export const NO_RIGHTS: Rights = { urgentCareRefusal: 'no-entitlement', schedulingRefusal: 'no-entitlement' };
 
 /** Opens the home of Maria, unless said otherwise. */
 export function openHome(options: MockPortalOptions = {}): MockPortal {

@@ -4,7 +4,6 @@ import type { PortalApiError } from '@acolhe/session';
  * What the screen says.
  * @see docs/product/scheduling-screen.md
  */
-export const NO_QUOTA = 'Você atingiu o limite de solicitação de agendamento.';
 export const SPECIALTY_EXHAUSTED = 'Especialidade com agendas esgotadas, orientamos aguardar abertura de novas datas.';
 export const PROFESSIONAL_EXHAUSTED = 'Profissional com agenda esgotada, orientamos aguardar abertura de novas datas.';
 export const AGENDA_FAILED = 'Falha ao buscar agenda do profissional, tente novamente mais tarde!';

@@ -1,3 +1,4 @@
+import { CARE_REFUSALS } from '@acolhe/domain';
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { id, record } from '../wire/codecs.ts';
@@ -14,9 +15,17 @@ export const contractPermissionsCall = defineCall({
   method: 'GET',
   path: '/api/pep/contracts/verify-permissions-contract',
   access: ['patient', 'urgent-care'],
-  summary: 'What the contracts of the patient permit.',
+  summary: 'What the contracts of the patient permit, and why care that may not be asked for is refused.',
   input: record({ patientId: ['pac_id', id] }),
-  output: record({ contracts: ['result', z.array(contractPermission)], message: ['message', z.string().optional()] }),
+  output: record({
+    contracts: ['result', z.array(contractPermission)],
+    /** Why the patient may ask for nothing; missing when they may ask for something. */
+    message: ['message', z.string().optional()],
+    /** Contracts and gift cards together; missing when urgent care may be asked for. */
+    urgentCareRefusal: ['recusaProntoAtendimento', z.enum(CARE_REFUSALS).optional()],
+    /** Contracts and gift cards together; missing when appointments may be booked. */
+    schedulingRefusal: ['recusaAgendamento', z.enum(CARE_REFUSALS).optional()],
+  }),
 });
 
 const quotaTotal = record({

@@ -1,65 +1,84 @@
-/** Message for a patient whose contracts are all inactive. */
-export const EXPIRED_CONTRACT = 'Contrato expirado. Contate o suporte.';
-/** Message for a patient without contract and gift card. */
-export const NO_ENTITLEMENT = 'Você não possui contrato nem gift card.';
+/** The services that a patient may ask for. */
+export type CareService = 'urgentCare' | 'scheduling';
 
-/** Contracts and gift-card quotas of a patient. */
-export interface CareEntitlements {
-  readonly contracts: readonly {
-    readonly contractStatus: string;
-    readonly urgentCare: boolean;
-    readonly scheduling: boolean;
-  }[];
-  /** Urgent-care visits that gift cards still hold. */
-  readonly urgentCareQuota: number;
-  /** Appointments that gift cards still hold. */
-  readonly appointmentQuota: number;
+/** What a contract, or the gift cards of a patient, hold of a service. `none`: they do not include it. */
+export type Coverage = 'left' | 'used-up' | 'none';
+
+/** Contracts and gift cards of a patient. */
+export interface CareHoldings {
+  readonly contracts: readonly (Readonly<Record<CareService, Coverage>> & { readonly isActive: boolean })[];
+  /** Of all gift cards that have neither expired nor been given up. */
+  readonly giftCards: Readonly<Record<CareService, Coverage>>;
 }
 
-/** Services that a patient may request; with none of them, the reason. */
-export interface CareAccess {
-  readonly urgentCare: boolean;
-  readonly scheduling: boolean;
-  readonly refusal?: string;
-}
+/** Why a patient may not ask for a service. */
+export const CARE_REFUSALS = [
+  'used-up',
+  'not-in-contract',
+  'contract-expired',
+  'not-in-gift-card',
+  'no-entitlement',
+] as const;
+export type CareRefusal = (typeof CARE_REFUSALS)[number];
 
-const isActive = ({ contractStatus }: { readonly contractStatus: string }): boolean => contractStatus === 'Ativo';
+/** The refusal of each service that a patient may not ask for; those without one may be asked for. */
+export type CareAccess = Readonly<Partial<Record<CareService, CareRefusal>>>;
 
 /**
- * Decides which services a patient may request: those that an active contract permits or a gift card still holds.
- * @see docs/product/home.md
- */
-export function careAccess({ contracts, urgentCareQuota, appointmentQuota }: CareEntitlements): CareAccess {
-  const active = contracts.filter(isActive);
-  const urgentCare = urgentCareQuota > 0 || active.some((contract) => contract.urgentCare);
-  const scheduling = appointmentQuota > 0 || isSchedulingByContract(contracts);
-  if (urgentCare || scheduling) return { urgentCare, scheduling };
-  return {
-    urgentCare,
-    scheduling,
-    refusal:
-      active.length > 0
-        ? 'Seu contrato não inclui atendimento por vídeo nem agendamento.'
-        : noActiveContract(contracts),
-  };
-}
-
-/** Whether an active contract permits scheduling, so that no gift card has to pay for it. */
-export const isSchedulingByContract = (contracts: CareEntitlements['contracts']): boolean =>
-  contracts.some((contract) => isActive(contract) && contract.scheduling);
-
-/**
- * Explains why a patient may not request urgent care.
+ * Decides whether a patient may ask for a service: an active contract includes it, or a gift card holds some of it.
  * @returns undefined when they may
  * @see docs/product/contracts.md
  */
-export function urgentCareRefusal({
-  contracts,
-  urgentCareQuota,
-}: Omit<CareEntitlements, 'appointmentQuota'>): string | undefined {
-  if (urgentCareQuota > 0 || contracts.some((contract) => isActive(contract) && contract.urgentCare)) return undefined;
-  return contracts.some(isActive) ? NO_ENTITLEMENT : noActiveContract(contracts);
+export function careRefusal(service: CareService, { contracts, giftCards }: CareHoldings): CareRefusal | undefined {
+  const active = contracts.filter(({ isActive }) => isActive);
+  const coverages = [...active, giftCards].map((holding) => holding[service]);
+  if (coverages.includes('left')) return undefined;
+  if (coverages.includes('used-up')) return 'used-up';
+  if (active.length > 0) return 'not-in-contract';
+  if (contracts.length > 0) return 'contract-expired';
+  return giftCards.urgentCare === 'none' && giftCards.scheduling === 'none' ? 'no-entitlement' : 'not-in-gift-card';
 }
 
-const noActiveContract = (contracts: CareEntitlements['contracts']): string =>
-  contracts.length > 0 ? EXPIRED_CONTRACT : NO_ENTITLEMENT;
+const NAMES: Record<CareService, string> = { urgentCare: 'pronto atendimento', scheduling: 'agendamento' };
+
+/**
+ * The words for a refusal, the same wherever it is told.
+ * @see docs/product/contracts.md
+ */
+export function careRefusalMessage(service: CareService, refusal: CareRefusal): string {
+  switch (refusal) {
+    case 'used-up':
+      return `Você atingiu o limite de solicitação de ${NAMES[service]}.`;
+    case 'not-in-contract':
+      return `Seu contrato não inclui ${NAMES[service]}.`;
+    case 'not-in-gift-card':
+      return `Seu gift card não inclui ${NAMES[service]}.`;
+    case 'contract-expired':
+      return 'Contrato expirado. Contate o suporte.';
+    case 'no-entitlement':
+      return 'Você não possui contrato nem gift card.';
+  }
+}
+
+/** The refusals that a patient is told unasked beside what may be asked for: those that were different once. */
+const TOLD_BESIDE: readonly CareRefusal[] = ['used-up', 'contract-expired'];
+
+/**
+ * What a patient is told before asking for anything: with nothing to ask for every reason, else the reasons why
+ * something that could be asked for once cannot any more.
+ * @returns no sentence twice
+ * @see docs/product/home.md
+ */
+export function careAccessMessages(access: CareAccess): string[] {
+  const { urgentCare, scheduling } = access;
+  const isAnyOpen = urgentCare === undefined || scheduling === undefined;
+  if (urgentCare === 'not-in-contract' && scheduling === 'not-in-contract')
+    return [`Seu contrato não inclui ${NAMES.urgentCare} nem ${NAMES.scheduling}.`];
+  const messages = (['urgentCare', 'scheduling'] as const).flatMap((service) => {
+    const refusal = access[service];
+    return refusal === undefined || (isAnyOpen && !TOLD_BESIDE.includes(refusal))
+      ? []
+      : [careRefusalMessage(service, refusal)];
+  });
+  return [...new Set(messages)];
+}
