@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { requestCare } from '../support/page/screens.ts';
+import { toast } from '../support/page/toast.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { callUnderWay, goOnDuty, offerIn, test } from '../support/people/duty.ts';
 
@@ -82,4 +83,10 @@ test('exit is refused while a call is under way', async ({ duty }) => {
   await other.getByRole('button', { name: 'Sair' }).click();
   await expect(other.getByText('Por favor, encerre esta ligação para sair do sistema.').first()).toBeVisible();
   await expect(other).toHaveURL(/\/portal-paciente$/);
+
+  // No tab has the call open any more, and the professional is still in it.
+  await maria.page.goto(at('shell', '/portal-paciente'));
+  await maria.page.getByRole('button', { name: 'Sair' }).click();
+  await expect(toast(maria.page, 'Por favor, encerre esta ligação para sair do sistema.')).toBeVisible();
+  await expect(maria.page).toHaveURL(/\/portal-paciente$/);
 });

@@ -2,6 +2,7 @@ import {
   createScheduleCall,
   getLiveVisitCall,
   openPartnerSessionCall,
+  removeFromQueueCall,
   requestCareCall,
   signInByVideoLinkCall,
   updateScheduleCall,
@@ -57,7 +58,11 @@ it('a running call is named to each device of its patient from the professionalâ
   expect((await live(phone)).body).toEqual({ status: true });
   await rafaelSays('in-call');
   for (const token of [phone, computer])
-    expect((await live(token)).output).toEqual({ ok: true, scheduledCall: { appointmentId } });
+    expect((await live(token)).output).toEqual({ ok: true, scheduledCall: { appointmentId }, isInCall: true });
+  expect(await app.call(removeFromQueueCall, { patientId: MARIA }, { token: phone })).toMatchObject({
+    status: 409,
+    body: { code: 'call-under-way' },
+  });
   await rafaelSays('finishing');
   expect((await live(phone)).body).toEqual({ status: true });
 });

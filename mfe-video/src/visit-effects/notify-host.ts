@@ -1,10 +1,8 @@
+import { SIGN_OUT_DURING_CALL } from '@acolhe/domain';
 import { dismiss, type Portal, selectNotifications } from '@acolhe/session';
 import { NOTICE_TOPICS, noticesFor, portalEventFor } from '../visit-machine/notices.ts';
 import type { VisitEffect } from '../visit-machine/visit-context.ts';
 import { isOver, isTerminal, isWaiting, type VisitState } from '../visit-machine/visit-state.ts';
-
-/** Refuses to sign out during a call. */
-const SIGN_OUT_DURING_CALL = 'Por favor, encerre esta ligação para sair do sistema.';
 
 /** Shows the toasts of a visit, emits its events to the host, and clears the memory of a visit that is over. */
 export const notifyHost: VisitEffect = ({ portal, store, memory }) => {

@@ -31,6 +31,7 @@ export * from './care/care-access.ts';
 export * from './care/care-limits.ts';
 export * from './care/connection-level.ts';
 export * from './queue/queue.ts';
+export * from './care/sign-out.ts';
 export * from './care/visit-phase.ts';
 export * from './scheduling/booking-rules.ts';
 export * from './scheduling/cancellation-rules.ts';

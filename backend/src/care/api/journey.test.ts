@@ -140,6 +140,11 @@ describe('the journey of a visit', () => {
       [maria, paula].map((who) => app.call(generateRoomTokenCall, { requestId }, { token: who })),
     );
     expect(room[0]?.output?.channel).toBe(room[1]?.output?.channel);
+    expect((await app.call(getLiveVisitCall, { patientId: MARIA }, { token: maria })).output?.isInCall).toBe(true);
+    expect(await app.call(removeFromQueueCall, { patientId: MARIA }, { token: maria })).toMatchObject({
+      status: 409,
+      body: { code: 'call-under-way', msg: 'Por favor, encerre esta ligação para sair do sistema.' },
+    });
 
     expect(
       (await app.call(sendChatMessageCall, { requestId, text: 'Boa tarde', clientId: UUID }, { token: maria })).output
@@ -155,6 +160,8 @@ describe('the journey of a visit', () => {
       body: { code: 'visit-not-over' },
     });
     expect((await app.call(finishVisitCall, { requestId }, { token: paula })).status).toBe(200);
+    expect((await app.call(getLiveVisitCall, { patientId: MARIA }, { token: maria })).output?.isInCall).toBeUndefined();
+    expect((await app.call(removeFromQueueCall, { patientId: MARIA }, { token: maria })).status).toBe(200);
 
     expect((await app.call(saveHistoryCall, { patientId: MARIA, kind: 5 }, { token: maria })).status).toBe(200);
     expect((await app.call(saveRatingCall, rating, { token: maria })).body).toEqual({

@@ -1,4 +1,6 @@
 import { enterQueueCall, exitQueueCall, removeFromQueueCall } from '@acolhe/contracts';
+import { SIGN_OUT_DURING_CALL } from '@acolhe/domain';
+import { runningCall } from '../../appointments/find-call.ts';
 import { OUTCOME_MESSAGES } from '../dispatch/match-offers.ts';
 import type { Module } from '../../platform/app/module.ts';
 import { ownVisits, type VisitScope } from '../../callers/index.ts';
@@ -6,6 +8,7 @@ import { conflict, handle } from '../../platform/http/index.ts';
 import { fixedWindow } from '../../platform/limits/rules.ts';
 import { enterQueue, leaveQueueOf } from '../dispatch/queue-entry.ts';
 import { queueJob } from '../dispatch/queue-job.ts';
+import { findLiveVisit } from '../visit/find-visit.ts';
 
 /**
  * Each ticket that leaves the queue stays in the state that all patients read until the tickets ahead are served; so
@@ -35,6 +38,13 @@ export const queueModule = (): Module => ({
       return { ok: true };
     };
     handle(app, exitQueueCall, (input, context) => leave(ownVisits(context, input.patientId)));
-    handle(app, removeFromQueueCall, (input, context) => leave(ownVisits(context, input.patientId)));
+    // By this call a patient who signs out leaves the queues.
+    handle(app, removeFromQueueCall, async (input, context) => {
+      const visits = ownVisits(context, input.patientId);
+      const visit = await findLiveVisit(services.db, visits);
+      if (visit?.phase === 'in-call' || (await runningCall(services, visits)))
+        throw conflict('call-under-way', SIGN_OUT_DURING_CALL);
+      return leave(visits);
+    });
   },
 });

@@ -67,6 +67,7 @@ export const careRequestsModule: Module = {
         ok: true,
         result: visit && token && { requestId: visit.id, token: token.token },
         scheduledCall: running && { appointmentId: running.appointment.id },
+        isInCall: visit?.phase === 'in-call' || running !== undefined ? true : undefined,
       };
     });
     handle(app, recordCallDropCall, async (input, context) => {

@@ -111,6 +111,8 @@ export const getLiveVisitCall = defineCall({
     message: ['msg', z.string().optional()],
     result: ['obj', record({ requestId: ['spaId', id], token: ['token', z.string()] }).optional()],
     scheduledCall: ['agendamento', record({ appointmentId: ['agp_id', id] }).optional()],
+    /** A professional is on a call with the patient, that of a visit or of an appointment, so that no exit is allowed. */
+    isInCall: ['emChamada', z.boolean().optional()],
   }),
 });
 

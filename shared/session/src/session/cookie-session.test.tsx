@@ -2,6 +2,7 @@ import {
   cleanPatientCall,
   contractPermissionsCall,
   endSessionCall,
+  getLiveVisitCall,
   refreshSessionCall,
   removeFromQueueCall,
   saveMovementLogCall,
@@ -266,6 +267,17 @@ describe('signing out', () => {
     expect(toasts()).toEqual(['Por favor, encerre esta ligação para sair do sistema.']);
     expect(service.seen(endSessionCall)).toHaveLength(0);
     takeBack();
+    expect(await port.signOut()).toEqual({ ok: true });
+  });
+
+  it('is refused while the service knows of a call, which no tab has open', async () => {
+    const { port, toasts, heard } = await openSignedInTab();
+    service.answer(getLiveVisitCall, () => ({ ok: true, isInCall: true }));
+    expect(await port.signOut()).toEqual({ ok: false, message: SIGN_OUT_DURING_CALL });
+    expect(toasts()).toEqual([SIGN_OUT_DURING_CALL]);
+    expect([service.seen(removeFromQueueCall), service.seen(endSessionCall)]).toEqual([[], []]);
+    expect(heard.leaving).not.toHaveBeenCalled();
+    service.answer(getLiveVisitCall, () => ({ ok: true, isInCall: false }));
     expect(await port.signOut()).toEqual({ ok: true });
   });
 

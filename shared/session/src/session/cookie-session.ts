@@ -16,6 +16,7 @@ import { dismissFailures } from '../toasts/notifications-slice.ts';
 import { createInterruption } from './interruption.ts';
 import type { ProfileStorage } from './profile-storage.ts';
 import {
+  callBlock,
   currentSession,
   followGates,
   forgetSession,
@@ -190,7 +191,7 @@ export function createCookieSession(options: CookieSessionOptions): CookieSessio
         forget();
         return { ok: true };
       }
-      const block = signOutBlocks.first() ?? (await tabs.askForBlock());
+      const block = signOutBlocks.first() ?? (await tabs.askForBlock()) ?? (await callBlock(options, session));
       if (block !== undefined) return refuseExit(options, block);
       // The other tabs first, so that none takes the end of the session for a loss.
       tabs.tellSignedOut();

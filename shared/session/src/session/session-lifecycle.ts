@@ -1,5 +1,12 @@
-import { currentPatientCall, endSessionCall, type Patient, removeFromQueueCall, MOVEMENT } from '@acolhe/contracts';
-import { withTimeout } from '@acolhe/domain';
+import {
+  currentPatientCall,
+  endSessionCall,
+  getLiveVisitCall,
+  type Patient,
+  removeFromQueueCall,
+  MOVEMENT,
+} from '@acolhe/contracts';
+import { SIGN_OUT_DURING_CALL, withTimeout } from '@acolhe/domain';
 import type { ApiConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
 import type { MovementLog } from '../movement-log/movement-log.ts';
@@ -76,6 +83,16 @@ export function forgetSession(parts: SessionParts): void {
   parts.connection.accessTokens.drop();
   parts.store.clear();
   parts.onEnded?.();
+}
+
+/**
+ * Asks the service whether the patient is in a call, on whatever screen or device.
+ * @returns the message against an exit; undefined also when the service does not answer in time
+ */
+export async function callBlock({ connection }: SessionParts, { patient }: PortalSession): Promise<string | undefined> {
+  const timeLimitMs = SESSION_LIMITS.exitCallMs;
+  const { data } = await sendCall(connection, getLiveVisitCall, { patientId: patient.id }, { timeLimitMs });
+  return data?.isInCall === true ? SIGN_OUT_DURING_CALL : undefined;
 }
 
 /** Refuses an exit: says why, and stays. */

@@ -2,6 +2,7 @@ import {
   contractPermissionsCall,
   currentPatientCall,
   endSessionCall,
+  getLiveVisitCall,
   removeFromQueueCall,
   saveMovementLogCall,
 } from '@acolhe/contracts';
@@ -81,6 +82,9 @@ it('a token session ends like any other, unless something forbids it', async () 
   const takeBack = signOutBlocks.add(() => 'Agora não.');
   expect(await session.signOut()).toEqual({ ok: false, message: 'Agora não.' });
   takeBack();
+  service.answer(getLiveVisitCall, () => ({ ok: true, isInCall: true }));
+  expect(await session.signOut()).toMatchObject({ ok: false });
+  service.answer(getLiveVisitCall, () => ({ ok: true, isInCall: false }));
   expect(await Promise.all([session.signOut(), session.signOut()])).toEqual([{ ok: true }, { ok: true }]);
   expect(service.seen(endSessionCall)).toHaveLength(1);
   expect(session.current()).toBeUndefined();

@@ -3,6 +3,7 @@ import { apiError, NO_SESSION } from '../api/portal-api-error.ts';
 import { sendCall } from '../api/send-call.ts';
 import type { SignInResult } from './session-port.ts';
 import {
+  callBlock,
   currentSession,
   followGates,
   forgetSession,
@@ -83,7 +84,7 @@ export function createTokenSession(options: TokenSessionOptions): TokenSession {
     signOut: singleSignOut(async () => {
       const session = current();
       if (!session) return { ok: true };
-      const block = signOutBlocks.first();
+      const block = signOutBlocks.first() ?? (await callBlock(options, session));
       if (block !== undefined) return refuseExit(options, block);
       await tellExit(options, session);
       forgetSession(options);
