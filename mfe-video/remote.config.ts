@@ -10,6 +10,8 @@ export const PATHS = {
 
 /** Paths of the same screens in an app's webview. */
 export const WEBVIEW_PATHS = {
+  /** What apps open with a patient's link; it shows the request. */
+  entrance: '/atendimento-mobile',
   request: '/atendimento-mobile/solicitar-atendimento',
   video: '/atendimento-mobile/video-chamada',
 } as const;
@@ -38,6 +40,7 @@ export const config: RemoteConfig = {
     // A link names the patient, or the screen asks for a session.
     { path: PATHS.video, access: 'public' },
     // The address itself names the patient, or the screen asks for a session.
+    { path: WEBVIEW_PATHS.entrance, exact: true, access: 'public' },
     { path: WEBVIEW_PATHS.request, access: 'public' },
     { path: WEBVIEW_PATHS.video, access: 'public' },
   ],

@@ -12,7 +12,7 @@ import { toast } from '../support/page/toast.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(clearRoom);
 
-test('sign-in, its errors and the page of an unknown address are accessible', async ({ page }) => {
+test('sign-in and its errors are accessible', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   await inspect(page, 'sign-in');
@@ -22,12 +22,9 @@ test('sign-in, its errors and the page of an unknown address are accessible', as
   await enter(page, CPF.joao, 'errada');
   await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível entrar' })).toBeVisible();
   await inspect(page, 'sign-in refused');
-  await page.goto('/nada');
-  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
-  await inspect(page, 'unknown address');
 });
 
-test('first access and consent are accessible', async ({ page }) => {
+test('first access, consent and the page of an unknown address are accessible', async ({ page }) => {
   await page.goto('/');
   await enter(page, CPF.joao);
   await expect(page.getByRole('heading', { level: 1, name: 'Complemento de Cadastro' })).toBeVisible();
@@ -44,6 +41,9 @@ test('first access and consent are accessible', async ({ page }) => {
   await inspect(page, 'consent');
   await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
   await expect(page.getByRole('heading', { name: 'Olá, Pedro' })).toBeVisible();
+  await page.goto('/nada');
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  await inspect(page, 'unknown address');
 });
 
 test('a gift card on the sign-in page is accessible: card, terms, registration', async ({ page }) => {

@@ -1,4 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { enter } from '../support/page/screens.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { PORTAL_HOSTS, TELEHELP_PHONE } from '../support/stack/brands-file.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 /** What a patient sees of the brand, as the page shows it. */
@@ -51,13 +54,36 @@ test('`from` dresses the portal in a brand: logo, colours, favicon, page class a
   }
 });
 
+test('one deployment shows two brands by host name, each with its own phone, and signs patients in at both', async ({
+  page,
+}) => {
+  await page.goto(at('shell', '/', PORTAL_HOSTS.telehelp));
+  await expect(page.getByRole('img', { name: 'TeleHelp' })).toBeVisible();
+  expect((await dressOf(page)).classes).toEqual(['brand-telehelp']);
+  await expect(page.getByRole('link', { name: /Precisa de ajuda/ })).toHaveAttribute('href', 'tel:1130031234');
+  await expect(page.getByRole('link', { name: /Conversar/ })).toHaveCount(0);
+  await enter(page, CPF.maria);
+  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+  await expect(page.getByText(TELEHELP_PHONE)).toBeVisible();
+  await page.goto(at('shell', '/termos', PORTAL_HOSTS.telehelp));
+  await expect(page.getByText(/^TeleHelp · versão/)).toBeVisible();
+
+  await page.goto(at('shell', '/', PORTAL_HOSTS.maxplanet));
+  await expect(page.getByRole('img', { name: 'Max Planet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Conversar pelo WhatsApp' })).toBeVisible();
+  await page.goto(at('shell', '/?from=AXIA', PORTAL_HOSTS.maxplanet));
+  await expect(page.getByRole('img', { name: 'Axia' })).toBeVisible();
+});
+
 test('a brand is kept on every screen of the tab and in no other tab, and an unknown one gives the default brand', async ({
   page,
   context,
 }) => {
   await page.goto('/?from=AXIA');
-  await page.goto('/portal-paciente/nao-existe');
-  await expect(page).toHaveTitle('Página não encontrada - Axia');
+  await page.goto('/esqueci-senha');
+  await expect(page).toHaveTitle(/ - Axia$/);
   const other = await context.newPage();
   await other.goto(at('shell', '/?from=NINGUEM'));
   await expect(other.getByRole('img', { name: 'Acolhe' })).toBeVisible();

@@ -44,13 +44,12 @@ test('a patient who is signed in is led past the sign-in screen', async ({ page 
   await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
 });
 
-test('an address that no remote owns says so and offers a way on', async ({ page }) => {
+test('an address that no remote owns asks for a session, then says so and offers a way on', async ({ page }) => {
   await page.goto('/portal-paciente/nao-existe');
+  await expect(page.getByText('Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
+  await enter(page, CPF.maria);
   await expect(page).toHaveTitle('Página não encontrada - Acolhe');
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
-  await page.getByRole('link', { name: 'Ir para a entrada' }).click();
-  await enter(page, CPF.maria);
-  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
 
   await page.goto('/nada/disso?video=1');
   await page.getByRole('link', { name: 'Voltar ao Início' }).click();

@@ -1,4 +1,4 @@
-import { applyBrand } from '@acolhe/brand';
+import { applyBrand, readPageBrands } from '@acolhe/brand';
 import { installFonts } from '@acolhe/brand/fonts';
 import { browserPorts, type LoaderPorts } from '@acolhe/federation/load';
 import { createAnnouncer } from '@acolhe/ui';
@@ -83,7 +83,7 @@ async function start(view: Window, { restart, loader, replace }: BootPorts): Pro
   const { rejected, crashes } = readRestarts(storage);
   const [remote, brand] = await Promise.all([
     openRemote({ ...code, ports: loader(), rejected }),
-    brandOfAddress(search),
+    brandOfAddress(search, readPageBrands(page)),
   ]);
   applyBrand(page, brand);
   installFonts(page);

@@ -1,4 +1,4 @@
-import { applyBrand, brandFromQuery } from '@acolhe/brand';
+import { applyBrand, brandFromQuery, readPageBrands } from '@acolhe/brand';
 import { installFonts } from '@acolhe/brand/fonts';
 import { createDeviceMemory } from '@acolhe/call';
 import { connectRealtime } from '@acolhe/realtime';
@@ -20,7 +20,7 @@ import { createSafeStorage } from './storage/safe-storage.ts';
  */
 export function boot(page: Document): void {
   const { apiUrl } = readPageConfig(page);
-  const brand = brandFromQuery(undefined);
+  const brand = brandFromQuery(undefined, readPageBrands(page));
   applyBrand(page, brand);
   installFonts(page);
   page.body.style.margin = '0';

@@ -1,4 +1,4 @@
-import { applyBrand, brandFromQuery } from '@acolhe/brand';
+import { applyBrand, brandFromQuery, readPageBrands } from '@acolhe/brand';
 import { installFonts } from '@acolhe/brand/fonts';
 import { browserPorts, createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from '@acolhe/federation/load';
 import { browserStorage, PORTAL_API_VERSION } from '@acolhe/session';
@@ -23,7 +23,8 @@ const federatedLoader: LoaderMaker = (options) => createRemoteLoader({ ...option
 export function boot(page: Document, makeLoader: LoaderMaker = federatedLoader): void {
   const { config, registry, manifestText } = readPageData(page);
   const { href } = window.location;
-  const brand = brandFromQuery(arrivedFrom(href, browserStorage('sessionStorage')));
+  const brands = readPageBrands(page);
+  const brand = brandFromQuery(arrivedFrom(href, browserStorage('sessionStorage')), brands);
   const message = arrivalMessage(href);
   const loader = makeLoader({
     registry,
@@ -32,7 +33,13 @@ export function boot(page: Document, makeLoader: LoaderMaker = federatedLoader):
     inlinedManifests: manifestText === undefined ? [] : [manifestText],
     log: logLoading,
   });
-  const { portal, router } = startPortal({ page, config, brand, loader, announcer: createAnnouncer(page) });
+  const { portal, router } = startPortal({
+    page,
+    config: { ...config, brands },
+    brand,
+    loader,
+    announcer: createAnnouncer(page),
+  });
   cleanAddressBar(router, window);
   if (message !== undefined) portal.notify({ tone: 'warning', message });
 

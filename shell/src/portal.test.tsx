@@ -120,6 +120,25 @@ describe('the guard of the shell', () => {
     expect(bench.opened).toEqual(['mfe-auth']);
   });
 
+  it.each(['/portal-paciente/nada', '/nada', '/portal-pacientes'])(
+    'leads who is not signed in from %s, which nothing owns, to the entrance, and says afterwards that it is not there',
+    async (path) => {
+      const { portal } = await bench.open(path);
+      expect(await title('Entrada')).toBeTruthy();
+      expect(screen.getByText(GUARD)).toBeTruthy();
+      expect(screen.getByText(`query '' state {"from":"${path}"}`)).toBeTruthy();
+      await act(() => portal.session.signIn(MARIA.cpf, 'x'));
+      await act(async () => portal.navigate(path));
+      expect(await title('Página não encontrada')).toBeTruthy();
+    },
+  );
+
+  it.each(['/cabine', '/sala/cabine/7'])('leaves %s to strangers, where nothing is published either', async (path) => {
+    await bench.open(path);
+    expect(await title('Página não encontrada')).toBeTruthy();
+    expect(screen.queryByText(GUARD)).toBeNull();
+  });
+
   it('lets anybody in by the entrance of a route, and by nothing else', async () => {
     await bench.open('/portal-paciente/video?cpf=52998224725&video=7');
     expect(await title('Chamada')).toBeTruthy();
@@ -226,7 +245,8 @@ describe('the frame of the shell', () => {
 
   it('opens the chat with the support at its foot, and notes that it was asked for', async () => {
     await bench.open('/portal-paciente', { signedIn: true });
-    const support = screen.getByRole('link', { name: /0800 724 3838/ });
+    expect(screen.getByRole('link', { name: /0800 724 3838/ }).getAttribute('href')).toBe('tel:08007243838');
+    const support = screen.getByRole('link', { name: 'Conversar pelo WhatsApp' });
     expect(support.getAttribute('href')).toBe(brandOf('acolhe').supportChatUrl);
     await userEvent.click(support);
     await waitFor(() =>

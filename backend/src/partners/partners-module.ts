@@ -15,6 +15,7 @@ import { type Partner, partnerOfKey } from './partner-key.ts';
 import { partnerDocumentsSession } from './partner-documents-session.ts';
 import { partnerSchedulingSession } from './partner-scheduling-session.ts';
 import { partnerSession } from './partner-session.ts';
+import { applyPartnerSwitches } from './partner-switches.ts';
 import { redeemLink } from './signed-link.ts';
 import { admitBareHash, isBareHash } from './unsigned-link.ts';
 
@@ -43,7 +44,8 @@ export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Modu
   sessionTypes: [partnerSession, partnerSchedulingSession, partnerDocumentsSession],
   accessKinds: { partner: 'key' },
   register: (app, services) => {
-    const { db, clock, sessions } = services;
+    const { db, clock, sessions, config } = services;
+    app.addHook('onReady', () => applyPartnerSwitches(db, config.brands.partners));
     const browsers = browserSessions(PATIENTS, services);
 
     handle(app, openPartnerSessionCall, async ({ cpf, parts }, context) => {

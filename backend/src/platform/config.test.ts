@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { configFrom } from './config.ts';
 
 const needed = {
@@ -34,6 +37,16 @@ it('settings hold lists of origins, and count an empty value as missing', () => 
     corsOrigins: [],
     kioskOrigins: ['https://cabin.example'],
   });
+});
+
+it('pages of a brand of its own may call the service, and hold a session', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'acolhe-config-')), 'brands.json');
+  writeFileSync(file, JSON.stringify({ portals: [{ origin: 'https://saude.example', brand: 'telehelp' }] }));
+  expect(configFrom({ ...needed, ACOLHE_BRANDS_FILE: file, ACOLHE_BRAND: 'ama' })).toMatchObject({
+    brands: { own: 'ama' },
+    portalOrigins: ['http://localhost:3000', 'https://saude.example'],
+  });
+  expect(() => configFrom({ ...needed, ACOLHE_BRANDS_FILE: `${file}.x` })).toThrow(`ACOLHE_BRANDS_FILE ${file}.x`);
 });
 
 it('addresses of files follow the names of this machine, unless the service has a name', () => {

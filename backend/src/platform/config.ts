@@ -1,3 +1,4 @@
+import { type DeployedBrands, readDeployedBrands } from '@acolhe/brand/settings';
 import { DEFAULT_PORTS } from '@acolhe/contracts/ports';
 import { z } from 'zod';
 import type { S3Bucket } from './files/s3-file-store.ts';
@@ -87,6 +88,8 @@ export interface Config {
   readonly loopbackOrigins: readonly string[];
   readonly database: DatabasePlace;
   readonly databaseConnections: number;
+  /** Which brands the portals are of, and what the operator set of brands and partners. */
+  readonly brands: DeployedBrands;
   /** Where patients sign in; only these may use the refresh cookie. */
   readonly portalOrigins: readonly string[];
   /** Where professionals sign in. */
@@ -181,6 +184,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
   const values = parsed.data;
   if (values.ACOLHE_DEMO && values.DATABASE_URL)
     throw new Error('Settings: ACOLHE_DEMO=1 is for the embedded database only; it is refused with DATABASE_URL.');
+  const brands = readDeployedBrands(given);
   const port = values.ACOLHE_BACKEND_PORT ?? values.PORT ?? DEFAULT_PORTS.backend;
   return {
     host: values.ACOLHE_HOST,
@@ -191,7 +195,8 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
       ? { kind: 'server', url: values.DATABASE_URL }
       : { kind: 'embedded', folder: values.ACOLHE_DATABASE_DIR, port: values.ACOLHE_DATABASE_PORT },
     databaseConnections: values.ACOLHE_DATABASE_CONNECTIONS,
-    portalOrigins: values.ACOLHE_PORTAL_ORIGINS,
+    brands,
+    portalOrigins: [...new Set([...values.ACOLHE_PORTAL_ORIGINS, ...brands.portals.map(({ origin }) => origin)])],
     consoleOrigins: values.ACOLHE_CONSOLE_ORIGINS,
     kioskOrigins: values.ACOLHE_KIOSK_ORIGINS,
     cabinsWithoutKey: values.ACOLHE_CABINS_WITHOUT_KEY,

@@ -1,4 +1,4 @@
-import { brandOf } from '@acolhe/brand';
+import { brandWith, isBrandKey } from '@acolhe/brand';
 import { brandOfClient, documentOf, type LegalDocument } from '@acolhe/brand/documents';
 import { downloadTermsCall } from '@acolhe/contracts';
 import type { Module } from '../platform/app/module.ts';
@@ -13,7 +13,7 @@ const FOR_AN_HOUR = 'public, max-age=3600';
  */
 export const termsModule: Module = {
   name: 'terms',
-  register(app, { log }) {
+  register(app, { config: { brands }, log }) {
     const pdfs = createPdfMaker<LegalDocument>(new URL('terms-pdf.ts', import.meta.url));
     app.addHook('onClose', () => pdfs.close());
     // There are as many texts as brands: each is made once.
@@ -30,8 +30,9 @@ export const termsModule: Module = {
       return making;
     };
 
-    handle(app, downloadTermsCall, async ({ client = '' }, { reply }) => {
-      const brand = brandOfClient(client, brandOf('acolhe'));
+    handle(app, downloadTermsCall, async ({ client = '', brand: at = '' }, { reply }) => {
+      const here = brandWith(isBrandKey(at) ? at : brands.own, brands.settings);
+      const brand = brandOfClient(client, here, brands);
       const document = documentOf(brand, 'terms');
       if (!document) throw notFound('Termo não encontrado');
       const bytes = await pdfOf(`${brand.key} ${brand.documents.terms}`, document);

@@ -5,15 +5,26 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let backend: TestApp;
 beforeAll(async () => {
-  backend = await startTestApp();
+  backend = await startTestApp({
+    config: {
+      brands: {
+        own: 'telehelp',
+        portals: [],
+        settings: { ama: { privacyUrl: 'https://ama.test/privacidade', supportPhone: '4004 1234' } },
+        partners: {},
+      },
+    },
+  });
 });
 afterAll(() => backend.close());
 
 const flat = (pages: readonly string[]) => pages.join(' ').replace(/\s+/g, ' ');
-const terms = async (client?: string) => (await backend.call(downloadTermsCall, { client })).response;
+const terms = async (client?: string, brand?: string) =>
+  (await backend.call(downloadTermsCall, { client, brand })).response;
 
 it.each([
-  [undefined, 'Acolhe', 'São Paulo/SP'],
+  [undefined, 'TeleHelp', 'São Paulo/SP'],
+  ['acolhe', 'Acolhe', 'São Paulo/SP'],
   ['homeangels', 'Home Angels', 'Campinas/SP'],
   ['axia', 'Axia', 'Rio de Janeiro/RJ'],
 ])('the terms of %s are a PDF of the same text, with page numbers', async (client, name, forum) => {
@@ -27,7 +38,7 @@ it.each([
   );
   const text = flat(pages);
   for (const words of [
-    `${name} · versão 1.0, de 21/11/2026`,
+    `${name} · versão 1.1, de 23/11/2026`,
     '1. Sobre estes termos',
     'Usuário: a pessoa cadastrada',
     '48 horas depois de publicado',
@@ -36,13 +47,24 @@ it.each([
     expect(text).toContain(words);
 });
 
-it('the terms of an unknown client are a placeholder', async () => {
-  expect(flat(pdfText((await terms('ninguem')).rawPayload).pages)).toContain('Este é um texto provisório.');
+it.each([
+  ['maxplanet', 'Max Planet', 'maxplanet'],
+  [undefined, 'TeleHelp', 'telehelp'],
+  ['nobody', 'TeleHelp', 'telehelp'],
+])('the terms of an unknown client at the brand %s are a placeholder under the name %s', async (at, name, key) => {
+  const { rawPayload, headers } = await terms('ninguem', at);
+  const text = flat(pdfText(rawPayload).pages);
+  for (const words of ['Este é um texto provisório.', `Termos de uso · ${name} · `]) expect(text).toContain(words);
+  expect(headers['content-disposition']).toBe(`inline; filename="termos-de-uso-${key}.pdf"`);
+});
+
+it('the terms bear the phone that the operator set', async () => {
+  expect(flat(pdfText((await terms('ama')).rawPayload).pages)).toContain('pelo telefone 4004 1234');
 });
 
 it('the terms link to the privacy policy, and list their sections', async () => {
   const bytes = (await terms('ama')).rawPayload.toString('latin1');
-  expect(bytes).toContain('/URI (https://ama.example)');
+  expect(bytes).toContain('/URI (https://ama.test/privacidade)');
   expect(bytes.match(/\/Type \/Outlines|\/Outlines/)).not.toBeNull();
 });
 

@@ -5,6 +5,7 @@ import { acolheServices } from '../../../scripts/src/stack/acolhe-services.ts';
 import { planRun } from '../../../scripts/src/run/run-plan.ts';
 import { Stack } from '../../../scripts/src/stack/stack.ts';
 import { serveControl } from './control.ts';
+import { writeBrandsFile } from './brands-file.ts';
 import { ROOT, testStack, type TestStack } from './test-stack.ts';
 
 /** Starts the whole product once for each worker, on ports and data of its own; returns what stops them. */
@@ -22,7 +23,11 @@ async function start({ ports, folder, controlPort }: TestStack): Promise<() => P
     publishedFolder: `${ROOT}/.data/hosting`,
     ports,
   });
-  const stack = new Stack(acolheServices(run), { root: ROOT, logFolder: `${folder}/logs` });
+  const brands = { ACOLHE_BRANDS_FILE: writeBrandsFile(`${folder}/run`, ports) };
+  const services = acolheServices(run).map((service) =>
+    ['backend', 'hosting'].includes(service.name) ? { ...service, env: { ...service.env, ...brands } } : service,
+  );
+  const stack = new Stack(services, { root: ROOT, logFolder: `${folder}/logs` });
   await stack.startAll();
   const control = await serveControl(stack, controlPort);
   return async () => {

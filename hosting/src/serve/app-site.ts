@@ -1,4 +1,6 @@
+import { PAGE_BRANDS_ID } from '@acolhe/brand';
 import { ownerOf } from '@acolhe/federation/registry';
+import type { BrandPortal } from '@acolhe/brand/settings';
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +10,7 @@ import type { Catalog } from './catalog.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
 import { createFileServer, FOREVER, hasFile, type MadeText, madeText, sendFile, sendText } from './file-server.ts';
 import { cacheWhilePublished } from './cache-while-published.ts';
+import { pageBrands, portalAt } from './page-brands.ts';
 import { jsonText, type PageScript, renderPage } from './page.ts';
 import { remoteHead } from './remote-head.ts';
 import { serveRegistry } from './remote-site.ts';
@@ -35,9 +38,15 @@ export function createAppSite(
   const server = createFileServer();
   const read = (...parts: string[]): Buffer => readFileSync(join(settings.folder, ...parts));
 
+  /** Only an app that hosts remotes is a portal, of which there may be several. */
+  const portalOf = (host: string | undefined) => (hostsRemotes ? portalAt(host, settings) : undefined);
+  const apiUrlFor = (hostname: string, portal: BrandPortal | undefined): string =>
+    portal?.api ?? settings.apiUrl(hostname);
+
   /** The page is the same for all addresses of an owner. */
   const pageOf = cacheWhilePublished(catalog, (published, key): MadeText | undefined => {
-    const [hostname = '', ownerName] = key.split(' ');
+    const [host, hostname = '', ownerName] = key.split(' ');
+    const portal = portalOf(host);
     const current = published.apps.find(({ name }) => name === app);
     if (!current) return undefined;
     const folder = join(app, current.build);
@@ -47,10 +56,11 @@ export function createAppSite(
     }));
     const config = {
       'acolhe-config': jsonText({
-        apiUrl: settings.apiUrl(hostname),
+        apiUrl: apiUrlFor(hostname, portal),
         appVersion: settings.appVersion,
         ...(settings.developmentMode && { developmentMode: true }),
       }),
+      [PAGE_BRANDS_ID]: jsonText(pageBrands(settings, portal)),
     };
     const { data, preloads } = hostsRemotes
       ? remoteHead(
@@ -63,8 +73,10 @@ export function createAppSite(
       renderPage(read(folder, 'index.html').toString('utf8'), { data: { ...config, ...data }, scripts, preloads }),
     );
   });
-  const page = (path: string, hostname: string): MadeText | undefined =>
-    pageOf(`${hostname} ${ownerOf(catalog.current().remotes, path)?.owner.name ?? ''}`);
+  const page = (path: string, hostname: string, portal: BrandPortal | undefined): MadeText | undefined => {
+    const owner = ownerOf(catalog.current().remotes, path)?.owner.name ?? '';
+    return pageOf(`${portal ? new URL(portal.origin).host : ''} ${hostname} ${owner}`);
+  };
 
   if (hostsRemotes) serveRegistry(server, catalog, settings);
   server.get('/*', (request, reply) => {
@@ -82,13 +94,16 @@ export function createAppSite(
         : reply.callNotFound();
     }
     const hostname = hostnameOf(request.headers.host, settings);
-    const html = page(pathname, hostname);
+    const portal = portalOf(request.headers.host);
+    const html = page(pathname, hostname, portal);
     if (html === undefined)
       return reply.code(503).type('text/plain; charset=utf-8').send(`${app} is not published yet\n`);
     const parts = hostsRemotes
       ? catalog.current().remotes.map((remote) => remoteOrigin(remote, hostname, settings))
       : [];
-    const services = [new URL(settings.apiUrl(hostname)).origin, ...settings.realtimeOrigins];
+    // The service begins the short-lived addresses of files with the origin that all portals share.
+    const apis = [apiUrlFor(hostname, portal), settings.apiUrl(hostname)].map((url) => new URL(url).origin);
+    const services = [...new Set(apis), ...settings.realtimeOrigins];
     void reply.headers(
       pageHeaders(
         contentSecurityPolicy({ parts, services, ...(hostsRemotes && { frames: DOCUMENTS }), ...settings.callSources }),

@@ -1,3 +1,4 @@
+import { PAGE_BRANDS_ID } from '@acolhe/brand';
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import type { Catalog } from './catalog.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
 import { createFileServer, FOREVER, type MadeText, madeText, plainName, sendFile, sendText } from './file-server.ts';
 import { jsonText, renderPage } from './page.ts';
+import { pageBrands } from './page-brands.ts';
 import { remoteHead } from './remote-head.ts';
 import { EMBED_KIT, serveEmbedKit, serveRegistry } from './remote-site.ts';
 import type { HostingSettings } from './settings.ts';
@@ -74,7 +76,7 @@ function framePage(
   };
   const { data, preloads } = remoteHead(published, { owner: remote, expose: './embed', hostname }, settings);
   const html = renderPage(readFileSync(join(folder, 'index.html'), 'utf8'), {
-    data: { ...data, 'acolhe-frame': jsonText(frame) },
+    data: { ...data, 'acolhe-frame': jsonText(frame), [PAGE_BRANDS_ID]: jsonText(pageBrands(settings)) },
     scripts: kit.scripts.map((file) => ({
       url: `/embed/${kit.build}/${file}`,
       integrity: sha384(readFileSync(join(folder, file))),

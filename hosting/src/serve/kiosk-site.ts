@@ -1,4 +1,4 @@
-import { brandOf } from '@acolhe/brand';
+import { brandWith, PAGE_BRANDS_ID } from '@acolhe/brand';
 import { ownerOf } from '@acolhe/federation/registry';
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
 import { createFileServer, FOREVER, hasFile, type MadeText, madeText, sendFile, sendText } from './file-server.ts';
 import { kioskWorkerScript, KIOSK_WORKER } from './kiosk-worker.ts';
 import { jsonText, renderPage } from './page.ts';
+import { pageBrands } from './page-brands.ts';
 import { previousRemote } from './previous-remote.ts';
 import { remoteHead } from './remote-head.ts';
 import { serveRemote } from './remote-site.ts';
@@ -95,9 +96,10 @@ function makePage(
   return {
     html: madeText(html),
     worker: madeText(
-      kioskWorkerScript({ app, remotes: [remote, ...(previous ? [previous] : [])] }, settings.folder, [
-        { url: KIOSK_PATH, revision: sha384(html) },
-      ]),
+      kioskWorkerScript({ app, remotes: [remote, ...(previous ? [previous] : [])] }, settings.folder, {
+        pages: [{ url: KIOSK_PATH, revision: sha384(html) }],
+        brands: pageBrands(settings),
+      }),
     ),
   };
 }
@@ -114,13 +116,14 @@ function pageText({ app, remote, previous }: KioskParts, hostname: string, setti
     apiUrl: settings.apiUrl(hostname),
     appVersion: settings.appVersion,
     environments: settings.environments,
-    supportPhone: brandOf('acolhe').supportPhone,
+    supportPhone: brandWith(settings.brands.own, settings.brands.settings).supportPhone,
   };
   const only = (one: PublishedRemote): Published => ({ schemaVersion: 1, remotes: [one], apps: [] });
   const { data, preloads } = remoteHead(only(remote), { owner: remote, expose: './screen', hostname }, settings);
   return renderPage(readFileSync(join(folder, 'index.html'), 'utf8'), {
     data: {
       'acolhe-config': jsonText(config),
+      [PAGE_BRANDS_ID]: jsonText(pageBrands(settings)),
       ...data,
       ...(previous && { 'acolhe-previous-registry': jsonText(publicRegistry(only(previous), hostname, settings)) }),
     },

@@ -1,3 +1,4 @@
+import type { PageBrands } from '@acolhe/brand';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { sha384 } from '../publish/build-files.ts';
@@ -8,6 +9,8 @@ export const KIOSK_WORKER = 'service-worker.js';
 
 /** What the built worker calls the list of files (workbox's injection point). */
 const INJECTION_POINT = 'self.__WB_MANIFEST';
+/** What it calls the brands of this deployment, of which it says whom to ring up. */
+const BRANDS = 'self.__BRANDS';
 
 /** What a cabin's page may ask for; maps and compressed forms are left out. */
 const KEPT = new Set(['.js', '.json', '.woff2', '.mp3', '.png', '.svg']);
@@ -18,6 +21,13 @@ interface PrecacheEntry {
   /** Null for a file that never changes under its name. */
   readonly revision: string | null;
   readonly integrity?: string;
+}
+
+/** What the worker is served with besides the code. */
+export interface KioskWorkerData {
+  /** The pages, which change under their names. */
+  readonly pages: readonly PrecacheEntry[];
+  readonly brands: PageBrands;
 }
 
 /** What a cabin runs. */
@@ -31,12 +41,11 @@ export interface KioskCode {
  * The service worker with the list of all files that it keeps: one that is broken keeps the whole from being taken
  * over.
  * @param folder of everything published
- * @param pages the pages, which change under their names
  */
 export function kioskWorkerScript(
   { app, remotes }: KioskCode,
   folder: string,
-  pages: readonly PrecacheEntry[],
+  { pages, brands }: KioskWorkerData,
 ): string {
   const filesOf = (place: string, path: string): readonly PrecacheEntry[] =>
     readdirSync(join(folder, place))
@@ -53,5 +62,5 @@ export function kioskWorkerScript(
     ...remotes.flatMap((remote) => filesOf(remoteFolder(remote), `/${remoteFolder(remote)}`)),
   ];
   const script = readFileSync(join(folder, appFolder(app), KIOSK_WORKER), 'utf8');
-  return script.replace(INJECTION_POINT, () => JSON.stringify(entries));
+  return script.replace(INJECTION_POINT, () => JSON.stringify(entries)).replace(BRANDS, () => JSON.stringify(brands));
 }

@@ -1,3 +1,4 @@
+import { type BrandPortal, type DeployedBrands, readDeployedBrands } from '@acolhe/brand/settings';
 import { DEFAULT_PORTS, type ListenerName } from '@acolhe/contracts/ports';
 import { publishedFolder } from '../published/published-folder.ts';
 import { AGORA_SOURCES } from './agora-sources.ts';
@@ -43,9 +44,13 @@ export interface HostingSettings {
   readonly environments: Readonly<Record<string, string>>;
   /** Partners' pages, the only ones that may frame what is made for it. */
   readonly partnerOrigins: readonly string[];
+  /** Which brands the portals are of, and what the operator set of brands. */
+  readonly brands: DeployedBrands;
   /** What pages may do for calls besides reaching the other browser. */
   readonly callSources: Pick<ContentSources, 'connections' | 'styleAttributes'>;
 }
+
+const hostnameOfPortal = ({ origin }: BrandPortal): string => new URL(origin).hostname;
 
 function portFrom(env: Env, name: string, base: number): number {
   const variable = `ACOLHE_PORT_${variableName(name)}`;
@@ -59,9 +64,9 @@ function portFrom(env: Env, name: string, base: number): number {
  * Reads the settings: `ACOLHE_PORT_OFFSET` and `ACOLHE_PORT_<NAME>`, `ACOLHE_PUBLISHED` (or `ACOLHE_DATA`),
  * `ACOLHE_HOST`, `ACOLHE_HOSTNAMES` (by comma), `ACOLHE_PUBLIC_ORIGIN_<NAME>`, `ACOLHE_API_URL`,
  * `ACOLHE_REALTIME_ORIGINS` and `ACOLHE_CORS_ORIGINS` (by comma), `ACOLHE_AGORA_APP_ID`, `ACOLHE_APP_VERSION`,
- * `ACOLHE_DEVELOPMENT_MODE`, `ACOLHE_ENVIRONMENTS`.
+ * `ACOLHE_DEVELOPMENT_MODE`, `ACOLHE_ENVIRONMENTS`, `ACOLHE_BRAND`, `ACOLHE_BRANDS_FILE`.
  * @param environment of the process; an empty value counts as missing
- * @throws Error naming the variable when a port, an origin or an environment is none
+ * @throws Error naming the variable when a port, an origin, an environment or a brand is none
  */
 export function settingsFrom(environment: Env): HostingSettings {
   const env: Env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -76,10 +81,11 @@ export function settingsFrom(environment: Env): HostingSettings {
     originFrom('ACOLHE_CORS_ORIGINS', origin, ['http', 'https']),
   );
   const api = env.ACOLHE_API_URL ? originFrom('ACOLHE_API_URL', env.ACOLHE_API_URL, ['http', 'https']) : undefined;
+  const brands = readDeployedBrands(env);
   return {
     folder: publishedFolder(env),
     listenHost: env.ACOLHE_HOST ?? 'localhost',
-    hostnames: ['localhost', '127.0.0.1', ...list(env.ACOLHE_HOSTNAMES)],
+    hostnames: ['localhost', '127.0.0.1', ...list(env.ACOLHE_HOSTNAMES), ...brands.portals.map(hostnameOfPortal)],
     appVersion: env.ACOLHE_APP_VERSION ?? '1.5.1-z',
     developmentMode: env.ACOLHE_DEVELOPMENT_MODE === '1',
     portOf,
@@ -90,6 +96,7 @@ export function settingsFrom(environment: Env): HostingSettings {
       realtime.length > 0 ? realtime : ['http', 'ws'].map((scheme) => `${scheme}://localhost:${portOf('realtime')}`),
     environments: environmentsFrom(env.ACOLHE_ENVIRONMENTS),
     partnerOrigins,
+    brands,
     callSources: env.ACOLHE_AGORA_APP_ID ? AGORA_SOURCES : { connections: [] },
   };
 }

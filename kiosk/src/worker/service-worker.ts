@@ -1,4 +1,4 @@
-import { brandFromQuery } from '@acolhe/brand';
+import { brandFromQuery, type PageBrands } from '@acolhe/brand';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { offlinePage } from './offline-page.ts';
@@ -7,6 +7,8 @@ import { offlinePage } from './offline-page.ts';
 interface Worker {
   /** Hosting puts the list of files here. */
   readonly __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
+  /** Hosting puts the brands of this deployment here. */
+  readonly __BRANDS: PageBrands;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'message', hear: (message: { readonly data: unknown }) => void): void;
 }
@@ -18,11 +20,12 @@ precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [], cleanURL
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/cabine'), { allowlist: [/^\/(cabine\/?)?(\?|$)/] }));
 
+const brands = self.__BRANDS;
 // The page is neither kept nor reached: this script alone is left.
 setCatchHandler(({ request }) =>
   Promise.resolve(
     request.mode === 'navigate'
-      ? offlinePage(brandFromQuery(new URL(request.url).searchParams.get('from')).supportPhone)
+      ? offlinePage(brandFromQuery(new URL(request.url).searchParams.get('from'), brands).supportPhone)
       : Response.error(),
   ),
 );

@@ -29,10 +29,10 @@ function open(path = '/termos', options: MockPortalOptions = {}) {
 }
 
 it.each([
-  ['/termos', /Acolhe · versão 1\.0, de 21\/11\/2026/, 'São Paulo/SP'],
-  ['/termos?cliente=', /Acolhe · versão 1\.0, de 21\/11\/2026/, 'São Paulo/SP'],
-  ['/termos?cliente=homeangels', /Home Angels · versão 1\.0, de 21\/11\/2026/, 'Campinas/SP'],
-  ['/termos?cliente=axia', /Axia · versão 1\.0, de 21\/11\/2026/, 'Rio de Janeiro/RJ'],
+  ['/termos', /Acolhe · versão 1\.1, de 23\/11\/2026/, 'São Paulo/SP'],
+  ['/termos?cliente=', /Acolhe · versão 1\.1, de 23\/11\/2026/, 'São Paulo/SP'],
+  ['/termos?cliente=homeangels', /Home Angels · versão 1\.1, de 23\/11\/2026/, 'Campinas/SP'],
+  ['/termos?cliente=axia', /Axia · versão 1\.1, de 23\/11\/2026/, 'Rio de Janeiro/RJ'],
 ])('%s shows the terms of that client', async (path, issue, forum) => {
   open(path, { brand: brandOf('maxplanet') });
   expect(await screen.findByRole('heading', { level: 1, name: 'Termos de uso' })).toBeTruthy();
@@ -44,6 +44,20 @@ it('shows a placeholder under the page’s own name for an unknown client', asyn
   open('/termos?cliente=ninguem', { brand: brandOf('maxplanet') });
   expect(await screen.findByText(/^Este é um texto provisório\./)).toBeTruthy();
   expect(screen.getByText(new RegExp(`^${brandOf('maxplanet').name} · `))).toBeTruthy();
+});
+
+it('shows the terms of the deployment’s own brand where no client is named, as the operator set them', async () => {
+  const brands = { own: 'telehelp', settings: { telehelp: { termsFacts: { forum: 'Niterói/RJ' } } } } as const;
+  open('/termos', { brand: brandOf('axia'), config: { brands } });
+  expect(await screen.findByText(/TeleHelp · versão/)).toBeTruthy();
+  expect(screen.getByText('As disputas são resolvidas no foro da comarca de Niterói/RJ.')).toBeTruthy();
+});
+
+it('asks for the PDF of the brand at hand where the client is none', async () => {
+  open('/termos?cliente=ninguem', { brand: brandOf('maxplanet') });
+  expect((await screen.findByRole('link', { name: /Abrir PDF/ })).getAttribute('href')).toBe(
+    'http://service.test/api/terms?cliente=ninguem&marca=maxplanet',
+  );
 });
 
 it('links the terms to each section, and back to the sign-in page', async () => {

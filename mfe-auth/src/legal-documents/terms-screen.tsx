@@ -11,14 +11,16 @@ const TITLE = 'Termos de uso';
  */
 export function TermsScreen() {
   const portal = usePortal();
-  const { brand: here } = portal;
+  const { brand: here, config } = portal;
   const [query] = useSearchParams();
   const client = query.get('cliente') ?? '';
   return (
     <Page title={TITLE} back={{ here: TITLE, href: signInAddress(portal) }}>
       <LegalDocumentReader
         missing={NO_TERMS}
-        find={({ brandOfClient, documentOf }) => documentOf(brandOfClient(client, here), 'terms')}
+        find={({ brandOfClient, documentOf }) =>
+          documentOf(brandOfClient(client, here, config.brands), 'terms')
+        }
       >
         {(document, { Terms }) => <Terms key={client} document={document} client={client} />}
       </LegalDocumentReader>

@@ -1,3 +1,4 @@
+import { type Brand, isBrandKey } from '@acolhe/brand';
 import { brandOfClient, editionLine, type LegalDocument } from '@acolhe/brand/documents';
 import { downloadTermsCall } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
@@ -28,6 +29,10 @@ function useScrollToSection(hash: string) {
   return text;
 }
 
+/** What asks the service for the same text: a client that is no brand gets the text of the brand at hand. */
+const termsQuery = (client: string, brand: Brand): string =>
+  new URLSearchParams(isBrandKey(client) || client === '' ? { cliente: brand.key } : { cliente: client, marca: brand.key }).toString();
+
 /**
  * Shows the terms of use on a page of their own: as a PDF where the brand has one and the browser can embed it, else as
  * text. The reader can always switch to the text, and printing prints the text.
@@ -38,10 +43,11 @@ export function Terms({ document, client }: TermsProps) {
   const { hash } = useLocation();
   const css = useStyles(styles);
   const text = useScrollToSection(hash);
-  const hasPdf = brandOfClient(client, here).consentForm;
+  const brand = brandOfClient(client, here, config.brands);
+  const hasPdf = brand.consentForm;
   const [isEmbeddable] = useState(() => hasPdf && canEmbedPdf(window));
   const [wantsPdf, setWantsPdf] = useState(isEmbeddable && hash === '');
-  const address = `${config.apiUrl}${downloadTermsCall.path}?${new URLSearchParams({ cliente: client })}`;
+  const address = `${config.apiUrl}${downloadTermsCall.path}?${termsQuery(client, brand)}`;
   const { pdf, retry } = usePdf(wantsPdf ? address : undefined);
   const hasFailed = wantsPdf && pdf.status === 'failed';
   const isText = !wantsPdf || hasFailed;

@@ -80,7 +80,7 @@ export function SignIn() {
       <div className={css.foot}>
         <SupportLink
           supportPhone={brand.supportPhone}
-          supportHref={brand.supportChatUrl}
+          chatHref={brand.supportChatUrl}
           onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'sign-in' })}
         />
         <p className={css.version}>Versão {config.appVersion}</p>

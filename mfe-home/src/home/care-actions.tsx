@@ -136,7 +136,7 @@ function NoCareNote({ messages, isNothingOpen }: NoCareNoteProps) {
   const support = (
     <SupportLink
       supportPhone={supportPhone}
-      supportHref={supportChatUrl}
+      chatHref={supportChatUrl}
       onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'home' })}
     />
   );

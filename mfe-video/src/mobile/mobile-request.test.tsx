@@ -125,6 +125,33 @@ describe('the request', () => {
   });
 });
 
+describe('a way back that the address names', () => {
+  const REFUSED = 'Este portal não aceita o link de volta ao aplicativo. Ao terminar, volte ao aplicativo você mesmo.';
+  const brand = { ...createMockPortal().brand, deeplinks: ['acolhe', 'https://app.acolhe.test'] };
+  const warnings = (portal: MockPortal) =>
+    portal.recorded.notifications.filter(({ tone }) => tone === 'warning').map(({ message }) => message);
+
+  test.each([
+    ['acolhe://volta', []],
+    ['https://app.acolhe.test/volta', []],
+    ['https://outro.test/volta', [REFUSED]],
+    ['javascript:alert(1)', [REFUSED]],
+    ['volta', [REFUSED]],
+    ['', []],
+  ])('%j is refused with a word, or taken without one', async (deeplink, told) => {
+    Reflect.deleteProperty(window, 'ReactNativeWebView');
+    const { portal } = open({ brand, query: `?${new URLSearchParams({ deeplink })}` });
+    await shown();
+    expect(warnings(portal)).toEqual(told);
+  });
+
+  test('is of no account where the app around the page listens', async () => {
+    const { portal } = open({ brand, query: '?deeplink=https%3A%2F%2Foutro.test' });
+    await shown();
+    expect(warnings(portal)).toEqual([]);
+  });
+});
+
 describe('a patient who comes', () => {
   const link = `${hashOf(MARIA.cpf)}.1.1780000000.nonce-01.signature`;
   /** A link that opens a session, as the service would. */
@@ -146,6 +173,17 @@ describe('a patient who comes', () => {
     await shown();
     expect(signInByLink.mock.calls).toEqual([[link]]);
     expect(portal.recorded.notifications).toEqual([]);
+  });
+
+  test('by a link to the entrance of the webview finds the request there', async () => {
+    const portal = createMockPortal({ addresses: ADDRESSES });
+    const signInByLink = opening(portal);
+    open({ portal, path: `/atendimento-mobile?authHash=${link}&deeplink=acolhe%3A%2F%2Fvolta` });
+    await shown();
+    expect(signInByLink.mock.calls).toEqual([[link]]);
+    expect(portal.recorded.navigations).toEqual([
+      { to: '/atendimento-mobile?deeplink=acolhe%3A%2F%2Fvolta', options: { replace: true } },
+    ]);
   });
 
   test('by a link of their own while signed in keeps the session', async () => {

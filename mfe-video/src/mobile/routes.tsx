@@ -14,11 +14,9 @@ const handle: RouteHandle = { frame: 'bare', title: 'Pronto Atendimento' };
 export const mobileRoutes: RouteObject = {
   element: <WebviewRoot />,
   children: [
-    laterScreen({
-      path: WEBVIEW_PATHS.request,
-      handle,
-      load: async () => (await import('./mobile-request.tsx')).MobileRequest,
-    }),
+    ...[WEBVIEW_PATHS.entrance, WEBVIEW_PATHS.request].map((path) =>
+      laterScreen({ path, handle, load: async () => (await import('./mobile-request.tsx')).MobileRequest }),
+    ),
     laterScreen({ path: WEBVIEW_PATHS.video, handle, load: async () => (await loadVisitScreen()).VisitScreen }),
   ],
 };

@@ -9,6 +9,9 @@ export {
 } from './model/brand.ts';
 export { acolhe } from './brands/acolhe.ts';
 export { brandOf, brands, isBrandKey } from './brands/brands.ts';
+export { brandWith } from './brands/brand-with.ts';
+export { type BrandSettings, type PageBrands, type SettingsByBrand } from './model/brand-settings.ts';
+export { PAGE_BRANDS_ID, readPageBrands } from './page/page-brands.ts';
 export { brandFromQuery } from './brands/brand-from-query.ts';
 export { brandStyleSheetText } from './theme/brand-style-sheet.ts';
 export { applyBrand } from './theme/apply-brand.ts';

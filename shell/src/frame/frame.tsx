@@ -72,7 +72,7 @@ export function Frame({ remotes, accessOf, loss, hasUnsaved }: FrameProps) {
   const footer = framed && (
     <Footer
       supportPhone={portal.brand.supportPhone}
-      supportHref={portal.brand.supportChatUrl}
+      chatHref={portal.brand.supportChatUrl}
       onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'foot' })}
       version={portal.config.appVersion}
     />

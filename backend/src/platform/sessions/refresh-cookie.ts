@@ -65,8 +65,11 @@ export function cookieIn(header: string | undefined, name: string): string | und
   );
 }
 
+/** Names and addresses that never leave this machine (RFC 6761). */
+const LOOPBACK = /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/;
+
 /** Whether a page is of this machine, where there is no TLS. */
 export function isPlainLocalhost(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
-  return protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]');
+  return protocol === 'http:' && LOOPBACK.test(hostname);
 }

@@ -1,5 +1,6 @@
 import type { Brand, BrandKey } from '../model/brand.ts';
-import { brandOf } from './brands.ts';
+import type { PageBrands } from '../model/brand-settings.ts';
+import { brandWith, PLAIN_BRANDS } from './brand-with.ts';
 
 const BY_FROM: ReadonlyMap<string, BrandKey> = new Map([
   ['AXIA', 'axia'],
@@ -9,9 +10,9 @@ const BY_FROM: ReadonlyMap<string, BrandKey> = new Map([
 
 /**
  * Chooses the brand for the query parameter `from`: AXIA, HOMEANGELS or MAXPLANET, in exactly this spelling.
- * @param buildDefault the brand for any other value
+ * @param here the portal's own brand, for any other value, and what the operator set
  * @see docs/product/brand.md
  */
-export function brandFromQuery(from: string | null | undefined, buildDefault: BrandKey = 'acolhe'): Brand {
-  return brandOf(BY_FROM.get(from ?? '') ?? buildDefault);
+export function brandFromQuery(from: string | null | undefined, { own, settings }: PageBrands = PLAIN_BRANDS): Brand {
+  return brandWith(BY_FROM.get(from ?? '') ?? own, settings);
 }

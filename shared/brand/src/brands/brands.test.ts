@@ -21,7 +21,7 @@ test.each(brands.map((brand) => [brand.key, brand] as const))('the brand %s is c
   expect(brand.favicon).toMatch(/^data:image\/svg\+xml,%3Csvg/);
   expect(brand.giftCardImage).toMatch(/^data:image\/svg\+xml,%3Csvg/);
   expect(brand.pageClass).toBe(`brand-${brand.key}`);
-  expect(brand.deeplinkSchemes).not.toContain('javascript');
+  expect(brand.deeplinks).toEqual([brand.key]);
 });
 
 test('only some brands differ in sign-in logo, agenda note, way back to a partner and texts', () => {

@@ -1,3 +1,4 @@
+import { brandWith } from '../brands/brand-with.ts';
 import { brandOf } from '../brands/brands.ts';
 import { VARIANT_KEYS, type VariantKey } from './model/variant.ts';
 import { documentOf } from './find-document.ts';
@@ -70,13 +71,35 @@ test.each<[VariantKey, string, string]>([
   ['homeangels', '09:00 às 17:00', 'Campinas/SP'],
   ['axia', '09:00 às 17:00', 'Rio de Janeiro/RJ'],
 ])('%s has its own name, hours, forum, calendar and address', (key, hours, forum) => {
-  const { name, privacyHost } = brandOf(key);
+  const { name } = brandOf(key);
   const text = terms(key);
   expect(text).toContain(`portal de telemedicina ${name} `);
   expect(text).toContain(`das ${hours},`);
   expect(text).toContain(`foro da comarca de ${forum}.`);
   expect(text).toContain(`Os dias úteis seguem o calendário da cidade de ${forum}.`);
-  expect(text).toContain(`${privacyHost} <https://${privacyHost}>`);
+});
+
+test.each(['terms', 'privacy'] as const)(
+  'the %s lead to the address at which the operator publishes the policy, and to none where there is none',
+  (kind) => {
+    const published = { ...brandOf('ama'), privacyUrl: 'https://ama.test/privacidade' };
+    expect(textOf(documentOf(published, kind))).toContain('ama.test/privacidade <https://ama.test/privacidade>');
+    expect(textOf(documentOf(brandOf('ama'), kind))).toMatch(/está na tela de entrada deste portal/);
+    expect(textOf(documentOf(brandOf('ama'), kind))).not.toMatch(/https?:/);
+  },
+);
+
+test('terms say what the operator set of their facts, and a brand may show the common text under its name', () => {
+  const own = brandWith('ucardz', {
+    ucardz: {
+      documents: { terms: 'terms-ucardz', privacy: 'privacy-ucardz' },
+      termsFacts: { forum: 'Niterói/RJ' },
+      supportPhone: '4004 1234',
+    },
+  });
+  const text = textOf(documentOf(own, 'terms'));
+  for (const words of ['portal de telemedicina uCardz ', 'foro da comarca de Niterói/RJ.', 'telefone 4004 1234,'])
+    expect(text).toContain(words);
 });
 
 test.each<[string, RegExp, readonly VariantKey[]]>([
@@ -89,13 +112,13 @@ test.each<[string, RegExp, readonly VariantKey[]]>([
 });
 
 describe.each(VARIANT_KEYS)('the privacy policy of %s', (key) => {
-  test('names the portal, the law, the number and its own address', () => {
-    const { name, privacyHost } = brandOf(key);
+  test('names the portal, the law, the number and where it is published', () => {
+    const { name } = brandOf(key);
     for (const words of [
       `portal de telemedicina ${name} `,
       'Lei nº 13.709/2018',
       '0800 724 3838',
-      `${privacyHost} <https://${privacyHost}>`,
+      'Esta política está na tela de entrada deste portal',
     ])
       expect(privacy(key)).toContain(words);
   });

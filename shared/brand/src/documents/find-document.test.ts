@@ -35,11 +35,11 @@ test('an unknown handle gives no document', () => {
 });
 
 test.each(VARIANT_KEYS)('a client’s address with %s gets the texts of that brand', (key) => {
-  expect(brandOfClient(key, acolhe)).toBe(brandOf(key));
+  expect(brandOfClient(key, acolhe)).toEqual(brandOf(key));
 });
 
 test('an address without a client gets the texts of acolhe', () => {
-  expect(brandOfClient('', brandOf('ama'))).toBe(acolhe);
+  expect(brandOfClient('', brandOf('ama'))).toEqual(acolhe);
 });
 
 test.each(['ACOLHE', 'nobody', 'constructor', '../acolhe', 'ucardz', 'maxplanet'])(

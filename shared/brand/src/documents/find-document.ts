@@ -1,6 +1,8 @@
 import type { Brand } from '../model/brand.ts';
-import { brandOf, isBrandKey } from '../brands/brands.ts';
-import { VARIANT_FACTS, VARIANT_KEYS } from './model/variant.ts';
+import type { PageBrands } from '../model/brand-settings.ts';
+import { brandWith, PLAIN_BRANDS } from '../brands/brand-with.ts';
+import { brands, isBrandKey } from '../brands/brands.ts';
+import { factsOf } from './model/variant.ts';
 import { genericPrivacy, genericTerms } from './generic.ts';
 import type { LegalDocument } from './model/legal-document.ts';
 import { privacyOf } from './privacy.ts';
@@ -8,21 +10,16 @@ import { termsOf } from './terms/terms.ts';
 
 export type DocumentKind = keyof Brand['documents'];
 
-/** Whose texts are shown where none is named. */
-const DEFAULT_CLIENT = 'acolhe';
 const GENERIC: Brand['documents'] = { terms: 'terms-generic', privacy: 'privacy-generic' };
 
-/** Every text by its handle, as brands name them. */
-const LIBRARY: ReadonlyMap<string, (reader: Brand) => LegalDocument> = new Map([
+/** Every text by its handle, as brands name them: each brand may show one of its own. */
+const LIBRARY: ReadonlyMap<string, (brand: Brand) => LegalDocument> = new Map([
   [GENERIC.terms, genericTerms],
   [GENERIC.privacy, genericPrivacy],
-  ...VARIANT_KEYS.flatMap((key) => {
-    const variant = { brand: brandOf(key), facts: VARIANT_FACTS[key] };
-    return [
-      [`terms-${key}`, () => termsOf(variant)],
-      [`privacy-${key}`, () => privacyOf(variant)],
-    ] as const;
-  }),
+  ...brands.flatMap(({ key }) => [
+    [`terms-${key}`, (brand: Brand) => termsOf({ brand, facts: factsOf(brand) })] as const,
+    [`privacy-${key}`, (brand: Brand) => privacyOf({ brand })] as const,
+  ]),
 ]);
 
 /**
@@ -36,11 +33,12 @@ export function documentOf(brand: Brand, kind: DocumentKind): LegalDocument | un
 
 /**
  * The brand whose texts a client's address asks for.
- * @param cliente value of the query parameter: the key of a brand; none stands for acolhe, anything else gets the
+ * @param cliente value of the query parameter: the key of a brand; none stands for the deployment's own, anything else gets the
  * generic texts
  * @param here brand under which the page is shown, whose name the generic texts bear
+ * @param deployed the deployment's own brand, and what the operator set
  */
-export function brandOfClient(cliente: string, here: Brand): Brand {
-  const named = cliente || DEFAULT_CLIENT;
-  return isBrandKey(named) ? brandOf(named) : { ...here, documents: GENERIC };
+export function brandOfClient(cliente: string, here: Brand, { own, settings }: PageBrands = PLAIN_BRANDS): Brand {
+  const named = cliente || own;
+  return isBrandKey(named) ? brandWith(named, settings) : { ...here, documents: GENERIC };
 }

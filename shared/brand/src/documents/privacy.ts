@@ -1,8 +1,9 @@
 import type { Variant } from './model/variant.ts';
 import type { DocumentSection, LegalDocument } from './model/legal-document.ts';
+import { publishedAt } from './published-at.ts';
 
 export const PRIVACY_TITLE = 'Política de Privacidade';
-const [VERSION, DATE] = ['1.0', '2026-11-21'];
+const [VERSION, DATE] = ['1.1', '2026-11-23'];
 
 /** Sections for every brand: which data the product collects, why, and who sees them, in the words of patients. */
 const COMMON: readonly DocumentSection[] = [
@@ -64,7 +65,7 @@ const COMMON: readonly DocumentSection[] = [
 ];
 
 /** The privacy policy of a variant. A change of the text needs a new version and date. */
-export function privacyOf({ brand: { name, supportPhone, privacyHost } }: Variant): LegalDocument {
+export function privacyOf({ brand: { name, supportPhone, privacyUrl } }: Pick<Variant, 'brand'>): LegalDocument {
   const about: DocumentSection = {
     id: 'sobre',
     title: 'Sobre esta política',
@@ -74,8 +75,8 @@ export function privacyOf({ brand: { name, supportPhone, privacyHost } }: Varian
     id: 'contato',
     title: 'Como falar conosco',
     blocks: [
-      `Para usar os seus direitos ou tirar dúvidas, ligue para ${supportPhone}. Esta política está publicada em:`,
-      { text: privacyHost, href: `https://${privacyHost}` },
+      `Para usar os seus direitos ou tirar dúvidas, ligue para ${supportPhone}.`,
+      ...publishedAt('Esta política', privacyUrl),
     ],
   };
   return { title: PRIVACY_TITLE, publisher: name, version: VERSION, date: DATE, sections: [about, ...COMMON, contact] };

@@ -44,6 +44,20 @@ export type LogoShape =
       readonly size: number;
     };
 
+/** Facts by which the common text of the terms differs between brands. */
+export interface TermsFacts {
+  /** Hours of the support on business days. */
+  readonly supportHours: string;
+  /** The support phone answers on WhatsApp too. */
+  readonly supportOnWhatsApp: boolean;
+  /** City and state of the court district for disputes; business days follow the calendar of that city. */
+  readonly forum: string;
+  /** Calendar days after contracting within which one may withdraw, where the text says so. */
+  readonly withdrawalDays?: number;
+  /** An account may be blocked or deleted without notice beforehand. */
+  readonly endsWithoutNotice: boolean;
+}
+
 /** A logo as data: its box in user units and its shapes, back to front. */
 export interface BrandLogo {
   readonly width: number;
@@ -64,11 +78,13 @@ export interface Brand {
   /** Address of the favicon (a data address, so that it needs no request). */
   readonly favicon: string;
   readonly palette: PaletteKey;
+  /** Colours of its own over those of the palette: role (`action.bg`) to `#rrggbb`. */
+  readonly colors: Readonly<Record<string, string>>;
   /** Class set on the root element of the page. */
   readonly pageClass: string;
   readonly supportPhone: string;
-  /** Where the support action opens a chat with the support phone. */
-  readonly supportChatUrl: string;
+  /** Where the support action opens a chat with the support phone; `null` where only the phone is answered. */
+  readonly supportChatUrl: string | null;
   /** The sign-in form shows the logo. */
   readonly signInLogo: boolean;
   /** The sign-in form offers the terms of use; terms are shown as an embedded document. */
@@ -77,10 +93,12 @@ export interface Brand {
   readonly privacyForm: boolean;
   /** Handles of the documents that this brand shows. */
   readonly documents: { readonly terms: string; readonly privacy: string };
+  /** What its terms say otherwise than the text of its key. */
+  readonly termsFacts: Partial<TermsFacts>;
   /** Sentence added where a specialty has no free date. */
   readonly agendaNote: string | null;
-  /** Host of the brand's privacy policy. */
-  readonly privacyHost: string;
+  /** Where the operator publishes the privacy policy; `null` where the portal alone shows it. */
+  readonly privacyUrl: string | null;
   /** Another portal that patients of this brand are sent to, if any. */
   readonly systemRedirectUrl: string | null;
   /** Where a patient who came from the partner goes back to; `null` means one step back in the history. */
@@ -89,6 +107,6 @@ export interface Brand {
   readonly logoReturnsToPartner: boolean;
   /** Address of the picture of a gift card. */
   readonly giftCardImage: string;
-  /** Schemes that a `deeplink` may have to lead back to this brand's app. */
-  readonly deeplinkSchemes: readonly string[];
+  /** Schemes (`acolhe`) and https origins that a `deeplink` may have to lead back to this brand's app. */
+  readonly deeplinks: readonly string[];
 }

@@ -19,3 +19,8 @@ test('a brand holds on a document and on a shadow root, its own colours last', (
 test('a brand of the main palette overrides nothing', () => {
   expect(brandStyleSheetText(brandOf('medgold'))).toBe(brandStyleSheetText(brandOf('acolhe')));
 });
+
+test('a colour that the operator set for a brand comes after those of its palette', () => {
+  const text = brandStyleSheetText({ ...brandOf('axia'), colors: { 'action.bg': '#123456' } });
+  expect(text.endsWith('--ac-color-action-bg:#123456;}')).toBe(true);
+});

@@ -6,6 +6,7 @@ import { baseDeclarations, paletteDeclarations } from '../tokens/token-sheet.gen
  * `:host` (adopted by a shadow root).
  * @see docs/product/brand.md
  */
-export function brandStyleSheetText(brand: Pick<Brand, 'palette'>): string {
-  return `:root,:host{${baseDeclarations}${paletteDeclarations[brand.palette]}}`;
+export function brandStyleSheetText({ palette, colors }: Pick<Brand, 'palette' | 'colors'>): string {
+  const own = Object.entries(colors).map(([role, color]) => `--ac-color-${role.replaceAll('.', '-')}:${color};`);
+  return `:root,:host{${baseDeclarations}${paletteDeclarations[palette]}${own.join('')}}`;
 }

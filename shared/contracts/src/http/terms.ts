@@ -8,7 +8,8 @@ export const downloadTermsCall = defineCall({
   path: '/api/terms',
   access: ['public'],
   transport: 'binary-answer',
-  summary: 'The terms of use of a client, as PDF: acolhe’s without one, a placeholder for one who is none.',
-  input: record({ client: ['cliente', text(100).optional()] }),
+  summary:
+    'The terms of use of a client, as PDF: the deployment’s own without one; for one that is no brand the provisional text, under the name of the brand at hand (`marca`).',
+  input: record({ client: ['cliente', text(100).optional()], brand: ['marca', text(100).optional()] }),
   output: z.unknown(),
 });

@@ -1,4 +1,4 @@
-import type { Brand } from '@acolhe/brand';
+import type { Brand, PageBrands } from '@acolhe/brand';
 import type { Call, CallInput } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import type { Slice } from '@reduxjs/toolkit';
@@ -13,7 +13,7 @@ import type { PortalStore } from '../store/portal-store.ts';
 import type { Addresses } from './addresses.ts';
 
 /** Version of this interface; a remote says in the registry which range it needs. */
-export const PORTAL_API_VERSION = '2.2.0';
+export const PORTAL_API_VERSION = '2.3.0';
 
 /**
  * shell: the portal; webview: the portal in an app's webview; embed: one part in a partner's page; kiosk: a cabin;
@@ -101,6 +101,12 @@ export interface PortalConfig {
    * @see docs/operating.md
    */
   readonly developmentMode?: boolean;
+  /**
+   * The brand of this deployment, whatever the page is dressed in, and what the operator set of brands. Since version
+   * 2.3.
+   * @see docs/product/brand.md
+   */
+  readonly brands?: PageBrands;
   /** What a cabin's page knows of itself; only a kiosk has it. Since version 2.2. */
   readonly kiosk?: KioskFacts;
 }

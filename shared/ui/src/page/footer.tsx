@@ -1,18 +1,13 @@
 import * as styles from './footer.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
-import { SupportLink } from './support-link.tsx';
+import { SupportLink, type SupportLinkProps } from './support-link.tsx';
 
-export interface FooterProps {
-  /** The support number as it is read: '0800 724 3838'. */
-  readonly supportPhone: string;
-  /** Where the number leads; without it, it is dialled. */
-  readonly supportHref?: string;
-  readonly onSupport?: () => void;
+export interface FooterProps extends SupportLinkProps {
   /** The version of the product: '1.5.1-z'. */
   readonly version: string;
 }
 
-/** Shows the support phone and the version. */
+/** Shows how to reach the support, and the version. */
 export function Footer({ version, ...support }: FooterProps) {
   const css = useStyles(styles);
   return (

@@ -17,7 +17,7 @@ export const pageFixtures: readonly Fixture[] = [
     node: (brand) => (
       <PageFrame
         top={<TopBar logo={brand.logo} home={{ href: '/portal-paciente' }} name="Maria da Silva" onExit={noop} />}
-        footer={<Footer supportPhone={brand.supportPhone} version="1.5.1-z" />}
+        footer={<Footer supportPhone={brand.supportPhone} chatHref={brand.supportChatUrl} version="1.5.1-z" />}
       >
         <Page
           title="Solicitar Pronto Atendimento"

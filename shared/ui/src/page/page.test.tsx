@@ -53,8 +53,17 @@ test('the footer offers the support number and says the version', () => {
 });
 
 test('a support chat opens in a new tab, so that nothing under way is lost', () => {
-  renderUi(<Footer supportPhone="0800 724 3838" supportHref="https://chat.example/" version="1.5.1-z" />);
-  expect(screen.getByRole('link').getAttribute('target')).toBe('_blank');
+  renderUi(<Footer supportPhone="0800 724 3838" chatHref="https://chat.example/" version="1.5.1-z" />);
+  const link = screen.getByRole('link', { name: 'Conversar com o suporte' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://chat.example/', '_blank']);
+});
+
+test('the number is dialled where there is a chat too, and a chat by WhatsApp is called so', () => {
+  renderUi(<Footer supportPhone="0800 724 3838" chatHref="https://wa.me/5508007243838" version="1.5.1-z" />);
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Precisa de ajuda? 0800 724 3838', 'tel:08007243838'],
+    ['Conversar pelo WhatsApp', 'https://wa.me/5508007243838'],
+  ]);
 });
 
 test('a blocked page is out of reach and stays as it was', () => {

@@ -1,30 +1,42 @@
 import * as styles from './footer.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Icon } from '../icon/icon.tsx';
-import { phone } from '../icon/icons.ts';
+import { chat, phone } from '../icon/icons.ts';
 
 export interface SupportLinkProps {
+  /** The support number as it is read: '0800 724 3838'. */
   readonly supportPhone: string;
-  readonly supportHref?: string;
+  /** Where the support answers in a chat; without it, it answers the phone alone. */
+  readonly chatHref?: string | null;
   /** Told when the person asks for help. */
   readonly onSupport?: () => void;
 }
 
-/** Shows 'Precisa de ajuda?' and the support number. Opens a web address in a new tab, so that unsaved work stays. */
-export function SupportLink({ supportPhone, supportHref, onSupport }: SupportLinkProps) {
+const WHATSAPP = /^https:\/\/(?:wa\.me|api\.whatsapp\.com)\//;
+
+/**
+ * Offers the channels of the support: the number, which is dialled, and the chat, which opens in a new tab, so that
+ * unsaved work stays.
+ * @see docs/product/brand.md
+ */
+export function SupportLink({ supportPhone, chatHref, onSupport }: SupportLinkProps) {
   const css = useStyles(styles);
-  const elsewhere = supportHref?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a
-      className={css.help}
-      href={supportHref ?? `tel:${supportPhone.replace(/\D/g, '')}`}
-      onClick={onSupport}
-      {...elsewhere}
-    >
-      <Icon shape={phone} />
-      <span>
-        Precisa de ajuda? <b className={css.number}>{supportPhone}</b>
-      </span>
-    </a>
+    <span className={css.channels}>
+      <a className={css.help} href={`tel:${supportPhone.replace(/\D/g, '')}`} onClick={onSupport}>
+        <Icon shape={phone} />
+        <span>
+          Precisa de ajuda? <b className={css.number}>{supportPhone}</b>
+        </span>
+      </a>
+      {chatHref && (
+        <a className={css.help} href={chatHref} onClick={onSupport} target="_blank" rel="noopener noreferrer">
+          <Icon shape={chat} />
+          <span className={css.number}>
+            {WHATSAPP.test(chatHref) ? 'Conversar pelo WhatsApp' : 'Conversar com o suporte'}
+          </span>
+        </a>
+      )}
+    </span>
   );
 }

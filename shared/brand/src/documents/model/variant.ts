@@ -1,6 +1,6 @@
-import type { Brand, BrandKey } from '../../model/brand.ts';
+import type { Brand, BrandKey, TermsFacts } from '../../model/brand.ts';
 
-/** Brands with texts of their own. */
+/** Brands that show texts of their own unless the operator says otherwise. */
 export const VARIANT_KEYS = [
   'medicar',
   'ama',
@@ -12,21 +12,7 @@ export const VARIANT_KEYS = [
 ] as const satisfies readonly BrandKey[];
 export type VariantKey = (typeof VARIANT_KEYS)[number];
 
-/** Facts by which the common text differs between variants. */
-export interface VariantFacts {
-  /** Hours of the support on business days. */
-  readonly supportHours: string;
-  /** The support phone answers on WhatsApp too. */
-  readonly supportOnWhatsApp: boolean;
-  /** City and state of the court district for disputes; business days follow the calendar of that city. */
-  readonly forum: string;
-  /** Calendar days after contracting within which one may withdraw, where the text says so. */
-  readonly withdrawalDays?: number;
-  /** An account may be blocked or deleted without notice beforehand. */
-  readonly endsWithoutNotice: boolean;
-}
-
-const USUAL: VariantFacts = {
+const USUAL: TermsFacts = {
   supportHours: '08:00 às 18:00',
   supportOnWhatsApp: false,
   forum: 'Vitória/ES',
@@ -34,12 +20,8 @@ const USUAL: VariantFacts = {
 };
 const SHORT_DAY = '09:00 às 17:00';
 
-/**
- * Facts by brand. Assumed until an operator confirms them.
- * @see docs/product/terms.md
- */
-export const VARIANT_FACTS: Readonly<Record<VariantKey, VariantFacts>> = {
-  medicar: USUAL,
+/** Facts by brand. Assumed until an operator confirms them. */
+const FACTS: Readonly<Partial<Record<BrandKey, TermsFacts>>> = {
   ama: { ...USUAL, supportOnWhatsApp: true },
   acolhe: { ...USUAL, forum: 'São Paulo/SP' },
   durga: { ...USUAL, endsWithoutNotice: true },
@@ -48,8 +30,17 @@ export const VARIANT_FACTS: Readonly<Record<VariantKey, VariantFacts>> = {
   axia: { ...USUAL, supportHours: SHORT_DAY, forum: 'Rio de Janeiro/RJ' },
 };
 
+/**
+ * Finds what the terms of a brand say: the facts of its key, and over them those that the operator set.
+ * @see docs/product/terms.md
+ */
+export const factsOf = ({ key, termsFacts }: Pick<Brand, 'key' | 'termsFacts'>): TermsFacts => ({
+  ...(FACTS[key] ?? USUAL),
+  ...termsFacts,
+});
+
 /** Input of a variant's texts: the brand and its facts. */
 export interface Variant {
-  readonly brand: Pick<Brand, 'name' | 'supportPhone' | 'privacyHost' | 'agendaNote'>;
-  readonly facts: VariantFacts;
+  readonly brand: Pick<Brand, 'name' | 'supportPhone' | 'privacyUrl' | 'agendaNote'>;
+  readonly facts: TermsFacts;
 }

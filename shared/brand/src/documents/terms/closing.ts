@@ -1,9 +1,10 @@
+import { publishedAt } from '../published-at.ts';
 import type { Variant } from '../model/variant.ts';
 import type { DocumentSection } from '../model/legal-document.ts';
 
 /** Help, changes of the terms, privacy, and the law that holds. */
 export const closingSections = ({
-  brand: { supportPhone, privacyHost },
+  brand: { supportPhone, privacyUrl },
   facts,
 }: Variant): readonly DocumentSection[] => [
   {
@@ -26,8 +27,8 @@ export const closingSections = ({
     id: 'privacidade',
     title: 'Privacidade',
     blocks: [
-      'A Política de Privacidade conta quais dados são tratados, para quê e por quanto tempo. Ela está publicada em:',
-      { text: privacyHost, href: `https://${privacyHost}` },
+      'A Política de Privacidade conta quais dados são tratados, para quê e por quanto tempo.',
+      ...publishedAt('Ela', privacyUrl),
     ],
   },
   {

@@ -6,7 +6,7 @@ import { dutiesSections } from './duties.ts';
 import { partiesSections } from './parties.ts';
 
 export const TERMS_TITLE = 'Termos de uso';
-const [VERSION, DATE] = ['1.0', '2026-11-21'];
+const [VERSION, DATE] = ['1.1', '2026-11-23'];
 
 /**
  * The terms of use of a variant: the common body with its own facts. A change of the text needs a new version and date.

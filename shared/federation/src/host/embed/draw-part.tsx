@@ -1,4 +1,4 @@
-import { applyBrand, brandOf, isBrandKey } from '@acolhe/brand';
+import { applyBrand, brandWith, isBrandKey, type SettingsByBrand } from '@acolhe/brand';
 import { installFonts } from '@acolhe/brand/fonts';
 import { createTokenPortal } from '@acolhe/session';
 import { createAnnouncer } from '@acolhe/ui';
@@ -29,6 +29,8 @@ export interface PartGround {
   readonly root: ShadowRoot | Document;
   /** The element below the root that holds everything. */
   readonly place: HTMLElement;
+  /** What the operator set of brands, where the page was told. */
+  readonly brandSettings?: SettingsByBrand;
 }
 
 const sessionOf = ({ token, expiresAt }: Pick<EmbedSession, 'token' | 'expiresAt'>) => ({
@@ -37,12 +39,12 @@ const sessionOf = ({ token, expiresAt }: Pick<EmbedSession, 'token' | 'expiresAt
 });
 
 /** Draws a part with its session: loading, failure and other tries are shown inside. */
-export function drawPart(options: PartOptions, { root, place }: PartGround, findLoader: FindLoader): MountedPart {
+export function drawPart(options: PartOptions, { root, place, brandSettings = {} }: PartGround, findLoader: FindLoader): MountedPart {
   const { apiUrl, remote, part: name, session, brand: key = 'acolhe' } = options;
   const page = place.ownerDocument;
   const container = root === page ? 'frame' : 'shadow-root';
   const portalOrigin = options.portalUrl === undefined ? undefined : new URL(options.portalUrl).origin;
-  const brand = brandOf(isBrandKey(key) ? key : 'acolhe');
+  const brand = brandWith(isBrandKey(key) ? key : 'acolhe', brandSettings);
   const emit = (event: EmbedEvent): void => options.onEvent?.(event);
   const running: Running = {};
   const announcer = createAnnouncer(page);

@@ -1,4 +1,4 @@
-import { isBrandKey } from '@acolhe/brand';
+import { isBrandKey, readPageBrands } from '@acolhe/brand';
 import { z } from 'zod';
 import { parseRegistry } from '../../registry/registry-schema.ts';
 import { drawPart } from './draw-part.tsx';
@@ -29,6 +29,7 @@ export function startFrame(page: Document): void {
   const place = page.getElementById('part');
   if (!settings || !registry.ok || !place || !page.defaultView) return;
   const manifest = dataOf('acolhe-manifest');
+  const { settings: brandSettings } = readPageBrands(page);
   const { remote, partnerOrigins, apiUrl, portalUrl } = settings;
   const loader = createLoader('/registry.json', registry.value, manifest === undefined ? [] : [manifest]);
 
@@ -43,7 +44,7 @@ export function startFrame(page: Document): void {
         session: { ...session, renew: () => around.renew() },
         onEvent: (event) => around.tellEvent(event),
       },
-      { root: page, place },
+      { root: page, place, brandSettings },
       () => Promise.resolve(loader),
     );
     return keepFrameRoom({ place, onSize: (size) => around.tellSize(size) });

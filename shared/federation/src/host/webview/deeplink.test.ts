@@ -12,7 +12,14 @@ describe('a deep link', () => {
     ['data:text/html,x', undefined],
     ['https://evil.example', undefined],
     ['acolhe2://back', undefined],
+    ['https://app.acolhe.example/back?a=1', 'https://app.acolhe.example/back?a=1'],
+    ['HTTPS://APP.acolhe.example', 'https://app.acolhe.example/'],
+    ['http://app.acolhe.example/back', undefined],
+    ['https://app.acolhe.example:8443/back', undefined],
+    ['https://app.acolhe.example.evil.example/', undefined],
+    ['https://app.acolhe.example@evil.example/', undefined],
+    ['//app.acolhe.example/back', undefined],
   ])('%s becomes %s', (given, allowed) => {
-    expect(allowedDeeplink(given, ['acolhe'])).toBe(allowed);
+    expect(allowedDeeplink(given, ['acolhe', 'https://app.acolhe.example'])).toBe(allowed);
   });
 });

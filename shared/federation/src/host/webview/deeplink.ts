@@ -1,12 +1,13 @@
 /**
- * The app's own address that a webview address names in `deeplink`, if the brand lets it through.
+ * The way back to the app that a webview address names in `deeplink`, if the brand lets it through: an address of one of
+ * its schemes, or a link that its app opens (an https address of one of its origins).
  * @param given value of the query parameter
- * @param schemes schemes of the brand's apps, without a colon
- * @returns undefined when there is none, when it is no address, or when its scheme is not the brand's
+ * @param allowed schemes without a colon, and https origins
+ * @returns undefined when there is none, when it is no address, or when it is not the brand's
  * @see docs/product/mobile.md
  */
-export function allowedDeeplink(given: string | null, schemes: readonly string[]): string | undefined {
+export function allowedDeeplink(given: string | null, allowed: readonly string[]): string | undefined {
   if (given === null || !URL.canParse(given)) return undefined;
-  const { protocol, href } = new URL(given);
-  return schemes.includes(protocol.slice(0, -1)) ? href : undefined;
+  const { protocol, origin, href } = new URL(given);
+  return allowed.includes(protocol === 'https:' ? origin : protocol.slice(0, -1)) ? href : undefined;
 }

@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import type { PartnerSwitches } from '@acolhe/brand/settings';
+import { signInByLinkCall, signInCall } from '@acolhe/contracts';
+import { SAMPLE_PARTNER_NAME } from '../demo/people.ts';
+import { manualClock } from '../platform/clock/clock.ts';
+import { sha1 } from '../testing/sha1.ts';
+import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { partnerKeyHash } from './partner-key.ts';
+import { applyPartnerSwitches } from './partner-switches.ts';
+
+const MARIA = '52998224725';
+const clock = manualClock('2026-03-02T12:00:00Z');
+const headers = { origin: PORTAL_ORIGIN };
+
+/** A backend whose operator's file says this of partners. */
+const startWith = (switches: Readonly<Record<string, PartnerSwitches>>): Promise<TestApp> =>
+  startTestApp({ clock, config: { brands: { own: 'acolhe', portals: [], settings: {}, partners: switches } } });
+
+async function statuses(switches: Readonly<Record<string, PartnerSwitches>>) {
+  const backend = await startWith(switches);
+  const claims = `portal.${sha1(MARIA)}.${clock.now().getTime() / 1000 + 120}.nonce-0001`;
+  const signature = createHmac('sha256', partnerKeyHash(SAMPLE_PARTNER_KEY)).update(claims).digest('base64url');
+  const link = await backend.call(signInByLinkCall, { link: sha1(MARIA) }, { headers });
+  const token = await backend.call(signInCall, { partnerToken: `${claims}.${signature}` }, { headers });
+  await backend.close();
+  return { unsignedLink: link.status, portalToken: token.status };
+}
+
+it('a partner’s unsigned links and tokens open nothing until the operator’s file switches them on, each by itself', async () => {
+  expect(await statuses({})).toEqual({ unsignedLink: 401, portalToken: 401 });
+  expect(await statuses({ [SAMPLE_PARTNER_NAME]: { unsignedLinks: true } })).toEqual({
+    unsignedLink: 200,
+    portalToken: 401,
+  });
+  expect(await statuses({ [SAMPLE_PARTNER_NAME]: { portalSignIn: true, unsignedLinks: false } })).toEqual({
+    unsignedLink: 401,
+    portalToken: 200,
+  });
+});
+
+it('a file that names a partner who is not there is refused, and switches nothing', async () => {
+  const backend = await startWith({});
+  const { db } = backend.services;
+  await expect(
+    applyPartnerSwitches(db, { [SAMPLE_PARTNER_NAME]: { unsignedLinks: true }, Parceria: { portalSignIn: true } }),
+  ).rejects.toThrow('ACOLHE_BRANDS_FILE: partners: no partner has the name Parceria');
+  expect((await backend.call(signInByLinkCall, { link: sha1(MARIA) }, { headers })).status).toBe(401);
+  await backend.close();
+});

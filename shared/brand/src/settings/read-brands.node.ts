@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
+import { brandWith } from '../brands/brand-with.ts';
+import { brandOf, isBrandKey } from '../brands/brands.ts';
+import { contrastFaults } from '../contrast/check.ts';
+import type { BrandSettings, SettingsByBrand } from '../model/brand-settings.ts';
+import type { Brand, BrandKey } from '../model/brand.ts';
+import { paletteFaults, type TokenSet } from '../tokens/design-tokens.ts';
+import { readBaseTokens, readPalettes } from '../tokens/palettes.node.ts';
+import { brandKey, brandsFile, settingsOf } from './brands-file.ts';
+
+/** A portal of a brand of its own. */
+export interface BrandPortal {
+  readonly origin: string;
+  readonly brand: BrandKey;
+  /** Origin of the service for its pages, where it is not that of all. */
+  readonly api?: string;
+}
+
+/** What the operator lets a partner do. */
+export interface PartnerSwitches {
+  readonly unsignedLinks?: boolean;
+  readonly portalSignIn?: boolean;
+}
+
+/** What an operator set of brands. */
+export interface DeployedBrands {
+  /** The brand of every portal that is not listed. */
+  readonly own: BrandKey;
+  readonly portals: readonly BrandPortal[];
+  readonly settings: SettingsByBrand;
+  /** By the partner's name. */
+  readonly partners: Readonly<Record<string, PartnerSwitches>>;
+}
+
+const FILE = 'ACOLHE_BRANDS_FILE';
+const BRAND = 'ACOLHE_BRAND';
+
+/**
+ * Reads which brands a deployment has, and how: `ACOLHE_BRAND` and the file that `ACOLHE_BRANDS_FILE` names.
+ * @param env of the process; an empty value counts as missing
+ * @throws Error naming file, brand and field of each fault
+ * @see docs/operating.md
+ */
+export function readDeployedBrands(env: Readonly<Record<string, string | undefined>>): DeployedBrands {
+  const { [FILE]: path, [BRAND]: named } = env;
+  const own = named ? brandKey.safeParse(named) : undefined;
+  if (own?.success === false) throw new Error(`${BRAND}=${named}: ${own.error.issues[0]?.message}`);
+  const file = path ? readFile(path) : {};
+  return {
+    own: own?.data ?? file.default ?? 'acolhe',
+    portals: file.portals ?? [],
+    settings: Object.fromEntries(
+      Object.entries(file.brands ?? {}).map(([key, given]): [string, BrandSettings] => {
+        const { documents } = brandOf(key as BrandKey);
+        return [key, settingsOf(key as BrandKey, given, documents)];
+      }),
+    ),
+    partners: file.partners ?? {},
+  };
+}
+
+function readFile(path: string): z.output<typeof brandsFile> {
+  const fail = (faults: readonly string[]): Error => new Error(`${FILE} ${path}: ${faults.join('; ')}`);
+  let given: unknown;
+  try {
+    given = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw fail([error instanceof SyntaxError ? `no JSON: ${error.message}` : 'the file cannot be read']);
+  }
+  const parsed = brandsFile.safeParse(given, { reportInput: true });
+  if (!parsed.success) throw fail(parsed.error.issues.map(faultOf));
+  const faults = [...portalFaults(parsed.data.portals ?? []), ...colorFaults(parsed.data.brands ?? {})];
+  if (faults.length > 0) throw fail(faults);
+  return parsed.data;
+}
+
+/** One sentence: where in the file, what stands there, what is wanted. */
+function faultOf(issue: z.core.$ZodIssue): string {
+  const where = issue.path.join('.') || 'the file';
+  if (issue.code === 'unrecognized_keys') return `${where}: unknown: ${issue.keys.join(', ')}`;
+  if (issue.code === 'invalid_key') return `${where}: ${issue.issues[0]?.message}`;
+  const found = issue.input === undefined ? '' : ` (found ${JSON.stringify(issue.input)})`;
+  return `${where}: ${issue.message}${found}`;
+}
+
+function portalFaults(portals: readonly BrandPortal[]): string[] {
+  return portals.flatMap(({ origin }, index) =>
+    portals.findIndex((other) => other.origin === origin) < index
+      ? [`portals.${index}.origin: ${origin} is given twice`]
+      : [],
+  );
+}
+
+/** What is wrong with the colours of a brand, as with those that a palette overrides. */
+function colorFaults(given: Readonly<Record<string, Pick<Partial<Brand>, 'colors' | 'palette'>>>): string[] {
+  const base = readBaseTokens();
+  const palettes = readPalettes();
+  return Object.entries(given).flatMap(([key, { palette, colors }]) => {
+    if (!isBrandKey(key) || (palette === undefined && colors === undefined)) return [];
+    const brand = brandWith(key, { [key]: { ...(palette && { palette }), ...(colors && { colors }) } });
+    const own = tokensOf(brand.colors);
+    const unknown = paletteFaults(base, own);
+    if (unknown.length > 0)
+      return unknown.map((fault) => `brands.${key}.colors.${fault.replace('semantic.color.', '')}`);
+    const tokens = new Map([...(palettes.get(brand.palette) ?? []), ...own]);
+    return contrastFaults(base, tokens).map(
+      ({ pair: { kind, fronts, back, least }, ratio }) =>
+        `brands.${key}.colors: ${kind} ${fronts.join(' or ')} on ${back} has ${ratio.toFixed(2)}:1, needs ${least}:1`,
+    );
+  });
+}
+
+const tokensOf = (colors: Brand['colors']): TokenSet =>
+  new Map(
+    Object.entries(colors).map(([role, hex]) => [
+      `semantic.color.${role}`,
+      {
+        type: 'color',
+        value: {
+          colorSpace: 'srgb',
+          components: [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+        },
+      },
+    ]),
+  );
