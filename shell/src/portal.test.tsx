@@ -128,7 +128,7 @@ describe('the guard of the shell', () => {
       expect(screen.getByText(GUARD)).toBeTruthy();
       expect(screen.getByText(`query '' state {"from":"${path}"}`)).toBeTruthy();
       await act(() => portal.session.signIn(MARIA.cpf, 'x'));
-      await act(async () => portal.navigate(path));
+      act(() => portal.navigate(path));
       expect(await title('Página não encontrada')).toBeTruthy();
     },
   );

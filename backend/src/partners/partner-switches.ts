@@ -10,10 +10,7 @@ import { partners } from './tables.ts';
  * @throws Error naming the partners that are not there
  * @see docs/operating.md
  */
-export async function applyPartnerSwitches(
-  db: Db,
-  switches: Readonly<Record<string, PartnerSwitches>>,
-): Promise<void> {
+export async function applyPartnerSwitches(db: Db, switches: Readonly<Record<string, PartnerSwitches>>): Promise<void> {
   await db.transaction(async (tx) => {
     const missing: string[] = [];
     for (const [name, { unsignedLinks, portalSignIn }] of Object.entries(switches)) {

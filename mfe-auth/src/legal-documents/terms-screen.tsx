@@ -18,9 +18,7 @@ export function TermsScreen() {
     <Page title={TITLE} back={{ here: TITLE, href: signInAddress(portal) }}>
       <LegalDocumentReader
         missing={NO_TERMS}
-        find={({ brandOfClient, documentOf }) =>
-          documentOf(brandOfClient(client, here, config.brands), 'terms')
-        }
+        find={({ brandOfClient, documentOf }) => documentOf(brandOfClient(client, here, config.brands), 'terms')}
       >
         {(document, { Terms }) => <Terms key={client} document={document} client={client} />}
       </LegalDocumentReader>

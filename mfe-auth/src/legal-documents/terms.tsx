@@ -31,7 +31,9 @@ function useScrollToSection(hash: string) {
 
 /** What asks the service for the same text: a client that is no brand gets the text of the brand at hand. */
 const termsQuery = (client: string, brand: Brand): string =>
-  new URLSearchParams(isBrandKey(client) || client === '' ? { cliente: brand.key } : { cliente: client, marca: brand.key }).toString();
+  new URLSearchParams(
+    isBrandKey(client) || client === '' ? { cliente: brand.key } : { cliente: client, marca: brand.key },
+  ).toString();
 
 /**
  * Shows the terms of use on a page of their own: as a PDF where the brand has one and the browser can embed it, else as

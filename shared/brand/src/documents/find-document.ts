@@ -33,8 +33,8 @@ export function documentOf(brand: Brand, kind: DocumentKind): LegalDocument | un
 
 /**
  * The brand whose texts a client's address asks for.
- * @param cliente value of the query parameter: the key of a brand; none stands for the deployment's own, anything else gets the
- * generic texts
+ * @param cliente value of the query parameter: the key of a brand; none stands for the deployment's own, anything else
+ * gets the generic texts
  * @param here brand under which the page is shown, whose name the generic texts bear
  * @param deployed the deployment's own brand, and what the operator set
  */

@@ -39,7 +39,11 @@ const sessionOf = ({ token, expiresAt }: Pick<EmbedSession, 'token' | 'expiresAt
 });
 
 /** Draws a part with its session: loading, failure and other tries are shown inside. */
-export function drawPart(options: PartOptions, { root, place, brandSettings = {} }: PartGround, findLoader: FindLoader): MountedPart {
+export function drawPart(
+  options: PartOptions,
+  { root, place, brandSettings = {} }: PartGround,
+  findLoader: FindLoader,
+): MountedPart {
   const { apiUrl, remote, part: name, session, brand: key = 'acolhe' } = options;
   const page = place.ownerDocument;
   const container = root === page ? 'frame' : 'shadow-root';

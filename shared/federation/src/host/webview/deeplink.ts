@@ -1,6 +1,6 @@
 /**
- * The way back to the app that a webview address names in `deeplink`, if the brand lets it through: an address of one of
- * its schemes, or a link that its app opens (an https address of one of its origins).
+ * The way back to the app that a webview address names in `deeplink`, if the brand lets it through: an address of one
+ * of its schemes, or a link that its app opens (an https address of one of its origins).
  * @param given value of the query parameter
  * @param allowed schemes without a colon, and https origins
  * @returns undefined when there is none, when it is no address, or when it is not the brand's
