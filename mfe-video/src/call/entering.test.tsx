@@ -28,6 +28,29 @@ describe('entering the room:', () => {
     expect(video.rooms).toHaveLength(1);
   });
 
+  test('enters with the credentials that it asked for while the visit was offered', async () => {
+    const service = careService();
+    const realtime = new FakeRealtime();
+    realtime.record({ phase: 'offered', ticket: 1, queue: 'technicians' });
+    const { video } = openRemote({ path: '/portal-paciente/video?video=5', realtime, service });
+    await waitFor(() => expect(service.seen(calls.generateRoomTokenCall)).toHaveLength(1));
+    act(() => realtime.record(IN_CALL));
+    await waitFor(() => expect(video.room.state).toBe('joined'));
+    expect(service.seen(calls.generateRoomTokenCall)).toHaveLength(1);
+  });
+
+  test('asks for credentials again that were refused while the visit was offered', async () => {
+    const service = careService();
+    service.answer(calls.generateRoomTokenCall, () => new HttpProblem({ httpStatus: 409 }));
+    const realtime = new FakeRealtime();
+    realtime.record({ phase: 'offered', ticket: 1, queue: 'technicians' });
+    const { video } = openRemote({ path: '/portal-paciente/video?video=5', realtime, service });
+    await waitFor(() => expect(service.seen(calls.generateRoomTokenCall)).toHaveLength(1));
+    service.answer(calls.generateRoomTokenCall, () => ROOM_CREDENTIALS);
+    act(() => realtime.record(IN_CALL));
+    await waitFor(() => expect(video.room.state).toBe('joined'));
+  });
+
   test('asks again for a room that could not be prepared while the visit was offered', async () => {
     const realtime = new FakeRealtime();
     realtime.record({ phase: 'offered', ticket: 1, queue: 'technicians' });

@@ -49,9 +49,18 @@ export function connectRoom(context: LiveContext, { media, levels, video, findTo
   });
   media.setState({ room });
 
-  /** Looks the token record up and asks for the credentials at the same time. */
+  /** The answer for the room of the offer that the visit has, or had last. */
+  let foreseen: ReturnType<typeof api.roomCredentials> | undefined;
+  const takeCredentials = async (): ReturnType<typeof api.roomCredentials> => {
+    const ahead = foreseen;
+    foreseen = undefined;
+    const answer = await ahead;
+    return answer?.data ? answer : api.roomCredentials(callIdOf(call));
+  };
+
+  /** Looks the token record up and asks for the credentials at the same time, if they did not come with the offer. */
   async function admission(): Promise<CallAnswer<RoomCredentials, VisitEvent>> {
-    const [document, credentials] = await Promise.all([findTokenDocument(), api.roomCredentials(callIdOf(call))]);
+    const [document, credentials] = await Promise.all([findTokenDocument(), takeCredentials()]);
     if (document === 'token-missing' || document === 'token-unknown')
       return { error: { type: 'room-blocked', block: document } };
     if (credentials.data) return credentials;
@@ -96,7 +105,11 @@ export function connectRoom(context: LiveContext, { media, levels, video, findTo
     if (state.roomAttempt !== previous.roomAttempt) join();
     else if (state.stage !== previous.stage && !hasRoom(state.stage)) {
       leave();
-      if (state.stage === 'offered') room.prepare();
+      foreseen = undefined;
+      if (state.stage === 'offered') {
+        room.prepare();
+        foreseen = api.roomCredentials(callIdOf(call));
+      }
     }
     if (previous.stage === 'opening' && !isTerminal(state.stage)) void findTokenDocument();
   });

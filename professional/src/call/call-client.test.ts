@@ -90,6 +90,20 @@ it('asks for the credentials ahead, once', async () => {
   expect(room().state).toBe('joined');
 });
 
+it('joins with the credentials that come with the answer to the offer', async () => {
+  answer = { error: apiError('server', 'http-503', 503) };
+  call.admit(Promise.resolve(CREDENTIALS));
+  call.admit();
+  await enter();
+  expect(room().joinedWith).toBe(CREDENTIALS);
+});
+
+it('asks for credentials that did not come with the answer to the offer', async () => {
+  call.admit(Promise.resolve(undefined));
+  await enter();
+  expect(room().joinedWith).toBe(CREDENTIALS);
+});
+
 it('passes the room’s events on to the state', async () => {
   await enter();
   room().emit('remote-joined', { session: 's' });

@@ -32,8 +32,11 @@ export interface CallClient {
   readonly store: Machine<CallState, CallEvent>;
   /** Opens camera and microphone while the offer is still being read. */
   prepare(): void;
-  /** Asks for the room's credentials ahead, since the visit is the professional's. */
-  admit(): void;
+  /**
+   * Has the room's credentials ready ahead of `enter`, since the visit is the professional's.
+   * @param granted those that come with the answer to an offer; without them the client asks
+   */
+  admit(granted?: Promise<RoomCredentials | undefined>): void;
   /** Joins the room and rejoins it whenever it is lost. Further calls do nothing. */
   enter(): void;
   /** Leaves the room and joins another. Does nothing before `enter`. */
@@ -127,6 +130,12 @@ export function createCallClient(ports: CallClientPorts): CallClient {
     });
   }
   const admit = (): Promise<ApiAnswer<RoomCredentials>> => (admission ??= ports.credentials());
+  const credentialsFrom = async (
+    granted: Promise<RoomCredentials | undefined>,
+  ): Promise<ApiAnswer<RoomCredentials>> => {
+    const data = await granted;
+    return data ? { data } : ports.credentials();
+  };
 
   const onDeviceFailed =
     (device: DeviceKind) =>
@@ -142,7 +151,10 @@ export function createCallClient(ports: CallClientPorts): CallClient {
   return {
     store,
     prepare: () => room.prepare(),
-    admit: () => void admit(),
+    admit(granted) {
+      if (granted) admission = credentialsFrom(granted);
+      else void admit();
+    },
     enter() {
       if (wanted || closed) return;
       wanted = true;

@@ -1,5 +1,6 @@
 import {
   type Professional,
+  type RoomCredentials,
   answerOfferCall,
   finishVisitCall,
   linkProfessionalCall,
@@ -17,7 +18,8 @@ import { type ConsoleState, type OfferAnswer, type VisitExit, consoleReducer } f
 export interface ConsoleModel {
   readonly state: ConsoleState;
   readonly become: (available: boolean) => void;
-  readonly answer: (requestId: number, answer: OfferAnswer) => void;
+  /** Answers an offer. @returns the room's credentials when the visit was taken; never rejects */
+  readonly answer: (requestId: number, answer: OfferAnswer) => Promise<RoomCredentials | undefined>;
   /** Ends the visit or hands it over. @param doctorId the doctor who is asked first */
   readonly exit: (requestId: number, how: VisitExit, doctorId?: number) => void;
   /** Enters or leaves the linked list of technicians. */
@@ -77,15 +79,13 @@ export function useConsoleState(
     [service],
   );
   const answer = useCallback(
-    (requestId: number, given: OfferAnswer) => {
+    async (requestId: number, given: OfferAnswer) => {
       dispatch({ type: 'answer', requestId, answer: given });
-      void service
-        .call(answerOfferCall, { requestId, answer: given })
-        .then(({ error }) =>
-          dispatch(
-            error ? { type: 'failed', what: 'answer', message: error.message } : { type: 'answer-taken', requestId },
-          ),
-        );
+      const { data, error } = await service.call(answerOfferCall, { requestId, answer: given });
+      dispatch(
+        error ? { type: 'failed', what: 'answer', message: error.message } : { type: 'answer-taken', requestId },
+      );
+      return data?.credentials;
     },
     [service],
   );

@@ -1,4 +1,4 @@
-import { answerOfferCall } from '@acolhe/contracts';
+import { answerOfferCall, generateRoomTokenCall } from '@acolhe/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { change, openWith, press, stopConsole } from '../testing/drive-console.ts';
 import { CREDENTIALS, inCall, offered, paulas } from '../testing/render-console.tsx';
@@ -35,6 +35,18 @@ describe('an offer', () => {
     await change(() => view.realtime.professional.set(inCall()));
     await change(() => view.realtime.leases[0]?.become('held'));
     await waitFor(() => expect(view.room.joinedWith).toEqual(CREDENTIALS));
+  });
+
+  it('opens the room with the credentials that come with the answer', async () => {
+    const view = await openWith(offered());
+    const asked = view.service.seen(generateRoomTokenCall).length;
+    const credentials = { ...CREDENTIALS, token: 'came with the answer' };
+    view.service.answer(answerOfferCall, () => ({ ok: true, credentials }));
+    await press('Atender');
+    await change(() => view.realtime.professional.set(inCall()));
+    await change(() => view.realtime.leases[0]?.become('held'));
+    await waitFor(() => expect(view.room.joinedWith).toEqual(credentials));
+    expect(view.service.seen(generateRoomTokenCall)).toHaveLength(asked);
   });
 
   it('closes when it is declined, without a notice', async () => {

@@ -1,3 +1,4 @@
+import type { OfferAnswer } from '../console-state/console-state.ts';
 import { DevicesDialog } from '../devices/devices-dialog.tsx';
 import { DocumentDialog } from '../documents/document-dialog.tsx';
 import { ExitDialog } from '../exit/exit-dialog.tsx';
@@ -60,6 +61,10 @@ function Offer({ workplace: { service, model, scene, call, details, nowMs } }: P
   useAlarm(offered && !offered.offer.answer ? offered.offer.requestId : undefined);
   if (!offered) return null;
   const { self, offer } = offered;
+  const onAnswer = (answer: OfferAnswer): void => {
+    const granted = model.answer(offer.requestId, answer);
+    if (answer === 'accept') call.client?.admit(granted);
+  };
   return (
     <OfferDialog
       key={offer.requestId}
@@ -70,7 +75,7 @@ function Offer({ workplace: { service, model, scene, call, details, nowMs } }: P
       expiresAtMs={offer.expiresAtMs}
       nowMs={nowMs}
       answer={offer.answer}
-      onAnswer={(answer) => model.answer(offer.requestId, answer)}
+      onAnswer={onAnswer}
     />
   );
 }

@@ -135,7 +135,8 @@ describe('the journey of a visit', () => {
       status: 409,
       body: { code: 'no-call' },
     });
-    expect((await app.call(answerOfferCall, { requestId, answer: 'accept' }, { token: paula })).status).toBe(200);
+    const accepted = await app.call(answerOfferCall, { requestId, answer: 'accept' }, { token: paula });
+    expect(accepted.status).toBe(200);
     const room = await Promise.all(
       [maria, paula].map((who) => app.call(generateRoomTokenCall, { requestId }, { token: who })),
     );
@@ -144,6 +145,10 @@ describe('the journey of a visit', () => {
     expect(await app.call(removeFromQueueCall, { patientId: MARIA }, { token: maria })).toMatchObject({
       status: 409,
       body: { code: 'call-under-way', msg: 'Por favor, encerre esta ligação para sair do sistema.' },
+    });
+    expect(accepted.output?.credentials).toMatchObject({
+      channel: room[1]?.output?.channel,
+      uid: room[1]?.output?.uid,
     });
 
     expect(

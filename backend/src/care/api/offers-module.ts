@@ -2,6 +2,8 @@ import { answerOfferCall, professionalHeartbeatCall, setAvailabilityCall } from 
 import type { Module } from '../../platform/app/module.ts';
 import { professionalOf } from '../../callers/index.ts';
 import { conflict, handle } from '../../platform/http/index.ts';
+import { parseIceServers } from '../../video-rooms/ice-servers.ts';
+import { roomCredentials } from '../rooms/room-credentials.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { heartbeat, setAvailability } from '../dispatch/availability.ts';
 
@@ -12,6 +14,8 @@ import { heartbeat, setAvailability } from '../dispatch/availability.ts';
 export const offersModule: Module = {
   name: 'offers',
   register(app, services) {
+    const { agora, iceServers } = services.config;
+    const providers = { agora, iceServers: parseIceServers(iceServers) };
     handle(app, setAvailabilityCall, async (input, context) => {
       await setAvailability(services, professionalOf(context), input.available);
       return { ok: true };
@@ -20,10 +24,20 @@ export const offersModule: Module = {
       await heartbeat(services, professionalOf(context));
       return { ok: true };
     });
-    handle(app, answerOfferCall, async (input, context) => {
-      switch (await answerOffer(services, professionalOf(context), input.requestId, input.answer)) {
-        case 'taken':
-          return { ok: true };
+    handle(app, answerOfferCall, async ({ requestId, answer }, context) => {
+      const professionalId = professionalOf(context);
+      switch (await answerOffer(services, professionalId, requestId, answer)) {
+        case 'taken': {
+          if (answer === 'decline') return { ok: true };
+          const room = await roomCredentials(
+            services,
+            providers,
+            { side: 'professional', id: professionalId },
+            requestId,
+          );
+          // A visit that ended at once has no room any more; the console learns that from its record.
+          return { ok: true, credentials: room.kind === 'granted' ? room.credentials : undefined };
+        }
         case 'late':
           throw conflict('offer-expired', 'O tempo para atender este paciente terminou.');
         case 'not-theirs':

@@ -14,7 +14,8 @@ export type RoomOutcome =
   | { readonly kind: 'no-call' };
 
 /**
- * Issues room credentials to a participant of a visit, while it is in the call.
+ * Issues room credentials to a participant of a visit, while it is in the call; to the patient from the offer on, who is
+ * the same whoever takes the visit.
  * @see docs/product/urgent-care.md
  */
 export async function roomCredentials(
@@ -26,7 +27,8 @@ export async function roomCredentials(
   const visit = await findVisit(services.db, requestId);
   if (!visit || !takesPartInVisit(visit, who)) return { kind: 'not-theirs' };
   const uid = who.side === 'patient' ? visit.roomPatientUid : visit.roomProfessionalUid;
-  if (visit.phase !== 'in-call' || visit.roomChannel === null || uid === null) return { kind: 'no-call' };
+  const isOpen = visit.phase === 'in-call' || (visit.phase === 'offered' && who.side === 'patient');
+  if (!isOpen || visit.roomChannel === null || uid === null) return { kind: 'no-call' };
   return {
     kind: 'granted',
     credentials: await grantRoom(services, providers, { channel: visit.roomChannel, uid, side: who.side }),

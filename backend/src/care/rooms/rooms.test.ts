@@ -92,7 +92,16 @@ describe('room credentials', () => {
     expect(await ask(maria, requestId + 1)).toEqual({ kind: 'not-theirs' });
   });
 
-  it('are not given before the answer nor after the end', async () => {
+  it('are given to the patient from the offer on, for the room of the call that follows', async () => {
+    await ensureToken(world.services, { patientId: maria.id }, requestId);
+    await world.available(paula.id);
+    const ahead = await ask(maria);
+    expect(await ask(paula)).toEqual({ kind: 'no-call' });
+    await answerOffer(world.services, paula.id, requestId, 'accept');
+    expect(ahead).toEqual(await ask(maria));
+  });
+
+  it('are not given before the offer, to the professional before the answer, and after the end', async () => {
     expect(await ask(maria)).toEqual({ kind: 'no-call' });
     await world.available(paula.id);
     expect(await ask(paula)).toEqual({ kind: 'no-call' });

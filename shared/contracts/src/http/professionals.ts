@@ -3,6 +3,7 @@ import { defineCall } from '../wire/call.ts';
 import { consoleCommand } from '../realtime/records.ts';
 import { flag, id, record, wireEnum } from '../wire/codecs.ts';
 import { accessToken, nothing, outcome } from './common.ts';
+import { roomCredentials } from './video.ts';
 
 declare module '../wire/call.ts' {
   interface AccessKinds {
@@ -69,7 +70,11 @@ export const answerOfferCall = defineCall({
     requestId: ['spaId', id],
     answer: ['resposta', wireEnum({ accept: 'atender', decline: 'recusar' })],
   }),
-  output: outcome,
+  output: record({
+    ok: ['status', z.boolean()],
+    /** Of the room, when the visit was taken: to enter it needs no further call. */
+    credentials: ['credenciais', roomCredentials.optional()],
+  }),
 });
 
 /** What the professional may know of the visit that is offered to, or held by, them. */

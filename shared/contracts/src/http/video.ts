@@ -31,7 +31,7 @@ export const generateRoomTokenCall = defineCall({
   path: '/api/video/token-generation',
   access: ['patient', 'urgent-care', 'scheduled-call', 'cabin-visit', 'professional'],
   summary:
-    'Room credentials for one of the two people of a visit in a call, or of a scheduled call; 10 minutes, renewed by calling again.',
+    'Room credentials for one of the two people of a visit in a call, for the patient from the offer on, or of a scheduled call; 10 minutes, renewed by calling again.',
   input: record({ requestId: ['spaId', id.optional()], appointmentId: ['agpId', id.optional()] }).refine(namesOneCall, {
     message: 'spaId or agpId',
   }),

@@ -6,6 +6,7 @@ import type { RoomSession, RoomSessionStart } from '../room/room-lifecycle.ts';
 import { VideoError } from '../model/video-room.ts';
 import { type NegotiationEffect, type NegotiationEvent, beginNegotiation, negotiate } from './negotiation.ts';
 import { type PeerLink, openPeerLink } from './peer-link.ts';
+import { markStep } from './call-steps.ts';
 import { type PeerMessage, readMessage, writeMessage } from './peer-message.ts';
 import { createPeerWatch } from './peer-watch.ts';
 import type { WebRtcRoomOptions } from './call-signals.ts';
@@ -36,6 +37,7 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
     firstFrame() {
       if (negotiation.peer === undefined || framed === negotiation.peer) return;
       framed = negotiation.peer;
+      markStep('first-frame');
       events.emit('remote-first-frame', { session: framed, sinceJoinMs: Date.now() - joinedAtMs });
     },
     soundBlocked: () => events.emit('sound-blocked', {}),
@@ -71,7 +73,10 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
           candidate: { ...candidate, candidate: candidate.candidate ?? '' },
         }),
       track: (track) => remote.add(track),
-      opened: () => link?.tell(own.on),
+      opened() {
+        markStep('connected');
+        link?.tell(own.on);
+      },
       media: (state) => watch.hearMedia(state),
       pathLost: () => dispatch({ type: 'path-lost' }),
     });
@@ -79,8 +84,13 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
   };
   const apply = async (message: Extract<NegotiationEffect, { type: 'apply' }>['message']): Promise<void> => {
     if (message.type === 'candidate') return link?.addCandidate(message.candidate);
-    if (message.type === 'answer') return link?.accept(message.sdp);
+    if (message.type === 'answer') {
+      markStep('answer');
+      return link?.accept(message.sdp);
+    }
+    markStep('offer');
     const sdp = await link?.answer(message.sdp);
+    markStep('answer');
     if (sdp !== undefined && negotiation.peer !== undefined)
       say({ type: 'answer', to: negotiation.peer, link: message.link, turn: message.turn, sdp });
   };
@@ -98,6 +108,7 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
         return apply(effect.message);
       case 'offer': {
         const sdp = await link?.offer(effect.restart);
+        markStep('offer');
         if (sdp !== undefined && negotiation.peer !== undefined)
           say({ type: 'offer', to: negotiation.peer, link: negotiation.link, turn: effect.turn, sdp });
       }
@@ -116,13 +127,16 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
   };
   const onSignal = ({ from, message }: Signal): void => {
     const read = readMessage(message);
-    if (read) dispatch({ type: 'message', from, message: read });
+    if (!read) return;
+    if (read.type === 'hello') markStep('greeted');
+    dispatch({ type: 'message', from, message: read });
   };
   const onNetworkChange = (): void => dispatch({ type: 'path-lost' });
 
   return {
     async join() {
       joinedAtMs = Date.now();
+      markStep('join');
       channel.receive(onSignal);
       globalThis.addEventListener('online', onNetworkChange);
       watch.start();
