@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import { cabinStatusKey } from '../care/visit/record-keys.ts';
+import { cabinStatusKeys } from '../care/visit/record-keys.ts';
 import type { Tx } from '../platform/database/index.ts';
 import { markRecords, PROJECTION_JOB } from '../platform/projection/mark-records.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -54,7 +54,7 @@ async function changeAnnouncements(
     const rows = await change(tx);
     await markRecords(
       tx,
-      rows.map(({ id }) => cabinStatusKey(id)),
+      rows.flatMap(({ id }) => cabinStatusKeys(id)),
     );
     return rows.length > 0;
   });

@@ -1,4 +1,10 @@
-import { announceCabinPatientCall, cabinStatusRecord, patientRecord, realtimePaths } from '@acolhe/contracts';
+import {
+  announceCabinPatientCall,
+  cabinStatusRecord,
+  cabinSummaryRecord,
+  patientRecord,
+  realtimePaths,
+} from '@acolhe/contracts';
 import { projectionJob } from '../platform/projection/projection-job.ts';
 import { cabinsJob } from './cabins-job.ts';
 import { cabinWorld, CPF } from './testing/cabin-world.ts';
@@ -8,11 +14,11 @@ const world = cabinWorld();
 const staff = cabinStaff(world);
 afterEach(() => world.clock.advance(15 * 60_000));
 
-it('a cabin that starts has its status written anew, by which consoles learn that it is there', async () => {
+it('a cabin that starts has its summary written anew, by which consoles learn that it is there', async () => {
   const cabin = await world.addCabin();
   const revision = async () => {
     await projectionJob().run(world.app.services);
-    return cabinStatusRecord.parse(await world.realtime.get(realtimePaths.cabinStatus(cabin.id))).revision;
+    return cabinSummaryRecord.parse(await world.realtime.get(realtimePaths.cabinSummary(cabin.id))).revision;
   };
   const before = await revision();
   await world.start(cabin);
@@ -24,6 +30,14 @@ it('the records of a cabin show who is announced, waits and is in the call, and 
   const status = async () => {
     await projectionJob().run(world.app.services);
     const record = cabinStatusRecord.parse(await world.realtime.get(realtimePaths.cabinStatus(cabin.id)));
+    // All professionals read this one: it holds the phase, and nothing of the patient.
+    const summary = await world.realtime.get(realtimePaths.cabinSummary(cabin.id));
+    expect(cabinSummaryRecord.parse(summary)).toEqual({
+      revision: expect.any(Number),
+      cabinId: cabin.id,
+      phase: record.phase,
+    });
+    expect(JSON.stringify(summary)).not.toContain(CPF.maria);
     return [record.phase, record.cpf];
   };
   const room = (side: 'patient' | 'professional') => world.realtime.get(realtimePaths.cabinRoom(cabin.id, side));

@@ -4,11 +4,12 @@ import {
   cabinRoomRecord,
   type CabinStatusRecord,
   cabinStatusRecord,
+  cabinSummaryRecord,
   realtimePaths,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { cabinLinkKey, cabinRoomKey, cabinStatusKey } from '../care/visit/record-keys.ts';
+import { cabinLinkKey, cabinRoomKey, cabinStatusKey, cabinSummaryKey } from '../care/visit/record-keys.ts';
 import type { Visit } from '../care/visit/tables.ts';
 import { findPatient } from '../patients/index.ts';
 import type { Db } from '../platform/database/index.ts';
@@ -17,13 +18,24 @@ import type { LiveRecord, ProjectionServices } from '../platform/projection/live
 import { findVisitInCabin } from './create-room.ts';
 import { cabins, type CabinRow } from './tables.ts';
 
-/** Who is in a cabin: for the cabin and for professionals. */
+/** Who is in a cabin: for the cabin. */
 const liveCabinStatus = defineRevisionedRecord({
   keys: cabinStatusKey,
   path: realtimePaths.cabinStatus,
   read: async ({ db, clock }, cabinId, revision) => {
     const state = await readCabin(db, cabinId);
     return state && z.encode(cabinStatusRecord, { revision, cabinId, ...statusOf(state, clock.now()) });
+  },
+  listExpected: listCabinIds,
+});
+
+/** How far a cabin is: for all professionals. */
+const liveCabinSummary = defineRevisionedRecord({
+  keys: cabinSummaryKey,
+  path: realtimePaths.cabinSummary,
+  read: async ({ db, clock }, cabinId, revision) => {
+    const state = await readCabin(db, cabinId);
+    return state && z.encode(cabinSummaryRecord, { revision, cabinId, phase: statusOf(state, clock.now()).phase });
   },
   listExpected: listCabinIds,
 });
@@ -55,7 +67,7 @@ const liveCabinLink = defineRevisionedRecord({
  * The records of cabins in the realtime database.
  * @see docs/product/cabin.md
  */
-export const CABIN_RECORDS: readonly LiveRecord[] = [liveCabinStatus, liveCabinRoom, liveCabinLink];
+export const CABIN_RECORDS: readonly LiveRecord[] = [liveCabinStatus, liveCabinSummary, liveCabinRoom, liveCabinLink];
 
 interface CabinState {
   readonly cabin: CabinRow;

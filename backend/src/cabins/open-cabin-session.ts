@@ -1,6 +1,6 @@
 import type { AccessToken } from '@acolhe/contracts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { cabinStatusKey } from '../care/visit/record-keys.ts';
+import { cabinStatusKeys } from '../care/visit/record-keys.ts';
 import { markRecords, PROJECTION_JOB } from '../platform/projection/mark-records.ts';
 import type { Services } from '../platform/services/services.ts';
 import { CLOSE_REALTIME_JOB, endSessionsOf } from '../platform/sessions/index.ts';
@@ -44,7 +44,7 @@ export async function openCabinSession(
     jobs.wake(CLOSE_REALTIME_JOB);
     await clearCabin(services, id);
     // Consoles learn at once that the cabin is there again.
-    await markRecords(db, [cabinStatusKey(id)]);
+    await markRecords(db, cabinStatusKeys(id));
     jobs.wake(PROJECTION_JOB);
   }
   return opened.access;

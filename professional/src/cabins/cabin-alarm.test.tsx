@@ -42,7 +42,7 @@ async function openDesk(cabins: readonly CabinForProfessional[], available: bool
     become: (now: boolean) => change(() => view.realtime.professional.set(paulas({ available: now }))),
     tell(next: readonly CabinForProfessional[]) {
       view.service.answer(listCabinsCall, () => [...next]);
-      return change(() => view.realtime.cabinStatuses.set([]));
+      return change(() => view.realtime.cabinSummaries.set([]));
     },
   };
 }

@@ -13,7 +13,12 @@ import { change, open, press, publish, stopConsole } from '../testing/drive-cons
 import { inCall, offered, paulas, VISIT } from '../testing/render-console.tsx';
 import { cabin, HEALTHY, waitingRoom } from '../testing/sample-cabins.ts';
 
-afterEach(stopConsole);
+// Noon in São Paulo: a time without a date is shown of the same day alone.
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), advanceTimers: true }));
+afterEach(() => {
+  stopConsole();
+  jest.useRealTimers();
+});
 
 const VISIT_IN_CABIN = {
   ...VISIT,
@@ -39,9 +44,7 @@ async function openDesk(cabins: readonly CabinForProfessional[], record = paulas
       shown = next;
       revision += 1;
       return change(() =>
-        view.realtime.cabinStatuses.set(
-          announced.map((cabinId) => ({ revision, cabinId, phase: 'announced', cpf: '52998224725' })),
-        ),
+        view.realtime.cabinSummaries.set(announced.map((cabinId) => ({ revision, cabinId, phase: 'announced' }))),
       );
     },
     /** Changes the cabins without telling. */
@@ -90,12 +93,12 @@ describe('the cabins at the desk', () => {
     expect(rows()).toEqual([
       [
         'Prefeitura',
-        expect.stringMatching(/^Aguardando desde \d\d:\d\d, há 12 minutosPedro Santos, 36 anos, masculino$/),
+        expect.stringMatching(/^Aguardando desde 11:47, há 12 minutosPedro Santos, 36 anos, masculino$/),
         'Em ordem',
       ],
       [
         'Farmácia CentralRua das Flores, 10',
-        expect.stringMatching(/^Aguardando desde \d\d:\d\d, há 2 minutosMaria da Silva, 36 anos, feminino$/),
+        expect.stringMatching(/^Aguardando desde 11:57, há 2 minutosMaria da Silva, 36 anos, feminino$/),
         'Em ordem',
       ],
       ['RodoviáriaRua das Flores, 10', 'Ainda sem contato', 'Sem contato'],

@@ -51,7 +51,7 @@ export function useCabins(service: ConsoleService, realtime: Realtime | undefine
     if (!realtime) return undefined;
     let wasConnected = true;
     const stops = [
-      realtime.watchCabinStatuses({
+      realtime.watchCabinSummaries({
         value(statuses) {
           const ofAnnounced = (statuses ?? []).filter(({ phase }) => phase === 'announced');
           setAnnounced(new Set(ofAnnounced.map(({ cabinId }) => cabinId)));

@@ -86,17 +86,27 @@ describe('the notice of the console', () => {
       [
         self(IN_CALL),
         { type: 'exit', requestId: 7, how: 'forwardToDoctor' },
-        { type: 'failed', what: 'exit', message: 'm' },
+        { type: 'failed', what: 'exit', requestId: 7, message: 'm' },
         self(FREE_AGAIN),
       ],
       'visit-ended',
+    ],
+    [
+      'a visit whose end was published before the answer to its finishing was lost',
+      [
+        self(IN_CALL),
+        { type: 'exit', requestId: 7, how: 'finish' },
+        self(FREE_AGAIN),
+        { type: 'failed', what: 'exit', requestId: 7, message: 'm', unanswered: true },
+      ],
+      'visit-finished',
     ],
     [
       'a visit whose finishing was heard, though no answer came',
       [
         self(IN_CALL),
         { type: 'exit', requestId: 7, how: 'finish' },
-        { type: 'failed', what: 'exit', message: 'm', unanswered: true },
+        { type: 'failed', what: 'exit', requestId: 7, message: 'm', unanswered: true },
         self(FREE_AGAIN),
       ],
       'visit-finished',
@@ -187,7 +197,7 @@ describe('the last visit', () => {
     ).toBeUndefined();
   });
   it('is not a visit whose hand-over was carried out without an answer', () => {
-    const unanswered = { type: 'failed', what: 'exit', message: 'm', unanswered: true } as const;
+    const unanswered = { type: 'failed', what: 'exit', requestId: 7, message: 'm', unanswered: true } as const;
     expect(
       play(self(maria), { type: 'exit', requestId: 7, how: 'forwardToDoctor' }, unanswered, self(FREE_AGAIN)).lastVisit,
     ).toBeUndefined();

@@ -60,8 +60,16 @@ export type ConsoleEvent =
   | { readonly type: 'answer-taken'; readonly requestId: number }
   | { readonly type: 'exit'; readonly requestId: number; readonly how: VisitExit }
   | { readonly type: 'link'; readonly linking: 'in' | 'out' }
-  /** A request failed. `unanswered`: it may have been carried out. */
-  | { readonly type: 'failed'; readonly what: RequestKind; readonly message: string; readonly unanswered?: boolean }
+  /** A request failed. */
+  | { readonly type: 'failed'; readonly what: Exclude<RequestKind, 'exit'>; readonly message: string }
+  /** The exit of a visit failed. `unanswered`: it may have been carried out. */
+  | {
+      readonly type: 'failed';
+      readonly what: 'exit';
+      readonly requestId: number;
+      readonly message: string;
+      readonly unanswered?: boolean;
+    }
   | { readonly type: 'notice-read' };
 
 /** An offer at the desk. `answer`: given, while the record does not show it yet. */
@@ -115,6 +123,8 @@ export function consoleReducer(state: ConsoleState, event: ConsoleEvent): Consol
     case 'link':
       return { ...state, linking: event.linking, notice: undefined };
     case 'failed':
+      // The record may have told the end of the visit before: then it was carried out, and only its answer was lost.
+      if (event.what === 'exit' && event.requestId !== state.exit?.requestId) return state;
       return {
         ...state,
         ...PENDING[event.what],

@@ -99,7 +99,13 @@ export function useConsoleState(
       void done.then(
         ({ error }) =>
           error &&
-          dispatch({ type: 'failed', what: 'exit', message: error.message, unanswered: error.kind !== 'refused' }),
+          dispatch({
+            type: 'failed',
+            what: 'exit',
+            requestId,
+            message: error.message,
+            unanswered: error.kind !== 'refused',
+          }),
       );
     },
     [service],

@@ -141,7 +141,11 @@ describe('a set of changes', () => {
           const before = node(data);
           const all = new ChangeTree();
           const accepted = writes.filter(([place, value]) => all.setValue(place, node(value, before.at(place))));
-          const oneByOne = accepted.reduce((tree, [place, value]) => {
+          // What is set goes before what is removed: at once, a node whose only child is replaced by another is never
+          // empty, and keeps its priority.
+          const isRemoval = ([place, value]: (typeof writes)[number]) => node(value, before.at(place)).isEmpty;
+          const setFirst = [...accepted.filter((write) => !isRemoval(write)), ...accepted.filter(isRemoval)];
+          const oneByOne = setFirst.reduce((tree, [place, value]) => {
             const one = new ChangeTree();
             one.setValue(place, node(value, tree.at(place)));
             return one.applyTo(tree);
@@ -153,6 +157,13 @@ describe('a set of changes', () => {
         },
       ),
     );
+  });
+
+  test('keeps the priority of a node whose only child is removed while another is set', () => {
+    const changes = new ChangeTree();
+    changes.setValue(['a', 'x'], TreeNode.empty);
+    changes.setValue(['a', 'y'], node(2));
+    expect(jsonText(changes.applyTo(node({ a: { x: 1, '.priority': 5 } })))).toBe('{"a":{"y":2,".priority":5}}');
   });
 
   test('accepts no change within another, but a priority above one', () => {

@@ -2,6 +2,7 @@ import {
   type RealtimeAccess,
   cabinRoomRecord,
   cabinStatusRecord,
+  cabinSummaryRecord,
   chatMessage,
   command,
   patientRecord,
@@ -87,8 +88,8 @@ export async function connectRealtime(access: RealtimeAccess, options: ConnectOp
       watchRecord(base, database, realtimePaths.appointment(appointmentId), scheduleRecord, listener),
     watchCabinStatus: (cabinId, listener) =>
       watchRecord(base, database, realtimePaths.cabinStatus(cabinId), cabinStatusRecord, listener),
-    watchCabinStatuses: (listener) =>
-      watchList(base, database, realtimePaths.cabinStatuses(), cabinStatusRecord, listener),
+    watchCabinSummaries: (listener) =>
+      watchList(base, database, realtimePaths.cabinSummaries(), cabinSummaryRecord, listener),
     watchCabinRoom: (cabinId, side, listener) =>
       watchRecord(base, database, realtimePaths.cabinRoom(cabinId, side), cabinRoomRecord, listener),
     watchChat: (call, listener) => watchList(base, database, realtimePaths.chat(call), chatMessage, listener),

@@ -33,13 +33,21 @@ function queueName(text: string): QueueName {
   throw new Error(`There is no queue ${text}.`);
 }
 
-/** Who is in a cabin, by the cabin's id. */
+/** Who is in a cabin, as the cabin itself reads it, by the cabin's id. */
 export const cabinStatusKey = defineRecordKeys('cabin', Number);
+/** How far a cabin is, as all professionals read it, by the cabin's id. */
+export const cabinSummaryKey = defineRecordKeys('cabin-summary', Number);
 /** The room of a cabin as the cabin enters it, by the cabin's id. */
 export const cabinRoomKey = defineRecordKeys('cabin-room', Number);
 /** The room of a cabin as the professional in the call enters it, by the cabin's id. */
 export const cabinLinkKey = defineRecordKeys('cabin-link', Number);
 
+/** The records that tell who is in a cabin and how far. */
+export const cabinStatusKeys = (cabinId: number): readonly RecordKey[] => [
+  cabinStatusKey(cabinId),
+  cabinSummaryKey(cabinId),
+];
+
 /** The records that a visit in a cabin is shown in. */
 export const cabinRecordKeys = (cabinId: number | null): readonly RecordKey[] =>
-  cabinId === null ? [] : [cabinStatusKey, cabinRoomKey, cabinLinkKey].map((keyOf) => keyOf(cabinId));
+  cabinId === null ? [] : [...cabinStatusKeys(cabinId), cabinRoomKey(cabinId), cabinLinkKey(cabinId)];

@@ -9,7 +9,7 @@ export const cabinRoomPhase = wireEnum({ announced: 'anunciado', waiting: 'ligan
 export type CabinRoomPhase = z.output<typeof cabinRoomPhase>;
 
 /**
- * Who is in a cabin and how far, `videoconferencia/profissional/sala/{k}`: for the cabin and for professionals.
+ * Who is in a cabin and how far, `videoconferencia/profissional/sala/{k}`: for the cabin alone.
  * @see docs/product/cabin.md
  */
 export const cabinStatusRecord = record({
@@ -17,10 +17,23 @@ export const cabinStatusRecord = record({
   cabinId: ['cab_id', z.int()],
   /** None while the cabin is empty. */
   phase: ['status', cabinRoomPhase.optional()],
-  /** CPF of the patient, digits only, by which a cabin knows its patient; to the cabin and professionals alone. */
+  /** CPF of the patient, digits only, by which a cabin knows its patient. */
   cpf: ['pacId', z.string().optional()],
 });
 export type CabinStatusRecord = z.output<typeof cabinStatusRecord>;
+
+/**
+ * How far a cabin is, `videoconferencia/cabines/{k}`: for all professionals, who learn by it that the list has changed;
+ * it says nothing of the patient.
+ * @see docs/product/cabin.md
+ */
+export const cabinSummaryRecord = record({
+  revision: ['rev', z.int()],
+  cabinId: ['cab_id', z.int()],
+  /** None while the cabin is empty. */
+  phase: ['status', cabinRoomPhase.optional()],
+});
+export type CabinSummaryRecord = z.output<typeof cabinSummaryRecord>;
 
 /**
  * The room of a cabin as one of its sides enters it: `videoconferencia/paciente/sala/{k}` for the cabin,

@@ -34,7 +34,8 @@ export const realtimePaths = {
   linkRoom: (channel: string) => `link-agora/${channel}`,
   /** Who is in a cabin, for the cabin and for professionals. */
   cabinStatus: (cabinId: number) => `videoconferencia/profissional/sala/${cabinKey(cabinId)}`,
-  cabinStatuses: () => 'videoconferencia/profissional/sala',
+  cabinSummary: (cabinId: number) => `videoconferencia/cabines/${cabinKey(cabinId)}`,
+  cabinSummaries: () => 'videoconferencia/cabines',
   /** The room of a cabin, as each side enters it. */
   cabinRoom: (cabinId: number, side: VisitSide) =>
     `videoconferencia/${side === 'patient' ? 'paciente' : 'link'}/sala/${cabinKey(cabinId)}`,

@@ -1,6 +1,7 @@
 import type {
   CabinRoomRecord,
   CabinStatusRecord,
+  CabinSummaryRecord,
   CallKey,
   ChatMessage,
   LeaseKey,
@@ -71,8 +72,8 @@ export interface Realtime {
   watchSchedule(appointmentId: number, listener: RecordListener<ScheduleRecord>): Unsubscribe;
   /** Watches who is in a cabin, for the cabin. */
   watchCabinStatus(cabinId: number, listener: RecordListener<CabinStatusRecord>): Unsubscribe;
-  /** Watches who is in the cabins, for a professional. */
-  watchCabinStatuses(listener: RecordListener<readonly CabinStatusRecord[]>): Unsubscribe;
+  /** Watches how far the cabins are, for a professional; it says nothing of who is in them. */
+  watchCabinSummaries(listener: RecordListener<readonly CabinSummaryRecord[]>): Unsubscribe;
   /** Watches the room of a cabin as one side enters it. */
   watchCabinRoom(cabinId: number, side: VisitSide, listener: RecordListener<CabinRoomRecord>): Unsubscribe;
   /** Watches the messages of a call in order, from the first, each time one is added. */

@@ -1,6 +1,7 @@
 import type {
   CabinRoomRecord,
   CabinStatusRecord,
+  CabinSummaryRecord,
   ChatMessage,
   PatientRecord,
   ProfessionalRecord,
@@ -72,7 +73,7 @@ export class FakeRealtime implements Realtime {
   readonly queueEntries = new FakeRecord<readonly QueueEntryRecord[]>([]);
   readonly schedule = new FakeRecord<ScheduleRecord>(undefined, false);
   readonly cabinStatus = new FakeRecord<CabinStatusRecord>();
-  readonly cabinStatuses = new FakeRecord<readonly CabinStatusRecord[]>([]);
+  readonly cabinSummaries = new FakeRecord<readonly CabinSummaryRecord[]>([]);
   readonly cabinRoom = new FakeRecord<CabinRoomRecord>();
   readonly chat = new FakeRecord<readonly ChatMessage[]>([]);
   readonly connection = new FakeRecord<boolean>(true);
@@ -139,9 +140,9 @@ export class FakeRealtime implements Realtime {
   watchCabinStatus(_cabinId: number, listener: RecordListener<CabinStatusRecord>): Unsubscribe {
     return this.cabinStatus.watch(listener);
   }
-  watchCabinStatuses(listener: RecordListener<readonly CabinStatusRecord[]>): Unsubscribe {
+  watchCabinSummaries(listener: RecordListener<readonly CabinSummaryRecord[]>): Unsubscribe {
     if (this.side === 'patient') throw new Error('a patient reads no other cabins');
-    return this.cabinStatuses.watch(listener);
+    return this.cabinSummaries.watch(listener);
   }
   watchCabinRoom(_cabinId: number, _side: VisitSide, listener: RecordListener<CabinRoomRecord>): Unsubscribe {
     return this.cabinRoom.watch(listener);
