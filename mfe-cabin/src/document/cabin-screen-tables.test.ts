@@ -1,0 +1,10 @@
+import { generatedPart } from '@acolhe/state/machine-document';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cabinScreenTables } from './cabin-screen-tables.ts';
+
+const PAGE = join(process.cwd(), 'docs/product/cabin-screen.md');
+
+test('the tables in docs/product/cabin-screen.md are what mfe-cabin/src/document/write.ts writes', () => {
+  expect(generatedPart(readFileSync(PAGE, 'utf8'), 'mfe-cabin/src/document/write.ts')).toBe(cabinScreenTables());
+});
