@@ -1,7 +1,8 @@
 import { announceCabinPatientCall } from '@acolhe/contracts';
 import { cpfDigits, isValidCpf } from '@acolhe/domain';
-import { Button, CpfField, Dialog, Form, Lead, useForm, withRetryTime } from '@acolhe/ui';
+import { CpfField, Lead, useForm, withRetryTime } from '@acolhe/ui';
 import { object, string } from 'yup';
+import { FormDialog } from '../form-dialog/form-dialog.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
 import type { ListedCabin } from './cabin-state.ts';
 
@@ -32,22 +33,17 @@ export function AnnounceDialog({ service, cabin, onAnnounced, onCancel }: Announ
       else onAnnounced();
     },
   });
-  const actions = (
-    <>
-      <Button kind="quiet" idle={form.busy} onPress={onCancel}>
-        Voltar
-      </Button>
-      <Button kind="main" busy={form.busy} busyLabel="Chamando..." onPress={() => form.submit()}>
-        Chamar
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={`Chamar paciente: ${cabin.name}`} actions={actions} onCancel={form.busy ? undefined : onCancel}>
-      <Form form={form} label="Paciente" failureTitle="O paciente não foi chamado">
-        <Lead>A cabine abre a sala para este paciente por si. O chamado vale por dois minutos.</Lead>
-        <CpfField label="CPF do paciente" autoComplete="off" {...form.field('cpf')} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Chamar paciente: ${cabin.name}`}
+      label="Paciente"
+      form={form}
+      failureTitle="O paciente não foi chamado"
+      confirm={{ label: 'Chamar', busyLabel: 'Chamando...' }}
+      onCancel={onCancel}
+    >
+      <Lead>A cabine abre a sala para este paciente por si. O chamado vale por dois minutos.</Lead>
+      <CpfField label="CPF do paciente" autoComplete="off" {...form.field('cpf')} />
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { MAX_WITHDRAWAL_REASON, withdrawDocumentCall } from '@acolhe/contracts';
 import { hasVisibleText } from '@acolhe/domain';
-import { Button, Dialog, Form, Note, TextArea, useForm } from '@acolhe/ui';
+import { Note, TextArea, useForm } from '@acolhe/ui';
 import { object, string } from 'yup';
+import { FormDialog } from '../form-dialog/form-dialog.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
 
 const rules = object({
@@ -33,35 +34,25 @@ export function WithdrawDialog({ service, documentId, title, onWithdrawn, onCanc
       else onWithdrawn();
     },
   });
-  const actions = (
-    <>
-      <Button kind="quiet" idle={form.busy} onPress={onCancel}>
-        Voltar
-      </Button>
-      <Button kind="danger" busy={form.busy} busyLabel="Retirando..." onPress={() => form.submit()}>
-        Retirar
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      key="withdraw"
+    <FormDialog
       title={`Retirar documento: ${title}`}
-      actions={actions}
-      onCancel={form.busy ? undefined : onCancel}
+      label="Retirada"
+      form={form}
+      failureTitle="O documento não foi retirado"
+      confirm={{ label: 'Retirar', busyLabel: 'Retirando...', danger: true }}
+      onCancel={onCancel}
     >
-      <Form form={form} label="Retirada" failureTitle="O documento não foi retirado">
-        <Note kind="warning" title="Não é possível desfazer.">
-          O paciente continua vendo o documento, e quem conferir o código lê que ele não vale mais.
-        </Note>
-        <TextArea
-          label="Motivo"
-          help="Fica guardado com o documento e não é mostrado a quem o confere."
-          rows={3}
-          maxLength={MAX_WITHDRAWAL_REASON}
-          {...form.field('reason')}
-        />
-      </Form>
-    </Dialog>
+      <Note kind="warning" title="Não é possível desfazer.">
+        O paciente continua vendo o documento, e quem conferir o código lê que ele não vale mais.
+      </Note>
+      <TextArea
+        label="Motivo"
+        help="Fica guardado com o documento e não é mostrado a quem o confere."
+        rows={3}
+        maxLength={MAX_WITHDRAWAL_REASON}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { DataExport } from '@acolhe/contracts';
-import { AsyncContent, Button, Note, Page, Spinner, Stack } from '@acolhe/ui';
+import { AsyncContent, Button, Note, Page, Spinner, Stack, useStyles } from '@acolhe/ui';
 import { useEffect, useRef, useState } from 'react';
 import { asyncStateOf } from '../../api/async-state-of.ts';
 import { PROFILE_PATH } from '../../../remote.config.ts';
@@ -7,6 +7,7 @@ import { formatInstant, ZONE_SENTENCE } from '../format-instant.ts';
 import { List, ListItem } from '../list.tsx';
 import { TITLES } from '../paths.ts';
 import { profileApi } from '../profile-api.ts';
+import * as styles from './data-export-screen.module.css';
 import { Downloads } from './downloads.tsx';
 import { RequestForm } from './request-form.tsx';
 import { usePolling } from './use-polling.ts';
@@ -97,6 +98,7 @@ function ExportState({ exported, refetch }: ExportStateProps) {
 /** What was sent or received since is in a new copy only. */
 function AnotherCopy({ onRequested }: { readonly onRequested: () => Promise<unknown> }) {
   const [isAsked, setAsked] = useState(false);
+  const css = useStyles(styles);
   const place = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
   useEffect(() => {
@@ -107,9 +109,11 @@ function AnotherCopy({ onRequested }: { readonly onRequested: () => Promise<unkn
       {isAsked ? (
         <RequestForm onRequested={onRequested} />
       ) : (
-        <Button kind="text" onPress={() => setAsked(true)}>
-          Preparar outra cópia
-        </Button>
+        <div className={css.anotherCopy}>
+          <Button kind="text" onPress={() => setAsked(true)}>
+            Preparar outra cópia
+          </Button>
+        </div>
       )}
     </div>
   );
