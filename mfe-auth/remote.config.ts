@@ -21,7 +21,7 @@ export const config: RemoteConfig = {
   name: 'mfe-auth',
   version: manifest.version,
   port: 3001,
-  portalApi: '^2.0.0',
+  portalApi: '^3.0.0',
   routes: [
     { path: SIGN_IN_PATH, exact: true, access: 'public' },
     { path: TERMS_PATH, exact: true, access: 'public' },

@@ -8,7 +8,7 @@ export const config: RemoteConfig = {
   name: 'mfe-cabin',
   version: manifest.version,
   port: 3007,
-  portalApi: '^2.2.0',
+  portalApi: '^3.0.0',
   routes: [
     // The device shows a cookie of its own, and asks for nobody's session.
     { path: CABIN_PATH, exact: true, access: 'public' },

@@ -22,7 +22,7 @@ export const config: RemoteConfig = {
   name: 'mfe-documents',
   version: manifest.version,
   port: 3004,
-  portalApi: '^2.1.0',
+  portalApi: '^3.0.0',
   routes: [
     { path: SENT_DOCUMENTS_PATH, exact: true, access: 'patient' },
     { path: RECEIVED_DOCUMENTS_PATH, exact: true, access: 'patient' },

@@ -20,7 +20,7 @@ export const config: RemoteConfig = {
   name: 'mfe-home',
   version: manifest.version,
   port: 3002,
-  portalApi: '^2.0.0',
+  portalApi: '^3.0.0',
   routes: [
     { path: HOME_PATH, exact: true, access: 'patient' },
     { path: GIFT_CARD_PATH, access: 'patient' },

@@ -12,7 +12,7 @@ export const config: RemoteConfig = {
   name: 'mfe-nps',
   version: manifest.version,
   port: 3006,
-  portalApi: '^2.0.0',
+  portalApi: '^3.0.0',
   routes: [
     { path: '/portal-paciente/nps', exact: true, access: 'urgent-care' },
     { path: '/atendimento-mobile/nps', exact: true, access: 'urgent-care' },

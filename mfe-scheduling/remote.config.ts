@@ -24,7 +24,7 @@ export const config: RemoteConfig = {
   name: 'mfe-scheduling',
   version: manifest.version,
   port: 3003,
-  portalApi: '^2.1.0',
+  portalApi: '^3.0.0',
   routes: [
     { path: SCHEDULING_PATH, exact: true, access: 'patient' },
     { path: APPOINTMENTS_PATH, exact: true, access: 'patient' },

@@ -33,7 +33,7 @@ export const config: RemoteConfig = {
   name: 'mfe-video',
   version: manifest.version,
   port: 3005,
-  portalApi: '^2.1.0',
+  portalApi: '^3.0.0',
   routes: [
     // A partner's address names the patient by these, in place of a session.
     { path: PATHS.request, access: 'urgent-care', entrance: ['cpf', 'authHash'] },

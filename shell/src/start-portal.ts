@@ -1,12 +1,8 @@
 import type { Brand } from '@acolhe/brand';
 import type { RemoteLoader } from '@acolhe/federation/load';
-import {
-  createShellPortal,
-  type HostPortal,
-  type NavigateOptions,
-  type PortalConfig,
-  type CookieSession,
-} from '@acolhe/session';
+import type { HostPortal, NavigateOptions, PortalConfig } from '@acolhe/session';
+import { portalApi } from '@acolhe/session/queries';
+import { createShellPortal, type CookieSession } from '@acolhe/session/shell-portal';
 import type { Announcer } from '@acolhe/ui';
 import { createRemotes } from './remotes/remotes.ts';
 import { createPortalRouter, type PortalRouter } from './router/create-router.tsx';
@@ -62,6 +58,7 @@ export function startPortal({
     emit: ({ type }) => {
       if (type === 'auth-required') loss.record();
     },
+    queries: portalApi,
     connectRealtime: async (...given) => (await import('@acolhe/realtime')).connectRealtime(...given),
   });
   void portal.session.restore();

@@ -16,7 +16,7 @@ const registryOf = (version: string): Registry => ({
       manifestUrl: `http://cabin.test/${version}/manifest.json`,
       integrity: hashOf(version),
       routes: [{ path: '/cabine', access: 'public' }],
-      portalApi: '^2.0.0',
+      portalApi: '^3.0.0',
     },
   ],
 });
@@ -26,7 +26,7 @@ const manifestOf = (version: string): string =>
     schemaVersion: 1,
     name: 'mfe-cabin',
     version,
-    portalApi: '^2.0.0',
+    portalApi: '^3.0.0',
     container: 'cabin',
     entry: 'entry.js',
     exposes: { './screen': [] },

@@ -1,5 +1,6 @@
 import { type ConsentText, getConsentTextCall } from '@acolhe/contracts';
-import { callEndpoint, portalApi, portalApiErrorOf } from '@acolhe/session';
+import { portalApiErrorOf } from '@acolhe/session';
+import { callEndpoint, portalApi } from '@acolhe/session/queries';
 import type { AsyncState } from '@acolhe/ui';
 
 const consentApi = portalApi.injectEndpoints({

@@ -1,5 +1,5 @@
 import { lookUpZipCodeCall } from '@acolhe/contracts';
-import { callEndpoint, portalApi } from '@acolhe/session';
+import { callEndpoint, portalApi } from '@acolhe/session/queries';
 import { useUi, type FormApi } from '@acolhe/ui';
 import { useRef, useState } from 'react';
 import type { RegistrationValues } from './registration-values.ts';

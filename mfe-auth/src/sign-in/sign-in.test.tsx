@@ -1,7 +1,8 @@
 import { brandOf } from '@acolhe/brand';
 import { cleanPatientCall, currentTimeCall, saveMovementLogCall, signInCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/federation/host/mock';
-import { createShellPortal, PortalProvider, type SignInResult } from '@acolhe/session';
+import { PortalProvider, type SignInResult } from '@acolhe/session';
+import { createShellPortal } from '@acolhe/session/shell-portal';
 import { createMemoryRouter, RouterProvider } from '@acolhe/session/router';
 import { MARIA, MARIAS_SESSION, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';

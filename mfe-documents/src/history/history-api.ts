@@ -1,5 +1,5 @@
 import { listEncountersCall } from '@acolhe/contracts';
-import { callEndpoint, portalApi } from '@acolhe/session';
+import { callEndpoint, portalApi } from '@acolhe/session/queries';
 
 /** The call of the history. */
 export const historyApi = portalApi.injectEndpoints({

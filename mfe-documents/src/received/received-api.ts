@@ -1,5 +1,5 @@
 import { markDocumentsSeenCall, searchClinicalDocumentsCall } from '@acolhe/contracts';
-import { callEndpoint, portalApi } from '@acolhe/session';
+import { callEndpoint, portalApi } from '@acolhe/session/queries';
 
 /** The calls of received documents. */
 export const receivedApi = portalApi.enhanceEndpoints({ addTagTypes: ['newDocuments'] }).injectEndpoints({

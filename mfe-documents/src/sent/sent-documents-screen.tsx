@@ -46,7 +46,7 @@ function SentDocumentsOf({ patient }: Pick<PortalSession, 'patient'>) {
           : { here: 'Meus Documentos Enviados', href: homeAddress(portal) }
       }
     >
-      <TwoColumns even aside={<DocumentList patientId={patient.id} documents={documents} />}>
+      <TwoColumns even aside={<DocumentList documents={documents} />}>
         <div>
           <UnfinishedList addresses={uploads.addresses} />
           <SendForm onSend={uploads.add} onChoose={uploads.warmUp} />

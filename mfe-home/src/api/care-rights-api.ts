@@ -1,4 +1,4 @@
-import { portalApi } from '@acolhe/session';
+import { portalApi } from '@acolhe/session/queries';
 
 /**
  * The portal's API with the tag `careRights`: queries that read what contracts and gift cards entitle to provide it,

@@ -1,5 +1,5 @@
 import { getConsentTextCall } from '@acolhe/contracts';
-import { callEndpoint, portalApi } from '@acolhe/session';
+import { callEndpoint, portalApi } from '@acolhe/session/queries';
 
 /** Reads the consent terms in force. */
 export const consentApi = portalApi.injectEndpoints({

@@ -5,7 +5,7 @@ import {
   listQuotaDetailsCall,
   listQuotaSummariesCall,
 } from '@acolhe/contracts';
-import { callEndpoint } from '@acolhe/session';
+import { callEndpoint } from '@acolhe/session/queries';
 import { careRightsApi } from '../api/care-rights-api.ts';
 
 /** The calls of the gift card screen. */

@@ -6,7 +6,7 @@ import {
   listAppointmentsCall,
   urgentCareQuotaCall,
 } from '@acolhe/contracts';
-import { callEndpoint } from '@acolhe/session';
+import { callEndpoint } from '@acolhe/session/queries';
 import { careRightsApi } from '../api/care-rights-api.ts';
 
 /** The calls of the home screen. */

@@ -1,5 +1,5 @@
 import { countNewDocumentsCall, markDocumentsSeenCall } from '@acolhe/contracts';
-import { callEndpoint, portalApi } from '@acolhe/session';
+import { callEndpoint, portalApi } from '@acolhe/session/queries';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { homeService, openHome, urgentCareCard } from './testing/open-home.tsx';

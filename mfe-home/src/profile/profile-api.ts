@@ -7,7 +7,7 @@ import {
   endOpenSessionCall,
   withdrawConsentCall,
 } from '@acolhe/contracts';
-import { callEndpoint, portalApi } from '@acolhe/session';
+import { callEndpoint, portalApi } from '@acolhe/session/queries';
 
 // Not cached: the data may have changed on another device.
 const uncached = { keepUnusedDataFor: 0 };

@@ -12,7 +12,7 @@ import {
   rescheduleAppointmentCall,
   resendVideoLinkCall,
 } from '@acolhe/contracts';
-import { callEndpoint, portalApi } from '@acolhe/session';
+import { callEndpoint, portalApi } from '@acolhe/session/queries';
 
 // The tag of the patient's rights to care is the home's: its quotas are read anew after a booking or a cancelling.
 const tagged = portalApi.enhanceEndpoints({ addTagTypes: ['careRights', 'appointments'] });

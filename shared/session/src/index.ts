@@ -11,13 +11,7 @@ export {
   otherPortal,
   signInAddress,
 } from './portal/home-address.ts';
-export {
-  createKioskPortal,
-  createShellPortal,
-  createTokenPortal,
-  type HostPortal,
-  type PortalHost,
-} from './portal/create-portal.ts';
+export { createKioskPortal, createTokenPortal, type HostPortal, type PortalHost } from './portal/create-portal.ts';
 export { createPortalStore, type PortalState, type PortalStore } from './store/portal-store.ts';
 export { type ApiConnection, createConnection } from './api/api-connection.ts';
 export {
@@ -27,7 +21,6 @@ export {
   type PortalApiError,
   type PortalApiErrorKind,
 } from './api/portal-api-error.ts';
-export { callEndpoint, portalApi, uploadEndpoint } from './api/portal-api.ts';
 export { fetchAuthorized } from './api/fetch-authorized.ts';
 export { loadFile } from './api/load-file.ts';
 export { type ApiAnswer, sendCall } from './api/send-call.ts';
@@ -35,7 +28,6 @@ export { openInNewTab } from './new-tab/open-in-new-tab.ts';
 export { type ServiceCall, type ServiceCalls, serviceCalls, useServiceCall } from './service-calls/service-calls.ts';
 export { defineScope, type PortalSession, type ScopeRules } from './model/portal-session.ts';
 export { selectIsInterrupted, selectSession } from './store/session-slice.ts';
-export { createCookieSession, type CookieSession } from './session/cookie-session.ts';
 export { createTokenSession, type TokenSession } from './session/token-session.ts';
 export { type SessionPort, type SignInResult, type SignOutResult } from './session/session-port.ts';
 export {

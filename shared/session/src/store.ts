@@ -17,7 +17,6 @@ export {
   type ThunkAction,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-export { skipToken } from '@reduxjs/toolkit/query/react';
 export { shallowEqual, useSelector, useStore } from 'react-redux';
 
 /** `useDispatch` that knows thunks and listeners of the portal's store. */

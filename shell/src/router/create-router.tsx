@@ -1,6 +1,7 @@
 import type { RemoteLoader } from '@acolhe/federation/load';
 import type { RouteHandle } from '@acolhe/federation/remote';
-import { guard, type HostPortal, type CookieSession } from '@acolhe/session';
+import { guard, type HostPortal } from '@acolhe/session';
+import type { CookieSession } from '@acolhe/session/shell-portal';
 import { createBrowserRouter } from '@acolhe/session/router';
 import { Frame } from '../frame/frame.tsx';
 import type { Remotes } from '../remotes/remotes.ts';

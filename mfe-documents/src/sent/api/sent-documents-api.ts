@@ -1,5 +1,5 @@
 import { deleteFileCall, listSentFilesCall, restoreFileCall } from '@acolhe/contracts';
-import { callEndpoint, portalApi } from '@acolhe/session';
+import { callEndpoint, portalApi } from '@acolhe/session/queries';
 
 /**
  * The calls about the documents that the patient sent; sending itself is resumable and goes beside it.
@@ -8,7 +8,21 @@ import { callEndpoint, portalApi } from '@acolhe/session';
 export const sentDocumentsApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     sentDocuments: build.query(callEndpoint(listSentFilesCall)),
-    removeSentDocument: build.mutation(callEndpoint(deleteFileCall)),
+    removeSentDocument: build.mutation({
+      ...callEndpoint(deleteFileCall),
+      onQueryStarted: async ({ fileId }, { dispatch, getState, queryFulfilled }) => {
+        const removed = await queryFulfilled.catch(() => undefined);
+        if (!removed?.data.ok) return;
+        // The lists as they are now, also when they cannot be read anew.
+        for (const list of sentDocumentsApi.util.selectCachedArgsForQuery(getState(), 'sentDocuments'))
+          dispatch(
+            sentDocumentsApi.util.updateQueryData('sentDocuments', list, ({ files, ...rest }) => ({
+              ...rest,
+              files: files.filter(({ id }) => id !== fileId),
+            })),
+          );
+      },
+    }),
     restoreSentDocument: build.mutation(callEndpoint(restoreFileCall)),
   }),
 });

@@ -12,14 +12,8 @@ import type { SentDocuments } from './use-sent-documents.ts';
  * The documents that the patient sent, by type.
  * @see docs/product/sent-documents.md
  */
-export function DocumentList({
-  patientId,
-  documents,
-}: {
-  readonly patientId: number;
-  readonly documents: SentDocuments;
-}) {
-  const removal = useRemoval(patientId, documents.refresh);
+export function DocumentList({ documents }: { readonly documents: SentDocuments }) {
+  const removal = useRemoval(documents.refresh);
   const [viewed, setViewed] = useState<SentFile>();
   return (
     <section aria-labelledby="sent-documents">

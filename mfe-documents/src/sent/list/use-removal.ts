@@ -25,7 +25,7 @@ export interface Removal {
 }
 
 /** @see docs/product/sent-documents.md */
-export function useRemoval(patientId: number, refresh: () => void): Removal {
+export function useRemoval(refresh: () => void): Removal {
   const portal = usePortal();
   const [remove, { isLoading: isRunning }] = sentDocumentsApi.useRemoveSentDocumentMutation();
   const [restore] = sentDocumentsApi.useRestoreSentDocumentMutation();
@@ -48,14 +48,7 @@ export function useRemoval(patientId: number, refresh: () => void): Removal {
     }
     portal.notify({ tone: 'success', message: REMOVED });
     setRemoved((before) => new Map(before).set(document.id, document));
-    // The list as it is now, also when it cannot be read anew.
-    portal.store.dispatch(
-      sentDocumentsApi.util.updateQueryData('sentDocuments', { patientId }, (list) => ({
-        ...list,
-        files: list.files.filter(({ id }) => id !== document.id),
-      })),
-    );
-  }, [asking, patientId, portal, refresh, remove]);
+  }, [asking, portal, refresh, remove]);
 
   const undo = useCallback(
     async (document: SentFile): Promise<void> => {

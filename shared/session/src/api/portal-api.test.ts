@@ -15,7 +15,7 @@ const api = portalApi.injectEndpoints({
 function hostStore(token: string) {
   const connection = createConnection({ apiUrl: 'http://api.test', credentials: 'omit' });
   connection.accessTokens.hold(token);
-  return createPortalStore(connection);
+  return createPortalStore(connection, portalApi);
 }
 
 let service: StubService;

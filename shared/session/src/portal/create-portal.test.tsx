@@ -9,15 +9,12 @@ import {
 } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { callEndpoint, portalApi } from '../api/portal-api.ts';
 import { selectNotifications } from '../toasts/notifications-slice.ts';
 import { HttpProblem, MARIAS_SESSION, stubService, type StubService } from '../testing/index.ts';
-import { createKioskPortal, createTokenPortal, createShellPortal, type PortalHost } from './create-portal.ts';
+import { serviceCalls } from '../service-calls/service-calls.ts';
+import { createKioskPortal, createTokenPortal, type PortalHost } from './create-portal.ts';
+import { createShellPortal } from './create-shell-portal.ts';
 import { PortalProvider, usePortal, useSession } from './portal-context.tsx';
-
-const cabinApi = portalApi.injectEndpoints({
-  endpoints: (build) => ({ kioskTestSession: build.mutation(callEndpoint(openCabinSessionCall)) }),
-});
 
 let service: StubService;
 beforeEach(() => {
@@ -123,8 +120,7 @@ describe('the portal of a kiosk', () => {
     service.answer(openCabinSessionCall, () => new HttpProblem({ httpStatus: 401 }));
     const portal = createKioskPortal(hostOf('kiosk'));
     const visit = portal.openTokenPortal(() => Promise.resolve(undefined));
-    for (const { store } of [portal, visit])
-      await store.dispatch(cabinApi.endpoints.kioskTestSession.initiate({ isStart: true }));
+    for (const one of [portal, visit]) await serviceCalls(one, { open: openCabinSessionCall }).open({ isStart: true });
     expect(service.seen(openCabinSessionCall)).toMatchObject([
       { credentials: 'include', authorization: undefined },
       { credentials: 'omit' },

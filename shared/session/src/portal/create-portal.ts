@@ -5,13 +5,10 @@ import { notify } from '../toasts/notifications-slice.ts';
 import { type ConnectRealtime, createRealtimeOpener } from '../realtime/realtime-opener.ts';
 import { createTokenSession, type TokenSession } from '../session/token-session.ts';
 import { createSignOutBlocks } from '../session/sign-out-blocks.ts';
-import { createProfileStorage } from '../session/profile-storage.ts';
 import type { HostSession, SessionParts } from '../session/session-lifecycle.ts';
-import { createCookieSession, type CookieSession, type CookieSessionOptions } from '../session/cookie-session.ts';
-import { createTabChannel } from '../session/tab-channel.ts';
-import { createUnsavedInput } from '../session/unsaved-input.ts';
-import { createMemoryStorage, createTabStorage, type HostStorage } from '../storage/portal-storage.ts';
-import { createPortalStore } from '../store/portal-store.ts';
+import { createUnsavedInput, type UnsavedInput } from '../session/unsaved-input.ts';
+import { createMemoryStorage, type HostStorage } from '../storage/portal-storage.ts';
+import { createPortalStore, type PortalQueries } from '../store/portal-store.ts';
 import { createAddresses } from './addresses.ts';
 import { type Portal, PORTAL_API_VERSION } from './portal.ts';
 
@@ -23,6 +20,11 @@ export interface PortalHost extends Pick<
   readonly connectRealtime: ConnectRealtime;
   /** The template of an address by its name, as the registry has it; undefined when no remote declares it. */
   readonly addressTemplate: (name: string) => string | undefined;
+  /**
+   * `portalApi` of `@acolhe/session/queries`, for a host whose remotes keep answers in its store; without it they make
+   * plain calls alone. Since version 3.0.
+   */
+  readonly queries?: PortalQueries;
 }
 
 /** A portal as its host sees it. */
@@ -35,25 +37,12 @@ export interface HostPortal<S extends HostSession> extends Portal {
 }
 
 /**
- * The portal of the shell: sessions by password and cookie, shared by the tabs; what remotes store lasts as long as the
- * tab.
- */
-export function createShellPortal(host: PortalHost): HostPortal<CookieSession> {
-  return assemble(
-    host,
-    createConnection({ apiUrl: host.config.apiUrl, credentials: 'include' }),
-    createTabStorage(),
-    (parts) => createCookieSession({ ...parts, profiles: createProfileStorage(), tabs: createTabChannel() }),
-  );
-}
-
-/**
  * The portal of a kiosk's page: no patient signs in to it, its calls carry the cookie with the cabin's key, and
  * nothing is kept beyond the page. The sessions of the cabin and of a visit are token portals beside it.
  * @see docs/kiosk.md
  */
 export function createKioskPortal(host: PortalHost): HostPortal<HostSession> {
-  return assemble(
+  return assemblePortal(
     host,
     createConnection({ apiUrl: host.config.apiUrl, credentials: 'include' }),
     createMemoryStorage(),
@@ -70,7 +59,7 @@ export function createTokenPortal(
   host: PortalHost,
   renew: () => Promise<string | undefined>,
 ): HostPortal<TokenSession> {
-  return assemble(
+  return assemblePortal(
     host,
     createConnection({ apiUrl: host.config.apiUrl, credentials: 'omit' }),
     createMemoryStorage(),
@@ -78,14 +67,18 @@ export function createTokenPortal(
   );
 }
 
-function assemble<S extends HostSession>(
+/**
+ * Puts a portal together.
+ * @param openPort makes its session of the parts that the portal shares with it
+ */
+export function assemblePortal<S extends HostSession>(
   host: PortalHost,
   connection: ApiConnection,
   storage: HostStorage,
-  openPort: (parts: SessionParts & Pick<CookieSessionOptions, 'unsaved'>) => S,
+  openPort: (parts: SessionParts & { readonly unsaved: UnsavedInput }) => S,
 ): HostPortal<S> {
-  const { connectRealtime, addressTemplate, ...page } = host;
-  const store = createPortalStore(connection);
+  const { connectRealtime, addressTemplate, queries, ...page } = host;
+  const store = createPortalStore(connection, queries);
   const clock = createServiceClock(connection);
   const movements = createMovementLog(connection, () => clock.nowMs());
   const realtime = createRealtimeOpener(connection, connectRealtime);

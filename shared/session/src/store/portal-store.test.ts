@@ -1,11 +1,13 @@
 import { addListener, createSlice } from '@reduxjs/toolkit';
 import { createConnection } from '../api/api-connection.ts';
+import { portalApi } from '../api/portal-api.ts';
 import { dismiss, notify, selectNotifications } from '../toasts/notifications-slice.ts';
 import { selectSession, sessionOpened } from './session-slice.ts';
 import { MARIAS_SESSION } from '../testing/index.ts';
 import { createPortalStore } from './portal-store.ts';
 
-const newStore = () => createPortalStore(createConnection({ apiUrl: '', credentials: 'omit' }));
+const newConnection = () => createConnection({ apiUrl: '', credentials: 'omit' });
+const newStore = () => createPortalStore(newConnection());
 const counter = createSlice({
   name: 'counter',
   initialState: { value: 0 },
@@ -33,6 +35,11 @@ it("runs a remote's effects", () => {
   store.dispatch(addListener({ actionCreator: counter.actions.counted, effect }));
   store.dispatch(counter.actions.counted());
   expect(effect).toHaveBeenCalledTimes(1);
+});
+
+it('holds no answers of the service unless its host gave it queries', () => {
+  expect(Object.keys(newStore().getState()).sort()).toEqual(['notifications', 'session']);
+  expect(Object.keys(createPortalStore(newConnection(), portalApi).getState())).toContain('portalApi');
 });
 
 it("puts everything back to the beginning, the remotes' state too", () => {

@@ -3,33 +3,53 @@ import {
   configureStore,
   createAction,
   createListenerMiddleware,
+  type Middleware,
+  type Reducer,
   type Slice,
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import type { ApiConnection } from '../api/api-connection.ts';
-import { portalApi } from '../api/portal-api.ts';
 import { notificationsSlice } from '../toasts/notifications-slice.ts';
 import { sessionSlice } from './session-slice.ts';
+
+/**
+ * What a store needs of `portalApi` to hold its answers. Handed over rather than imported: a host without queries does
+ * not load what they need.
+ */
+export interface PortalQueries {
+  readonly reducerPath: 'portalApi';
+  readonly reducer: Reducer;
+  readonly middleware: Middleware;
+  readonly util: { readonly resetApiState: () => UnknownAction };
+}
+
+/** The part of the state that only a store with queries has. */
+interface QueriesState {
+  readonly portalApi: unknown;
+}
 
 const storeCleared = createAction('portal/cleared');
 
 /**
  * Creates the store of one host; never at module level, since a module may be loaded twice.
  * Remotes add state with `injectSlice` and effects with `addListener`.
- * @param connection where the calls of `portalApi` go
+ * @param connection where calls go
+ * @param queries `portalApi` of `@acolhe/session/queries`; without it remotes make plain calls alone
  */
-export function createPortalStore(connection: ApiConnection) {
-  const slices = combineSlices(sessionSlice, notificationsSlice, portalApi);
+export function createPortalStore(connection: ApiConnection, queries?: PortalQueries) {
+  const slices = combineSlices(sessionSlice, notificationsSlice).withLazyLoadedSlices<QueriesState>();
+  if (queries) slices.inject(queries);
   type State = ReturnType<typeof slices>;
+  // The API empties its own part, because requests under way belong to it.
+  const cleared = (state: State) => queries && { portalApi: state.portalApi };
   const reducer = (state: State | undefined, action: UnknownAction): State =>
-    // The API empties its own part, because requests under way belong to it.
-    slices(storeCleared.match(action) && state ? { portalApi: state.portalApi } : state, action);
+    slices(state && storeCleared.match(action) ? cleared(state) : state, action);
   const store = configureStore({
     reducer,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: connection } })
         .prepend(createListenerMiddleware().middleware)
-        .concat(portalApi.middleware),
+        .concat(queries ? [queries.middleware] : []),
     devTools: false,
   });
   return {
@@ -43,7 +63,7 @@ export function createPortalStore(connection: ApiConnection) {
     clear(): void {
       // Screens leave first, so that none requests the dropped data again.
       store.dispatch(storeCleared());
-      store.dispatch(portalApi.util.resetApiState());
+      if (queries) store.dispatch(queries.util.resetApiState());
     },
   };
 }

@@ -1,6 +1,7 @@
 import { applyBrand, brandWith, isBrandKey, type SettingsByBrand } from '@acolhe/brand';
 import { installFonts } from '@acolhe/brand/fonts';
 import { createTokenPortal } from '@acolhe/session';
+import { portalApi } from '@acolhe/session/queries';
 import { createAnnouncer } from '@acolhe/ui';
 import { createRoot } from 'react-dom/client';
 import type { RemoteLoader } from '../../load/create-remote-loader.ts';
@@ -66,6 +67,7 @@ export function drawPart(
       prefetch: () => undefined,
       announce: announcer.announce,
       emit,
+      queries: portalApi,
       connectRealtime: async (...given) => (await import('@acolhe/realtime')).connectRealtime(...given),
     },
     async () => (await session.renew())?.token,

@@ -16,6 +16,7 @@ import {
   type PortalSession,
   type SignInResult,
 } from '@acolhe/session';
+import { portalApi } from '@acolhe/session/queries';
 
 /** What a test gives instead of the usual. */
 export interface MockPortalOptions {
@@ -88,6 +89,7 @@ export function createMockPortal(options: MockPortalOptions = {}): MockPortal {
         recorded.navigations.push({ to, ...(how ? { options: how } : {}) });
         if (to.startsWith('/')) go?.(to, how);
       },
+      queries: portalApi,
       connectRealtime() {
         if (!options.realtime) throw new Error('This mock portal was given no realtime database');
         return options.realtime;
