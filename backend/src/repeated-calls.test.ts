@@ -5,12 +5,15 @@ import {
   downloadFileCall,
   listAppointmentsCall,
   lookUpZipCodeCall,
+  openRealtimeCall,
   sendChatMessageCall,
   sendCommandCall,
   signInByVideoLinkCall,
+  signInCall,
   withdrawConsentCall,
 } from '@acolhe/contracts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { countAttempts } from './platform/limits/testing/count-attempts.ts';
 
 const MARIA = 1001;
 let app: TestApp;
@@ -42,6 +45,15 @@ it.each<[string, () => string, number, Call, object, () => string | undefined]>(
     () => paula,
   ],
   ['a download', () => `download:${mariasSession}`, 300, downloadFileCall, { id: 1 }, () => maria],
+  ['an access to the realtime database', () => `realtime:${mariasSession}`, 120, openRealtimeCall, {}, () => maria],
+  [
+    'signing in with the right password',
+    () => 'signed-in:patient:52998224725',
+    600,
+    signInCall,
+    { cpf: '52998224725', password: 'Acolhe@2026' },
+    () => undefined,
+  ],
   ['accepting the terms', () => `consents:patient:${MARIA}`, 30, acceptConsentCall, { patientId: MARIA }, () => maria],
   [
     'accepting the terms in a redemption',
@@ -61,24 +73,24 @@ it.each<[string, () => string, number, Call, object, () => string | undefined]>(
   ],
   ['withdrawing the consent', () => `consents:patient:${MARIA}`, 30, withdrawConsentCall, {}, () => maria],
 ])('%s is answered often, but not without end', async (_, key, most, call, input, token) => {
-  const { limits, clock } = app.services;
+  const { limits } = app.services;
   const make = () => app.call<typeof call.input, typeof call.output>(call, input, { token: token() });
   await limits.reset(key());
-  await limits.consume(key(), () => ({ after: { count: most - 1, since: clock.now() } }));
+  await countAttempts(app.services, key(), most - 1);
   expect((await make()).status).not.toBe(429);
   // A withdrawal closes what comes before the gates; accepting is open before them.
   expect(await make()).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
 });
 
 it('the key of a scheduled call opens so many sessions an hour, wherever they are opened', async () => {
-  const { limits, clock } = app.services;
+  const { limits } = app.services;
   await app.call(acceptConsentCall, { patientId: MARIA }, { token: maria });
   await limits.reset(`consents:patient:${MARIA}`);
   await app.call(acceptConsentCall, { patientId: MARIA }, { token: maria });
   const link = (await app.call(listAppointmentsCall, { patientId: MARIA }, { token: maria })).output?.appointments.find(
     ({ videoKey }) => videoKey,
   );
-  await limits.consume(`video-key:appointment:${link?.id}`, () => ({ after: { count: 59, since: clock.now() } }));
+  await countAttempts(app.services, `video-key:appointment:${link?.id}`, 59);
   const open = () => app.call(signInByVideoLinkCall, { key: link?.videoKey ?? '' });
   expect((await open()).status).toBe(200);
   expect((await open()).status).toBe(429);

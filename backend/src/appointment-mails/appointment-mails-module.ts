@@ -6,12 +6,11 @@ import { patients } from '../patients/index.ts';
 import { patientOf } from '../callers/index.ts';
 import type { Module } from '../platform/app/module.ts';
 import { conflict, handle, notFound } from '../platform/http/index.ts';
-import { fixedWindow } from '../platform/limits/rules.ts';
+import { RATES } from '../platform/limits/rates.ts';
 import { APPOINTMENT_MAILS_JOB, appointmentMailsJob } from './appointment-mails-job.ts';
 import { appointmentMails } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
-const LINKS_PER_APPOINTMENT = fixedWindow({ most: 5, windowMs: HOUR_MS });
 
 /**
  * What is mailed about appointments: reminders, and the link of the call when its patient asks for it.
@@ -34,7 +33,7 @@ export const appointmentMailsModule: Module = {
         .where(eq(patients.id, appointment.patientId));
       if (!patient?.email)
         throw conflict('no-email', 'Você não tem um e-mail cadastrado. Complete o seu cadastro em "Meus Dados".');
-      await limits.consume(`video-link:appointment:${appointment.id}`, LINKS_PER_APPOINTMENT);
+      await limits.consume(`video-link:appointment:${appointment.id}`, RATES.videoLinkMails);
       await db.insert(appointmentMails).values({
         appointmentId: appointment.id,
         kind: 'link',

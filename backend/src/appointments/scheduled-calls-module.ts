@@ -16,7 +16,7 @@ import { findPatient } from '../patients/index.ts';
 import { ownPatient } from '../callers/index.ts';
 import { type CallContext, conflict, forbidden, handle, notFound } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
-import { fixedWindow } from '../platform/limits/rules.ts';
+import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
 import { publishNow } from '../platform/projection/publish-now.ts';
 import { appointmentParticipant, takesPartInCall } from './participant.ts';
@@ -34,10 +34,6 @@ import { closeOverdueJob } from './close-overdue.ts';
 import { findCall, findCallOfAppointment, type ScheduledCall } from './find-call.ts';
 import { scheduledCallSession } from './scheduled-call-session.ts';
 import { scheduledCallOf } from './video-key.ts';
-
-const KEYS_PER_ADDRESS = fixedWindow({ most: 120, windowMs: 60_000 });
-/** A page opens one when it is loaded, and one each quarter of an hour. */
-const SESSIONS_PER_APPOINTMENT = fixedWindow({ most: 60, windowMs: 3_600_000 });
 
 /**
  * The calls of appointments: entered by link or signed in, from both sides.
@@ -102,7 +98,7 @@ export const scheduledCallsModule: Module = {
       const { appointment } = await behindKey(services, key, context);
       const patient = await findPatient(db, appointment.patientId);
       if (!patient) throw unknownAppointment();
-      await services.limits.consume(`video-key:appointment:${appointment.id}`, SESSIONS_PER_APPOINTMENT);
+      await services.limits.consume(`video-key:appointment:${appointment.id}`, RATES.scheduledCallSessions);
       const { access } = await services.sessions.openShort({
         kind: 'patient',
         patientId: patient.id,
@@ -129,7 +125,7 @@ async function appointmentOf({ db }: Services, scheduledCallId: number): Promise
 
 /** @throws HttpProblem 404 for a key that is not ours, or whose appointment is over */
 async function behindKey({ db, clock, limits }: Services, key: string, { ip }: CallContext): Promise<ScheduledCall> {
-  await limits.consume(`video-key:address:${addressGroup(ip)}`, KEYS_PER_ADDRESS);
+  await limits.consume(`video-key:address:${addressGroup(ip)}`, RATES.videoKeys);
   const scheduledCallId = await scheduledCallOf(db, key);
   const scheduled = scheduledCallId === undefined ? undefined : await findCall(db, scheduledCallId);
   if (!scheduled || callWindow(scheduled.appointment, scheduled.call.phase, clock.now()) === 'over')

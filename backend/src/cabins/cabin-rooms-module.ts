@@ -1,12 +1,13 @@
 import { type CabinRoomRefusal, createCabinRoomCall, renewCabinVisitCall } from '@acolhe/contracts';
 import { digitsOf, isValidCpf } from '@acolhe/domain';
-import { acceptFirstTerms, CONSENT_TEXT, CONSENTS_PER_PATIENT } from '../consents/index.ts';
+import { acceptFirstTerms, CONSENT_TEXT } from '../consents/index.ts';
 import { findPatientByCpf } from '../patients/index.ts';
 import { type CallContext, handle, HttpProblem, notFound } from '../platform/http/index.ts';
 import type { Module } from '../platform/app/module.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
+import { RATES } from '../platform/limits/rates.ts';
 import { withdrawAnnouncement } from './announce-patient.ts';
-import { CABIN_LIMITS, cpfTriesOf } from './cabin-limits.ts';
+import { cpfTriesOf } from './cpf-tries.ts';
 import { recordRefusal } from './cabin-refusals.ts';
 import { cabinVisitSession } from './cabin-visit-session.ts';
 import { callingCabin } from './calling-cabin.ts';
@@ -28,8 +29,8 @@ export const cabinRoomsModule: Module = {
     handle(app, createCabinRoomCall, async ({ cpf, acceptedConsent, firstAccessSeen }, context) => {
       const { cabin, sid } = await callingCabin(context);
       const tries = [cpfTriesOf(cabin.id), `cabin-cpf:address:${addressGroup(context.ip)}`] as const;
-      await limits.consume(tries[0], CABIN_LIMITS.cpfsPerCabin);
-      await limits.consume(tries[1], CABIN_LIMITS.cpfsPerAddress);
+      await limits.consume(tries[0], RATES.cabinCpfs);
+      await limits.consume(tries[1], RATES.cabinCpfsFromAddress);
       const patient = await findPatientOf(context, cabin, cpf);
       // The answers that a new patient gets on the way to the visit count no more than the visit does.
       const answered = [patient.firstAccessDone, patient.lgpdAccepted].filter((isDone) => !isDone).length;
@@ -41,13 +42,13 @@ export const cabinRoomsModule: Module = {
         // Nothing is recorded of a patient for a room that is refused.
         const hindrance = await findHindrance(services, cabin.id, patient.id);
         if (hindrance) throw refusalOf(hindrance);
-        await limits.consume(`consents:patient:${patient.id}`, CONSENTS_PER_PATIENT);
+        await limits.consume(`consents:patient:${patient.id}`);
         const origin = { patientId: patient.id, at: clock.now(), address: context.ip, sid };
         // Whoever knows a CPF must not undo what its owner decided.
         if ((await db.transaction((tx) => acceptFirstTerms(tx, origin))) === 'withdrawn')
           throw refuse('consent-withdrawn', 403, 'O consentimento deste cadastro foi retirado. Aceite-o no portal.');
       }
-      await limits.consume(`cabin-room:cabin:${cabin.id}`, CABIN_LIMITS.roomsPerCabin);
+      await limits.consume(`cabin-room:cabin:${cabin.id}`, RATES.cabinRooms);
       const room = await createRoom(services, cabin, patient.id, sid);
       if (room.kind !== 'created') throw refusalOf(room);
       for (const key of tries) await limits.refund(key, 1 + answered);
@@ -58,7 +59,7 @@ export const cabinRoomsModule: Module = {
 
     handle(app, renewCabinVisitCall, async ({ requestId }, context) => {
       const { cabin } = await callingCabin(context);
-      await limits.consume(`cabin-renewal:${cabin.id}`, CABIN_LIMITS.renewalsPerCabin);
+      await limits.consume(`cabin-renewal:${cabin.id}`, RATES.cabinRenewals);
       const visit = await findVisitInCabin(db, cabin.id);
       if (visit?.id !== requestId) throw notFound('Este atendimento não está mais em andamento.');
       return openVisitSession(cabin.id, visit.patientId, requestId);

@@ -11,10 +11,11 @@ import { CONSENT_TEXT } from '../consents/index.ts';
 import type { Module } from '../platform/app/module.ts';
 import { type CallContext, forbidden, handle, HttpProblem } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
+import { RATES } from '../platform/limits/rates.ts';
 import { CLOSE_REALTIME_JOB } from '../platform/sessions/index.ts';
 import { isPassword } from '../platform/sign-in/password.ts';
 import { cabinCookie } from './cabin-cookie.ts';
-import { CABIN_LIMITS, cpfTriesOf } from './cabin-limits.ts';
+import { cpfTriesOf } from './cpf-tries.ts';
 import { recordRefusal } from './cabin-refusals.ts';
 import { cabinSession } from './cabin-session.ts';
 import { callingCabin } from './calling-cabin.ts';
@@ -69,7 +70,7 @@ export const cabinsModule: Module = {
 
     handle(app, enrolCabinCall, async ({ code }, context) => {
       cookie.read(context.request);
-      await limits.consume(`cabin-enrolment:${addressGroup(context.ip)}`, CABIN_LIMITS.enrolmentsPerAddress);
+      await limits.consume(`cabin-enrolment:${addressGroup(context.ip)}`, RATES.cabinEnrolments);
       const enrolled = await redeemCode(db, code, clock.now());
       if (!enrolled) {
         await recordRefusal(context, { tried: 'enrolment' });
@@ -86,7 +87,7 @@ export const cabinsModule: Module = {
     });
 
     handle(app, openCabinSessionCall, async ({ isStart, cabinId }, context) => {
-      await limits.consume(`cabin-session:${addressGroup(context.ip)}`, CABIN_LIMITS.sessionsPerAddress);
+      await limits.consume(`cabin-session:${addressGroup(context.ip)}`, RATES.cabinSessions);
       for (;;) {
         const cabin = await cabinOf(context, cabinId);
         const access = await openCabinSession(services, cabin, isStart);
@@ -98,7 +99,7 @@ export const cabinsModule: Module = {
 
     handle(app, reportCabinHealthCall, async (health, context) => {
       const { cabin } = await callingCabin(context);
-      await limits.consume(`cabin-report:${cabin.id}`, CABIN_LIMITS.reportsPerCabin);
+      await limits.consume(`cabin-report:${cabin.id}`, RATES.cabinReports);
       await db.update(cabins).set({ health }).where(eq(cabins.id, cabin.id));
       return { ok: true };
     });
@@ -106,7 +107,7 @@ export const cabinsModule: Module = {
     handle(app, checkCabinPinCall, async ({ pin }, context) => {
       const { cabin } = await callingCabin(context);
       const tries = `cabin-pin:${cabin.id}`;
-      await limits.consume(tries, CABIN_LIMITS.pinsPerCabin);
+      await limits.consume(tries, RATES.cabinPins);
       if (!(await isPassword(pin, cabin.pinHash ?? undefined))) {
         await recordRefusal(context, { tried: 'pin', cabinId: cabin.id });
         throw forbidden('PIN incorreto.');

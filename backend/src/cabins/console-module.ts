@@ -4,10 +4,10 @@ import { professionalOf } from '../callers/index.ts';
 import type { Module } from '../platform/app/module.ts';
 import { conflict, handle, invalidInput, notFound } from '../platform/http/index.ts';
 import { announcePatient } from './announce-patient.ts';
-import { CABIN_LIMITS } from './cabin-limits.ts';
 import { findVisitInCabin } from './create-room.ts';
 import { enterRoom } from './enter-room.ts';
 import { listCabins } from './list-cabins.ts';
+import { RATES } from '../platform/limits/rates.ts';
 
 /**
  * Serves the cabins to professionals: who waits where, entering a room, and naming a patient to a cabin.
@@ -38,7 +38,7 @@ export const cabinConsoleModule: Module = {
     handle(app, announceCabinPatientCall, async ({ cabinId, cpf }, context) => {
       await services.limits.consume(
         `cabin-announcement:professional:${professionalOf(context)}`,
-        CABIN_LIMITS.announcementsPerProfessional,
+        RATES.cabinAnnouncements,
       );
       const digits = digitsOf(cpf);
       if (!isValidCpf(digits)) throw invalidInput([{ path: 'cpf', message: 'not a CPF' }], 'Verifique o CPF.');

@@ -2,17 +2,10 @@ import type { ConsentEvent } from '@acolhe/contracts';
 import { desc, eq } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
 import type { Db, Executor, Tx } from '../platform/database/index.ts';
-import { fixedWindow } from '../platform/limits/rules.ts';
 import { CONSENT_TEXT } from './consent-text.ts';
 import { consents } from './tables.ts';
 
 const MOST_SHOWN = 100;
-
-/**
- * How often a patient accepts or withdraws: each time is recorded for good.
- * @see docs/product/refusals.md
- */
-export const CONSENTS_PER_PATIENT = fixedWindow({ most: 30, windowMs: 3_600_000 });
 
 /** The patient who accepts or withdraws the terms, the time, and where the request comes from. */
 export interface ConsentOrigin {

@@ -4,14 +4,9 @@ import { findPatient } from '../patients/index.ts';
 import { ownPatient, patientOf } from '../callers/index.ts';
 import { type CallContext, handle } from '../platform/http/index.ts';
 import { requireOwner } from './consent-by-owner.ts';
-import {
-  acceptTerms,
-  consentHistory,
-  type ConsentOrigin,
-  CONSENTS_PER_PATIENT,
-  withdrawTerms,
-} from './consent-events.ts';
+import { acceptTerms, consentHistory, type ConsentOrigin, withdrawTerms } from './consent-events.ts';
 import { CONSENT_TEXT, requireCurrentVersion } from './consent-text.ts';
+import { RATES } from '../platform/limits/rates.ts';
 
 /**
  * Serves the consent term, its acceptance and its withdrawal.
@@ -22,7 +17,7 @@ export const consentsModule: Module = {
   register(app, { db, clock, limits }) {
     const originOf = async (context: CallContext): Promise<ConsentOrigin> => {
       const patientId = patientOf(context);
-      await limits.consume(`consents:patient:${patientId}`, CONSENTS_PER_PATIENT);
+      await limits.consume(`consents:patient:${patientId}`, RATES.consents);
       return { patientId, at: clock.now(), address: context.ip, sid: context.session?.sid };
     };
 

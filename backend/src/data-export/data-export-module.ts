@@ -10,7 +10,7 @@ import { PATIENTS } from '../patients/person-kind.ts';
 import { sidOf } from '../platform/access/sid-of.ts';
 import type { Module } from '../platform/app/module.ts';
 import { answerRange, handle, HttpProblem, notFound, unauthenticated } from '../platform/http/index.ts';
-import { fixedWindow } from '../platform/limits/rules.ts';
+import { RATES } from '../platform/limits/rates.ts';
 import { createPdfMaker } from '../platform/pdf/pdf-maker.ts';
 import { provePassword } from '../platform/sign-in/sign-in.ts';
 import { createShortLivedAddresses } from '../platform/addresses/short-lived-addresses.ts';
@@ -21,7 +21,6 @@ import { exportOfSession, findContent } from './find-export.ts';
 import { requestExport } from './request-export.ts';
 import { dataExportDownloads } from './tables.ts';
 
-const ADDRESSES_PER_SESSION = fixedWindow({ most: 60, windowMs: 3_600_000 });
 const MEDIA_TYPES = { paper: 'application/pdf', archive: 'application/zip' } as const;
 /** A patient's whole life in the portal takes longer than one document. */
 const PAPER_TIMEOUT_MS = 10 * 60_000;
@@ -62,7 +61,7 @@ export function createDataExportModule(): Module {
 
       handle(app, openDataExportCall, async ({ kind }, context) => {
         const sid = sidOf(context);
-        await limits.consume(`data-export-address:${sid}`, ADDRESSES_PER_SESSION);
+        await limits.consume(`data-export-address:${sid}`, RATES.exportAddresses);
         if (!(await findContent(db, sid, kind, clock.now()))) throw notFound();
         return addresses.make({ sid, kind }, context.request.host);
       });

@@ -6,7 +6,7 @@ import {
   registerWithGiftCardCall,
 } from '@acolhe/contracts';
 import { dayInSaoPaulo, digitsOf, giftCardEntryProblems } from '@acolhe/domain';
-import { acceptFirstTerms, acceptTerms, CONSENTS_PER_PATIENT, requireCurrentVersion } from '../consents/index.ts';
+import { acceptFirstTerms, acceptTerms, requireCurrentVersion } from '../consents/index.ts';
 import { findPatientByCpf, requireOwnCpf } from '../patients/index.ts';
 import { registeredData } from '../patients/registration.ts';
 import { ownPatient } from '../callers/index.ts';
@@ -20,20 +20,13 @@ import {
   unauthenticated,
 } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
-import { fixedWindow } from '../platform/limits/rules.ts';
+import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
 import { faultOf, findCard, type GiftCard, problemOfCard } from './find-card.ts';
 import { createFlowTokens, type GiftCardFlow } from './flow-token.ts';
 import { isRedeemedBy, redeemCard } from './redeem.ts';
 import { registerByCard } from './register-patient.ts';
 
-const HOUR_MS = 3_600_000;
-/** Codes that open nothing. */
-const WRONG_PER_ADDRESS = fixedWindow({ most: 30, windowMs: HOUR_MS / 4 });
-/** The holder of a free card can learn of a CPF whether it is a patient's: of few, not of many. */
-const CHECKS_PER_CARD = fixedWindow({ most: 10, windowMs: HOUR_MS });
-/** A password is hashed for each. */
-const REGISTRATIONS_PER_CARD = fixedWindow({ most: 30, windowMs: HOUR_MS });
 
 const OVER = 'Esta etapa expirou. Informe o código do gift card novamente.';
 
@@ -54,7 +47,7 @@ export function serveRedemption(app: App, services: Services): void {
   /** The card of a code that may be gone on with; nothing of the CPF is looked at before that is known. */
   async function openCard(code: string, flow: GiftCardFlow | undefined, { ip }: CallContext): Promise<GiftCard> {
     const address = `gift-card:address:${addressGroup(ip)}`;
-    await limits.consume(address, WRONG_PER_ADDRESS);
+    await limits.consume(address, RATES.wrongGiftCards);
     const card = await findCard(db, code);
     const fault = faultOf(card, dayInSaoPaulo(clock.now()));
     if (
@@ -71,7 +64,7 @@ export function serveRedemption(app: App, services: Services): void {
     const digits = digitsOf(cpf);
     const before = flowToken === undefined ? undefined : await flowOf(flowToken, digits);
     const card = await openCard(code, before, context);
-    await limits.consume(`gift-card:card:${card.id}`, CHECKS_PER_CARD);
+    await limits.consume(`gift-card:card:${card.id}`, RATES.giftCardChecks);
     const isPatient = await isKnown(digits);
     const flow = await tokens.issue({ cardId: card.id, cpf: digits, registeredId: before?.registeredId });
     return { isPatient, message: isPatient ? 'Gift card válido.' : 'Usuário não encontrado', flow };
@@ -105,7 +98,7 @@ export function serveRedemption(app: App, services: Services): void {
         'O termo de serviço não foi aceito.',
       );
     const data = registeredData(form, clock.now());
-    await limits.consume(`gift-card:registration:${cardId}`, REGISTRATIONS_PER_CARD);
+    await limits.consume(`gift-card:registration:${cardId}`, RATES.giftCardRegistrations);
     const registeredId = await registerByCard(
       db,
       { cardId, data, passwordHash: await hashPassword(form.newPassword) },
@@ -126,7 +119,7 @@ export function serveRedemption(app: App, services: Services): void {
     requireCurrentVersion(version);
     const origin = { patientId, at: clock.now(), address: context.ip, sid: context.session?.sid };
     if (context.session) {
-      await limits.consume(`consents:patient:${patientId}`, CONSENTS_PER_PATIENT);
+      await limits.consume(`consents:patient:${patientId}`, RATES.consents);
       await db.transaction((tx) => acceptTerms(tx, origin));
     } else if ((await db.transaction((tx) => acceptFirstTerms(tx, origin))) === 'withdrawn') {
       // The holder of the card must not undo what the signed-in patient decided afterwards.

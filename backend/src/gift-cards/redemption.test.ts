@@ -17,6 +17,7 @@ import { clients, patients } from '../patients/tables.ts';
 import { attempts } from '../platform/limits/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { countAttempts } from '../platform/limits/testing/count-attempts.ts';
 
 const [USED, EXPIRED] = ['USADO-2026', 'VENCIDO-2026'] as const;
 const [MARIA, BEATRIZ, PASSWORD] = ['529.982.247-25', '935.411.347-80', 'Segredo@1'] as const;
@@ -66,9 +67,7 @@ const signedIn = () => backend.call(signInCall, { cpf: nobody, password: PASSWOR
 
 it('limits the registrations with one card in an hour', async () => {
   const card = await cardOf(free);
-  await backend.services.limits.consume(`gift-card:registration:${card?.id}`, () => ({
-    after: { count: 30, since: clock.now() },
-  }));
+  await countAttempts(backend.services, `gift-card:registration:${card?.id}`, 30);
   expect(await backend.call(registerWithGiftCardCall, form(await flowFor(nobody)))).toMatchObject({
     status: 429,
     body: { code: 'too-many-attempts' },
@@ -130,9 +129,7 @@ describe('a gift card code', () => {
   });
 
   it('that is unused does not count against the limit of wrong codes', async () => {
-    await backend.services.limits.consume('gift-card:address:127.0.0.1', () => ({
-      after: { count: 29, since: clock.now() },
-    }));
+    await countAttempts(backend.services, 'gift-card:address:127.0.0.1', 29);
     for (let n = 0; n < 2; n += 1) expect((await check(free, MARIA)).status).toBe(200);
     expect((await check('X', MARIA)).status).toBe(404);
     expect((await check('X', MARIA)).status).toBe(429);

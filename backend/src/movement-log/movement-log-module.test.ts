@@ -1,8 +1,10 @@
 import { getLevelsCall, getLevelsByPostCall, saveLevelsCall, saveMovementLogCall } from '@acolhe/contracts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { noCare } from '../ports/care-port.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { countAttempts } from '../platform/limits/testing/count-attempts.ts';
+import { pruneStrangersEvents } from './prune-strangers-events.ts';
 import { connectionLevels, movementLog } from './tables.ts';
 
 const clock = manualClock('2026-03-02T12:00:00Z');
@@ -83,8 +85,55 @@ it('a batch of connection levels is taken as often as an outage may hold them ba
   expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([30, 429]);
 });
 
+it.each([
+  ['2026-02-23T11:59:59Z', '2026-02-23T12:00:00Z'],
+  ['2026-03-03T12:00:01Z', '2026-03-03T12:00:00Z'],
+])('the movement log refuses an event and a measurement of %s, and takes those of %s', async (refused, taken) => {
+  expect((await backend.call(saveMovementLogCall, { code: 1600, at: refused })).body).toMatchObject({
+    httpStatus: 400,
+    fields: [{ path: 'timeAction', message: 'older than a week, or more than a day ahead' }],
+  });
+  expect((await backend.call(saveMovementLogCall, { code: 1600, at: taken })).status).toBe(200);
+  const token = await backend.signInPatient('52998224725');
+  const batch = (measuredAt: string) => [{ requestId: MARIAS_VISIT, at: measuredAt, level: 4 as const }];
+  expect((await backend.call(saveLevelsCall, batch(refused), { token })).status).toBe(400);
+  expect((await backend.call(saveLevelsCall, batch(taken), { token })).status).toBe(200);
+});
+
+it('the movement log forgets events of strangers after thirty days, and nothing else', async () => {
+  const { db } = backend.services;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const event = (days: number, patientId?: number) => ({
+    code: 1999,
+    at: daysAgo(days),
+    receivedAt: daysAgo(days),
+    patientId,
+  });
+  await db.insert(movementLog).values([event(31), event(29), event(31, 1001)]);
+  await pruneStrangersEvents.run({ db });
+  const kept = await db.select().from(movementLog).where(eq(movementLog.code, 1999)).orderBy(movementLog.id);
+  expect(kept).toMatchObject([{ patientId: null, receivedAt: expect.any(Date) }, { patientId: 1001 }]);
+  await expect(db.delete(movementLog).where(eq(movementLog.code, 1999))).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('keeps what it has') },
+  });
+});
+
+it('the movement log takes so many events a day from an address without a session', async () => {
+  await countAttempts(backend.services, 'movement-log:day:address:10.1.1.2', 2_999);
+  const send = async () =>
+    (
+      await backend.inject({
+        method: 'POST',
+        url: saveMovementLogCall.path,
+        payload: { code: 1600, timeAction: at },
+        remoteAddress: '10.1.1.2',
+      })
+    ).statusCode;
+  expect([await send(), await send()]).toEqual([200, 429]);
+});
+
 it('the movement log refuses a payload that is too long, and a time that no calendar has', async () => {
-  const payload = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`k${n}`, 'x'.repeat(400)]));
+  const payload = Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`k${n}`, 'x'.repeat(200)]));
   expect((await backend.call(saveMovementLogCall, { code: 1600, at, payload })).status).toBe(400);
   expect(
     (

@@ -15,31 +15,37 @@ import type { Module } from '../platform/app/module.ts';
 import { patientOf, visitsOf } from '../callers/index.ts';
 import { forbidden, handle, invalidInput } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
-import { fixedWindow } from '../platform/limits/rules.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import { pruneStrangersEvents } from './prune-strangers-events.ts';
+import { RATES } from '../platform/limits/rates.ts';
 import { connectionLevels, movementLog } from './tables.ts';
 
-const MINUTE_MS = 60_000;
-const ANONYMOUS_PER_ADDRESS = fixedWindow({ most: 120, windowMs: MINUTE_MS });
-const PER_SESSION = fixedWindow({ most: 300, windowMs: MINUTE_MS });
-/** One a minute is usual; after an outage some come together. */
-const BATCHES_PER_SESSION = fixedWindow({ most: 30, windowMs: MINUTE_MS });
-const MAX_PAYLOAD_CHARACTERS = 4_000;
+const MAX_PAYLOAD_CHARACTERS = 1_000;
+const DAY_MS = 24 * 3_600_000;
+/** A page may have waited for the network for long, and clocks of phones differ; what lies beyond is no record. */
+const OLDEST_MS = 7 * DAY_MS;
+const NEWEST_MS = DAY_MS;
 const MAX_LEVELS_READ = 200;
 
 /**
- * Stores the events of the portal permanently.
+ * Stores the events of the portal: those of patients for good, those of strangers for a month.
  * @see docs/product/movement-log.md
  */
 export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAppointmentOf'>): Module {
   return {
     name: 'movement-log',
+    jobs: [pruneStrangersEvents],
     register: (app, { db, clock, limits }) => {
       handle(app, saveMovementLogCall, async ({ code, at, payload }, { session, ip }) => {
+        requireLately('timeAction', [at], clock);
         if (JSON.stringify(payload ?? null).length > MAX_PAYLOAD_CHARACTERS)
           throw invalidInput([{ path: 'payload', message: 'too long' }]);
         await (session
-          ? limits.consume(`movement-log:${session.sid}`, PER_SESSION)
-          : limits.consume(`movement-log:address:${addressGroup(ip)}`, ANONYMOUS_PER_ADDRESS));
+          ? limits.consume(`movement-log:${session.sid}`, RATES.events)
+          : limits.consumeAll([
+              { key: `movement-log:address:${addressGroup(ip)}`, rule: RATES.strangersEvents },
+              { key: `movement-log:day:address:${addressGroup(ip)}`, rule: RATES.strangersEventsOfDay },
+            ]));
         await db.insert(movementLog).values({
           code,
           at: new Date(at),
@@ -52,7 +58,12 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
       });
 
       handle(app, saveLevelsCall, async (levels, context) => {
-        await limits.consume(`levels:${context.session?.sid}`, BATCHES_PER_SESSION);
+        requireLately(
+          'data',
+          levels.map(({ at }) => at),
+          clock,
+        );
+        await limits.consume(`levels:${context.session?.sid}`, RATES.levelBatches);
         for (const call of new Set(levels.map(callOf))) {
           const { requestId, appointmentId } = callIdOf(call);
           const isOwn =
@@ -90,6 +101,14 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
       }
     },
   };
+}
+
+/** @throws HttpProblem 400 for an instant that is no time of late, as a page's event has it */
+function requireLately(field: string, instants: readonly string[], clock: Clock): void {
+  const nowMs = clock.now().getTime();
+  const isLately = (at: string) => Date.parse(at) >= nowMs - OLDEST_MS && Date.parse(at) <= nowMs + NEWEST_MS;
+  if (!instants.every(isLately))
+    throw invalidInput([{ path: field, message: 'older than a week, or more than a day ahead' }]);
 }
 
 const callOf = ({ requestId, appointmentId }: LevelMeasurement): CallKey =>

@@ -30,7 +30,7 @@ export const partnerDocumentsSession: SessionType<PartnerDocumentsSession> = {
   claimsOf: ({ partnerId }) => ({ partner: partnerId }),
   read: (sid, patientId, { partner }) =>
     partner === undefined ? undefined : { kind: 'patient', patientId, scope: 'documents', partnerId: partner, sid },
-  isSponsored: () => true,
+  idleLifeOf: () => 'sponsored',
   isBarred: sql`exists (select 1 from ${partners} where ${partners.id} = ${sessions.partnerId}
     and ${partners.revokedAt} is not null)`,
   endReplaced: endUnsignedSession,

@@ -33,7 +33,7 @@ export const partnerSession: SessionType<PartnerSession> = {
     partner === undefined
       ? undefined
       : { kind: 'patient', patientId, scope: 'urgent-care', partnerId: partner, unsignedSinceMs: unsigned, sid },
-  isSponsored: () => true,
+  idleLifeOf: () => 'sponsored',
   isBarred: sql`exists (select 1 from ${partners} where ${partners.id} = ${sessions.partnerId}
     and (${partners.revokedAt} is not null or (${sessions.unsignedSince} is not null and not ${partners.unsignedLinks})))`,
   endReplaced: endUnsignedSession,

@@ -10,7 +10,7 @@ import { bearerToken } from '../platform/access/index.ts';
 import { browserSessions } from '../platform/sessions/index.ts';
 import { type CallContext, handle, invalidInput, notFound, unauthenticated } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
-import { fixedWindow } from '../platform/limits/rules.ts';
+import { RATES } from '../platform/limits/rates.ts';
 import { type Partner, partnerOfKey } from './partner-key.ts';
 import { partnerDocumentsSession } from './partner-documents-session.ts';
 import { partnerSchedulingSession } from './partner-scheduling-session.ts';
@@ -18,9 +18,6 @@ import { partnerSession } from './partner-session.ts';
 import { applyPartnerSwitches } from './partner-switches.ts';
 import { redeemLink } from './signed-link.ts';
 import { admitBareHash, isBareHash } from './unsigned-link.ts';
-
-/** Of keys as of links. */
-const WRONG_PER_ADDRESS = fixedWindow({ most: 50, windowMs: 15 * 60_000 });
 
 /** One text for every link that opens nothing. */
 const NO_PATIENT = 'Falha ao obter paciente, tente novamente mais tarde!';
@@ -67,7 +64,7 @@ export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Modu
 
     handle(app, signInByLinkCall, async ({ link }, context) => {
       const address = `signed-link:address:${addressGroup(context.ip)}`;
-      await context.services.limits.consume(address, WRONG_PER_ADDRESS);
+      await context.services.limits.consume(address, RATES.wrongPartnerLinks);
       if (isBareHash(link)) {
         const admitted = await admitBareHash(db, link);
         if (!admitted) throw unauthenticated(NO_PATIENT);
@@ -102,7 +99,7 @@ export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Modu
 
 async function admittedPartner({ request, ip, services: { db, limits } }: CallContext): Promise<Partner> {
   const address = `partner-key:address:${addressGroup(ip)}`;
-  await limits.consume(address, WRONG_PER_ADDRESS);
+  await limits.consume(address, RATES.wrongPartnerKeys);
   const key = bearerToken(request.headers.authorization);
   const partner = key === undefined ? undefined : await partnerOfKey(db, key);
   if (!partner) throw unauthenticated('Chave de parceiro inválida.');

@@ -3,13 +3,10 @@ import { professionalOf } from '../callers/index.ts';
 import { sidOf } from '../platform/access/sid-of.ts';
 import type { Module } from '../platform/app/module.ts';
 import { handle, notFound } from '../platform/http/index.ts';
-import { fixedWindow } from '../platform/limits/rules.ts';
+import { RATES } from '../platform/limits/rates.ts';
 import type { CarePort } from '../ports/care-port.ts';
 import { listPatientFiles } from './list-patient-files.ts';
 import { fileListAccesses } from './tables.ts';
-
-/** Each is written down for good. */
-const LISTS_PER_PROFESSIONAL = fixedWindow({ most: 60, windowMs: 60_000 });
 
 /**
  * Shows the files of the patient in the call to the professional in charge, and writes each look down.
@@ -20,7 +17,7 @@ export const createPatientFilesModule = (care: Pick<CarePort, 'callsOfProfession
   register(app, { db, clock, limits }) {
     handle(app, listPatientFilesCall, async ({ requestId, appointmentId }, context) => {
       const professionalId = professionalOf(context);
-      await limits.consume(`patient-files:professional:${professionalId}`, LISTS_PER_PROFESSIONAL);
+      await limits.consume(`patient-files:professional:${professionalId}`, RATES.fileLists);
       const calls = await care.callsOfProfessional(db, professionalId);
       const call = calls.find((one) => one.requestId === requestId && one.appointmentId === appointmentId);
       if (!call) throw notFound('Este atendimento não está com você.');

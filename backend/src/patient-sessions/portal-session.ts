@@ -35,7 +35,7 @@ export const portalSession: SessionType<PortalSession> = {
     sid,
     ...(partner !== undefined && { vouchedBy: partner }),
   }),
-  isSponsored: ({ vouchedBy }) => vouchedBy !== undefined,
+  idleLifeOf: ({ vouchedBy }) => (vouchedBy === undefined ? 'own' : 'sponsored'),
   isBarred: sql`exists (select 1 from ${partners} where ${partners.id} = ${sessions.partnerId}
     and (${partners.revokedAt} is not null or not ${partners.portalSignIn}))`,
   endReplaced: endUnsignedSession,

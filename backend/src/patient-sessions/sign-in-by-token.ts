@@ -3,9 +3,8 @@ import { redeemPortalToken } from '../partners/portal-token.ts';
 import type { BrowserSessions } from '../platform/sessions/index.ts';
 import { type CallContext, HttpProblem, unauthenticated } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
-import { fixedWindow } from '../platform/limits/rules.ts';
+import { RATES } from '../platform/limits/rates.ts';
 
-const WRONG_PER_ADDRESS = fixedWindow({ most: 50, windowMs: 15 * 60_000 });
 /** One text for every token that opens nothing. */
 const WRONG_TOKEN = 'Acesso inválido ou expirado.';
 
@@ -25,7 +24,7 @@ export async function signInByToken(
     services: { db, clock, limits },
   } = context;
   const address = `portal-token:address:${addressGroup(ip)}`;
-  await limits.consume(address, WRONG_PER_ADDRESS);
+  await limits.consume(address, RATES.wrongPartnerTokens);
   const vouched = await redeemPortalToken(db, token, clock.now());
   if (!vouched) throw unauthenticated(WRONG_TOKEN);
   await limits.refund(address);

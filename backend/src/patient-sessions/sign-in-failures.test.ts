@@ -1,6 +1,7 @@
 import { signInCall } from '@acolhe/contracts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { countAttempts } from '../platform/limits/testing/count-attempts.ts';
 
 const MARIA = '52998224725';
 const PEDRO = '86830412048';
@@ -37,8 +38,7 @@ const fail = async (cpf: string, times: number, place: (n: number) => Place) => 
   return statuses;
 };
 /** So many failures are counted already. */
-const counted = (key: string, count: number) =>
-  backend.services.limits.consume(key, () => ({ after: { count, since: clock.now() } }));
+const counted = (key: string, count: number) => countAttempts(backend.services, key, count);
 const deviceIn = ({ headers }: Awaited<ReturnType<typeof attempt>>) =>
   /acolhe_device=[\w.-]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
 

@@ -3,11 +3,10 @@ import { BRAZILIAN_STATES, digitsOf } from '@acolhe/domain';
 import type { Module } from '../platform/app/module.ts';
 import { handle, invalidInput, unavailable } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
-import { fixedWindow } from '../platform/limits/rules.ts';
+import { RATES } from '../platform/limits/rates.ts';
 import { plainMessage } from '../platform/plain-error.ts';
 import { knownZipCodes, zipCodeService } from './zip-codes.ts';
 
-const LOOK_UPS_PER_ADDRESS = fixedWindow({ most: 120, windowMs: 60_000 });
 const BY_HAND = 'CEP informado incorreto ou não encontrado. Para prosseguir, informe os campos manualmente.';
 
 /**
@@ -22,7 +21,7 @@ export const addressesModule: Module = {
     handle(app, lookUpZipCodeCall, async ({ zipCode }, { ip }) => {
       const digits = digitsOf(zipCode);
       if (digits.length !== 8) throw invalidInput([{ path: 'cep', message: BY_HAND }], BY_HAND);
-      await limits.consume(`zip:address:${addressGroup(ip)}`, LOOK_UPS_PER_ADDRESS);
+      await limits.consume(`zip:address:${addressGroup(ip)}`, RATES.zipLookUps);
       try {
         return await zipCodes.find(digits);
       } catch (error) {

@@ -20,6 +20,7 @@ export const professionalSession: SessionType<ProfessionalSession> = {
   subjectOf: ({ professionalId }) => professionalId,
   claimsOf: () => ({}),
   read: (sid, professionalId) => ({ kind: 'professional', professionalId, scope: 'professional', sid }),
+  idleLifeOf: () => 'console',
 };
 
 /** Professionals, as they stay signed in in a browser. */

@@ -5,15 +5,19 @@ import {
   professionalSignInCall,
   refreshSessionCall,
 } from '@acolhe/contracts';
+import { manualClock } from '../platform/clock/clock.ts';
 import { noCare } from '../ports/care-port.ts';
 import { CONSOLE_ORIGIN, PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const PASSWORD = 'Acolhe@2026';
 const left: number[] = [];
+const clock = manualClock('2026-03-02T12:00:00Z');
+const HOUR_MS = 3_600_000;
 let backend: TestApp;
 
 beforeAll(async () => {
   backend = await startTestApp({
+    clock,
     care: {
       ...noCare,
       professionalLeft: (_services, professionalId) => Promise.resolve(void left.push(professionalId)),
@@ -89,4 +93,14 @@ it('the session cookies of patients and professionals do not work for each other
   ).toBe(401);
   expect((await backend.call(currentPatientCall, {}, { token: output?.access.token })).status).toBe(403);
   expect((await backend.call(professionalRefreshCall, {}, console(cookie))).status).toBe(200);
+});
+
+it('the console’s session ends after twelve hours without use, since it shows the data of many', async () => {
+  const credentials = { email: 'paula@acolhe.test', password: PASSWORD };
+  const { response } = await backend.call(professionalSignInCall, credentials, console());
+  clock.advance(12 * HOUR_MS - 1);
+  const used = await backend.call(professionalRefreshCall, {}, console(cookieOf(response.headers)));
+  expect(used.status).toBe(200);
+  clock.advance(12 * HOUR_MS);
+  expect((await backend.call(professionalRefreshCall, {}, console(cookieOf(used.response.headers)))).status).toBe(401);
 });

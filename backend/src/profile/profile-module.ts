@@ -12,12 +12,10 @@ import type { Module } from '../platform/app/module.ts';
 import { findPatient, requireOwnCpf } from '../patients/index.ts';
 import { ownPatient, patientOf } from '../callers/index.ts';
 import { forbidden, handle, invalidInput, notFound, unauthenticated } from '../platform/http/index.ts';
-import { fixedWindow } from '../platform/limits/rules.ts';
+import { RATES } from '../platform/limits/rates.ts';
 import { dataAccesses } from './data-accesses.ts';
 import { isSessionOf, openSessionsOf } from './open-sessions.ts';
 import { updateProfile } from './update-profile.ts';
-
-const CHANGES_PER_PATIENT = fixedWindow({ most: 60, windowMs: 3_600_000 });
 
 /**
  * Serves patients' own data, their open sessions, and the looks of professionals at their data.
@@ -49,7 +47,7 @@ export const profileModule: Module = {
           problems[0].message,
         );
       await requireOwnCpf(db, patientId, form.cpf);
-      await limits.consume(`profile:patient:${patientId}`, CHANGES_PER_PATIENT);
+      await limits.consume(`profile:patient:${patientId}`, RATES.profileChanges);
       await updateProfile(services, { patientId, form, photo: context.file, seenChange });
       return { ok: true, message: 'Informações atualizadas com sucesso', patient: await existing(patientId) };
     });

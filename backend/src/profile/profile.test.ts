@@ -19,6 +19,7 @@ import { attempts } from '../platform/limits/tables.ts';
 import { sessions } from '../platform/sessions/tables.ts';
 import { multipart } from '../testing/multipart.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { countAttempts } from '../platform/limits/testing/count-attempts.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -133,8 +134,7 @@ describe('the profile', () => {
   });
 
   it('is changed at most sixty times in an hour', async () => {
-    const { limits, clock } = backend.services;
-    await limits.consume(`profile:patient:${MARIA_ID}`, () => ({ after: { count: 59, since: clock.now() } }));
+    await countAttempts(backend.services, `profile:patient:${MARIA_ID}`, 59);
     expect([(await update()).status, (await update()).status]).toEqual([200, 429]);
   });
 

@@ -14,6 +14,7 @@ import type { Session } from '../platform/sessions/index.ts';
 import { markRealtimeOpened } from '../platform/sessions/session-store.ts';
 import { handle, unauthenticated, unavailable } from '../platform/http/index.ts';
 import type { RealtimeWriter } from '../platform/realtime/realtime-writer.ts';
+import { RATES } from '../platform/limits/rates.ts';
 import { readServiceAccount } from '../platform/realtime/service-account.ts';
 
 const WRITE_TIMEOUT_MS = 5_000;
@@ -31,6 +32,7 @@ export function createRealtimeAccessModule(care: Pick<CarePort, 'realtimeOpened'
 
       handle(app, openRealtimeCall, async (_input, { session }) => {
         if (!session) throw unauthenticated();
+        await services.limits.consume(`realtime:${session.sid}`, RATES.realtimeAccesses);
         if (!realtime.isConnected()) throw unavailable();
         if (!(await markRealtimeOpened(db, services.sessionTypes, session.sid, clock.now()))) throw unauthenticated();
         if (!(await inTime(admitSession(realtime, session.sid)))) throw unauthenticated();

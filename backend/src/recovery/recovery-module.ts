@@ -8,16 +8,13 @@ import { hashPassword } from '../platform/sign-in/password.ts';
 import type { Tx } from '../platform/database/index.ts';
 import { conflict, handle, invalidInput } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
-import { fixedWindow } from '../platform/limits/rules.ts';
+import { RATES } from '../platform/limits/rates.ts';
 import { outgoingMailsJob } from '../platform/mail/outgoing-mails.ts';
 import { endHold } from './held-email.ts';
 import { RECOVERY_JOB, recoveryJob } from './recovery-job.ts';
 import { spendLink } from './reset-links.ts';
 import { recoveryRequests } from './tables.ts';
 
-const QUARTER_MS = 15 * 60_000;
-const REQUESTS_PER_ADDRESS = fixedWindow({ most: 30, windowMs: QUARTER_MS });
-const RESETS_PER_ADDRESS = fixedWindow({ most: 50, windowMs: QUARTER_MS });
 
 const SENT_IF_RIGHT =
   'Se os dados estiverem corretos, você receberá um e-mail com as instruções para definir uma nova senha.';
@@ -36,7 +33,7 @@ export const recoveryModule: Module = {
         ...(normalizeEmail(email) ? [] : [{ path: 'email', message: 'E-MAIL não informado' }]),
       ];
       if (missing[0]) throw invalidInput(missing, missing[0].message);
-      await limits.consume(`recovery:address:${addressGroup(ip)}`, REQUESTS_PER_ADDRESS);
+      await limits.consume(`recovery:address:${addressGroup(ip)}`, RATES.recoveryRequests);
       // The job alone looks the CPF up, so that neither the answer nor its time reveals whether it is registered.
       await db
         .insert(recoveryRequests)
@@ -48,7 +45,7 @@ export const recoveryModule: Module = {
     handle(app, resetPasswordCall, async ({ link, password }, { ip }) => {
       if (!isResetPassword(password))
         throw invalidInput([{ path: 'password', message: RESET_PASSWORD_MESSAGE }], RESET_PASSWORD_MESSAGE);
-      await limits.consume(`reset:address:${addressGroup(ip)}`, RESETS_PER_ADDRESS);
+      await limits.consume(`reset:address:${addressGroup(ip)}`, RATES.passwordResets);
       const passwordHash = await hashPassword(password);
       const isSet = await db.transaction(async (tx) => {
         const owner = await spendLink(tx, link, clock.now());

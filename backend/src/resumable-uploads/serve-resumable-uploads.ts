@@ -6,15 +6,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { patientOf } from '../callers/index.ts';
 import { admitThroughGates } from '../platform/access/gates.ts';
 import type { App } from '../platform/http/index.ts';
-import { fixedWindow } from '../platform/limits/rules.ts';
+import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
 import { createUploadLocker } from './upload-locker.ts';
 import { createUploadStore } from './upload-store.ts';
 
 const ACCESS = { access: ['patient', 'documents'] } as const;
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
-/** Many times what sending documents takes, also over a line that breaks all the time. */
-const REQUESTS_PER_PATIENT = fixedWindow({ most: 6000, windowMs: 3_600_000 });
 
 /**
  * Serves documents that come in resumable parts (tus 1.0). What has come lies in database and store, so that any
@@ -53,7 +51,7 @@ export function serveResumableUploads(app: App, services: Services): void {
       handlerTimeout: REQUEST_TIMEOUT_MS,
       onRequest: async (request: FastifyRequest) => {
         request.session = await admitThroughGates(ACCESS, request.headers.authorization, services);
-        await services.limits.consume(`upload-requests:patient:${patientOf(request)}`, REQUESTS_PER_PATIENT);
+        await services.limits.consume(`upload-requests:patient:${patientOf(request)}`, RATES.uploadRequests);
       },
       handler: respond,
     };

@@ -3,7 +3,7 @@ import { MAX_DOCUMENT_BYTES, sentDocumentType } from '@acolhe/contracts';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { z } from 'zod';
 import { HttpProblem, invalidInput } from '../platform/http/index.ts';
-import { fixedWindow } from '../platform/limits/rules.ts';
+import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
 import { requireRoom } from '../uploaded-files/files.ts';
 import { emptyFile } from '../uploaded-files/keep-upload.ts';
@@ -22,7 +22,6 @@ import {
 /** What a broken connection costs at most to send again; each upload holds as much in memory. */
 const PART_BYTES = 512 * 1024;
 const MAX_NAME_LENGTH = 500;
-const UPLOADS_PER_PATIENT = fixedWindow({ most: 240, windowMs: 3_600_000 });
 
 /**
  * The uploads of one patient, as tus asks for them.
@@ -59,7 +58,7 @@ class UploadStore extends DataStore {
     if (sizeBytes === 0) throw emptyFile();
     if (sizeBytes > MAX_DOCUMENT_BYTES)
       throw new HttpProblem({ code: 'too-large', httpStatus: 413, message: sentDocument.upload.tooLargeMessage });
-    await limits.consume(`upload:patient:${this.patientId}`, UPLOADS_PER_PATIENT);
+    await limits.consume(`upload:patient:${this.patientId}`, RATES.uploads);
     const createdAt = clock.now();
     await db.transaction(async (tx) => {
       await requireRoom(tx, { kind: sentDocument, patientId: this.patientId });

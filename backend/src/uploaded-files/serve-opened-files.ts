@@ -1,6 +1,6 @@
 import { openedFileCall, openFileCall } from '@acolhe/contracts';
 import { type App, BinaryAnswer, type CallContext, handle } from '../platform/http/index.ts';
-import { fixedWindow } from '../platform/limits/rules.ts';
+import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
 import { createShortLivedAddresses } from '../platform/addresses/short-lived-addresses.ts';
 import { answerContent } from './answer-content.ts';
@@ -8,10 +8,6 @@ import { fileAddress } from './file-address.ts';
 import { fileForReader, type FileReadingPorts, findForReader } from './file-for-reader.ts';
 import { MISSING_FILE_PAGE, MISSING_FILE_POLICY } from './missing-file-page.ts';
 import { fileAccesses } from './tables.ts';
-
-const ADDRESSES_PER_SESSION = fixedWindow({ most: 120, windowMs: 60_000 });
-/** Viewers ask for large files in many parts. */
-const READS_PER_SESSION = fixedWindow({ most: 1200, windowMs: 60_000 });
 
 const NOTHING_ELSE = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** A PDF is shown by a viewer of the browser, whose page may need these; in a sandbox, Safari's shows nothing. */
@@ -29,7 +25,7 @@ export function serveOpenedFiles(app: App, services: Services, ports: FileReadin
   const addresses = createShortLivedAddresses(services, fileAddress);
 
   handle(app, openFileCall, async ({ fileId }, context) => {
-    await limits.consume(`file-address:${context.session?.sid}`, ADDRESSES_PER_SESSION);
+    await limits.consume(`file-address:${context.session?.sid}`, RATES.fileAddresses);
     const { session } = await fileForReader(services, ports, fileId, context);
     const viewerId = sessionTypes.of(session).subjectOf(session);
     return addresses.make({ fileId, sid: session.sid, viewerKind: session.kind, viewerId }, context.request.host);
@@ -41,7 +37,7 @@ export function serveOpenedFiles(app: App, services: Services, ports: FileReadin
       log.warn({ callId: context.requestId }, 'an address of a file was refused: it is over or forged');
       return missing(context);
     }
-    await limits.consume(`opened-file:${address.sid}`, READS_PER_SESSION);
+    await limits.consume(`opened-file:${address.sid}`, RATES.openedFileReads);
     const session = await sessions.openSession(address.sid);
     // Who could read when the address was made may be permitted no more, such as when the call has ended.
     const file = await findForReader(services, ports, address.fileId, { session, requestId: context.requestId });

@@ -1,11 +1,9 @@
 import { deleteFileCall, listSentFilesCall, restoreFileCall } from '@acolhe/contracts';
 import { ownPatient, patientOf } from '../callers/index.ts';
 import { type App, handle, notFound } from '../platform/http/index.ts';
-import { fixedWindow } from '../platform/limits/rules.ts';
+import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
 import { listSentDocuments, removeDocument, restoreDocument } from './sent-documents.ts';
-
-const REMOVALS_PER_PATIENT = fixedWindow({ most: 600, windowMs: 3_600_000 });
 
 /**
  * Serves the list of the documents that a patient sent, and their removal.
@@ -18,13 +16,13 @@ export function serveSentDocuments(app: App, { db, clock, limits }: Services): v
   }));
   handle(app, deleteFileCall, async ({ fileId, name }, context) => {
     const patientId = patientOf(context);
-    await limits.consume(`file-removal:patient:${patientId}`, REMOVALS_PER_PATIENT);
+    await limits.consume(`file-removal:patient:${patientId}`, RATES.fileRemovals);
     if (!(await removeDocument(db, { patientId, fileId, name }, clock.now()))) throw notFound();
     return { ok: true, message: 'Arquivo removido.' };
   });
   handle(app, restoreFileCall, async ({ fileId }, context) => {
     const patientId = patientOf(context);
-    await limits.consume(`file-removal:patient:${patientId}`, REMOVALS_PER_PATIENT);
+    await limits.consume(`file-removal:patient:${patientId}`, RATES.fileRemovals);
     if (!(await restoreDocument(db, { patientId, fileId }, clock.now())))
       throw notFound('Este arquivo não pode mais ser recuperado.');
     return { ok: true, message: 'Arquivo recuperado.' };

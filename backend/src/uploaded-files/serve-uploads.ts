@@ -2,7 +2,7 @@ import { uploadFileCall } from '@acolhe/contracts';
 import { patientOf, visitsOf } from '../callers/index.ts';
 import { requireOwnCpf } from '../patients/index.ts';
 import { type App, type CallContext, forbidden, handle, invalidInput } from '../platform/http/index.ts';
-import { fixedWindow } from '../platform/limits/rules.ts';
+import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { CarePort } from '../ports/care-port.ts';
 import { documentTypeNumber } from './document-type-number.ts';
@@ -10,8 +10,6 @@ import { insertFile } from './files.ts';
 import { dropUpload, keepUpload } from './keep-upload.ts';
 import { requestPicture } from './request-picture.ts';
 import { sentDocument } from './sent-document.ts';
-
-const UPLOADS_PER_PATIENT = fixedWindow({ most: 240, windowMs: 3_600_000 });
 
 /**
  * Serves the call by which a patient sends a file: a picture of a request, or a document.
@@ -26,7 +24,7 @@ export function serveUploads(app: App, services: Services, care: Pick<CarePort, 
   handle(app, uploadFileCall, async ({ cpf, documentType, requestId }, context) => {
     const patientId = patientOf(context);
     await requireOwnCpf(db, patientId, cpf);
-    await limits.consume(`upload:patient:${patientId}`, UPLOADS_PER_PATIENT);
+    await limits.consume(`upload:patient:${patientId}`, RATES.uploads);
     const { file, session } = context;
     if (!file) throw invalidInput([{ path: 'file', message: 'missing' }], 'Selecione o documento desejado');
     if (requestId !== undefined) {

@@ -18,6 +18,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { scheduledCalls } from '../tables.ts';
+import { countAttempts } from '../../platform/limits/testing/count-attempts.ts';
 
 const [MARIA, ANA, PEDRO, CARLOS] = [1001, 1003, 1006, 1004] as const;
 const [RAFAEL, HELENA, CARDIOLOGY, PSYCHOLOGY] = [103, 104, 1, 5] as const;
@@ -236,7 +237,7 @@ it.each([
   const { limits, clock } = app.services;
   const key = `${name}:patient:${CARLOS}`;
   await limits.reset(key);
-  await limits.consume(key, () => ({ after: { count: most - 1, since: clock.now() } }));
+  await countAttempts(app.services, key, most - 1);
   const startsAt = new Date(Date.now() + 3_600_000).toISOString();
   const make = () => {
     if (name === 'scheduling-reads') return app.call(listBookableSpecialtiesCall, { patientId: CARLOS }, as(CARLOS));

@@ -16,7 +16,7 @@ import { freeHours } from '../../agendas/index.ts';
 import { ownPatient, patientOf } from '../../callers/index.ts';
 import type { Module } from '../../platform/app/module.ts';
 import { type CallContext, conflict, handle, invalidInput, notFound } from '../../platform/http/index.ts';
-import { fixedWindow } from '../../platform/limits/rules.ts';
+import { RATES } from '../../platform/limits/rates.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { appointmentSeenBy } from '../appointment-seen-by.ts';
 import { appointmentOfPatient } from '../list-appointments.ts';
@@ -27,12 +27,6 @@ import { holdHour, releaseHour } from './hold-hour.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
 import type { Outcome } from './transaction.ts';
 import { byDayInSaoPaulo, hourIdOf, rangeOfDay, startInSaoPaulo } from './wire-hours.ts';
-
-const MINUTE_MS = 60_000;
-const READS_PER_PATIENT = fixedWindow({ most: 240, windowMs: MINUTE_MS });
-const HOLDS_PER_PATIENT = fixedWindow({ most: 60, windowMs: 10 * MINUTE_MS });
-/** Bookings, moves and cancellations. */
-const CHANGES_PER_PATIENT = fixedWindow({ most: 60, windowMs: 60 * MINUTE_MS });
 
 /**
  * What is free, and booking, moving and cancelling it, for patients.
@@ -46,11 +40,11 @@ export const bookingModule: Module = {
     /** Counts one reading. @returns the calling patient */
     async function reader(context: CallContext): Promise<number> {
       const patientId = patientOf(context);
-      await limits.consume(`scheduling-reads:patient:${patientId}`, READS_PER_PATIENT);
+      await limits.consume(`scheduling-reads:patient:${patientId}`, RATES.schedulingReads);
       return patientId;
     }
     const change = (patientId: number) =>
-      limits.consume(`scheduling-changes:patient:${patientId}`, CHANGES_PER_PATIENT);
+      limits.consume(`scheduling-changes:patient:${patientId}`, RATES.appointmentChanges);
 
     async function hoursOfDay(professionalId: number, day: string, patientId: number) {
       const query = { professionalId, ...rangeOfDay(day), now: clock.now(), exceptPatientId: patientId };
@@ -92,7 +86,7 @@ export const bookingModule: Module = {
 
     handle(app, holdHourCall, async ({ startsAt, ...hour }, context) => {
       const patientId = patientOf(context);
-      await limits.consume(`hour-holds:patient:${patientId}`, HOLDS_PER_PATIENT);
+      await limits.consume(`hour-holds:patient:${patientId}`, RATES.hourHolds);
       const outcome = await holdHour(services, { ...hour, patientId, startMs: Date.parse(startsAt) });
       return { ok: true, heldUntil: requireDone(outcome).toISOString() };
     });

@@ -1,5 +1,6 @@
 import { enterQueueCall, exitQueueCall } from '@acolhe/contracts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { countAttempts } from '../../platform/limits/testing/count-attempts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,8 +11,7 @@ afterAll(() => app.close());
 it('the queue limits how often a patient enters, and not how often one leaves', async () => {
   const token = await app.signInPatient('52998224725');
   const enter = () => app.call(enterQueueCall, { patientId: 1001, requestId: 1 }, { token });
-  const { limits, clock } = app.services;
-  await limits.consume('queue:patient:1001', () => ({ after: { count: 119, since: clock.now() } }));
+  await countAttempts(app.services, 'queue:patient:1001', 119);
   expect((await enter()).status).toBe(409);
   expect((await enter()).body).toMatchObject({ httpStatus: 429, code: 'too-many-attempts' });
   expect((await app.call(exitQueueCall, { patientId: 1001 }, { token })).status).toBe(200);

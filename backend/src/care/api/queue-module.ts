@@ -5,16 +5,10 @@ import { OUTCOME_MESSAGES } from '../dispatch/match-offers.ts';
 import type { Module } from '../../platform/app/module.ts';
 import { ownVisits, type VisitScope } from '../../callers/index.ts';
 import { conflict, handle } from '../../platform/http/index.ts';
-import { fixedWindow } from '../../platform/limits/rules.ts';
+import { RATES } from '../../platform/limits/rates.ts';
 import { enterQueue, leaveQueueOf } from '../dispatch/queue-entry.ts';
 import { queueJob } from '../dispatch/queue-job.ts';
 import { findLiveVisit } from '../visit/find-visit.ts';
-
-/**
- * Each ticket that leaves the queue stays in the state that all patients read until the tickets ahead are served; so
- * entries are limited.
- */
-const ENTRIES_PER_PATIENT = fixedWindow({ most: 120, windowMs: 600_000 });
 
 const REFUSAL_CODES = { 'no-such-request': 'no-live-request', incomplete: 'incomplete-entry' } as const;
 
@@ -28,7 +22,7 @@ export const queueModule = (): Module => ({
   register(app, services) {
     handle(app, enterQueueCall, async (input, context) => {
       const visits = ownVisits(context, input.patientId);
-      await services.limits.consume(`queue:patient:${visits.patientId}`, ENTRIES_PER_PATIENT);
+      await services.limits.consume(`queue:patient:${visits.patientId}`, RATES.queueEntries);
       const entrance = await enterQueue(services, visits, input.requestId);
       if (entrance.kind !== 'in-queue') throw conflict(REFUSAL_CODES[entrance.kind], OUTCOME_MESSAGES['not-added']);
       return { ok: true, message: OUTCOME_MESSAGES[entrance.outcome], result: { queueNumber: entrance.number } };

@@ -4,13 +4,12 @@ import { OUTCOME_MESSAGES } from '../dispatch/match-offers.ts';
 import type { Module } from '../../platform/app/module.ts';
 import { professionalOf } from '../../callers/index.ts';
 import { conflict, handle, notFound } from '../../platform/http/index.ts';
-import { fixedWindow } from '../../platform/limits/rules.ts';
+import { RATES } from '../../platform/limits/rates.ts';
 import { recordVisitAccess } from '../../profile/data-accesses.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
 import { resetRoom, sendCommand } from '../dispatch/send-command.ts';
 import { visitForProfessional } from './visit-for-professional.ts';
 
-const COMMANDS_PER_PROFESSIONAL = fixedWindow({ most: 120, windowMs: 60_000 });
 const NOT_THEIRS = 'Este atendimento não está com você.';
 
 /**
@@ -38,7 +37,7 @@ export const visitsModule: Module = {
     handle(app, sendCommandCall, async (input, context) => {
       const { requestId, command, doctorId } = input;
       const professionalId = professionalOf(context);
-      await services.limits.consume(`commands:professional:${professionalId}`, COMMANDS_PER_PROFESSIONAL);
+      await services.limits.consume(`commands:professional:${professionalId}`, RATES.professionalCommands);
       if (command === 'forwardToDoctor' || command === 'sentToDoctorQueue') {
         return handedOver(
           await handOver(services, {

@@ -2,13 +2,11 @@ import { liveChatMessage } from './chat-record.ts';
 import { sendChatMessageCall } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
 import { conflict, handle, notFound } from '../../platform/http/index.ts';
-import { fixedWindow } from '../../platform/limits/rules.ts';
+import { RATES } from '../../platform/limits/rates.ts';
 import { appointmentParticipant } from '../../appointments/participant.ts';
 import { visitParticipant } from '../visit/participant.ts';
 import { sendMessage } from './send-message.ts';
 import { threadOfAppointment, threadOfVisit } from './chat-thread.ts';
-
-const MESSAGES_PER_SESSION = fixedWindow({ most: 120, windowMs: 60_000 });
 
 /**
  * Serves the chat of a call.
@@ -19,7 +17,7 @@ export const chatModule: Module = {
   records: [liveChatMessage],
   register(app, services) {
     handle(app, sendChatMessageCall, async ({ requestId, appointmentId, text, clientId }, context) => {
-      await services.limits.consume(`chat:${context.session?.sid}`, MESSAGES_PER_SESSION);
+      await services.limits.consume(`chat:${context.session?.sid}`, RATES.chatMessages);
       const thread =
         requestId === undefined
           ? threadOfAppointment(appointmentParticipant(context), appointmentId ?? 0)

@@ -13,7 +13,7 @@ import type { Module } from '../../platform/app/module.ts';
 import { requireOwnCpf } from '../../patients/index.ts';
 import { patientOf, professionalOf } from '../../callers/index.ts';
 import { type CallContext, handle, invalidInput, notFound } from '../../platform/http/index.ts';
-import { fixedWindow } from '../../platform/limits/rules.ts';
+import { RATES } from '../../platform/limits/rates.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { createPdfMaker } from '../../platform/pdf/pdf-maker.ts';
 import { loadSigningCertificate } from '../../platform/pdf/signature/load-certificate.ts';
@@ -29,7 +29,6 @@ import { withdrawDocument } from './withdraw-document.ts';
 
 /** Some fifteen pages. */
 const MOST_LINES = 500;
-const ISSUED_PER_PROFESSIONAL = fixedWindow({ most: 120, windowMs: 3_600_000 });
 
 /**
  * Serves the documents that professionals issue to patients.
@@ -55,7 +54,7 @@ export const documentsModule: Module = {
           ? await findScheduledConsultation(db, professionalId, appointmentId, clock.now())
           : await findConsultation(db, professionalId, requestId, clock.now());
       if (!consultation) throw notFound('Este atendimento não está com você.');
-      await limits.consume(`documents:professional:${professionalId}`, ISSUED_PER_PROFESSIONAL);
+      await limits.consume(`documents:professional:${professionalId}`, RATES.issuedDocuments);
       const documentId = await issueDocument(
         { ...services, pdfs, certificate, announce },
         { professionalId, consultation, type, text },

@@ -3,14 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { clients, patients } from '../../patients/tables.ts';
 import { notFound } from '../../platform/http/index.ts';
 import { addressGroup } from '../../platform/limits/address-group.ts';
-import { fixedWindow } from '../../platform/limits/rules.ts';
+import { RATES } from '../../platform/limits/rates.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { professionals } from '../../professionals/tables.ts';
 import { patientInitials } from './patient-initials.ts';
 import { clinicalDocuments, documentWithdrawals } from '../../clinical-documents/tables.ts';
 import { printedCode, readValidityCode } from './validity-code.ts';
 
-const WRONG_CODES_PER_ADDRESS = fixedWindow({ most: 30, windowMs: 900_000 });
 /** Looked for in place of what can be no code, so that both take the same way. */
 const NO_CODE = '';
 
@@ -27,7 +26,7 @@ export async function findValidity(
   typed: string,
 ): Promise<DocumentValidity> {
   const attempts = `document-validity:${addressGroup(ip)}`;
-  await limits.consume(attempts, WRONG_CODES_PER_ADDRESS);
+  await limits.consume(attempts, RATES.wrongValidityCodes);
   const code = readValidityCode(typed) ?? NO_CODE;
   const [found] = await db
     .select({

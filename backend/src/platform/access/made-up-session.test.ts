@@ -49,7 +49,7 @@ const liftSession: SessionType<LiftSession> = {
   claimsOf: ({ floor }) => ({ floor }),
   read: (sid, liftId, { floor }) =>
     floor === undefined ? undefined : { kind: 'lift', liftId, scope: 'lift', floor, sid },
-  isSponsored: ({ floor }) => floor === 13,
+  idleLifeOf: ({ floor }) => (floor === 13 ? 'sponsored' : 'own'),
   isBarred: sql`${sessions.subjectId} = 99`,
   endReplaced: async (tx, subjectId, now) => {
     const ended = await tx.execute(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FILE_UPLOADS_PATH } from '@acolhe/contracts';
+import { DEFAULT_BODY_BYTES, FILE_UPLOADS_PATH } from '@acolhe/contracts';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -7,11 +7,10 @@ import Fastify, { type FastifyReply, type FastifyRequest, LogController, type Ra
 import type { Services } from '../services/services.ts';
 import type { App } from './calls.ts';
 import { frameworkProblem, problemBody, problemOf } from './problem-answer.ts';
+import { limitRequestsAtOnce } from './requests-at-once.ts';
+import { HTTP_LIMITS } from '../limits/http-limits.ts';
 import type { ProblemDetails } from '../problems/http-problem.ts';
 
-const JSON_BODY_LIMIT = 256 * 1024;
-/** Signed addresses are long. */
-const MAX_PARAMETER_LENGTH = 1000;
 /** Of the slowest upload; what else a caller sends too slowly, `HANDLER_TIMEOUT_MS` ends. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 const HANDLER_TIMEOUT_MS = 20_000;
@@ -57,8 +56,8 @@ export async function createHttpApp(services: Services): Promise<App> {
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: JSON_BODY_LIMIT,
-    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+    bodyLimit: DEFAULT_BODY_BYTES,
+    routerOptions: { maxParamLength: HTTP_LIMITS.pathParameterLength },
     requestTimeout: REQUEST_TIMEOUT_MS,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
@@ -96,6 +95,7 @@ export async function createHttpApp(services: Services): Promise<App> {
       });
     },
   });
+  app.addHook('onRequest', limitRequestsAtOnce(config.requestsPerAddress));
   await app.register(multipart, { throwFileSizeLimit: true });
   app.addHook(
     'onRequest',
@@ -117,7 +117,7 @@ function sendProblem(reply: FastifyReply, details: ProblemDetails): FastifyReply
 }
 
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const details = problemOf(error);
+  const details = problemOf(error, request.routeOptions.bodyLimit);
   if (details.httpStatus === 500) request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
   return sendProblem(reply, details);
 }

@@ -1,10 +1,10 @@
-import type { Call } from '@acolhe/contracts';
+import { bodyBytesOf, type Call } from '@acolhe/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { admit } from '../access/admit.ts';
 import { admitThroughGates } from '../access/gates.ts';
 import { type App, routerPath } from './calls.ts';
-import { brokenTextIn } from './clean-text.ts';
+import { unfitValueIn } from './unfit-value.ts';
 import { BinaryAnswer, type CallContext } from './context.ts';
 import { multipartBodyLimit, type MultipartContent, readMultipart } from './multipart.ts';
 import { incomingFolder } from '../files/temporary-file.ts';
@@ -40,7 +40,7 @@ export function handle<Input extends z.ZodType, Output extends z.ZodType>(
   app.route({
     method: call.method,
     url: routerPath(call.path),
-    bodyLimit: call.transport === 'multipart' ? multipartBodyLimit(call) : undefined,
+    bodyLimit: call.transport === 'multipart' ? multipartBodyLimit(call) : bodyBytesOf(call),
     // A file takes its time on a phone's connection.
     handlerTimeout: call.transport === undefined || call.transport === 'json' ? undefined : FILE_TIMEOUT_MS,
     onRequest: async (request) => {
@@ -70,8 +70,8 @@ async function contentOf(call: Call, request: FastifyRequest): Promise<Content> 
 }
 
 function decode<Input extends z.ZodType>(schema: Input, wire: unknown): z.output<Input> {
-  const broken = brokenTextIn(wire);
-  if (broken) throw invalidInput([{ path: broken.join('.'), message: 'not a text' }]);
+  const unfit = unfitValueIn(wire);
+  if (unfit) throw invalidInput([{ path: unfit.path.join('.'), message: unfit.message }]);
   const result = z.safeDecode(schema, wire as z.input<Input>);
   if (!result.success) throw invalidInput(fieldsOf(result.error));
   return result.data;

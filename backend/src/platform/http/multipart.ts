@@ -6,17 +6,16 @@ import type { ReceivedFile } from './context.ts';
 import { isStorageFull } from '../files/store-faults.ts';
 import { writeTemporaryFile } from '../files/temporary-file.ts';
 import { invalidInput, HttpProblem } from '../problems/http-problem.ts';
+import { HTTP_LIMITS } from '../limits/http-limits.ts';
 
 /** Of calls that state no limit of their own. */
 const MAX_FILE_BYTES = CARE_LIMITS.maxAttachmentBytes;
-/** Room for the fields and the parts' own headers, beside the file. */
-const FIELDS_BYTES = 64 * 1024;
 const LIMITS = {
   files: 1,
-  fields: 10,
-  fieldSize: 4096,
-  fieldNameSize: 100,
-  parts: 11,
+  fields: HTTP_LIMITS.multipartFields,
+  fieldSize: HTTP_LIMITS.multipartFieldBytes,
+  fieldNameSize: HTTP_LIMITS.multipartFieldNameBytes,
+  parts: HTTP_LIMITS.multipartFields + 1,
   headerPairs: 20,
 };
 
@@ -29,7 +28,8 @@ export interface MultipartContent {
 type WithFile = Pick<Call, 'maxFileBytes'>;
 
 /** @returns how many bytes the body of a multipart call may have */
-export const multipartBodyLimit = ({ maxFileBytes = MAX_FILE_BYTES }: WithFile): number => maxFileBytes + FIELDS_BYTES;
+export const multipartBodyLimit = ({ maxFileBytes = MAX_FILE_BYTES }: WithFile): number =>
+  maxFileBytes + HTTP_LIMITS.multipartFieldsBytes;
 
 /**
  * Reads a multipart request: text fields, and one file named `file`, which is written to the disk as it comes.

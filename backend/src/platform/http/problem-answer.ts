@@ -6,6 +6,7 @@ import { isDatabaseAway } from '../database/index.ts';
 import { isStorageFull } from '../files/store-faults.ts';
 import { z } from 'zod';
 import { invalidInput, HttpProblem, type ProblemDetails, storageFull, unavailable } from '../problems/http-problem.ts';
+import { HTTP_LIMITS } from '../limits/http-limits.ts';
 
 /** Codes and Portuguese messages for the framework's own errors, by HTTP status. */
 const FRAMEWORK_MESSAGES: Readonly<Record<number, readonly [code: string, message: string]>> = {
@@ -25,20 +26,21 @@ const FAILURE: ProblemDetails = {
   httpStatus: 500,
   message: 'Erro inesperado. Tente novamente mais tarde.',
 };
-const MAX_FIELDS = 20;
 
 /**
  * Translates an error into the problem that is answered: a mistake of the caller is a 4xx, anything else a 500 that
  * reveals nothing of the inside.
  * @param error anything that was thrown
+ * @param bodyLimit how many bytes the body may have
  */
-export function problemOf(error: unknown): ProblemDetails {
+export function problemOf(error: unknown, bodyLimit?: number): ProblemDetails {
   if (error instanceof HttpProblem) return error.details;
   if (isDataException(error)) return invalidInput(undefined).details;
   if (isDatabaseAway(error)) return unavailable().details;
   if (isStorageFull(error)) return storageFull().details;
   const status = statusOf(error);
-  return status === undefined ? FAILURE : frameworkProblem(status);
+  if (status === undefined) return FAILURE;
+  return status === 413 && bodyLimit !== undefined ? bodyTooLarge(bodyLimit) : frameworkProblem(status);
 }
 
 /** Builds the problem for an error of the framework's own, such as an unknown path. */
@@ -47,9 +49,16 @@ export function frameworkProblem(httpStatus: number): ProblemDetails {
   return { code, httpStatus, message };
 }
 
+function bodyTooLarge(limitBytes: number): ProblemDetails {
+  const kB = Math.floor(limitBytes / 1024).toLocaleString('pt-BR');
+  return { ...frameworkProblem(413), message: `O conteúdo enviado é grande demais: são aceitos até ${kB} kB.` };
+}
+
 /** Lists the fields of an input that do not fit its contract. */
 export function fieldsOf(error: z.ZodError): ProblemDetails['fields'] {
-  return error.issues.slice(0, MAX_FIELDS).map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  return error.issues
+    .slice(0, HTTP_LIMITS.namedFields)
+    .map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
 }
 
 /** Builds the body of a problem+json answer. */

@@ -2,17 +2,29 @@ import { manualClock } from '../clock/clock.ts';
 import { startTestDatabase, type TestDatabase } from '../database/testing/start-test-database.ts';
 import { createLimits, pruneAttempts } from './limits.ts';
 import type { HttpProblem } from '../problems/http-problem.ts';
-import { type Attempts, exponentialBackoff, fixedWindow } from './rules.ts';
+import { type Attempts, judge, type LimitRule } from './rules.ts';
 import { attempts } from './tables.ts';
+import { countAttempts } from './testing/count-attempts.ts';
 
 const clock = manualClock('2026-03-02T12:00:00Z');
-const three = fixedWindow({ most: 3, windowMs: 60_000 });
+const three = { most: 3, windowMs: 60_000 };
 let database: TestDatabase;
 
 beforeAll(async () => {
   database = await startTestDatabase();
 });
 afterAll(() => database.close());
+
+/** Counts the questions that the database is asked meanwhile. */
+async function questionsDuring(work: () => Promise<unknown>): Promise<number> {
+  const asked = jest.spyOn(database.pool, 'query');
+  try {
+    await work();
+    return asked.mock.calls.length;
+  } finally {
+    asked.mockRestore();
+  }
+}
 
 it('a limit counts across instances, and many attempts at once', async () => {
   const [one, other] = [createLimits(database.db, clock), createLimits(database.db, clock)];
@@ -28,6 +40,7 @@ it('a limit counts across instances, and many attempts at once', async () => {
 it('a limit takes an attempt back, and is reset', async () => {
   const limits = createLimits(database.db, clock);
   for (const _ of [1, 2, 3]) await limits.consume('b', three);
+  await expect(limits.consume('b', three)).rejects.toThrow();
   await limits.refund('b');
   await limits.consume('b', three);
   await expect(limits.consume('b', three)).rejects.toThrow();
@@ -37,7 +50,7 @@ it('a limit takes an attempt back, and is reset', async () => {
 
 it('a limit takes back the wait that an attempt began, also while others are counted', async () => {
   const limits = createLimits(database.db, clock);
-  const twoFree = exponentialBackoff({ free: 3, firstMs: 1_000, longestMs: 8_000, forgetAfterMs: 60_000 });
+  const twoFree = { free: 3, firstMs: 1_000, longestMs: 8_000, forgetAfterMs: 60_000 };
   for (const _ of [1, 2, 3]) await limits.consume('d', twoFree);
   await expect(limits.consume('d', twoFree)).rejects.toThrow();
   await limits.refund('d');
@@ -52,26 +65,75 @@ it('a limit takes back the wait that an attempt began, also while others are cou
     );
 });
 
-it('a limit of a window decides in the database as its rule does', async () => {
+it.each<[string, LimitRule, readonly number[]]>([
+  ['of a window', three, [0, 0, 30_000, 0, 29_999, 1, 0, 0, 0, 59_999, 1, 60_000, 90_000]],
+  [
+    'with growing waits',
+    { free: 3, firstMs: 10_000, longestMs: 30_000, forgetAfterMs: 60_000 },
+    [0, 0, 0, 0, 9_999, 1, 0, 20_000, 0, 30_000, 29_000, 1_000, 89_999, 0, 90_000, 0, 0, 0],
+  ],
+  ['that lets nothing pass freely', { free: 1, firstMs: 1_000, longestMs: 8_000, forgetAfterMs: 9_000 }, [0, 0, 1_000]],
+])('a limit %s decides in the database as its rule does', async (name, rule, waitsMs) => {
   const ownClock = manualClock('2026-03-02T12:00:00Z');
-  const limits = createLimits(database.db, ownClock);
   let before: Attempts | undefined;
-  for (const waitMs of [0, 0, 30_000, 0, 29_999, 1, 0, 0, 0, 59_999, 1, 60_000, 90_000]) {
+  for (const waitMs of waitsMs) {
     ownClock.advance(waitMs);
-    const verdict = three(before, ownClock.now());
-    const answer = await limits.consume('c', three).then(
-      () => 0,
-      (refused: HttpProblem) => refused.details.retryAfterSeconds,
-    );
+    const verdict = judge(rule, before, ownClock.now());
+    // Each attempt comes to an instance that remembers nothing.
+    const answer = await createLimits(database.db, ownClock)
+      .consume(name, rule)
+      .then(
+        () => 0,
+        (refused: HttpProblem) => refused.details.retryAfterSeconds,
+      );
     expect(answer).toBe('after' in verdict ? 0 : Math.ceil(verdict.retryAfterMs / 1_000));
     if ('after' in verdict) before = verdict.after;
   }
 });
 
+it('a limit of growing waits doubles no further after very many failures', async () => {
+  const rule = { free: 2, firstMs: 1_000, longestMs: 60_000, forgetAfterMs: 120_000 };
+  await countAttempts({ db: database.db, clock }, 'many', 2_000_000);
+  const limits = createLimits(database.db, clock);
+  await limits.consume('many', rule);
+  await expect(limits.consume('many', rule)).rejects.toMatchObject({ details: { retryAfterSeconds: 60 } });
+});
+
+it('a limit that refuses three hundred attempts at once asks the database for the first ones alone', async () => {
+  const limits = createLimits(database.db, clock);
+  const flood = () => Promise.allSettled(Array.from({ length: 300 }, () => limits.consume('flood', three)));
+  // Three that are counted, and one that is refused and asks how long.
+  expect(await questionsDuring(flood)).toBe(5);
+  expect(await questionsDuring(flood)).toBe(0);
+});
+
+it('a limit that refuses asks again after a second, since another instance may have taken attempts back', async () => {
+  const [one, other] = [createLimits(database.db, clock), createLimits(database.db, clock)];
+  for (const _ of [1, 2, 3]) await one.consume('elsewhere', three);
+  await expect(one.consume('elsewhere', three)).rejects.toThrow();
+  await other.refund('elsewhere');
+  clock.advance(999);
+  await expect(one.consume('elsewhere', three)).rejects.toMatchObject({ details: { retryAfterSeconds: 60 } });
+  clock.advance(1);
+  await one.consume('elsewhere', three);
+});
+
+it('a limit of several counters counts nothing in the others when one refuses', async () => {
+  const limits = createLimits(database.db, clock);
+  const counters = [
+    { key: 'wide', rule: { most: 9, windowMs: 60_000 } },
+    { key: 'narrow', rule: three },
+  ];
+  const tried = await Promise.allSettled(Array.from({ length: 30 }, () => limits.consumeAll(counters)));
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  for (const _ of Array.from({ length: 6 })) await limits.consume('wide', { most: 9, windowMs: 60_000 });
+  await expect(limits.consume('wide', { most: 9, windowMs: 60_000 })).rejects.toThrow();
+});
+
 it('limits store keys as hashes, and old attempts are deleted', async () => {
   await createLimits(database.db, clock).consume('patient:52998224725', three);
   expect(JSON.stringify(await database.db.select().from(attempts))).not.toContain('52998224725');
-  clock.advance(25 * 3_600_000);
+  clock.advance(49 * 3_600_000);
   await pruneAttempts.run({ db: database.db, clock });
   expect(await database.db.select().from(attempts)).toEqual([]);
 });

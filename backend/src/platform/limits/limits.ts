@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../clock/clock.ts';
+import { createTurns } from '../concurrency.ts';
 import type { Db } from '../database/index.ts';
 import type { RepeatedJob } from '../jobs/job-runner.ts';
 import { tooMany } from '../problems/http-problem.ts';
-import { type FixedWindow, isFixedWindow, type LimitRule } from './rules.ts';
+import { countAttempt } from './count-attempt.ts';
+import { KnownRefusals } from './known-refusals.ts';
+import { judge, type LimitRule } from './rules.ts';
 import { attempts } from './tables.ts';
+
+/** Something that is counted, and by which rule. */
+export interface Counter {
+  /** Names what is counted; stored as a hash, since it may name a person. */
+  readonly key: string;
+  readonly rule: LimitRule;
+}
 
 /**
  * Counts attempts in the database, so that every instance sees them.
@@ -14,10 +24,14 @@ import { attempts } from './tables.ts';
 export interface Limits {
   /**
    * Counts one attempt before it is made, so that many at once do not slip through.
-   * @param key names what is counted; stored as a hash, since it may name a person
    * @throws HttpProblem 429 when the rule refuses
    */
   consume(key: string, rule: LimitRule): Promise<void>;
+  /**
+   * Counts one attempt in each counter. When one of them refuses, what was counted before it is taken back.
+   * @throws HttpProblem 429 when one of the rules refuses
+   */
+  consumeAll(counters: readonly Counter[]): Promise<void>;
   /**
    * Takes attempts back, and the wait that the last of them began.
    * @param times how many, one unless said
@@ -28,64 +42,64 @@ export interface Limits {
 }
 
 /** Longer than any rule's window. */
-const PRUNED_AFTER_MS = 24 * 3_600_000;
+const PRUNED_AFTER_MS = 48 * 3_600_000;
 
+/** Counts with one statement for an attempt, and remembers refusals, so that a flood of them asks next to nothing. */
 export function createLimits(db: Db, clock: Clock): Limits {
+  const refusals = new KnownRefusals();
+  // Attempts of one key would wait for each other in the database anyway, each with a connection that others need.
+  const inTurn = createTurns();
+  const refuseKnown = (keyHash: string) => {
+    const knownMs = refusals.retryAfterMs(keyHash, clock.now().getTime());
+    if (knownMs !== undefined) throw tooMany(knownMs / 1000);
+  };
+  const isCounted = async (keyHash: string, rule: LimitRule): Promise<boolean> => {
+    const now = clock.now();
+    if (await countAttempt(db, keyHash, rule, now)) return true;
+    const [row] = await db.select().from(attempts).where(eq(attempts.keyHash, keyHash));
+    const verdict = judge(rule, row && { ...row, blockedUntil: row.blockedUntil ?? undefined }, now);
+    // Another instance has taken attempts back between the two statements.
+    if ('after' in verdict) return false;
+    refusals.remember(keyHash, verdict.retryAfterMs, now.getTime());
+    throw tooMany(verdict.retryAfterMs / 1000);
+  };
+  const count = async (keyHash: string, rule: LimitRule) => {
+    if ((await isCounted(keyHash, rule)) || (await isCounted(keyHash, rule))) return;
+    throw tooMany(1);
+  };
+  const refund = async (keyHash: string, times = 1) => {
+    await db
+      .update(attempts)
+      .set({ count: sql`greatest(${attempts.count} - ${times}, 0)`, blockedUntil: null })
+      .where(eq(attempts.keyHash, keyHash));
+    refusals.forget(keyHash);
+  };
+  const consumeAll = async (counters: readonly Counter[]) => {
+    const hashed = counters.map(({ key, rule }) => ({ keyHash: attemptsKey(key), rule }));
+    const counted: string[] = [];
+    try {
+      for (const { keyHash, rule } of hashed)
+        await inTurn(keyHash, async () => {
+          // Whoever stood in line may have to wait by now, for this counter or for one whose turn is still to come.
+          for (const other of hashed) refuseKnown(other.keyHash);
+          await count(keyHash, rule);
+          counted.push(keyHash);
+        });
+    } catch (problem) {
+      for (const keyHash of counted) await refund(keyHash);
+      throw problem;
+    }
+  };
   return {
-    consume: async (key, rule) => {
-      const keyHash = hashOf(key);
-      const now = clock.now();
-      if (isFixedWindow(rule) && (await countInWindow(db, keyHash, rule, now))) return;
-      const retryAfterMs = await judge(db, keyHash, rule, now);
-      if (retryAfterMs > 0) throw tooMany(retryAfterMs / 1000);
-    },
-    refund: async (key, times = 1) => {
-      await db
-        .update(attempts)
-        .set({ count: sql`greatest(${attempts.count} - ${times}, 0)`, blockedUntil: null })
-        .where(eq(attempts.keyHash, hashOf(key)));
-    },
+    consume: (key, rule) => consumeAll([{ key, rule }]),
+    consumeAll,
+    refund: (key, times) => refund(attemptsKey(key), times),
     reset: async (key) => {
-      await db.delete(attempts).where(eq(attempts.keyHash, hashOf(key)));
+      const keyHash = attemptsKey(key);
+      await db.delete(attempts).where(eq(attempts.keyHash, keyHash));
+      refusals.forget(keyHash);
     },
   };
-}
-
-/**
- * Counts an attempt in one statement. Nearly every call is counted and hardly one refused: a transaction of five round
- * trips is kept for the refusals, whose time it has to work out.
- * @returns false when the rule refuses, and nothing was counted
- */
-async function countInWindow(db: Db, keyHash: string, { most, windowMs }: FixedWindow, now: Date): Promise<boolean> {
-  const isCurrent = sql`attempts.since > ${new Date(now.getTime() - windowMs).toISOString()}::timestamptz`;
-  const { rowCount } = await db.execute(sql`
-    insert into attempts (key_hash, count, since) values (${keyHash}, 1, ${now.toISOString()})
-    on conflict (key_hash) do update set
-      count = case when ${isCurrent} then attempts.count + 1 else 1 end,
-      since = case when ${isCurrent} then attempts.since else excluded.since end,
-      blocked_until = null
-    where not (${isCurrent} and attempts.count >= ${most})`);
-  return rowCount === 1;
-}
-
-/** @returns how long the rule makes the caller wait; 0 when the attempt was counted */
-function judge(db: Db, keyHash: string, rule: LimitRule, now: Date): Promise<number> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`);
-    // Locked, since an attempt may be taken back meanwhile.
-    const [row] = await tx.select().from(attempts).where(eq(attempts.keyHash, keyHash)).for('update');
-    const verdict = rule(
-      row && { count: row.count, since: row.since, blockedUntil: row.blockedUntil ?? undefined },
-      now,
-    );
-    if ('retryAfterMs' in verdict) return verdict.retryAfterMs;
-    const { count, since, blockedUntil = null } = verdict.after;
-    await tx
-      .insert(attempts)
-      .values({ keyHash, count, since, blockedUntil })
-      .onConflictDoUpdate({ target: attempts.keyHash, set: { count, since, blockedUntil } });
-    return 0;
-  });
 }
 
 /** Deletes the attempts that no rule remembers any more, so that the table stays small. */
@@ -97,6 +111,7 @@ export const pruneAttempts: RepeatedJob<{ readonly db: Db; readonly clock: Clock
   },
 };
 
-function hashOf(key: string): string {
+/** Names what is counted as the database keeps it: by a hash, since a key may hold a CPF. */
+export function attemptsKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

@@ -4,8 +4,8 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock/clock.ts';
 import type { Session } from './session.ts';
 import type { SessionTypes } from './session-types.ts';
+import { SESSION_LIVES } from './session-lives.ts';
 
-const ACCESS_TOKEN_LIFE_MS = 15 * 60_000;
 const ALGORITHM = 'HS256';
 /** Tokens that one instance remembers to have verified, a few megabytes. */
 const MOST_VERIFIED = 5_000;
@@ -38,7 +38,7 @@ export function createAccessTokens(secretBytes: Uint8Array, clock: Clock, types:
   return {
     issue: async (session) => {
       const nowMs = clock.now().getTime();
-      const expiresAt = new Date(nowMs + ACCESS_TOKEN_LIFE_MS);
+      const expiresAt = new Date(nowMs + SESSION_LIVES.accessTokenMs);
       const type = types.of(session);
       const token = await new SignJWT({
         ...type.claimsOf(session),

@@ -1,6 +1,7 @@
 import type { Access } from '@acolhe/contracts';
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../database/index.ts';
+import type { IdleLife } from './session-lives.ts';
 
 /** What every session says of itself. */
 interface BaseSession {
@@ -39,8 +40,8 @@ export interface SessionType<S = Session> {
   claimsOf(session: S): SessionClaims;
   /** @returns undefined when a claim is missing that such a session must have */
   read(sid: string, subjectId: number, claims: SessionClaims): S | undefined;
-  /** Whether another than its person opened it, such as a partner: it then lives for fewer idle hours. */
-  isSponsored?(session: S): boolean;
+  /** How long it may stay idle: `own` unless given. */
+  idleLifeOf?(session: S): IdleLife;
   /** SQL condition on a row of `sessions`: whoever permitted the session permits it no more, and it counts as ended. */
   readonly isBarred?: SQL<boolean>;
   /**

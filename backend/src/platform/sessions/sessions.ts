@@ -17,6 +17,7 @@ import {
   rotateRefreshToken,
   sessionOfRefreshToken,
 } from './session-store.ts';
+import { SESSION_LIVES } from './session-lives.ts';
 import type { SessionTypes } from './session-types.ts';
 
 /** A session that was just opened or refreshed. */
@@ -41,16 +42,13 @@ export type OpeningCheck = (tx: Tx) => Promise<void>;
  */
 export interface Sessions {
   /**
-   * Opens a session that a refresh cookie keeps alive for 30 idle days; a sponsored one for 12 idle hours.
+   * Opens a session that a refresh cookie keeps alive, for as long as its type says.
    * @param device label of the browser, shown in the list of open sessions
    * @throws what `check` throws; then nothing has changed
    */
   openRefreshable(person: NewSession, device?: string, check?: OpeningCheck): Promise<OpenedSession>;
-  /**
-   * Opens a session that lasts as long as one access token, and its realtime access an hour.
-   * @throws what `check` throws; then nothing has changed
-   */
-  openShort(person: NewSession, check?: OpeningCheck): Promise<OpenedSession>;
+  /** Opens a session that lasts as long as one access token, and its realtime access an hour. */
+  openShort(person: NewSession): Promise<OpenedSession>;
   /** Replaces a refresh token; undefined when it is not valid. */
   refresh(refreshToken: string, kind: SessionKind): Promise<OpenedSession | undefined>;
   /** @returns the session of an access token; undefined when the token is not valid or the session has ended */
@@ -71,12 +69,6 @@ export interface Sessions {
   end(sid: string, reason?: EndReason): Promise<void>;
 }
 
-const IDLE_LIFE_MS = 30 * 24 * 3_600_000;
-/** Longer than any wait and visit, not much longer. */
-const SPONSORED_IDLE_LIFE_MS = 12 * 3_600_000;
-/** As long as an id token of the realtime database lives. */
-const SHORT_LIFE_MS = 3_600_000;
-
 /**
  * @param secret signs access tokens; the same in every instance
  * @param types may be registered later
@@ -91,7 +83,7 @@ export function createSessions(
   const tokens: AccessTokens = createAccessTokens(secret, clock, types);
   const expiryAfter = (ms: number) => new Date(clock.now().getTime() + ms);
   const idleExpiryOf = (session: Session) =>
-    expiryAfter(types.of(session).isSponsored?.(session) ? SPONSORED_IDLE_LIFE_MS : IDLE_LIFE_MS);
+    expiryAfter(SESSION_LIVES.idleMs[types.of(session).idleLifeOf?.(session) ?? 'own']);
   const opening = async <T>(session: Session, open: (tx: Tx) => Promise<T>): Promise<T> => {
     const type = types.of(session);
     const { opened, hasEnded } = await db.transaction(async (tx) => ({
@@ -116,12 +108,11 @@ export function createSessions(
       });
       return { session, refreshToken, access: await tokens.issue(session) };
     },
-    openShort: async (person, check) => {
+    openShort: async (person) => {
       const session: Session = { ...person, sid: randomUUID() };
-      await opening(session, async (tx) => {
-        await check?.(tx);
-        await insertSession(tx, types, session, clock.now(), expiryAfter(SHORT_LIFE_MS));
-      });
+      await opening(session, (tx) =>
+        insertSession(tx, types, session, clock.now(), expiryAfter(SESSION_LIVES.shortMs)),
+      );
       return { session, access: await tokens.issue(session) };
     },
     refresh: async (refreshToken, kind) => {

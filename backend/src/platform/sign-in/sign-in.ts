@@ -1,9 +1,13 @@
+import { availableParallelism } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createFairTurnstile } from '../concurrency.ts';
+import { addressGroup } from '../limits/address-group.ts';
 import { HttpProblem } from '../problems/http-problem.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { ClaimedIdentity, KnownDevices } from './known-devices.ts';
 import { isPassword } from './password.ts';
-import { consumeAll, countersOf, settleSuccess } from './throttle.ts';
+import { RATES } from '../limits/rates.ts';
+import { countersOf, settleSuccess } from './throttle.ts';
 
 /** A claim to be somebody, and the password that is to prove it. */
 export interface PasswordProof<Account> {
@@ -18,6 +22,9 @@ export interface SignInAttempt<Account> extends PasswordProof<Account> {
   /** Portuguese; the same whatever was wrong. */
   readonly refusalMessage: string;
 }
+
+/** Checking a password takes a core for tens of milliseconds: one is left for everything else. */
+const inTurn = createFairTurnstile(Math.max(1, availableParallelism() - 1));
 
 interface Guards {
   readonly limits: Limits;
@@ -41,9 +48,10 @@ export async function provePassword<Account>(
   { claimed, password, find }: PasswordProof<Account>,
 ): Promise<Account | undefined> {
   const counters = countersOf(claimed, { device: devices.nameOf(request, claimed), ip });
-  await consumeAll(limits, counters);
+  await limits.consumeAll(counters);
   const account = await find();
-  if (!(await isPassword(password, account?.passwordHash)) || !account) return undefined;
+  const isRight = await inTurn(addressGroup(ip), () => isPassword(password, account?.passwordHash));
+  if (!isRight || !account) return undefined;
   await settleSuccess(limits, counters);
   return account;
 }
@@ -62,6 +70,8 @@ export async function attemptSignIn<Account>(
 ): Promise<Account> {
   const account = await provePassword(guards, context, proof);
   if (!account) throw new HttpProblem({ code: 'invalid-credentials', httpStatus: 401, message: refusalMessage });
+  const { people, name } = proof.claimed;
+  await guards.limits.consume(`signed-in:${people.kind}:${name}`, RATES.signIns);
   guards.devices.remember(context.request, context.reply, proof.claimed);
   return account;
 }

@@ -62,6 +62,7 @@ export const requestCareCall = defineCall({
   access: ['patient', 'urgent-care'],
   summary: 'Registers a request for urgent care; a patient with a live one gets that one back.',
   input: careRequest,
+  maxBodyBytes: 16 * 1024,
   output: record({
     ok: ['status', z.boolean()],
     message: ['message', z.string()],

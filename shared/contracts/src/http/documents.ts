@@ -12,6 +12,7 @@ export const issueDocumentCall = defineCall({
   method: 'POST',
   path: '/api/professional/documents',
   access: ['professional'],
+  maxBodyBytes: 32 * 1024,
   summary:
     'Issues a document as PDF to the patient of the call, of a visit or of an appointment; until 24 hours after its end. The same text of the same type is issued once.',
   input: record({

@@ -13,6 +13,7 @@ export const finishFirstAccessCall = defineCall({
   path: '/api/pep/paciente/primeiro-acesso',
   access: ['patient'],
   beforeGates: true,
+  maxBodyBytes: 16 * 1024,
   summary:
     'Completes the registration of the patient at the first access, with a new password; the other sessions of the patient end.',
   input: record({
@@ -44,6 +45,7 @@ export const registerWithGiftCardCall = defineCall({
   method: 'POST',
   path: '/api/pep/gift-card/insert-new-patient-from-gift-card',
   access: ['public'],
+  maxBodyBytes: 16 * 1024,
   summary:
     'Registers the CPF that a free gift card was shown with, and redeems the card for the new patient. Nobody is signed in.',
   input: record({

@@ -20,6 +20,9 @@ export const currentTimeCall = defineCall({
   output: record({ now: ['datetime', z.iso.datetime({ offset: true })] }),
 });
 
+/** More than any event of ours has. */
+const MAX_EVENT_FIELDS = 10;
+
 export const saveMovementLogCall = defineCall({
   method: 'POST',
   path: '/api/movement-log/save-log',
@@ -30,7 +33,11 @@ export const saveMovementLogCall = defineCall({
     at: ['timeAction', z.iso.datetime({ offset: true })],
     payload: [
       'payload',
-      z.record(z.string().max(64), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])).optional(),
+      z
+        .record(z.string().max(32), z.union([z.string().max(200), z.number(), z.boolean(), z.null()]))
+        .refine((payload) => Object.keys(payload).length <= MAX_EVENT_FIELDS, { message: 'too many fields' })
+        .meta({ maxProperties: MAX_EVENT_FIELDS })
+        .optional(),
     ],
   }),
   output: outcome,
@@ -51,6 +58,7 @@ export const saveLevelsCall = defineCall({
   path: '/api/movement-log/save-level-rtt',
   access: ['patient', 'urgent-care', 'scheduled-call', 'cabin-visit'],
   summary: 'Keeps a batch of connection measurements.',
+  maxBodyBytes: 48 * 1024,
   input: z.array(levelMeasurement).min(1).max(200),
   output: outcome,
 });

@@ -36,9 +36,17 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly output: Output;
   /** json unless said otherwise; multipart calls carry one file named `file`; binary answers are not parsed. */
   readonly transport?: 'json' | 'multipart' | 'binary-answer';
+  /** How many bytes a JSON body may have: `DEFAULT_BODY_BYTES` unless said otherwise. */
+  readonly maxBodyBytes?: number;
   /** How many bytes the file of a multipart call may have: 5 MiB unless said otherwise. */
   readonly maxFileBytes?: number;
 }
+
+/** Room for a call's fields with their longest texts; only calls with longer texts or lists state more. */
+export const DEFAULT_BODY_BYTES = 8 * 1024;
+
+/** @returns how many bytes the JSON body of a call may have */
+export const bodyBytesOf = ({ maxBodyBytes = DEFAULT_BODY_BYTES }: Pick<Call, 'maxBodyBytes'>): number => maxBodyBytes;
 
 /** What the portal gives to a call. */
 export type CallInput<C> = C extends Call<infer I> ? z.output<I> : never;

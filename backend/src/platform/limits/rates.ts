@@ -1,0 +1,105 @@
+import type { ExponentialBackoff, FixedWindow } from './rules.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A rule with the words for it in the operator's tables. */
+type Rate = (FixedWindow | ExponentialBackoff) & {
+  /** What is counted. */
+  readonly counts: string;
+  /** For whom it is counted; an address is an IPv4 address or an IPv6 network of 64 bits. */
+  readonly per: string;
+};
+
+/** Keeps a rate's own type, so that callers see which rule it is. */
+const rates = <T extends Readonly<Record<string, Rate>>>(table: T): T => table;
+
+/**
+ * How often anything may be done: every rate of the service, in one place. What is tried in vain is counted where the
+ * words say so, and taken back when it was right.
+ * @see docs/operating.md
+ */
+export const RATES = rates({
+  // Sign-in. The first holds in a browser that knows the person, else for the address and the person together.
+  signInFailuresAtOnePlace: {
+    counts: 'refused sign-ins',
+    per: 'person and browser, else person and address',
+    free: 5,
+    firstMs: 30 * SECOND_MS,
+    longestMs: 15 * MINUTE_MS,
+    forgetAfterMs: HOUR_MS,
+  },
+  // More than two addresses come to, and few enough to make guessing hopeless.
+  signInFailuresOfPerson: { counts: 'refused sign-ins', per: 'person', most: 30, windowMs: HOUR_MS },
+  // Generous, since carriers and cabins put many people behind one.
+  signInFailuresFromAddress: { counts: 'refused sign-ins', per: 'address', most: 100, windowMs: 15 * MINUTE_MS },
+  // Each leaves a session, which stands in a list for as long as it lives.
+  signIns: { counts: 'sign-ins that succeed', per: 'person', most: 600, windowMs: HOUR_MS },
+  // One a quarter of an hour is usual, and one for each page that is loaded.
+  realtimeAccesses: { counts: 'accesses to the realtime database', per: 'session', most: 120, windowMs: MINUTE_MS },
+  wrongPartnerTokens: { counts: 'wrong tokens for the portal', per: 'address', most: 50, windowMs: 15 * MINUTE_MS },
+  wrongPartnerLinks: { counts: 'wrong or unsigned links', per: 'address', most: 50, windowMs: 15 * MINUTE_MS },
+  wrongPartnerKeys: { counts: 'wrong keys of partners', per: 'address', most: 50, windowMs: 15 * MINUTE_MS },
+  recoveryRequests: { counts: 'requests for a new password', per: 'address', most: 30, windowMs: 15 * MINUTE_MS },
+  passwordResets: { counts: 'passwords set by link', per: 'address', most: 50, windowMs: 15 * MINUTE_MS },
+
+  profileChanges: { counts: 'changes of the profile', per: 'patient', most: 60, windowMs: HOUR_MS },
+  consents: { counts: 'acceptances and withdrawals of the terms', per: 'patient', most: 30, windowMs: HOUR_MS },
+  zipLookUps: { counts: 'zip codes looked up', per: 'address', most: 120, windowMs: MINUTE_MS },
+  // Strangers may write one too: of the pages before the sign-in.
+  strangersEvents: { counts: 'events of strangers', per: 'address', most: 120, windowMs: MINUTE_MS },
+  strangersEventsOfDay: { counts: 'events of strangers', per: 'address', most: 3_000, windowMs: 24 * HOUR_MS },
+  events: { counts: 'events', per: 'session', most: 300, windowMs: MINUTE_MS },
+  // One a minute is usual; after an outage some come together.
+  levelBatches: { counts: 'batches of connection levels', per: 'session', most: 30, windowMs: MINUTE_MS },
+
+  // Files are kept for good, and so is who read them. Lists show many small pictures, viewers ask for parts.
+  uploads: { counts: 'files sent', per: 'patient', most: 240, windowMs: HOUR_MS },
+  // Many times what sending documents takes, also over a line that breaks all the time.
+  uploadRequests: { counts: 'requests of resumable uploads', per: 'patient', most: 6_000, windowMs: HOUR_MS },
+  fileRemovals: { counts: 'files removed and restored', per: 'patient', most: 600, windowMs: HOUR_MS },
+  downloads: { counts: 'files read', per: 'session', most: 300, windowMs: MINUTE_MS },
+  thumbnails: { counts: 'small pictures read', per: 'session', most: 1_200, windowMs: MINUTE_MS },
+  fileAddresses: { counts: 'addresses of files', per: 'session', most: 120, windowMs: MINUTE_MS },
+  openedFileReads: { counts: 'reads of files by address', per: 'session', most: 1_200, windowMs: MINUTE_MS },
+  fileLists: { counts: 'lists of a patient’s files', per: 'professional', most: 60, windowMs: MINUTE_MS },
+  exportAddresses: { counts: 'addresses of a copy of all data', per: 'session', most: 60, windowMs: HOUR_MS },
+
+  // Each ticket that leaves the queue stays in the state that all patients read until the tickets ahead are served.
+  queueEntries: { counts: 'entries of the queue', per: 'patient', most: 120, windowMs: 10 * MINUTE_MS },
+  professionalCommands: { counts: 'commands', per: 'professional', most: 120, windowMs: MINUTE_MS },
+  chatMessages: { counts: 'messages of the chat', per: 'session', most: 120, windowMs: MINUTE_MS },
+  issuedDocuments: { counts: 'documents issued', per: 'professional', most: 120, windowMs: HOUR_MS },
+  wrongValidityCodes: { counts: 'wrong codes of documents', per: 'address', most: 30, windowMs: 15 * MINUTE_MS },
+
+  wrongGiftCards: { counts: 'wrong codes of gift cards', per: 'address', most: 30, windowMs: 15 * MINUTE_MS },
+  // The holder of a free card can learn of a CPF whether it is a patient's: of few, not of many.
+  giftCardChecks: { counts: 'CPFs checked', per: 'gift card', most: 10, windowMs: HOUR_MS },
+  // A password is hashed for each.
+  giftCardRegistrations: { counts: 'registrations', per: 'gift card', most: 30, windowMs: HOUR_MS },
+
+  schedulingReads: { counts: 'reads of agendas', per: 'patient', most: 240, windowMs: MINUTE_MS },
+  hourHolds: { counts: 'hours held', per: 'patient', most: 60, windowMs: 10 * MINUTE_MS },
+  appointmentChanges: {
+    counts: 'bookings, moves and cancellations',
+    per: 'patient',
+    most: 60,
+    windowMs: HOUR_MS,
+  },
+  videoLinkMails: { counts: 'mails with the link to the call', per: 'appointment', most: 5, windowMs: HOUR_MS },
+  videoKeys: { counts: 'keys of calls', per: 'address', most: 120, windowMs: MINUTE_MS },
+  // A page opens one when it is loaded, and one each quarter of an hour.
+  scheduledCallSessions: { counts: 'sessions by a key of a call', per: 'appointment', most: 60, windowMs: HOUR_MS },
+
+  // CPFs are counted unless a visit follows, so that nobody learns by trying who is registered. Rooms are counted too:
+  // each visit stays in the patient's history for good.
+  cabinEnrolments: { counts: 'enrolments of cabins', per: 'address', most: 10, windowMs: 15 * MINUTE_MS },
+  cabinSessions: { counts: 'sessions of cabins', per: 'address', most: 300, windowMs: 15 * MINUTE_MS },
+  cabinCpfs: { counts: 'CPFs typed in vain', per: 'cabin', most: 30, windowMs: 15 * MINUTE_MS },
+  cabinCpfsFromAddress: { counts: 'CPFs typed in vain at cabins', per: 'address', most: 60, windowMs: 15 * MINUTE_MS },
+  cabinRooms: { counts: 'rooms', per: 'cabin', most: 60, windowMs: 15 * MINUTE_MS },
+  cabinPins: { counts: 'wrong numbers of the staff', per: 'cabin', most: 5, windowMs: 15 * MINUTE_MS },
+  cabinReports: { counts: 'reports', per: 'cabin', most: 60, windowMs: 15 * MINUTE_MS },
+  cabinAnnouncements: { counts: 'patients announced', per: 'professional', most: 60, windowMs: 15 * MINUTE_MS },
+});

@@ -1,0 +1,111 @@
+import * as contracts from '@acolhe/contracts';
+import { bodyBytesOf, type Call, DEFAULT_BODY_BYTES } from '@acolhe/contracts';
+import { markdownTable } from '@acolhe/state/machine-document';
+import { z } from 'zod';
+import { multipartBodyLimit } from '../../platform/http/multipart.ts';
+import { HTTP_LIMITS } from '../../platform/limits/http-limits.ts';
+import { RATES } from '../../platform/limits/rates.ts';
+import { isFixedWindow, type LimitRule } from '../../platform/limits/rules.ts';
+import { SESSION_LIVES } from '../../platform/sessions/session-lives.ts';
+
+const OF_A_REQUEST: Readonly<Record<keyof typeof HTTP_LIMITS, string>> = {
+  requestsAtOncePerAddress:
+    'requests of one address under way at once, in one instance (`ACOLHE_REQUESTS_PER_ADDRESS`)',
+  jsonDepth: 'levels of a JSON body',
+  jsonValues: 'values of a JSON body, lists and records among them',
+  namedFields: 'faults that an answer names',
+  pathParameterLength: 'characters of a part of the path',
+  multipartFields: 'fields beside a file',
+  multipartFieldBytes: 'bytes of such a field',
+  multipartFieldNameBytes: 'bytes of its name',
+  multipartFieldsBytes: 'bytes of a body beside its file',
+};
+
+/** Writes every limit of the service as tables in markdown, from the data by which it holds them. */
+export function limitsTables(): string {
+  return [
+    markdownTable(['body of', 'bytes'], bodyRows()),
+    markdownTable(['list or record', 'of', 'most'], calls().flatMap(listRows)),
+    markdownTable(
+      ['of a request', 'most'],
+      Object.entries(HTTP_LIMITS).map(([name, most]) => [OF_A_REQUEST[name as keyof typeof HTTP_LIMITS], number(most)]),
+    ),
+    markdownTable(
+      ['counted', 'for one', 'most'],
+      Object.values(RATES).map((rate) => [rate.counts, rate.per, inWords(rate)]),
+    ),
+    markdownTable(['session', 'ends'], sessionRows()),
+  ].join('\n\n');
+}
+
+function calls(): readonly Call[] {
+  const found = Object.values<unknown>(contracts).filter(
+    (value): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'access' in value,
+  );
+  return [...new Set(found)].filter(({ method }) => method === 'POST').sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function bodyRows(): readonly (readonly string[])[] {
+  const larger = calls().filter((call) => call.transport === 'multipart' || bodyBytesOf(call) > DEFAULT_BODY_BYTES);
+  return [
+    ['any other call', number(DEFAULT_BODY_BYTES)],
+    ...larger.map((call) => [
+      `\`${call.path}\`${call.transport === 'multipart' ? ', with its file' : ''}`,
+      number(call.transport === 'multipart' ? multipartBodyLimit(call) : bodyBytesOf(call)),
+    ]),
+  ];
+}
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly maxItems?: number;
+  readonly maxProperties?: number;
+}
+
+/** The lists and free records of a call's input, at any depth. */
+function listRows({ path, input }: Call): readonly (readonly string[])[] {
+  const rows: string[][] = [];
+  const walk = (schema: JsonSchema, field: string): void => {
+    const most = schema.type === 'array' ? (schema.maxItems ?? Infinity) : schema.maxProperties;
+    if (most !== undefined) rows.push([field === '' ? 'the body' : `\`${field}\``, `\`${path}\``, number(most)]);
+    if (schema.items) walk(schema.items, `${field}[]`);
+    for (const [name, value] of Object.entries(schema.properties ?? {})) walk(value, field ? `${field}.${name}` : name);
+  };
+  walk(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '');
+  return rows;
+}
+
+function sessionRows(): readonly (readonly string[])[] {
+  const { accessTokenMs, idleMs, shortMs } = SESSION_LIVES;
+  return [
+    ['a patient’s own, by the password', `after ${duration(idleMs.own)} without use`],
+    ['a patient’s, by a partner’s link or token', `after ${duration(idleMs.sponsored)} without use`],
+    ['a professional’s', `after ${duration(idleMs.console)} without use`],
+    ['one that a partner’s page, a call’s link or a cabin opened', `after ${duration(shortMs)}`],
+    ['an access token of any', `after ${duration(accessTokenMs)}`],
+  ];
+}
+
+function inWords(rule: LimitRule): string {
+  if (isFixedWindow(rule)) return `${number(rule.most)} in ${duration(rule.windowMs)}`;
+  const { free, firstMs, longestMs, forgetAfterMs } = rule;
+  return `${free}, then a wait of ${duration(firstMs)} that doubles up to ${duration(longestMs)}; forgotten after ${duration(forgetAfterMs)}`;
+}
+
+const number = (value: number): string => value.toLocaleString('en');
+
+const UNITS = [
+  ['day', 24 * 3_600_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const;
+
+/** In the largest unit of which it is a whole number; a single day in hours. */
+function duration(ms: number): string {
+  const [unit, unitMs] = UNITS.find(([name, size]) => ms % size === 0 && !(name === 'day' && ms === size)) ?? ['ms', 1];
+  const count = ms / unitMs;
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
