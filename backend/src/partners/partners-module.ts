@@ -1,13 +1,13 @@
-import { openPartnerSessionCall, type PartnerPart, signInByLinkCall } from '@acolhe/contracts';
+import { openPartnerSessionCall, type PartnerPart, type Patient, signInByLinkCall } from '@acolhe/contracts';
 import { digitsOf } from '@acolhe/domain';
 import type { CarePort } from '../ports/care-port.ts';
 import { consentPending } from '../consents/index.ts';
 import type { Module } from '../platform/app/module.ts';
 import { findPatientByCpf, patientSeenBy } from '../patients/index.ts';
 import { PATIENTS } from '../patients/person-kind.ts';
-import { findPatientByCpfHash } from '../patients/find-by-cpf-hash.ts';
+import { askBeforeReplacing } from '../patients/replaced-patient.ts';
 import { bearerToken } from '../platform/access/index.ts';
-import { browserSessions } from '../platform/sessions/index.ts';
+import { browserSessions, type Session } from '../platform/sessions/index.ts';
 import { type CallContext, handle, invalidInput, notFound, unauthenticated } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { RATES } from '../platform/limits/rates.ts';
@@ -16,6 +16,7 @@ import { partnerDocumentsSession } from './partner-documents-session.ts';
 import { partnerSchedulingSession } from './partner-scheduling-session.ts';
 import { partnerSession } from './partner-session.ts';
 import { applyPartnerSwitches } from './partner-switches.ts';
+import { patientOfClaims } from './signed-claims.ts';
 import { redeemLink } from './signed-link.ts';
 import { admitBareHash, isBareHash } from './unsigned-link.ts';
 
@@ -36,14 +37,17 @@ const SCOPES: Readonly<Record<PartnerPart, 'urgent-care' | 'scheduling' | 'docum
  * Partners' back ends open sessions: short ones for the parts that their pages embed, and by link in the portal.
  * @see docs/product/partners.md
  */
-export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Module => ({
+export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit' | 'patientLeft'>): Module => ({
   name: 'partners',
   sessionTypes: [partnerSession, partnerSchedulingSession, partnerDocumentsSession],
   accessKinds: { partner: 'key' },
   register: (app, services) => {
-    const { db, clock, sessions, config } = services;
+    const { db, clock, limits, sessions, config } = services;
     app.addHook('onReady', () => applyPartnerSwitches(db, config.brands.partners));
     const browsers = browserSessions(PATIENTS, services);
+    const leave = async (replaced: Session | undefined) => {
+      if (replaced?.kind === 'patient') await care.patientLeft(services, replaced);
+    };
 
     handle(app, openPartnerSessionCall, async ({ cpf, parts }, context) => {
       const partner = await admittedPartner(context);
@@ -62,14 +66,18 @@ export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Modu
       return { token: access.token, expiresAt: access.expiresAt, scopes: [...new Set(parts)] };
     });
 
-    handle(app, signInByLinkCall, async ({ link }, context) => {
+    handle(app, signInByLinkCall, async ({ link, replacesPatient }, context) => {
+      const ask = async (patient: Patient) => {
+        if (!replacesPatient) await askBeforeReplacing(browsers, patient, context);
+      };
       const address = `signed-link:address:${addressGroup(context.ip)}`;
-      await context.services.limits.consume(address, RATES.wrongPartnerLinks);
+      await limits.consume(address, RATES.wrongPartnerLinks);
       if (isBareHash(link)) {
         const admitted = await admitBareHash(db, link);
         if (!admitted) throw unauthenticated(NO_PATIENT);
         // A link counts against the limit whether it opens a session or not, so that trying reveals no registered CPF.
         const { patient, partner } = admitted;
+        await ask(patient);
         const unsigned = {
           kind: 'patient',
           patientId: patient.id,
@@ -77,21 +85,31 @@ export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Modu
           partnerId: partner.id,
           unsignedSinceMs: clock.now().getTime(),
         } as const;
-        const { session, access } = await browsers.open(unsigned, context, async (tx) => {
+        const { session, access, replaced } = await browsers.open(unsigned, context, async (tx) => {
           // Anybody can make such a link: it opens nothing while the patient has a visit under way.
           if (await care.hasLiveVisit(tx, patient.id)) throw unauthenticated(NO_PATIENT);
           if (!patient.lgpdAccepted) throw consentPending();
         });
+        await leave(replaced);
         return { ok: true, patient: patientSeenBy(session, patient), access };
       }
-      const redeemed = await redeemLink(db, link, clock.now());
-      const patient = redeemed && (await findPatientByCpfHash(db, redeemed.cpfHash));
-      if (!redeemed || patient?.clientId !== redeemed.partner.clientId) throw unauthenticated(NO_PATIENT);
-      await context.services.limits.refund(address);
-      const { access } = await browsers.open(
+      const refundAndThrow = async (question: unknown) => {
+        await limits.refund(address);
+        throw question;
+      };
+      const redeemed = await redeemLink(db, link, clock.now(), async (claims) => {
+        const named = await patientOfClaims(db, claims);
+        // The link is good, and nothing of it is used up by the question.
+        if (named) await ask(named).catch(refundAndThrow);
+      });
+      const patient = redeemed && (await patientOfClaims(db, redeemed));
+      if (!patient) throw unauthenticated(NO_PATIENT);
+      await limits.refund(address);
+      const { access, replaced } = await browsers.open(
         { kind: 'patient', patientId: patient.id, scope: 'urgent-care', partnerId: redeemed.partner.id },
         context,
       );
+      await leave(replaced);
       return { ok: true, patient, access };
     });
   },

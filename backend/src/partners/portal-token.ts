@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Patient } from '@acolhe/contracts';
-import { findPatientByCpfHash } from '../patients/find-by-cpf-hash.ts';
 import type { Executor } from '../platform/database/index.ts';
-import { redeemSigned, type SignedForm } from './signed-claims.ts';
+import { patientOfClaims, redeemSigned, type SignedForm } from './signed-claims.ts';
 import { partners } from './tables.ts';
 
 /**
@@ -24,6 +23,7 @@ export interface VouchedPatient {
 
 /**
  * Redeems, once, a token by which a partner signs a patient of its client in to the portal.
+ * @param beforeUse throws to keep a good token from being used up
  * @returns undefined for a token that is not valid
  * @see docs/product/partners.md
  */
@@ -31,10 +31,12 @@ export async function redeemPortalToken(
   executor: Executor,
   token: string,
   now: Date,
+  beforeUse: (patient: Patient) => Promise<void>,
 ): Promise<VouchedPatient | undefined> {
-  const redeemed = await redeemSigned(executor, token, TOKEN, now);
-  const patient = redeemed && (await findPatientByCpfHash(executor, redeemed.cpfHash));
-  return redeemed && patient?.clientId === redeemed.partner.clientId
-    ? { patient, partnerId: redeemed.partner.id }
-    : undefined;
+  const redeemed = await redeemSigned(executor, token, TOKEN, now, async (claims) => {
+    const named = await patientOfClaims(executor, claims);
+    if (named) await beforeUse(named);
+  });
+  const patient = redeemed && (await patientOfClaims(executor, redeemed));
+  return patient && { patient, partnerId: redeemed.partner.id };
 }

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, isNull, lte, type SQL } from 'drizzle-orm';
+import type { Patient } from '@acolhe/contracts';
+import { and, eq, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/index.ts';
+import { findPatientByCpfHash } from '../patients/find-by-cpf-hash.ts';
 import type { Partner } from './partner-key.ts';
 import { partners, usedLinks } from './tables.ts';
 
@@ -25,6 +27,7 @@ export interface RedeemedClaims {
 
 /**
  * Redeems claims that a partner signed, once.
+ * @param beforeUse throws to keep claims that are good from being used up
  * @returns undefined when they are malformed, expired, valid for longer than allowed, used before, or not signed by a
  * partner that may sign this form
  * @see docs/product/partners.md
@@ -34,13 +37,16 @@ export async function redeemSigned(
   signed: string,
   { pattern, longestLifeMs, allowed }: SignedForm,
   now: Date,
+  beforeUse?: (claims: RedeemedClaims) => Promise<void>,
 ): Promise<RedeemedClaims | undefined> {
   const [, cpfHash = '', end, given = ''] = pattern.exec(signed) ?? [];
   const expiresAt = new Date(Number(end) * 1000);
   if (!(expiresAt > now) || expiresAt.getTime() - now.getTime() > longestLifeMs) return undefined;
   const signature = Buffer.from(given, 'base64url');
   const partner = await signerOf(executor, signed.slice(0, signed.lastIndexOf('.')), signature, allowed);
-  return partner && (await isFirstUse(executor, signature, expiresAt, now)) ? { partner, cpfHash } : undefined;
+  if (!partner) return undefined;
+  if (beforeUse && !(await isUsed(executor, signature))) await beforeUse({ partner, cpfHash });
+  return (await isFirstUse(executor, signature, expiresAt, now)) ? { partner, cpfHash } : undefined;
 }
 
 /** Finds the partner who made the signature; compares it with every partner's, each in constant time. */
@@ -60,6 +66,10 @@ async function signerOf(
   return signer && { id: signer.id, clientId: signer.clientId };
 }
 
+async function isUsed(executor: Executor, signature: Buffer): Promise<boolean> {
+  return (await executor.select().from(usedLinks).where(eq(usedLinks.signature, signature))).length > 0;
+}
+
 async function isFirstUse(executor: Executor, signature: Buffer, expiresAt: Date, now: Date): Promise<boolean> {
   await executor.delete(usedLinks).where(lte(usedLinks.expiresAt, now));
   const noted = await executor
@@ -68,4 +78,13 @@ async function isFirstUse(executor: Executor, signature: Buffer, expiresAt: Date
     .onConflictDoNothing()
     .returning({ expiresAt: usedLinks.expiresAt });
   return noted.length === 1;
+}
+
+/** Finds the patient whom claims name; undefined for one who is not of the partner's client. */
+export async function patientOfClaims(
+  executor: Executor,
+  { partner, cpfHash }: RedeemedClaims,
+): Promise<Patient | undefined> {
+  const patient = await findPatientByCpfHash(executor, cpfHash);
+  return patient?.clientId === partner.clientId ? patient : undefined;
 }

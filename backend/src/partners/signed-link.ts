@@ -9,8 +9,13 @@ const LINK: SignedForm = {
 
 /**
  * Redeems a partner's signed link, once.
+ * @param beforeUse throws to keep a good link from being used up
  * @returns undefined for a link that is not valid
  * @see docs/product/partners.md
  */
-export const redeemLink = (executor: Executor, link: string, now: Date): Promise<RedeemedClaims | undefined> =>
-  redeemSigned(executor, link, LINK, now);
+export const redeemLink = (
+  executor: Executor,
+  link: string,
+  now: Date,
+  beforeUse: (claims: RedeemedClaims) => Promise<void>,
+): Promise<RedeemedClaims | undefined> => redeemSigned(executor, link, LINK, now, beforeUse);

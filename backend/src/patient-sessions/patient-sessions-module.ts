@@ -3,7 +3,7 @@ import { digitsOf } from '@acolhe/domain';
 import type { CarePort } from '../ports/care-port.ts';
 import type { Module } from '../platform/app/module.ts';
 import { patientOf } from '../callers/index.ts';
-import { browserSessions } from '../platform/sessions/index.ts';
+import { browserSessions, type Session } from '../platform/sessions/index.ts';
 import { prepareMissingAccount } from '../platform/sign-in/password.ts';
 import { attemptSignIn } from '../platform/sign-in/sign-in.ts';
 import { type CallContext, handle, unauthenticated } from '../platform/http/index.ts';
@@ -29,10 +29,16 @@ export const createPatientSessionsModule = (care: Pick<CarePort, 'patientLeft'>)
     const { db } = services;
     const sessions = browserSessions(PATIENTS, services);
     app.addHook('onReady', prepareMissingAccount);
+    const leave = async (session: Session | undefined) => {
+      if (session?.kind === 'patient') await care.patientLeft(services, session);
+    };
 
-    handle(app, signInCall, async ({ cpf = '', password = '', partnerToken }, context) => {
-      if (partnerToken !== undefined)
-        return { ok: true, message: DONE, ...(await signInByToken(sessions, partnerToken, context)) };
+    handle(app, signInCall, async ({ cpf = '', password = '', partnerToken, replacesPatient }, context) => {
+      if (partnerToken !== undefined) {
+        const { patient, access, replaced } = await signInByToken(sessions, partnerToken, context, replacesPatient);
+        await leave(replaced);
+        return { ok: true, message: DONE, patient, access };
+      }
       const digits = digitsOf(cpf);
       const { patient, passwordHash } = await attemptSignIn<PatientAccount>(services, context, {
         claimed: { people: PATIENTS, name: digits },
@@ -40,7 +46,7 @@ export const createPatientSessionsModule = (care: Pick<CarePort, 'patientLeft'>)
         find: () => findPatientAccount(db, digits),
         refusalMessage: WRONG_CREDENTIALS,
       });
-      const { access, session } = await sessions.open(
+      const { access, session, replaced } = await sessions.open(
         { kind: 'patient', patientId: patient.id, scope: 'patient' },
         context,
       );
@@ -50,6 +56,7 @@ export const createPatientSessionsModule = (care: Pick<CarePort, 'patientLeft'>)
         await services.sessions.end(session.sid, 'password');
         throw unauthenticated();
       }
+      await leave(replaced);
       return { ok: true, message: DONE, patient, access };
     });
 
@@ -60,8 +67,7 @@ export const createPatientSessionsModule = (care: Pick<CarePort, 'patientLeft'>)
     });
 
     handle(app, endSessionCall, async (_input, context) => {
-      const ended = await sessions.end(context);
-      if (ended?.kind === 'patient') await care.patientLeft(services, ended);
+      await leave(await sessions.end(context));
       return { ok: true };
     });
 

@@ -1,6 +1,7 @@
 import type { AccessToken, Patient } from '@acolhe/contracts';
 import { redeemPortalToken } from '../partners/portal-token.ts';
-import type { BrowserSessions } from '../platform/sessions/index.ts';
+import { askBeforeReplacing } from '../patients/replaced-patient.ts';
+import type { BrowserSessions, Session } from '../platform/sessions/index.ts';
 import { type CallContext, HttpProblem, unauthenticated } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { RATES } from '../platform/limits/rates.ts';
@@ -10,22 +11,30 @@ const WRONG_TOKEN = 'Acesso inválido ou expirado.';
 
 /**
  * Signs a patient in to the portal by a partner's token.
+ * @param replacesPatient the patient has said that another one who is signed in may be replaced
  * @throws HttpProblem 401 for a token that is not valid; 403 `first-access-pending` for a patient who has not done the
- * first access; 429 while the caller has to wait
+ * first access; 409 while another patient is signed in in the browser; 429 while the caller has to wait
  * @see docs/product/partners.md
  */
 export async function signInByToken(
   sessions: BrowserSessions,
   token: string,
   context: CallContext,
-): Promise<{ readonly patient: Patient; readonly access: AccessToken }> {
+  replacesPatient = false,
+): Promise<{ readonly patient: Patient; readonly access: AccessToken; readonly replaced?: Session }> {
   const {
     ip,
     services: { db, clock, limits },
   } = context;
   const address = `portal-token:address:${addressGroup(ip)}`;
   await limits.consume(address, RATES.wrongPartnerTokens);
-  const vouched = await redeemPortalToken(db, token, clock.now());
+  const vouched = await redeemPortalToken(db, token, clock.now(), async (named) => {
+    if (replacesPatient) return;
+    await askBeforeReplacing(sessions, named, context).catch(async (question: unknown) => {
+      await limits.refund(address);
+      throw question;
+    });
+  });
   if (!vouched) throw unauthenticated(WRONG_TOKEN);
   await limits.refund(address);
   const { patient, partnerId } = vouched;
@@ -35,9 +44,9 @@ export async function signInByToken(
       httpStatus: 403,
       message: 'Faça o primeiro acesso com CPF e senha. Depois disso, você poderá entrar por aqui.',
     });
-  const { access } = await sessions.open(
+  const { access, replaced } = await sessions.open(
     { kind: 'patient', patientId: patient.id, scope: 'patient', vouchedBy: partnerId },
     context,
   );
-  return { patient, access };
+  return { patient, access, replaced };
 }

@@ -37,10 +37,11 @@ export function createProfessionalsModule(care: Pick<CarePort, 'professionalLeft
           find: () => findProfessionalAccount(db, address),
           refusalMessage: WRONG_CREDENTIALS,
         });
-        const { access } = await sessions.open(
+        const { access, replaced } = await sessions.open(
           { kind: 'professional', professionalId: professional.id, scope: 'professional' },
           context,
         );
+        if (replaced) await care.professionalLeft(services, professionalOf({ session: replaced }));
         return { professional, access };
       });
 

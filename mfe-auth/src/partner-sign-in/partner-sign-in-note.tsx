@@ -1,9 +1,10 @@
-import { Button, Note, LoadingState } from '@acolhe/ui';
+import { Button, Note, LoadingState, ReplacePatientDialog } from '@acolhe/ui';
 import type { PartnerSignIn } from './use-partner-sign-in.ts';
 
-/** Shows that the partner's token is being exchanged, or why the sign-in failed. */
-export function PartnerSignInNote({ isWorking, failure }: PartnerSignIn) {
+/** Shows that the partner's token is being exchanged, why the sign-in failed, or that it would replace another patient. */
+export function PartnerSignInNote({ isWorking, failure, ask }: PartnerSignIn) {
   if (isWorking) return <LoadingState title="Entrando..." />;
+  if (ask) return <ReplacePatientDialog {...ask} />;
   if (!failure) return null;
   const { message, retry } = failure;
   return (

@@ -32,7 +32,7 @@ it('shows progress in place of the form, and exchanges the partner’s token onc
   const { exchange } = open(['never']);
   expect((await screen.findByText('Entrando...')).closest('[role=status]')).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Entrar' })).toBeNull();
-  expect(exchange.mock.calls).toEqual([['portal.signed']]);
+  expect(exchange.mock.calls).toEqual([['portal.signed', { replacesPatient: false }]]);
 });
 
 it('leads home when the partner’s token is valid', async () => {
@@ -84,7 +84,10 @@ it('tells how long to wait and tries again, since the token was not checked', as
   ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await waitFor(() => expect(portal.recorded.navigations).toEqual([home]));
-  expect(exchange.mock.calls).toEqual([['portal.signed'], ['portal.signed']]);
+  expect(exchange.mock.calls).toEqual([
+    ['portal.signed', { replacesPatient: false }],
+    ['portal.signed', { replacesPatient: false }],
+  ]);
 });
 
 it('shows progress again at a retry, and retries once however often it is pressed', async () => {
@@ -109,7 +112,11 @@ it('uses the token that the address names now, whatever the token before leads t
   await act(() => Promise.resolve(portal.navigate('/?authToken=portal.second')));
   await act(() => Promise.resolve(portal.navigate('/?authToken=portal.third')));
   await act(() => Promise.resolve(refuse()));
-  expect(exchange.mock.calls).toEqual([['portal.signed'], ['portal.second'], ['portal.third']]);
+  expect(exchange.mock.calls).toEqual([
+    ['portal.signed', { replacesPatient: false }],
+    ['portal.second', { replacesPatient: false }],
+    ['portal.third', { replacesPatient: false }],
+  ]);
   expect(await screen.findByText('Entrando...')).toBeTruthy();
   expect(portal.recorded.notifications).toEqual([]);
 });
@@ -126,4 +133,50 @@ it.each(['/', '/?authToken=', '/?token=x'])('%s does not start a sign-in by toke
   const { exchange } = open([], { path });
   expect(await screen.findByRole('button', { name: 'Entrar' })).toBeTruthy();
   expect(exchange).not.toHaveBeenCalled();
+});
+
+describe('a token of another patient than the one who is signed in', () => {
+  const asks: Refused = {
+    ok: false,
+    kind: 'refused',
+    message: 'Você está como Maria. Entrar como Pedro?',
+    asksToReplace: true,
+  };
+  const asked = () => screen.findByRole('dialog', { name: 'Você está como Maria. Entrar como Pedro?' });
+
+  it('asks before it is exchanged, with the focus on the question and nothing told as a failure', async () => {
+    const { portal } = open([asks], { session: MARIAS_SESSION });
+    await asked();
+    expect(document.activeElement?.textContent).toBe('Você está como Maria. Entrar como Pedro?');
+    expect(screen.queryByRole('button', { name: 'Entrar' })).toBeNull();
+    expect([portal.recorded.notifications, portal.recorded.navigations]).toEqual([[], []]);
+  });
+
+  it('enters as the other patient when that is chosen', async () => {
+    const { portal, exchange } = open([asks, 'opens'], { session: MARIAS_SESSION });
+    await asked();
+    await userEvent.click(screen.getByRole('button', { name: 'Trocar de paciente' }));
+    await waitFor(() => expect(portal.recorded.navigations).toEqual([home]));
+    expect(exchange.mock.calls.at(-1)).toEqual(['portal.signed', { replacesPatient: true }]);
+    expect(portal.session.current()?.patient.id).toBe(PEDRO.id);
+  });
+
+  it.each([
+    ['by its button', () => userEvent.click(screen.getByRole('button', { name: 'Continuar como estou' }))],
+    [
+      'by Enter after Tab',
+      () =>
+        userEvent
+          .tab()
+          .then(() => userEvent.tab())
+          .then(() => userEvent.keyboard('{Enter}')),
+    ],
+  ])('goes on as the patient who is signed in when that is chosen %s', async (_how, choose) => {
+    const { portal, exchange } = open([asks], { session: MARIAS_SESSION });
+    await asked();
+    await choose();
+    await waitFor(() => expect(portal.recorded.navigations).toEqual([home]));
+    expect(exchange).toHaveBeenCalledTimes(1);
+    expect(portal.session.current()).toEqual(MARIAS_SESSION);
+  });
 });

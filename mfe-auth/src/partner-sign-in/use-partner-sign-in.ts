@@ -10,11 +10,20 @@ export interface PartnerSignInFailure {
   readonly retry?: () => void;
 }
 
+/** What is asked before the partner's token replaces another patient who is signed in. */
+export interface ReplaceQuestion {
+  /** In the service's words. */
+  readonly question: string;
+  readonly onReplace: () => void;
+  readonly onKeep: () => void;
+}
+
 /** Progress of the sign-in with a partner's token. */
 export interface PartnerSignIn {
   /** The token is being exchanged for a session. */
   readonly isWorking: boolean;
   readonly failure?: PartnerSignInFailure;
+  readonly ask?: ReplaceQuestion;
 }
 
 type FailedSignIn = Extract<SignInResult, { ok: false }>;
@@ -26,30 +35,38 @@ const isRetryable = ({ kind, retryAfterSeconds }: FailedSignIn): boolean =>
   kind !== 'refused' || retryAfterSeconds !== undefined;
 
 /**
- * Exchanges the address's `authToken` for a session, once per token. The session replaces one that is open.
+ * Exchanges the address's `authToken` for a session, once per token. The session replaces one that is open, that of
+ * another patient only after a question.
  * @see docs/product/sign-in.md
  */
 export function usePartnerSignIn(): PartnerSignIn {
   const portal = usePortal();
   const token = new URLSearchParams(useLocation().search).get('authToken') || undefined;
-  const [attempt, setAttempt] = useState(0);
+  const [{ attempt, replacesPatient }, setAttempt] = useState({ attempt: 0, replacesPatient: false });
+  const [kept, setKept] = useState<string>();
   const [outcome, setOutcome] = useState<{ readonly turn: string; readonly result: SignInResult }>();
   const turn = `${attempt} ${token}`;
   const begun = useRef<string>(undefined);
   useEffect(() => {
     if (token === undefined || begun.current === turn) return;
     begun.current = turn;
-    void portal.session.signInByToken(token).then((result) => {
+    void portal.session.signInByToken(token, { replacesPatient }).then((result) => {
       // Another token is being exchanged by now.
       if (begun.current !== turn) return;
       setOutcome({ turn, result });
-      if (!result.ok) portal.notify({ tone: 'danger', message: messageOf(result), silent: true });
+      if (!result.ok && !result.asksToReplace)
+        portal.notify({ tone: 'danger', message: messageOf(result), silent: true });
     });
-  }, [portal, token, turn]);
-  if (token === undefined) return { isWorking: false };
+  }, [portal, token, turn, replacesPatient]);
+  if (token === undefined || kept === turn) return { isWorking: false };
   if (outcome?.turn !== turn) return { isWorking: true };
   const { result } = outcome;
   if (result.ok) return { isWorking: false };
-  const retry = (): void => setAttempt((count) => count + 1);
+  const tryAgain = (replaces: boolean): void => setAttempt({ attempt: attempt + 1, replacesPatient: replaces });
+  if (result.asksToReplace) {
+    const ask = { question: result.message, onReplace: () => tryAgain(true), onKeep: () => setKept(turn) };
+    return { isWorking: false, ask };
+  }
+  const retry = (): void => tryAgain(replacesPatient);
   return { isWorking: false, failure: { message: messageOf(result), ...(isRetryable(result) && { retry }) } };
 }

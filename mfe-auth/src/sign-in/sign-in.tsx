@@ -26,7 +26,7 @@ export function SignIn() {
   const openGiftCard = useCallback(() => open('gift-card'), [open]);
   const giftCard = useGiftCard({ isOpen: openDialog === 'gift-card', open: openGiftCard, close });
   const partner = usePartnerSignIn();
-  const { isWorking } = partner;
+  const isWorking = partner.isWorking || partner.ask !== undefined;
   const [showedPassword, setShowedPassword] = useState(false);
   // A token that failed may be another patient's than the session: then the home of the session stays closed.
   const goesOn = isSignedIn && !isWorking && (showedPassword || !partner.failure);

@@ -41,7 +41,7 @@ test.each(['529.982.247-25', '52998224725'])(
   async (cpf) => {
     const { signInByLink, portal } = open(`?cpf=${cpf}&from=AXIA`);
     await shown();
-    expect(signInByLink.mock.calls).toEqual([[hashOf(MARIA.cpf)]]);
+    expect(signInByLink.mock.calls).toEqual([[hashOf(MARIA.cpf), { replacesPatient: false }]]);
     expect(portal.recorded.navigations).toEqual([{ to: `${PATH}?from=AXIA`, options: { replace: true } }]);
   },
 );
@@ -49,7 +49,7 @@ test.each(['529.982.247-25', '52998224725'])(
 test('a signed link is sent unchanged', async () => {
   const { signInByLink } = open('?authHash=signed');
   await shown();
-  expect(signInByLink.mock.calls).toEqual([['signed']]);
+  expect(signInByLink.mock.calls).toEqual([['signed', { replacesPatient: false }]]);
 });
 
 test('a link of the patient who is signed in keeps the present session', async () => {
@@ -104,4 +104,39 @@ test('in a part of another site’s page nothing is shown until there is a sessi
   const { portal } = open('', { portal: createMockPortal({ addresses: ADDRESSES, serves: (path) => path === PATH }) });
   expect(portal.recorded.navigations).toEqual([]);
   expect(screen.queryByRole('heading')).toBeNull();
+});
+
+describe('a link of another patient than the one who is signed in', () => {
+  const question = 'Você está como Maria. Entrar como Pedro?';
+  const openAsked = async () => {
+    const portal = createMockPortal({ addresses: ADDRESSES, session: MARIAS_SESSION });
+    const opened = open('?authHash=signed&from=AXIA', { portal });
+    opened.signInByLink.mockImplementation((_link, { replacesPatient } = {}) => {
+      if (!replacesPatient)
+        return Promise.resolve({ ok: false, kind: 'refused', message: question, asksToReplace: true });
+      portal.session.open({ patient: PEDRO, scope: 'urgent-care' }, 'token');
+      return Promise.resolve({ ok: true });
+    });
+    await screen.findByRole('dialog', { name: question });
+    return opened;
+  };
+  const clean = { to: `${PATH}?from=AXIA`, options: { replace: true } };
+
+  test('asks, and enters as the other when that is chosen', async () => {
+    const { portal, user } = await openAsked();
+    expect(portal.recorded.notifications).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Trocar de paciente' }));
+    await shown();
+    expect(portal.session.current()?.patient.id).toBe(PEDRO.id);
+    expect(portal.recorded.navigations).toEqual([clean]);
+  });
+
+  test('asks, and forgets the link when the patient goes on as before', async () => {
+    const { portal, user, signInByLink } = await openAsked();
+    await user.click(screen.getByRole('button', { name: 'Continuar como estou' }));
+    await shown();
+    expect(portal.session.current()).toEqual(MARIAS_SESSION);
+    expect(portal.recorded.navigations).toEqual([clean]);
+    expect(signInByLink).toHaveBeenCalledTimes(1);
+  });
 });

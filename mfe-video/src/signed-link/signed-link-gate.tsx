@@ -1,5 +1,5 @@
 import { usePortal, useSession } from '@acolhe/session';
-import { LoadingState } from '@acolhe/ui';
+import { LoadingState, ReplacePatientDialog } from '@acolhe/ui';
 import type { ReactNode } from 'react';
 import { NoPatientPage } from '../pages/no-patient-page.tsx';
 import { SignInRedirect } from '../navigation/sign-in-redirect.tsx';
@@ -12,9 +12,10 @@ import { useSignedLink } from './use-signed-link.ts';
 export function SignedLinkGate({ children }: { readonly children: ReactNode }) {
   const portal = usePortal();
   const patient = useSession()?.patient;
-  const { status, reason, retry } = useSignedLink();
+  const { status, reason = '', retry, replace, keep } = useSignedLink();
   if (status === 'entering') return <LoadingState />;
-  if (status === 'failed') return <NoPatientPage reason={reason} onRetry={retry} />;
+  if (status === 'asking') return <ReplacePatientDialog question={reason} onReplace={replace} onKeep={keep} />;
+  if (status === 'failed') return <NoPatientPage reason={reason || undefined} onRetry={retry} />;
   if (patient) return children;
   return portal.linkTo('sign-in') !== undefined ? <SignInRedirect /> : null;
 }

@@ -1,7 +1,7 @@
 import { cpfHash } from '@acolhe/domain';
 import { usePortal, useSession } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { NO_PATIENT } from '../pages/no-patient-page.tsx';
 
 /** A signed link starts with the hash of its patient's CPF; the unsigned form is the hash alone. */
@@ -9,16 +9,23 @@ const HASH_LENGTH = 40;
 
 /** The state of exchanging the address's signed link for a session. */
 export interface SignedLink {
-  /** entering: the link is being exchanged; open: the exchange is done, or there was no link. */
-  readonly status: 'entering' | 'open' | 'failed';
-  /** Message of the service, where it says more than that the exchange failed. */
+  /**
+   * entering: the link is being exchanged; asking: it would replace another patient; open: the exchange is done, or
+   * there was no link.
+   */
+  readonly status: 'entering' | 'asking' | 'open' | 'failed';
+  /** Message of the service, where it asks, or says more than that the exchange failed. */
   readonly reason?: string;
   readonly retry: () => void;
+  /** Replaces the patient who is signed in, as was asked. */
+  readonly replace: () => void;
+  /** Leaves the patient as is, and forgets the link. */
+  readonly keep: () => void;
 }
 
 /**
  * Exchanges the address's signed link (`authHash`), or the hash of its `cpf`, for a session, once, unless that patient
- * is signed in already. Then both are removed from the address.
+ * is signed in already; another patient is replaced only after a question. Then both are removed from the address.
  * @see docs/product/mobile.md
  */
 export function useSignedLink(): SignedLink {
@@ -31,37 +38,45 @@ export function useSignedLink(): SignedLink {
   const named = Boolean(link || cpf);
   const [status, setStatus] = useState<SignedLink['status']>(named ? 'entering' : 'open');
   const [reason, setReason] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
+  const [{ attempt, replacesPatient }, setAttempt] = useState({ attempt: 0, replacesPatient: false });
   const tried = useRef<number>(undefined);
+  const clean = useCallback(() => {
+    setStatus('open');
+    const rest = new URLSearchParams(search);
+    rest.delete('authHash');
+    rest.delete('cpf');
+    portal.navigate(`${pathname}${rest.size > 0 ? `?${rest.toString()}` : ''}`, { replace: true });
+  }, [portal, pathname, search]);
   useEffect(() => {
     if (!named || tried.current === attempt) return;
     tried.current = attempt;
-    const exchange = async (): Promise<boolean> => {
+    const exchange = async (): Promise<'open' | 'asking' | 'failed'> => {
       const name = link || (await unsignedLink(cpf ?? ''));
-      if (name === undefined) return false;
-      if (session !== undefined && (await isLinkOfPatient(name, session))) return true;
-      const result = await portal.session.signInByLink(name);
+      if (name === undefined) return 'failed';
+      if (session !== undefined && (await isLinkOfPatient(name, session))) return 'open';
+      const result = await portal.session.signInByLink(name, { replacesPatient });
       setReason(!result.ok && result.kind === 'refused' && result.message !== NO_PATIENT ? result.message : undefined);
-      return result.ok;
+      if (result.ok) return 'open';
+      return result.asksToReplace ? 'asking' : 'failed';
     };
-    void exchange().then((isIn) => {
-      if (!isIn) {
-        portal.notify({ tone: 'danger', message: NO_PATIENT, silent: true });
-        return setStatus('failed');
-      }
-      setStatus('open');
-      const rest = new URLSearchParams(search);
-      rest.delete('authHash');
-      rest.delete('cpf');
-      portal.navigate(`${pathname}${rest.size > 0 ? `?${rest.toString()}` : ''}`, { replace: true });
+    void exchange().then((outcome) => {
+      if (outcome === 'open') return clean();
+      if (outcome === 'failed') portal.notify({ tone: 'danger', message: NO_PATIENT, silent: true });
+      setStatus(outcome);
     });
-  }, [portal, named, link, cpf, session, pathname, search, attempt]);
-  const retry = (): void => {
+  }, [portal, named, link, cpf, session, clean, attempt, replacesPatient]);
+  const tryAgain = (replaces: boolean): void => {
     setStatus('entering');
-    setAttempt((count) => count + 1);
+    setAttempt({ attempt: attempt + 1, replacesPatient: replaces });
   };
   // Not before the address is clean, since the screen reads its address from then on.
-  return { status: status === 'open' && named ? 'entering' : status, reason, retry };
+  return {
+    status: status === 'open' && named ? 'entering' : status,
+    reason,
+    retry: () => tryAgain(replacesPatient),
+    replace: () => tryAgain(true),
+    keep: clean,
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
-import { day, flag, id, record } from '../wire/codecs.ts';
+import { day, flag, id, record, queryFlag } from '../wire/codecs.ts';
 import { accessToken, nothing } from './common.ts';
 
 /** The signed-in patient. */
@@ -33,6 +33,9 @@ export type Patient = z.output<typeof patient>;
  * Signs a patient in, with CPF and password or by a partner's token. The refresh token travels in a cookie; a wrong CPF
  * and a wrong password get the same answer, and so does every token that is no good.
  */
+/** The code of the question that comes before a link or a token replaces another patient who is signed in (409). */
+export const OTHER_PATIENT_SIGNED_IN = 'other-patient-signed-in';
+
 export const signInCall = defineCall({
   method: 'POST',
   path: '/api/pep/paciente/login',
@@ -43,6 +46,7 @@ export const signInCall = defineCall({
     cpf: ['cpf', z.string().max(20).optional()],
     password: ['psw', z.string().min(1).max(200).optional()],
     partnerToken: ['authToken', z.string().min(1).max(200).optional()],
+    replacesPatient: ['trocarPaciente', z.boolean().optional()],
   }).refine(
     ({ cpf, password, partnerToken }) =>
       partnerToken === undefined
@@ -67,7 +71,10 @@ export const signInByLinkCall = defineCall({
   path: '/api/pep/paciente/login-by-hash',
   access: ['public'],
   summary: 'Exchanges a partner’s signed link for a session that is good for urgent care alone.',
-  input: record({ link: ['hash', z.string().max(200)] }),
+  input: record({
+    link: ['hash', z.string().max(200)],
+    replacesPatient: ['trocarPaciente', queryFlag.optional()],
+  }),
   output: record({ ok: ['status', z.boolean()], patient: ['data', patient], access: ['access', accessToken] }),
 });
 

@@ -40,6 +40,12 @@ export const flag = z.codec(z.union([z.literal(0), z.literal(1), z.boolean(), z.
   encode: (value) => (value ? 1 : 0),
 });
 
+/** A flag in a query. */
+export const queryFlag = z.codec(z.enum(['true', 'false']), z.boolean(), {
+  decode: (value) => value === 'true',
+  encode: (value) => (value ? 'true' : 'false'),
+});
+
 /**
  * A word that the wire spells differently.
  * @param words domain word → wire word

@@ -149,6 +149,25 @@ describe('a partner’s token', () => {
     expect(await port.signInByToken('used')).toEqual({ ok: false, kind: 'refused', message: 'não' });
     expect(port.current()?.patient).toEqual(MARIA);
   });
+
+  it('of another patient asks, and says so when it is to replace the one before', async () => {
+    const { port } = await openSignedInTab();
+    const question = 'Você está como Maria. Entrar como Pedro?';
+    service.answer(
+      signInCall,
+      () => new HttpProblem({ httpStatus: 409, code: 'other-patient-signed-in', message: question }),
+    );
+    expect(await port.signInByToken('portal.pedro')).toEqual({
+      ok: false,
+      kind: 'refused',
+      message: question,
+      asksToReplace: true,
+    });
+    expect(port.current()?.patient).toEqual(MARIA);
+    service.answer(signInCall, () => ({ ok: true, message: '', patient: PEDRO, access: token('pedro') }));
+    expect(await port.signInByToken('portal.pedro', { replacesPatient: true })).toEqual({ ok: true });
+    expect(service.seen(signInCall).at(-1)?.input).toEqual({ partnerToken: 'portal.pedro', replacesPatient: true });
+  });
 });
 
 describe('a signed link', () => {

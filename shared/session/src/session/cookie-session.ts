@@ -1,6 +1,7 @@
 import {
   cleanPatientCall,
   endSessionCall,
+  OTHER_PATIENT_SIGNED_IN,
   type Patient,
   refreshSessionCall,
   signInCall,
@@ -176,12 +177,12 @@ export function createCookieSession(options: CookieSessionOptions): CookieSessio
       const { data, error } = await sendCall(connection, signInCall, { cpf, password });
       return error ? refused(error) : enter({ patient: data.patient, scope: 'portal' }, data.access.token);
     },
-    async signInByToken(partnerToken) {
-      const { data, error } = await sendCall(connection, signInCall, { partnerToken });
+    async signInByToken(partnerToken, { replacesPatient } = {}) {
+      const { data, error } = await sendCall(connection, signInCall, { partnerToken, replacesPatient });
       return error ? refused(error) : enter({ patient: data.patient, scope: 'portal' }, data.access.token);
     },
-    async signInByLink(link) {
-      const { data, error } = await sendCall(connection, signInByLinkCall, { link });
+    async signInByLink(link, { replacesPatient } = {}) {
+      const { data, error } = await sendCall(connection, signInByLinkCall, { link, replacesPatient });
       return error ? refused(error) : enter({ patient: data.patient, scope: 'urgent-care' }, data.access.token);
     },
     signOut: singleSignOut(async () => {
@@ -209,11 +210,12 @@ export function createCookieSession(options: CookieSessionOptions): CookieSessio
   };
 }
 
-const refused = ({ kind, message, retryAfterSeconds }: PortalApiError): SignInResult => ({
+const refused = ({ kind, code, message, retryAfterSeconds }: PortalApiError): SignInResult => ({
   ok: false,
   kind,
   message,
   ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  ...(code === OTHER_PATIENT_SIGNED_IN ? { asksToReplace: true } : {}),
 });
 
 /** The cookie's token is used up by each renewal, so two tabs must not send the same one. */

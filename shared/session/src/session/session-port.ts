@@ -10,7 +10,18 @@ export type SignInResult =
       readonly kind: PortalApiErrorKind;
       readonly message: string;
       readonly retryAfterSeconds?: number;
+      /**
+       * Nothing was opened or used up: another patient is signed in here, and the message asks whether to replace them.
+       * Since version 2.3.
+       */
+      readonly asksToReplace?: true;
     };
+
+/** The answer to the question that `asksToReplace` stands for. */
+export interface EnterOptions {
+  /** The patient wants to replace another one who is signed in. Since version 2.3. */
+  readonly replacesPatient?: boolean;
+}
 
 /** The outcome of an exit; the message says what forbids it now. */
 export type SignOutResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
@@ -26,16 +37,17 @@ export interface SessionPort {
   /** A kiosk and an embed cannot sign in: they are given their session. */
   signIn(cpf: string, password: string): Promise<SignInResult>;
   /**
-   * Opens a session by a partner's signed link, for urgent care alone; it replaces the session that is open.
+   * Opens a session by a partner's signed link, for urgent care alone; it replaces the session that is open, that of
+   * another patient only after a question.
    * @param link value of the address's `authHash`
    */
-  signInByLink(link: string): Promise<SignInResult>;
+  signInByLink(link: string, options?: EnterOptions): Promise<SignInResult>;
   /**
-   * Opens a session of the portal by a token that a partner signed; it replaces the session that is open. Since
-   * version 1.4.
+   * Opens a session of the portal by a token that a partner signed; it replaces the session that is open, that of
+   * another patient only after a question. Since version 1.4.
    * @param token value of the address's `authToken`
    */
-  signInByToken(token: string): Promise<SignInResult>;
+  signInByToken(token: string, options?: EnterOptions): Promise<SignInResult>;
   /**
    * Ends the session in every tab, clears store, realtime and storage. What forbids it (a call under way) is told in a
    * toast too.

@@ -2,6 +2,7 @@ import { Button } from '../button/button.tsx';
 import { type Fixture, noop } from '../testing/fixture.ts';
 import { Dialog } from './dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { ReplacePatientDialog } from './replace-patient-dialog.tsx';
 
 export const dialogFixtures: readonly Fixture[] = [
   {
@@ -47,5 +48,10 @@ export const dialogFixtures: readonly Fixture[] = [
     name: 'leave without saving',
     fillsWindow: true,
     node: <LeaveDialog busy={false} onStay={noop} onLeave={noop} />,
+  },
+  {
+    name: 'another patient',
+    fillsWindow: true,
+    node: <ReplacePatientDialog question="Você está como Maria. Entrar como Pedro?" onKeep={noop} onReplace={noop} />,
   },
 ];
