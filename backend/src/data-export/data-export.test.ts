@@ -2,7 +2,7 @@ import { getDataExportCall, requestDataExportCall, signInCall } from '@acolhe/co
 import { eq } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '../demo/people.ts';
 import { manualClock } from '../platform/clock/clock.ts';
-import { attempts } from '../platform/limits/tables.ts';
+import { forgetAttempts } from '../platform/limits/testing/forget-attempts.ts';
 import { outgoingMails } from '../platform/mail/tables.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { claimNext, renew } from './claims.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await db.execute('alter table data_export_downloads disable trigger data_export_downloads_append_only');
   await db.execute('truncate data_exports, data_export_contents, data_export_writes, data_export_downloads');
   await db.execute('alter table data_export_downloads enable trigger data_export_downloads_append_only');
-  await db.delete(attempts);
+  await forgetAttempts(app.services);
   await db.delete(outgoingMails);
 });
 afterAll(() => app.close());

@@ -14,7 +14,7 @@ import { eq } from 'drizzle-orm';
 import { consents } from '../consents/tables.ts';
 import { giftCards } from '../contracts/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
-import { attempts } from '../platform/limits/tables.ts';
+import { forgetAttempts } from '../platform/limits/testing/forget-attempts.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { countAttempts } from '../platform/limits/testing/count-attempts.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   nobody = generate(true);
   free = `LIVRE-${nobody}`;
   await backend.services.db.insert(giftCards).values({ code: free, clientId: 1, redeemUntil: '2099-01-01' });
-  await backend.services.db.delete(attempts);
+  await forgetAttempts(backend.services);
 });
 
 const check = (code: string, cpf: string, flowToken?: string) =>

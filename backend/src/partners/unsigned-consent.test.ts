@@ -11,7 +11,7 @@ import { consents } from '../consents/tables.ts';
 import { sha1 } from '../testing/sha1.ts';
 import { patients } from '../patients/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
-import { attempts } from '../platform/limits/tables.ts';
+import { forgetAttempts } from '../platform/limits/testing/forget-attempts.ts';
 import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { partnerKeyHash } from './partner-key.ts';
 import { partners } from './tables.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
-  await backend.services.db.delete(attempts);
+  await forgetAttempts(backend.services);
   await consented(true);
 });
 

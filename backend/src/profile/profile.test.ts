@@ -15,7 +15,7 @@ import { eq, sql } from 'drizzle-orm';
 import { careRequests } from '../care/visit/tables.ts';
 import { fileAccesses, files, removedFiles } from '../uploaded-files/tables.ts';
 import { patients } from '../patients/tables.ts';
-import { attempts } from '../platform/limits/tables.ts';
+import { forgetAttempts } from '../platform/limits/testing/forget-attempts.ts';
 import { sessions } from '../platform/sessions/tables.ts';
 import { multipart } from '../testing/multipart.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   maria = await backend.signInPatient(MARIA);
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.services.db.delete(attempts));
+beforeEach(() => forgetAttempts(backend.services));
 
 const right = {
   pac_id: String(MARIA_ID),

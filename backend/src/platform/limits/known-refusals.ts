@@ -31,6 +31,10 @@ export class KnownRefusals {
     if (this.#refusals.size > MOST_KEPT && oldest !== undefined) this.#refusals.delete(oldest);
   }
 
+  clear(): void {
+    this.#refusals.clear();
+  }
+
   forget(keyHash: string): void {
     this.#refusals.delete(keyHash);
   }

@@ -39,6 +39,8 @@ export interface Limits {
   refund(key: string, times?: number): Promise<void>;
   /** Forgets all attempts. */
   reset(key: string): Promise<void>;
+  /** Asks the database again at the next attempt, whatever was refused just now. */
+  forgetRefusals(): void;
 }
 
 /** Longer than any rule's window. */
@@ -99,6 +101,7 @@ export function createLimits(db: Db, clock: Clock): Limits {
       await db.delete(attempts).where(eq(attempts.keyHash, keyHash));
       refusals.forget(keyHash);
     },
+    forgetRefusals: () => refusals.clear(),
   };
 }
 
