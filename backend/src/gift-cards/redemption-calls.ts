@@ -27,7 +27,6 @@ import { createFlowTokens, type GiftCardFlow } from './flow-token.ts';
 import { isRedeemedBy, redeemCard } from './redeem.ts';
 import { registerByCard } from './register-patient.ts';
 
-
 const OVER = 'Esta etapa expirou. Informe o código do gift card novamente.';
 
 /**

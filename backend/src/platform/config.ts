@@ -3,7 +3,6 @@ import { DEFAULT_PORTS } from '@acolhe/contracts/ports';
 import { z } from 'zod';
 import type { S3Bucket } from './files/s3-file-store.ts';
 import type { ClamdAddress } from './antivirus/clamd.ts';
-import { HTTP_LIMITS } from './limits/http-limits.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const origin = z.string().refine((value) => isOrigin(value), 'an origin such as https://portal.example, without path');
@@ -65,12 +64,7 @@ const environment = z.object({
   ACOLHE_CABINS_WITHOUT_KEY: flag.prefault('0'),
   ACOLHE_DEMO: flag.prefault('0'),
   ACOLHE_SAMPLE_PARTNER_KEY: z.string().min(16).optional(),
-  ACOLHE_REQUESTS_PER_ADDRESS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100_000)
-    .default(HTTP_LIMITS.requestsAtOncePerAddress),
+  ACOLHE_REQUESTS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).optional(),
   ACOLHE_TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   ACOLHE_TECHNICIANS_PICK: z.enum(['ordered', 'random']).optional(),
   ACOLHE_METRICS_TOKEN: z
@@ -129,8 +123,8 @@ export interface Config {
   readonly samplePartnerKey?: string;
   /** How many proxies in front are trusted to state the caller's address. */
   readonly trustedProxies: number;
-  /** How many requests of one address may be under way at once. */
-  readonly requestsPerAddress: number;
+  /** How many requests of one address may be under way at once; `HTTP_LIMITS` says unless given. */
+  readonly requestsPerAddress?: number;
   /** In which order technicians are asked; what the database has unless given. */
   readonly techniciansPick?: 'ordered' | 'random';
   /** Bearer token that opens `/metrics`; without it there is no such page. */

@@ -15,7 +15,6 @@ import { RECOVERY_JOB, recoveryJob } from './recovery-job.ts';
 import { spendLink } from './reset-links.ts';
 import { recoveryRequests } from './tables.ts';
 
-
 const SENT_IF_RIGHT =
   'Se os dados estiverem corretos, você receberá um e-mail com as instruções para definir uma nova senha.';
 

@@ -3,7 +3,7 @@ import { type ImageType, isOversizedImage } from '../platform/files/image-type.t
 import { checkPdf } from '../platform/pdf-check/check-pdf.ts';
 import { cleanPicture, thumbnailOf } from '../platform/pictures/clean-picture.ts';
 import type { Services } from '../platform/services/services.ts';
-import { createTurnstile } from '../platform/concurrency.ts';
+import { createTurnstile } from '../platform/concurrency/turnstiles.ts';
 import { HttpProblem, type ReceivedFile } from '../platform/http/index.ts';
 import { fileName } from './file-name.ts';
 import type { UploadRules } from './file-kind.ts';

@@ -95,7 +95,7 @@ export async function createHttpApp(services: Services): Promise<App> {
       });
     },
   });
-  app.addHook('onRequest', limitRequestsAtOnce(config.requestsPerAddress));
+  app.addHook('onRequest', limitRequestsAtOnce(config.requestsPerAddress ?? HTTP_LIMITS.requestsAtOncePerAddress));
   await app.register(multipart, { throwFileSizeLimit: true });
   app.addHook(
     'onRequest',

@@ -96,10 +96,26 @@ export const RATES = rates({
   // each visit stays in the patient's history for good.
   cabinEnrolments: { counts: 'enrolments of cabins', per: 'address', most: 10, windowMs: 15 * MINUTE_MS },
   cabinSessions: { counts: 'sessions of cabins', per: 'address', most: 300, windowMs: 15 * MINUTE_MS },
-  cabinCpfs: { counts: 'CPFs typed in vain', per: 'cabin', most: 30, windowMs: 15 * MINUTE_MS },
+  // A cabin stands open to everybody: whoever types at random makes the next person wait a little, and closes none.
+  cabinCpfs: {
+    counts: 'CPFs typed in vain',
+    per: 'cabin',
+    free: 10,
+    firstMs: 5 * SECOND_MS,
+    longestMs: MINUTE_MS,
+    forgetAfterMs: 15 * MINUTE_MS,
+  },
   cabinCpfsFromAddress: { counts: 'CPFs typed in vain at cabins', per: 'address', most: 60, windowMs: 15 * MINUTE_MS },
   cabinRooms: { counts: 'rooms', per: 'cabin', most: 60, windowMs: 15 * MINUTE_MS },
-  cabinPins: { counts: 'wrong numbers of the staff', per: 'cabin', most: 5, windowMs: 15 * MINUTE_MS },
+  cabinRenewals: { counts: 'renewals of a visit’s session', per: 'cabin', most: 60, windowMs: 15 * MINUTE_MS },
+  cabinPins: {
+    counts: 'wrong numbers of the staff',
+    per: 'cabin',
+    free: 3,
+    firstMs: 10 * SECOND_MS,
+    longestMs: 5 * MINUTE_MS,
+    forgetAfterMs: 15 * MINUTE_MS,
+  },
   cabinReports: { counts: 'reports', per: 'cabin', most: 60, windowMs: 15 * MINUTE_MS },
   cabinAnnouncements: { counts: 'patients announced', per: 'professional', most: 60, windowMs: 15 * MINUTE_MS },
 });

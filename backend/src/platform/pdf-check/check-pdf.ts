@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
-import { createTurnstile } from '../concurrency.ts';
+import { createTurnstile } from '../concurrency/turnstiles.ts';
 import type { PdfFault } from './pdf-fault.ts';
 
 /** A PDF that takes longer is made to take long. */

@@ -47,8 +47,11 @@ export interface Sessions {
    * @throws what `check` throws; then nothing has changed
    */
   openRefreshable(person: NewSession, device?: string, check?: OpeningCheck): Promise<OpenedSession>;
-  /** Opens a session that lasts as long as one access token, and its realtime access an hour. */
-  openShort(person: NewSession): Promise<OpenedSession>;
+  /**
+   * Opens a session that lasts as long as one access token, and its realtime access an hour.
+   * @throws what `check` throws; then nothing has changed
+   */
+  openShort(person: NewSession, check?: OpeningCheck): Promise<OpenedSession>;
   /** Replaces a refresh token; undefined when it is not valid. */
   refresh(refreshToken: string, kind: SessionKind): Promise<OpenedSession | undefined>;
   /** @returns the session of an access token; undefined when the token is not valid or the session has ended */
@@ -108,11 +111,12 @@ export function createSessions(
       });
       return { session, refreshToken, access: await tokens.issue(session) };
     },
-    openShort: async (person) => {
+    openShort: async (person, check) => {
       const session: Session = { ...person, sid: randomUUID() };
-      await opening(session, (tx) =>
-        insertSession(tx, types, session, clock.now(), expiryAfter(SESSION_LIVES.shortMs)),
-      );
+      await opening(session, async (tx) => {
+        await check?.(tx);
+        await insertSession(tx, types, session, clock.now(), expiryAfter(SESSION_LIVES.shortMs));
+      });
       return { session, access: await tokens.issue(session) };
     },
     refresh: async (refreshToken, kind) => {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createFairTurnstile } from '../concurrency.ts';
+import { createFairTurnstile } from '../concurrency/turnstiles.ts';
 import { addressGroup } from '../limits/address-group.ts';
 import { HttpProblem } from '../problems/http-problem.ts';
 import type { Limits } from '../limits/limits.ts';

@@ -1,4 +1,4 @@
-import { createFairTurnstile, createTurns } from './concurrency.ts';
+import { createFairTurnstile, createTurns } from './turnstiles.ts';
 
 /** Work that ends when it is told to. */
 function heldWork() {
