@@ -12,14 +12,14 @@ export type SignInResult =
       readonly retryAfterSeconds?: number;
       /**
        * Nothing was opened or used up: another patient is signed in here, and the message asks whether to replace them.
-       * Since version 2.3.
+       * Since version 3.0.
        */
       readonly asksToReplace?: true;
     };
 
 /** The answer to the question that `asksToReplace` stands for. */
 export interface EnterOptions {
-  /** The patient wants to replace another one who is signed in. Since version 2.3. */
+  /** The patient wants to replace another one who is signed in. Since version 3.0. */
   readonly replacesPatient?: boolean;
 }
 
