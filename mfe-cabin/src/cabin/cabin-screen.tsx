@@ -52,7 +52,10 @@ function CabinScreens({ cabin }: { readonly cabin: RunningCabin }) {
   const [staff, setStaff] = useState(false);
   const { stage } = state;
   const isKiosk = portal.kind === 'kiosk';
-  const phase = phaseOf(stage);
+  const calls = cabin.calls();
+  const shownToStaff = staff && stage === 'attract' ? calls : undefined;
+  // Somebody is there: the kiosk asks who walks away from the PIN or the check, and begins anew.
+  const phase = shownToStaff ? 'form' : phaseOf(stage);
   useEffect(() => {
     if (phase) portal.emit({ type: 'cabin-phase', phase });
   }, [portal, phase]);
@@ -63,13 +66,12 @@ function CabinScreens({ cabin }: { readonly cabin: RunningCabin }) {
   // The service ends the visit of a cabin that is not heard, and the console calls no patient to one, kiosk or not.
   const isHeard = stage === 'visit' || stage === 'announcement' || (isKiosk && state.cabin?.isEnrolled === true);
   const reportedAt = useHealthReports(cabin, isHeard);
-  const calls = cabin.calls();
   const closeStaff = useCallback(() => setStaff(false), []);
-  if (staff && calls && stage === 'attract')
+  if (shownToStaff)
     return (
       <CabinLayout>
         <Suspense fallback={<LoadingState />}>
-          <StaffScreen calls={calls} cabin={state.cabin} reportedAt={reportedAt} onClose={closeStaff} />
+          <StaffScreen calls={shownToStaff} cabin={state.cabin} reportedAt={reportedAt} onClose={closeStaff} />
         </Suspense>
       </CabinLayout>
     );

@@ -5,6 +5,9 @@ import { recordEvent } from '../visit-machine/record-event.ts';
 import type { VisitEvent, VisitState } from '../visit-machine/visit-state.ts';
 import type { VisitMedia } from './visit-media.ts';
 
+/** A lost connection is told when it lasts longer than this. */
+const NOTICED_BREAK_MS = 2_000;
+
 export interface FollowedVisit {
   readonly store: Machine<VisitState, VisitEvent>;
   readonly media: StoreApi<VisitMedia>;
@@ -80,6 +83,20 @@ export function followQueue({ store, realtime }: Pick<FollowedVisit, 'store' | '
   const stopStore = store.subscribe(follow);
   return () => {
     stopStore();
+    stop();
+  };
+}
+
+/** Follows whether the service is connected: the record, and with it a call, would not be heard of. */
+export function followConnection({ media, realtime }: Pick<FollowedVisit, 'media' | 'realtime'>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = realtime.watchConnected((connected) => {
+    clearTimeout(timer);
+    if (connected) return media.setState({ isOffline: false });
+    timer = setTimeout(() => media.setState({ isOffline: true }), NOTICED_BREAK_MS);
+  });
+  return () => {
+    clearTimeout(timer);
     stop();
   };
 }

@@ -85,7 +85,11 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
     switch (report.type) {
       case 'remote-joined':
       case 'remote-left':
+        media.setState({ isStalled: false });
         return store.dispatch({ type: report.type });
+      case 'remote-stalled':
+      case 'remote-resumed':
+        return media.setState({ isStalled: report.type === 'remote-stalled' });
       case 'remote-media':
         return media.setState({ remoteCamera: report.camera });
       case 'sound-blocked':
@@ -96,7 +100,7 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
       case 'prepared':
       case 'joined':
         failures = 0;
-        return media.setState({ fault: undefined, isUnreached: false });
+        return media.setState({ fault: undefined, isUnreached: false, isStalled: false });
       case 'prepare-failed':
         return media.setState({ fault: report });
       case 'join-failed':
@@ -107,8 +111,6 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
       case 'failed':
         return store.dispatch({ type: 'room-lost' });
       case 'remote-first-frame':
-      case 'remote-stalled':
-      case 'remote-resumed':
       case 'quality':
     }
   }

@@ -127,6 +127,37 @@ it('a room that is not reached is entered again with growing pauses, and the pat
   expect(service.seen(generateRoomTokenCall)).toHaveLength(3);
 });
 
+it.each([
+  ['while the patient waits', openMainRoom],
+  ['in a call', openCall],
+] as const)('a connection that is lost %s for more than a moment is told until it is back', async (_, open) => {
+  const { realtime } = await open();
+  const told = () => screen.queryByText('Sem contato com o serviço') !== null;
+  act(() => realtime.connected(false));
+  await pass(1_900);
+  act(() => realtime.connected(true));
+  await pass(2_000);
+  expect(told()).toBe(false);
+  act(() => realtime.connected(false));
+  await pass(2_000);
+  expect(told()).toBe(true);
+  act(() => realtime.connected(true));
+  expect(told()).toBe(false);
+});
+
+it('a professional’s picture that stops is told until it moves again, or the professional is gone', async () => {
+  const { video } = await openCall();
+  const told = () => screen.queryByText('A imagem parou. Aguarde alguns segundos.') !== null;
+  act(() => video.room.emit('remote-stalled', { sinceMs: 0 }));
+  expect(told()).toBe(true);
+  act(() => video.room.emit('remote-resumed', {}));
+  expect(told()).toBe(false);
+  act(() => video.room.emit('remote-stalled', { sinceMs: 0 }));
+  act(() => video.room.emit('remote-left', { reason: 'silent' }));
+  act(() => video.room.emit('remote-joined', { session: 's2' }));
+  expect(told()).toBe(false);
+});
+
 it('sound that the browser holds back is played after a touch', async () => {
   const { video, user } = await openCall();
   act(() => video.room.emit('sound-blocked', {}));

@@ -21,7 +21,7 @@ export interface RoomNotesProps {
 /** What has to be told over the pictures: the professional's words, and what does not work. */
 export function RoomNotes({ visit, stage, media }: RoomNotesProps) {
   const css = useStyles(styles);
-  const { fault, isUnreached, askedBy, message, soundBlocked, room } = media;
+  const { fault, isUnreached, isOffline, isStalled, askedBy, message, soundBlocked, room } = media;
   const resumeSound = (): void =>
     void room?.resumeSound().then(
       () => visit.media.setState({ soundBlocked: false }),
@@ -62,7 +62,12 @@ export function RoomNotes({ visit, stage, media }: RoomNotesProps) {
           Estamos conectando de novo. Não é preciso fazer nada.
         </Note>
       )}
-      {isUnreached && (
+      {stage === 'in-call' && isStalled && (
+        <Note kind="warning" live floating>
+          A imagem parou. Aguarde alguns segundos.
+        </Note>
+      )}
+      {(isUnreached || isOffline) && (
         <Note kind="warning" title="Sem contato com o serviço" live floating>
           Estamos tentando de novo. Seu atendimento continua guardado.
         </Note>

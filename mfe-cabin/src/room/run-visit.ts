@@ -6,7 +6,7 @@ import { backOffMs } from '../cabin-service/back-off.ts';
 import type { OpenedVisit } from '../cabin-service/run-cabin.ts';
 import { visitStep } from '../visit-machine/step.ts';
 import { isEnding, NEW_VISIT, type VisitEvent, type VisitState } from '../visit-machine/visit-state.ts';
-import { followQueue, followVisit } from './follow-visit.ts';
+import { followConnection, followQueue, followVisit } from './follow-visit.ts';
 import { holdVisitRoom, type VisitRoom } from './hold-visit-room.ts';
 import { type VisitCalls, visitCallsOf } from './visit-calls.ts';
 import { NO_MEDIA, type VisitMedia } from './visit-media.ts';
@@ -54,7 +54,7 @@ export function runVisit({ portal, requestId, patientId }: OpenedVisit, video: V
   function follow(realtime: Realtime): void {
     const tools = { store, media, realtime, video, calls, requestId, patientId };
     room = holdVisitRoom(tools);
-    ends.push(room.close, followQueue(tools), showMessages(realtime), followVisit(tools));
+    ends.push(room.close, followConnection(tools), followQueue(tools), showMessages(realtime), followVisit(tools));
     if (store.getState().stage !== 'waiting-room') endAsCalledFor();
   }
   function showMessages(realtime: Realtime): () => void {

@@ -19,6 +19,10 @@ export interface VisitMedia {
   readonly fault?: DeviceFault;
   /** The room is not reached and is tried again. */
   readonly isUnreached: boolean;
+  /** The connection to the realtime database has been gone for some time. */
+  readonly isOffline: boolean;
+  /** The professional's picture stopped, and nobody knows yet whether they are gone. */
+  readonly isStalled: boolean;
   readonly soundBlocked: boolean;
   /** Who asked by a command whether the patient hears and sees. */
   readonly askedBy?: 'nurse' | 'doctor';
@@ -31,5 +35,7 @@ export const NO_MEDIA: VisitMedia = {
   microphone: true,
   remoteCamera: true,
   isUnreached: false,
+  isOffline: false,
+  isStalled: false,
   soundBlocked: false,
 };

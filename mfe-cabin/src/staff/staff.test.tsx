@@ -34,6 +34,16 @@ it('the device check opens for staff who hold the brand mark for five seconds an
   expect(video.previewsOpen).toBe(0);
 });
 
+it('the kiosk takes the PIN and the check for somebody’s form, so that who walks away from them leaves the invitation', async () => {
+  const { user, type, phases } = await openPinPad();
+  expect(phases()).toEqual(['attract', 'form']);
+  await type('1234');
+  await screen.findByText('Câmera e microfone funcionando.');
+  expect(phases()).toEqual(['attract', 'form']);
+  await user.click(screen.getByRole('button', { name: 'Concluir' }));
+  expect(phases()).toEqual(['attract', 'form', 'attract']);
+});
+
 it('a shorter touch of the brand mark does nothing', async () => {
   openCabin();
   await screen.findByRole('button', { name: 'Começar' });
