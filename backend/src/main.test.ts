@@ -55,6 +55,7 @@ it('the backend serves while the realtime database is away, and stops cleanly wh
   const origin = `http://localhost:${env.ACOLHE_BACKEND_PORT}`;
   expect((await fetch(`${origin}/health`)).status).toBe(200);
   expect(await (await fetch(`${origin}/ready`)).json()).toMatchObject({ database: true, realtime: false });
+  await backend.says('documents can be made');
   backend.child.kill('SIGTERM');
   expect(await backend.ended).toMatchObject({ code: 0, errors: '' });
 }, 120_000);

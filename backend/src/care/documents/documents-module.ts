@@ -37,10 +37,17 @@ const MOST_LINES = 500;
 export const documentsModule: Module = {
   name: 'documents',
   register(app, services) {
-    const { config, db, clock, limits } = services;
+    const { config, db, clock, limits, log } = services;
     const certificate = loadSigningCertificate(config, clock.now());
     const pdfs = createPdfMaker<DocumentContent>(new URL('document-pdf.ts', import.meta.url));
     app.addHook('onClose', () => pdfs.close());
+    // The first document would wait for the thread, a second and a half and on a busy machine ten.
+    app.addHook('onListen', () => {
+      pdfs.prepare().then(
+        () => log.info('documents can be made'),
+        (err: unknown) => log.warn({ err }, 'the thread that makes documents starts with the first one'),
+      );
+    });
     const announce = (tx: Tx, document: NewDocument) => announceDocument(tx, services, document);
     handle(app, issueDocumentCall, async ({ requestId, appointmentId = 0, type, text }, context) => {
       const professionalId = professionalOf(context);

@@ -25,6 +25,16 @@ it('documents made in the thread equal those made here, in whatever order', asyn
   expect(made.map((bytes) => pdfText(bytes).pages)).toEqual(expected.map((bytes) => pdfText(bytes).pages));
 });
 
+it('a thread that was prepared has loaded what draws before its first document', async () => {
+  const tellsWhenLoaded = `const loadedAt = String(Date.now());
+    export const draw = async () => new TextEncoder().encode(loadedAt);`;
+  const prepared = createPdfMaker<null>(new URL(`data:text/javascript,${encodeURIComponent(tellsWhenLoaded)}`));
+  await prepared.prepare();
+  const preparedAt = Date.now();
+  expect(Number(await prepared.make(null))).toBeLessThanOrEqual(preparedAt);
+  await prepared.close();
+});
+
 it('the event loop turns while a document is made', async () => {
   const turnsDuring = async (make: () => Promise<Buffer>) => {
     let turns = 0;

@@ -12,19 +12,26 @@ export interface PdfMaker<Content> {
   close(): Promise<void>;
 }
 
+/** A maker whose thread can be started before there is anything to make. */
+export interface PdfThread<Content> extends PdfMaker<Content> {
+  /** Starts the thread and loads what draws, so that the first document does not wait for that. */
+  prepare(): Promise<void>;
+}
+
 /** For a thread that hangs; the start of one takes a second and a half, a long document some tenths. */
 const DOCUMENT_TIMEOUT_MS = 60_000;
 
 /**
- * Makes documents of one kind in one thread. It starts with the first document, and again after it failed; being idle
- * it keeps no process alive.
+ * Makes documents of one kind in one thread. It starts when it is prepared, or with the first document, and again
+ * after it failed; being idle it keeps no process alive.
  * @param drawing address of the module that draws this kind of document: it exports `draw(content)`,
  *   which resolves to the file's bytes and runs in the thread
  * @param timeoutMs how long a document may take, the wait for those before it included
  */
-export function createPdfMaker<Content>(drawing: URL, timeoutMs = DOCUMENT_TIMEOUT_MS): PdfMaker<Content> {
+export function createPdfMaker<Content>(drawing: URL, timeoutMs = DOCUMENT_TIMEOUT_MS): PdfThread<Content> {
   let pool: Piscina<Content, Uint8Array> | undefined;
   return {
+    prepare: async () => void (await (pool ??= startThread(drawing)).run(undefined as Content, { name: 'prepare' })),
     make: async (content) => {
       const used = (pool ??= startThread(drawing));
       const timeout = AbortSignal.timeout(timeoutMs);
