@@ -20,8 +20,11 @@ declare module '@acolhe/session/declarations' {
   interface PortalAddresses {
     /** Where urgent care is requested. */
     readonly 'urgent-care': NoValues;
-    /** A visit under way; `token` is the handle of its token record and leaves the address bar at once. */
-    readonly visit: { readonly requestId: number; readonly token?: string };
+    /**
+     * A visit under way; `token` is the handle of its token record and leaves the address bar at once, as `refresh` does,
+     * with which what the tab kept of the visit is not gone on with.
+     */
+    readonly visit: { readonly requestId: number; readonly token?: string; readonly refresh?: boolean };
     /** The call of an appointment. */
     readonly 'scheduled-call': { readonly appointmentId: number };
     /** The same call for whoever has the key of its link, signed in or not. */
@@ -47,8 +50,8 @@ export const config: RemoteConfig = {
   addresses: {
     'urgent-care': PATHS.request,
     'webview:urgent-care': WEBVIEW_PATHS.request,
-    visit: `${PATHS.video}?video={requestId}{&token}`,
-    'webview:visit': `${WEBVIEW_PATHS.video}?video={requestId}{&token}`,
+    visit: `${PATHS.video}?video={requestId}{&token}{&refresh}`,
+    'webview:visit': `${WEBVIEW_PATHS.video}?video={requestId}{&token}{&refresh}`,
     'scheduled-call': `${PATHS.video}?agendamento={appointmentId}`,
     'scheduled-call-link': `${PATHS.video}?key={key}`,
     'webview:scheduled-call': `${WEBVIEW_PATHS.video}?agendamento={appointmentId}`,

@@ -48,6 +48,7 @@ test('the home shows the words of urgent care clear of the picture beside them, 
   await expect(hint).toBeVisible();
   for (const width of [320, 390, 600, 800, 820, 1024, 1056, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
+    await expect.soft(page.getByRole('banner').getByText('Maria da Silva'), `${width} wide`).toBeVisible();
     const covered = await urgentCare(page).evaluate((card) => {
       const picture = card.lastElementChild?.getBoundingClientRect();
       const words = document.createRange();

@@ -37,7 +37,9 @@ const SCOPES: Readonly<Record<PartnerPart, 'urgent-care' | 'scheduling' | 'docum
  * Partners' back ends open sessions: short ones for the parts that their pages embed, and by link in the portal.
  * @see docs/product/partners.md
  */
-export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit' | 'patientLeft'>): Module => ({
+export const createPartnersModule = (
+  care: Pick<CarePort, 'hasLiveVisit' | 'patientLeft' | 'patientSignedIn'>,
+): Module => ({
   name: 'partners',
   sessionTypes: [partnerSession, partnerSchedulingSession, partnerDocumentsSession],
   accessKinds: { partner: 'key' },
@@ -91,6 +93,7 @@ export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit' | 'pati
           if (!patient.lgpdAccepted) throw consentPending();
         });
         await leave(replaced);
+        await care.patientSignedIn(services, patient.id);
         return { ok: true, patient: patientSeenBy(session, patient), access };
       }
       const refundAndThrow = async (question: unknown) => {
@@ -110,6 +113,7 @@ export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit' | 'pati
         context,
       );
       await leave(replaced);
+      await care.patientSignedIn(services, patient.id);
       return { ok: true, patient, access };
     });
   },

@@ -22,7 +22,7 @@ const WRONG_CREDENTIALS = 'CPF ou senha inválidos.';
  * Serves the sessions of patients: sign-in, refresh, exit, and the patient of the session.
  * @see docs/product/sessions.md
  */
-export const createPatientSessionsModule = (care: Pick<CarePort, 'patientLeft'>): Module => ({
+export const createPatientSessionsModule = (care: Pick<CarePort, 'patientLeft' | 'patientSignedIn'>): Module => ({
   name: 'patient-sessions',
   sessionTypes: [portalSession],
   register: (app, services) => {
@@ -37,6 +37,7 @@ export const createPatientSessionsModule = (care: Pick<CarePort, 'patientLeft'>)
       if (partnerToken !== undefined) {
         const { patient, access, replaced } = await signInByToken(sessions, partnerToken, context, replacesPatient);
         await leave(replaced);
+        await care.patientSignedIn(services, patient.id);
         return { ok: true, message: DONE, patient, access };
       }
       const digits = digitsOf(cpf);
@@ -57,6 +58,7 @@ export const createPatientSessionsModule = (care: Pick<CarePort, 'patientLeft'>)
         throw unauthenticated();
       }
       await leave(replaced);
+      await care.patientSignedIn(services, patient.id);
       return { ok: true, message: DONE, patient, access };
     });
 

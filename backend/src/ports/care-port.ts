@@ -23,7 +23,9 @@ export interface CarePort {
   isAppointmentOf(executor: Executor, appointmentId: number, caller: Pick<CallContext, 'session'>): Promise<boolean>;
   /** Whether the patient may still add a picture: the visit lies in the scope and is live. */
   mayAttach(executor: Executor, requestId: number, scope: VisitScope): Promise<boolean>;
-  /** Takes a patient who signed out from the queue; the request stays. */
+  /** Writes the own record of a patient who signed in, before any visit. */
+  patientSignedIn(services: Services, patientId: number): Promise<void>;
+  /** Takes a patient who signed out from the queue and clears the command on the record; the request stays. */
   patientLeft(services: Services, session: PatientSession): Promise<void>;
   /** Whether the patient has a live visit, wherever it was requested. */
   hasLiveVisit(executor: Executor, patientId: number): Promise<boolean>;
@@ -40,6 +42,7 @@ export const noCare: CarePort = {
   isVisitOf: () => Promise.resolve(false),
   isAppointmentOf: () => Promise.resolve(false),
   mayAttach: () => Promise.resolve(false),
+  patientSignedIn: () => Promise.resolve(),
   patientLeft: () => Promise.resolve(),
   hasLiveVisit: () => Promise.resolve(false),
   professionalLeft: () => Promise.resolve(),

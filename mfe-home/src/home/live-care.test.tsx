@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { homeService, openHome, urgentCareCard } from './testing/open-home.tsx';
 
 const IN_CALL = 'O profissional ainda está na chamada. Você será encaminhado em instantes.';
+const INTO_CALL = '/visit?requestId=77&token=handle&refresh=true';
 let service: StubService;
 beforeEach(() => {
   service = homeService();
@@ -21,6 +22,12 @@ describe('a visit under way', () => {
     expect((await screen.findByRole('link', { name: 'Voltar ao atendimento' })).getAttribute('href')).toBe(
       '/visit?requestId=77',
     );
+  });
+
+  it('is linked to with its token, and afresh, while the professional is in the call', async () => {
+    service.answer(getLiveVisitCall, () => ({ ok: true, result: { requestId: 77, token: 'handle' }, isInCall: true }));
+    openHome();
+    expect((await screen.findByRole('link', { name: 'Voltar ao atendimento' })).getAttribute('href')).toBe(INTO_CALL);
   });
 
   describe('when the patient asks for urgent care again', () => {
@@ -87,7 +94,7 @@ describe('a visit under way', () => {
       fireEvent.click(await urgentCareCard());
       expect(portal.recorded.navigations).toEqual([]);
       act(() => jest.advanceTimersByTime(3_000));
-      expect(portal.recorded.navigations).toEqual([{ to: '/visit?requestId=77' }]);
+      expect(portal.recorded.navigations).toEqual([{ to: INTO_CALL }]);
     });
   });
 

@@ -5,7 +5,7 @@ import { homeApi } from './home-api.ts';
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {
-    readonly visit: { readonly requestId: number; readonly token?: string };
+    readonly visit: { readonly requestId: number; readonly token?: string; readonly refresh?: boolean };
     readonly 'scheduled-call': { readonly appointmentId: number };
   }
 }
@@ -35,7 +35,8 @@ export function useLiveCare(patientId: number): LiveCare {
   const live = homeApi.useHomeLiveVisitQuery({ patientId });
   const getCareStatus = useServiceCall(getCareStatusCall);
   const [callToReturnTo, setCallToReturnTo] = useState<string>();
-  const { appointmentId, requestId } = careOf(live.currentData);
+  const known = careOf(live.currentData);
+  const { appointmentId, requestId } = known;
 
   // The patient may have left the screen while the service was asked.
   const isMounted = useRef(false);
@@ -49,21 +50,21 @@ export function useLiveCare(patientId: number): LiveCare {
   const goTo = (address: string | undefined): void => {
     if (address !== undefined) portal.navigate(address);
   };
-  const intoVisit = async (id: number): Promise<void> => {
+  const intoVisit = async (care: CareUnderWay): Promise<void> => {
     const { data } = await getCareStatus({ patientId });
     if (!isMounted.current) return;
-    const visit = portal.addressOf('visit', { requestId: id });
-    if (data?.result?.phase !== 'in-call') return goTo(visit);
-    setCallToReturnTo(visit);
+    if (data?.result?.phase !== 'in-call') return goTo(addressOf(portal, { ...care, isInCall: false }));
+    // It may have begun since the home was opened.
+    setCallToReturnTo(addressOf(portal, { ...care, appointmentId: undefined, isInCall: true }));
   };
   // The call may have ended since the home was opened. What cannot be read now is told by the call's own screen.
-  const intoAppointment = async (known: number): Promise<void> => {
+  const intoAppointment = async (id: number): Promise<void> => {
     const { data, isError } = await live.refetch();
     if (!isMounted.current) return;
-    const now = isError ? { appointmentId: known, requestId: undefined } : careOf(data);
+    const now = isError ? { ...careOf(undefined), appointmentId: id } : careOf(data);
     if (now.appointmentId !== undefined) return setCallToReturnTo(addressOf(portal, now));
     if (now.requestId === undefined) return goTo(portal.addressOf('urgent-care'));
-    await intoVisit(now.requestId);
+    await intoVisit(now);
   };
 
   useEffect(() => {
@@ -73,13 +74,13 @@ export function useLiveCare(patientId: number): LiveCare {
   }, [portal, callToReturnTo]);
 
   return {
-    address: callToReturnTo ?? addressOf(portal, { appointmentId, requestId }),
+    address: callToReturnTo ?? addressOf(portal, known),
     isReturning: callToReturnTo !== undefined,
     enterUrgentCare() {
       if (callToReturnTo !== undefined) return;
       if (appointmentId !== undefined) void intoAppointment(appointmentId);
       else if (requestId === undefined) goTo(portal.addressOf('urgent-care'));
-      else void intoVisit(requestId);
+      else void intoVisit(known);
     },
   };
 }
@@ -87,17 +88,27 @@ export function useLiveCare(patientId: number): LiveCare {
 interface CareUnderWay {
   readonly appointmentId: number | undefined;
   readonly requestId: number | undefined;
+  /** The handle of the visit's token record. */
+  readonly token: string | undefined;
+  readonly isInCall: boolean;
 }
 
 function careOf(answer: CallOutput<typeof getLiveVisitCall> | undefined): CareUnderWay {
   return {
     appointmentId: answer?.ok ? answer.scheduledCall?.appointmentId : undefined,
     requestId: answer?.ok ? answer.result?.requestId : undefined,
+    token: answer?.ok ? answer.result?.token : undefined,
+    isInCall: answer?.ok === true && answer.isInCall === true,
   };
 }
 
 // The appointment's call comes first: its professional is there, while a visit keeps its place in the queue.
-function addressOf(portal: Pick<Portal, 'addressOf'>, { appointmentId, requestId }: CareUnderWay): string | undefined {
+function addressOf(
+  portal: Pick<Portal, 'addressOf'>,
+  { appointmentId, requestId, token, isInCall }: CareUnderWay,
+): string | undefined {
   if (appointmentId !== undefined) return portal.addressOf('scheduled-call', { appointmentId });
-  return requestId === undefined ? undefined : portal.addressOf('visit', { requestId });
+  if (requestId === undefined) return undefined;
+  // Into a call that is under way nothing is taken over from before; a wait goes on as it was.
+  return portal.addressOf('visit', isInCall ? { requestId, token, refresh: true } : { requestId });
 }

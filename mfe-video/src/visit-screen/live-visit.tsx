@@ -34,10 +34,13 @@ export function LiveVisit({
   const nowMs = useCallback(() => portal.clock.nowMs(), [portal]);
   const [exiting, setExiting] = useState(false);
   const { stage, cancellation, facts, block } = state;
+  const isStaffed = state.queueState?.isStaffed ?? true;
   const delay = useDelayNotice({
     memory,
     nowMs,
-    waiting: stage === 'requested' || stage === 'queued' || stage === 'handing-over',
+    waiting: stage === 'requested' || stage === 'queued' || stage === 'offered' || stage === 'handing-over',
+    // A professional is being asked, or the wait has another reason than many consultations.
+    held: stage === 'offered' || !isStaffed,
     answered: facts.phase === 'in-call' && stage !== 'handing-over',
   });
   useEffect(() => {
@@ -59,7 +62,7 @@ export function LiveVisit({
       </VisitFrame>
     );
   const goOnWaiting = (): void => {
-    delay.dismiss();
+    delay.accept();
     portal.log(MOVEMENT.delayAccepted, { requestId: context.requestId });
     void recheckQueuePlace(context);
   };
@@ -82,6 +85,7 @@ export function LiveVisit({
             stage={stage}
             facts={facts}
             number={queueNumber(state)}
+            isStaffed={isStaffed}
             offline={offline}
             notice={<CancelNote cancellation={cancellation} />}
             onCancel={cancelling.ask}

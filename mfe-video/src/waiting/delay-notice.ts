@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { VisitMemory } from '../visit-machine/visit-memory.ts';
 
 /**
- * How long until the next notice of a long wait: they come every five minutes, counted from the beginning of the wait.
+ * How long until the next notice of a long wait: they come every five minutes, counted from the beginning of the wait or
+ * from when the patient accepted the last one.
  * @returns milliseconds, above 0
  */
 function untilNextNoticeMs(sinceMs: number, nowMs: number): number {
@@ -14,18 +15,21 @@ export interface DelayNoticeOptions {
   readonly memory: VisitMemory;
   /** Epoch milliseconds by the service's clock. */
   readonly nowMs: () => number;
-  /** The patient waits and no professional is being asked. */
+  /** No professional has answered yet, whether or not one is being asked. */
   readonly waiting: boolean;
+  /** What the notice says would not be true now: it waits. */
+  readonly held: boolean;
   /** A professional has answered: a later wait is timed anew. */
   readonly answered: boolean;
 }
 
 /**
- * Whether the notice of a long wait is due; it is due again until the wait is over.
+ * Whether the notice of a long wait is due; it stays due until the patient accepts it or the wait is over.
  * @see docs/product/waiting-room.md
  */
-export function useDelayNotice({ memory, nowMs, waiting, answered }: DelayNoticeOptions) {
+export function useDelayNotice({ memory, nowMs, waiting, held, answered }: DelayNoticeOptions) {
   const [due, setDue] = useState(false);
+  const [accepted, setAccepted] = useState(0);
   useEffect(() => {
     if (!waiting) return undefined;
     // Stored, so that a reload does not restart the wait.
@@ -46,9 +50,14 @@ export function useDelayNotice({ memory, nowMs, waiting, answered }: DelayNotice
       clearTimeout(timer);
       setDue(false);
     };
-  }, [memory, nowMs, waiting]);
+  }, [memory, nowMs, waiting, accepted]);
   useEffect(() => {
     if (answered) memory.set('waiting-since', '');
   }, [memory, answered]);
-  return { due: due && waiting, dismiss: () => setDue(false) };
+  const accept = (): void => {
+    memory.set('waiting-since', String(nowMs()));
+    setDue(false);
+    setAccepted((times) => times + 1);
+  };
+  return { due: due && waiting && !held, accept };
 }

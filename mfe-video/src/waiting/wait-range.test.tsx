@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { useWaitRange, waitMessage } from './wait-range.ts';
+import { NOBODY_ON_DUTY, useWaitRange, waitMessage } from './wait-range.ts';
 
 const NOT_YET = 'Ainda não dá para estimar a espera: a fila não andou desde que você chegou.';
 
@@ -14,9 +14,11 @@ it.each([
 
 it('the expected wait follows from the moves seen so far, and is computed anew when the number rises', () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
-  const { result, rerender } = renderHook(({ number }: { number: number | undefined }) => useWaitRange(number), {
-    initialProps: { number: undefined as number | undefined },
-  });
+  const { result, rerender } = renderHook(
+    ({ number, isStaffed = true }: { number: number | undefined; isStaffed?: boolean }) =>
+      useWaitRange(number, isStaffed),
+    { initialProps: { number: undefined as number | undefined } },
+  );
   expect(result.current).toBeUndefined();
   rerender({ number: 3 });
   expect(result.current).toBe(NOT_YET);
@@ -24,6 +26,13 @@ it('the expected wait follows from the moves seen so far, and is computed anew w
   rerender({ number: 2 });
   expect(result.current).toBe('Deve levar de 2 a 8 minutos: a fila andou 1 lugar em 2 minutos.');
   rerender({ number: 4 });
+  expect(result.current).toBe(NOT_YET);
+  now.mockReturnValue(180_000);
+  rerender({ number: 3 });
+  expect(result.current).toMatch(/^Deve levar/);
+  rerender({ number: 3, isStaffed: false });
+  expect(result.current).toBe(NOBODY_ON_DUTY);
+  rerender({ number: 3, isStaffed: true });
   expect(result.current).toBe(NOT_YET);
   now.mockRestore();
 });

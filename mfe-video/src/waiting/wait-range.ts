@@ -26,6 +26,10 @@ export function waitMessage({ from, number, watchedMs }: QueueWatch): string {
   return `Deve levar de ${least} a ${most} minutos: a fila andou ${moved === 1 ? '1 lugar' : `${moved} lugares`} em ${pluralize(Math.max(1, Math.round(watchedMs / MINUTE_MS)), 'minuto')}.`;
 }
 
+/** Where nobody is on duty the queue cannot move, and no pace of before says when it will. */
+export const NOBODY_ON_DUTY =
+  'Nenhum profissional está de plantão neste momento, então não dá para estimar a espera. Seu lugar na fila está guardado.';
+
 interface Watch {
   readonly from: number;
   readonly number: number;
@@ -34,20 +38,25 @@ interface Watch {
 }
 
 /**
- * Watches the patient's number and gives the expected wait. A number that rises restarts the watch.
+ * Watches the patient's number and gives the expected wait. A number that rises restarts the watch, and so does a
+ * professional who comes on duty after there was none.
  * @param number in the queue; undefined while there is none
+ * @param isStaffed whether anybody is on duty
+ * @see docs/product/waiting-room.md
  */
-export function useWaitRange(number: number | undefined): string | undefined {
+export function useWaitRange(number: number | undefined, isStaffed: boolean): string | undefined {
   const [watch, setWatch] = useState<Watch>();
   useEffect(() => {
-    if (number === undefined) return;
+    if (!isStaffed) setWatch(undefined);
+    if (number === undefined || !isStaffed) return;
     const nowMs = performance.now();
     setWatch((before) =>
       before === undefined || number > before.number
         ? { from: number, number, beganAtMs: nowMs, movedAtMs: nowMs }
         : { ...before, number, movedAtMs: nowMs },
     );
-  }, [number]);
+  }, [number, isStaffed]);
+  if (number !== undefined && !isStaffed) return NOBODY_ON_DUTY;
   return number === undefined || watch === undefined
     ? undefined
     : waitMessage({ from: watch.from, number: watch.number, watchedMs: watch.movedAtMs - watch.beganAtMs });

@@ -287,11 +287,41 @@ describe('a long wait', () => {
     expect(screen.getByRole('dialog', { name: 'Seu atendimento está próximo' })).toBeTruthy();
   });
 
-  test('ends when a professional is asked', async () => {
+  test('is not apologised for while a professional is asked, and is again when the offer runs out', async () => {
     const { realtime } = await openLong();
-    act(() => jest.advanceTimersByTime(FIVE_MINUTES));
+    act(() => jest.advanceTimersByTime(FIVE_MINUTES - 10_000));
     act(() => realtime.record({ phase: 'offered' }));
+    act(() => jest.advanceTimersByTime(20_000));
     expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => realtime.record(queued));
+    expect(screen.getByRole('dialog', { name: 'Seu atendimento está próximo' })).toBeTruthy();
+    act(() => realtime.record({ phase: 'in-call' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is counted anew from when the patient accepts it', async () => {
+    await openLong();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    act(() => jest.advanceTimersByTime(FIVE_MINUTES + 240_000));
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    act(() => jest.advanceTimersByTime(FIVE_MINUTES - 1_000));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(screen.getByRole('dialog', { name: 'Seu atendimento está próximo' })).toBeTruthy();
+  });
+
+  test('with nobody on duty is neither estimated nor put down to many consultations, which the page says', async () => {
+    const { realtime } = await openLong();
+    const state = { revision: 2, served: 0, left: [] };
+    act(() => realtime.queues.technicians.set({ ...state, isStaffed: false }));
+    const nobody = /^Nenhum profissional está de plantão neste momento/;
+    expect(screen.getByText(nobody)).toBeTruthy();
+    act(() => jest.advanceTimersByTime(FIVE_MINUTES));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText(/estimar a espera: a fila não andou/)).toBeNull();
+    act(() => realtime.queues.technicians.set({ ...state, revision: 3, isStaffed: true }));
+    expect(screen.queryByText(nobody)).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Seu atendimento está próximo' })).toBeTruthy();
   });
 });
 

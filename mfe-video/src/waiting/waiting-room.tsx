@@ -8,6 +8,8 @@ import { waitingMessages } from './waiting-messages.tsx';
 export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts'> {
   /** The patient's number in the queue, once it is known. */
   readonly number?: number;
+  /** Whether anybody takes visits from the queue; a queue that has not been heard of is taken to be staffed. */
+  readonly isStaffed: boolean;
   /** Whether the connection has been lost for some time. */
   readonly offline: boolean;
   /** Note about a cancellation. */
@@ -19,11 +21,11 @@ export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts'> {
  * Shows the wait until a professional answers.
  * @see docs/product/waiting-room.md
  */
-export function WaitingRoom({ stage, facts, number, offline, notice, onCancel }: WaitingRoomProps) {
+export function WaitingRoom({ stage, facts, number, isStaffed, offline, notice, onCancel }: WaitingRoomProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { path, now, title: words, sentence, detail } = waitingMessages({ stage, facts }, number);
-  const wait = useWaitRange(stage === 'queued' ? number : undefined);
+  const wait = useWaitRange(stage === 'queued' ? number : undefined, isStaffed);
   const footer = (
     <>
       {offline && (

@@ -7,9 +7,11 @@ import { isInScope } from '../visit/visit-scope.ts';
 import { professionalLeft } from '../dispatch/availability.ts';
 import { patientOf, visitsOf } from '../../callers/index.ts';
 import type { Session } from '../../platform/sessions/index.ts';
+import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import { publishNow } from '../../platform/projection/publish-now.ts';
 import type { RecordKey } from '../../platform/projection/record-key.ts';
 import { leaveQueueOf } from '../dispatch/queue-entry.ts';
+import { clearCommand } from '../dispatch/send-command.ts';
 import { appointmentParticipant, takesPartInCall } from '../../appointments/participant.ts';
 import { answeredCalls, findCallOfAppointment } from '../../appointments/find-call.ts';
 
@@ -37,9 +39,15 @@ export const care: CarePort = {
     const visit = await findVisit(executor, requestId);
     return visit !== undefined && isInScope(visit, scope) && isLive(visit.phase);
   },
-  // The guest of a scheduled call is in no queue.
+  patientSignedIn: async ({ db, jobs }, patientId) => {
+    await markRecords(db, [patientRecordKey(patientId)]);
+    jobs.wake(PROJECTION_JOB);
+  },
   patientLeft: async (services, session) => {
-    if (session.scope !== 'scheduled-call') await leaveQueueOf(services, visitsOf({ session }));
+    // The guest of a scheduled call is in no queue.
+    if (session.scope === 'scheduled-call') return;
+    await leaveQueueOf(services, visitsOf({ session }));
+    await clearCommand(services, visitsOf({ session }));
   },
   hasLiveVisit: async (executor, patientId) => (await findLiveVisit(executor, { patientId })) !== undefined,
   professionalLeft,

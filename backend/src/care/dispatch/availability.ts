@@ -1,4 +1,4 @@
-import { professionalRecordKey } from '../visit/record-keys.ts';
+import { professionalRecordKey, queueStateKey } from '../visit/record-keys.ts';
 import type { QueueName } from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
 import { and, eq, sql } from 'drizzle-orm';
@@ -40,7 +40,7 @@ export async function setAvailability(
           freeSince: sql`case when ${professionalStates.available} then ${professionalStates.freeSince} else ${transaction.now} end`,
         },
       });
-    transaction.mark(professionalRecordKey(professionalId));
+    transaction.mark(professionalRecordKey(professionalId), queueStateKey(queue));
     if (!available) await withdrawOfferTo(transaction, professionalId);
   });
 }
@@ -64,7 +64,7 @@ async function makeUnavailable(transaction: QueueTransaction, professionalId: nu
     .set({ available: false })
     .where(and(eq(professionalStates.professionalId, professionalId), professionalStates.available))
     .returning();
-  if (stopped.length > 0) transaction.mark(professionalRecordKey(professionalId));
+  if (stopped.length > 0) transaction.mark(professionalRecordKey(professionalId), queueStateKey(transaction.queue));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { professionalRecordKey, queueEntryKey, visitRoomKey } from '../visit/record-keys.ts';
+import { professionalRecordKey, queueEntryKey, queueStateKey, visitRoomKey } from '../visit/record-keys.ts';
 import { and, asc, eq, getTableColumns, inArray, lte, not, or } from 'drizzle-orm';
 import { type HeldVisit, isHeld } from '../visit/find-visit.ts';
 import { careRequests } from '../visit/tables.ts';
@@ -53,7 +53,7 @@ export async function markUnresponsive(transaction: QueueTransaction, upSinceMs:
     )
     .returning({ id: professionalStates.professionalId });
   for (const { id } of stale) {
-    transaction.mark(professionalRecordKey(id));
+    transaction.mark(professionalRecordKey(id), queueStateKey(transaction.queue));
     await unlinkMember(transaction, id);
   }
 }

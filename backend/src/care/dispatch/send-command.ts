@@ -1,6 +1,11 @@
 import type { ConsoleCommand } from '@acolhe/contracts';
 import { changeVisit, type QueueServices } from './change-queue.ts';
-import { professionalRecordKey } from '../visit/record-keys.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { VisitScope } from '../../callers/index.ts';
+import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
+import { findLatestVisit } from '../visit/find-visit.ts';
+import { patientRecordKey, professionalRecordKey } from '../visit/record-keys.ts';
+import { careRequests } from '../visit/tables.ts';
 
 /**
  * Sends the patient's screen a command with the next sequence number, so that it takes effect once. Hand-overs are made
@@ -20,6 +25,25 @@ export async function sendCommand(
     return true;
   });
   return sent ?? false;
+}
+
+/**
+ * Clears the command on the record of a patient who signs out, with the next sequence number, so that no answer to an
+ * earlier one stays either. A call goes on with its command.
+ * @see docs/product/session-in-the-browser.md
+ */
+export async function clearCommand({ db, jobs }: QueueServices, scope: VisitScope): Promise<void> {
+  await db.transaction(async (tx) => {
+    const visit = await findLatestVisit(tx, scope);
+    if (!visit) return;
+    const cleared = await tx
+      .update(careRequests)
+      .set({ command: 'none', commandSeq: sql`${careRequests.commandSeq} + 1` })
+      .where(and(eq(careRequests.id, visit.id), ne(careRequests.command, 'none'), ne(careRequests.phase, 'in-call')))
+      .returning({ id: careRequests.id });
+    if (cleared.length > 0) await markRecords(tx, [patientRecordKey(visit.patientId)]);
+  });
+  jobs.wake(PROJECTION_JOB);
 }
 
 /**

@@ -6,14 +6,14 @@ import {
   realtimePaths,
   visitKey,
 } from '@acolhe/contracts';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { findPatient } from '../../patients/patients.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { defineRecord, defineRevisionedRecord } from '../../platform/projection/define-record.ts';
 import { setRecord } from '../../platform/projection/write-record.ts';
 import type { RealtimeValue } from '../../platform/realtime/realtime-writer.ts';
-import { queueStates } from '../dispatch/tables.ts';
+import { professionalStates, queueStates } from '../dispatch/tables.ts';
 import { findVisit } from '../visit/find-visit.ts';
 import { queueEntryKey, type QueuePlace, queueStateKey } from '../visit/record-keys.ts';
 import { careRequests } from '../visit/tables.ts';
@@ -21,13 +21,27 @@ import { queuedAtText } from './patient-record.ts';
 
 const QUEUES: readonly QueueName[] = ['technicians', 'doctors'];
 
-/** The ticket arithmetic of each queue, which every patient and professional may read. */
+/** Whether anybody takes visits from a queue, be they in a call at the moment. */
+async function isOnDuty(db: Db, queue: QueueName): Promise<boolean> {
+  const onDuty = await db
+    .select({ id: professionalStates.professionalId })
+    .from(professionalStates)
+    .where(and(eq(professionalStates.queue, queue), professionalStates.available))
+    .limit(1);
+  return onDuty.length > 0;
+}
+
+/**
+ * The ticket arithmetic of each queue and whether it is staffed, which every patient and professional may read.
+ * @see docs/product/virtual-queue.md
+ */
 export const liveQueueState = defineRevisionedRecord({
   keys: queueStateKey,
   path: realtimePaths.queueState,
   read: async ({ db }, queue, revision) => {
     const [state] = await db.select().from(queueStates).where(eq(queueStates.queue, queue));
-    return z.encode(queueStateRecord, { served: state?.served ?? 0, left: state?.left ?? [], revision });
+    const isStaffed = await isOnDuty(db, queue);
+    return z.encode(queueStateRecord, { served: state?.served ?? 0, left: state?.left ?? [], isStaffed, revision });
   },
   listExpected: () => Promise.resolve(QUEUES),
 });

@@ -149,6 +149,8 @@ export const queueStateRecord = record({
         tickets.length ? Object.fromEntries(tickets.map((ticket) => [`t${ticket}`, true as const])) : undefined,
     }),
   ],
+  /** Whether anybody takes visits from it. */
+  isStaffed: ['emPlantao', z.boolean().optional()],
 });
 export type QueueStateRecord = z.output<typeof queueStateRecord>;
 

@@ -7,6 +7,8 @@ export interface QueueState {
   readonly served: number;
   /** Tickets above `served` that have left as well, ascending. */
   readonly left: readonly number[];
+  /** Whether anybody takes visits from it, as far as that is known. */
+  readonly isStaffed?: boolean;
 }
 
 /**

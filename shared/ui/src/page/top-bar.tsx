@@ -11,7 +11,7 @@ export interface TopBarProps {
   readonly logo: BrandLogo;
   /** Where the logo leads; absent means that it leads nowhere. */
   readonly home?: { readonly href: string; readonly onNavigate?: (href: string) => void };
-  /** The name of the signed-in person; shown where there is room. */
+  /** The name of the signed-in person; on a phone of two lines at most. */
   readonly name?: string;
   readonly nameIcon?: IconShape;
   readonly onExit?: () => void;

@@ -14,7 +14,7 @@ declare module '@acolhe/session/declarations' {
   interface PortalAddresses {
     readonly rating: { readonly attendanceId: number };
     readonly 'urgent-care': NoValues;
-    readonly visit: { readonly requestId: number; readonly token?: string };
+    readonly visit: { readonly requestId: number; readonly token?: string; readonly refresh?: boolean };
   }
 }
 

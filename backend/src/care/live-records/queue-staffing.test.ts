@@ -1,0 +1,54 @@
+import {
+  professionalHeartbeatCall,
+  type QueueName,
+  queueStateRecord,
+  realtimePaths,
+  setAvailabilityCall,
+  professionalEndSessionCall,
+} from '@acolhe/contracts';
+import { z } from 'zod';
+import { changeQueue } from '../dispatch/change-queue.ts';
+import { markUnresponsive } from '../dispatch/professional-timeouts.ts';
+import { manualClock } from '../../platform/clock/clock.ts';
+import { projectionJob } from '../../platform/projection/projection-job.ts';
+import { memoryRealtime } from '../../platform/realtime/memory-realtime.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const clock = manualClock(new Date());
+const realtime = memoryRealtime();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ clock, realtime });
+});
+afterAll(() => app.close());
+
+const isStaffed = async (queue: QueueName) => {
+  await projectionJob().run(app.services);
+  return z.decode(queueStateRecord, await realtime.get(realtimePaths.queueState(queue))).isStaffed;
+};
+const available = (token: string, isAvailable: boolean) =>
+  app.call(setAvailabilityCall, { available: isAvailable }, { token });
+
+it('a queue tells those who wait whether anybody is on duty for it', async () => {
+  const [paula, bruno] = [
+    await app.signInProfessional('paula@acolhe.test'),
+    await app.signInProfessional('bruno@acolhe.test'),
+  ];
+  await available(paula, true);
+  await available(bruno, true);
+  expect([await isStaffed('technicians'), await isStaffed('doctors')]).toEqual([true, false]);
+  await available(paula, false);
+  expect(await isStaffed('technicians')).toBe(true);
+  await app.call(professionalEndSessionCall, {}, { token: bruno });
+  expect(await isStaffed('technicians')).toBe(false);
+});
+
+it('a queue is no longer staffed by somebody whose console has been silent for five minutes', async () => {
+  const rafael = await app.signInProfessional('rafael@acolhe.test');
+  await available(rafael, true);
+  await app.call(professionalHeartbeatCall, {}, { token: rafael });
+  expect(await isStaffed('doctors')).toBe(true);
+  clock.advance(5 * 60_000 + 1);
+  await changeQueue(app.services, 'doctors', (transaction) => markUnresponsive(transaction, 0));
+  expect(await isStaffed('doctors')).toBe(false);
+});
