@@ -10,6 +10,7 @@ import { coldSignIn } from './cold-sign-in.ts';
 import { documentUploads } from './document-uploads.ts';
 import { documentsScreens } from './documents-screens.ts';
 import { printFigures, type Figure } from './figures.ts';
+import { flood } from './flood.ts';
 import { handOverTimes } from './hand-over-times.ts';
 import { networkCuts } from './network-cuts.ts';
 import { memoryOfFamily } from './process-memory.ts';
@@ -21,8 +22,8 @@ import { visitsInOneTab } from './visits-in-one-tab.ts';
 import { waitingRoomBytes } from './waiting-room-bytes.ts';
 
 // node --import tsx e2e/performance/main.ts [memory] [calls] [cabin] [cabin-entry] [cuts] [hand-over] [tab] [bytes]
-// [queue] [typing] [remotes] [sign-in] [scheduling-screens] [documents-screens] [uploads] [assignments] [accounts]
-// [scheduling] [records] [builds]
+// [queue] [typing] [remotes] [sign-in] [scheduling-screens] [documents-screens] [uploads] [flood] [assignments]
+// [accounts] [scheduling] [records] [builds]
 const named = process.argv.slice(2);
 const wanted = (name: string) => named.length === 0 || named.includes(name);
 const figures: Figure[] = [];
@@ -63,6 +64,7 @@ try {
   await measure('scheduling-screens', schedulingScreens);
   await measure('documents-screens', documentsScreens);
   await measure('uploads', () => documentUploads(stack));
+  await measure('flood', flood);
 } finally {
   await stack.stop();
 }

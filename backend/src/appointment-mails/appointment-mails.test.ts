@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { agendas } from '../agendas/tables.ts';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { patients } from '../patients/tables.ts';
+import { forgetAttempts } from '../platform/limits/testing/forget-attempts.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
@@ -30,8 +31,9 @@ beforeEach(async () => {
   sent = [];
   clock.advance(NOW.getTime() - clock.now().getTime());
   await db.update(appointments).set({ status: 'cancelled' });
-  for (const table of ['appointment_mails', 'appointment_reminders', 'attempts'])
+  for (const table of ['appointment_mails', 'appointment_reminders'])
     await db.execute(sql`delete from ${sql.identifier(table)}`);
+  await forgetAttempts(app.services);
 });
 
 const instance = (send: Services['mailer']['send'] = (mail) => Promise.resolve(void sent.push(mail))): Services => ({

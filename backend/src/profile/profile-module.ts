@@ -7,7 +7,7 @@ import {
   type Patient,
   updateProfileCall as updateCall,
 } from '@acolhe/contracts';
-import { dayInSaoPaulo, profileProblems } from '@acolhe/domain';
+import { dayInSaoPaulo, profileProblems, normalizeEmail } from '@acolhe/domain';
 import type { Module } from '../platform/app/module.ts';
 import { findPatient, requireOwnCpf } from '../patients/index.ts';
 import { ownPatient, patientOf } from '../callers/index.ts';
@@ -48,6 +48,9 @@ export const profileModule: Module = {
         );
       await requireOwnCpf(db, patientId, form.cpf);
       await limits.consume(`profile:patient:${patientId}`, RATES.profileChanges);
+      // Each change of the address tells the former one by mail, which is not to become a means to flood it.
+      if (before.email !== normalizeEmail(form.email))
+        await limits.consume(`profile-email:patient:${patientId}`, RATES.emailChanges);
       await updateProfile(services, { patientId, form, photo: context.file, seenChange });
       return { ok: true, message: 'Informações atualizadas com sucesso', patient: await existing(patientId) };
     });

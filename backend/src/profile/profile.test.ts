@@ -138,6 +138,16 @@ describe('the profile', () => {
     expect([(await update()).status, (await update()).status]).toEqual([200, 429]);
   });
 
+  it('takes ten new e-mail addresses a day, since the former one gets a mail for each', async () => {
+    await countAttempts(backend.services, `profile-email:patient:${MARIA_ID}`, 9);
+    expect((await update({ usu_email: 'decima@acolhe.test' })).status).toBe(200);
+    expect(await update({ usu_email: 'outra@acolhe.test' })).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-attempts' },
+    });
+    expect((await update({ usu_email: 'decima@acolhe.test' })).status).toBe(200);
+  });
+
   it('keeps a change that was made on another device meanwhile', async () => {
     const seen = String((await update()).body.user.usu_alterado_em);
     expect((await update({ usu_alterado_em: seen, usu_email: 'aqui@acolhe.test' })).status).toBe(200);

@@ -3,7 +3,7 @@ import { currentPatientCall, requestPasswordChangeCall, resetPasswordCall } from
 import { eq } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
-import { attempts } from '../platform/limits/tables.ts';
+import { forgetAttempts } from '../platform/limits/testing/forget-attempts.ts';
 import { outgoingMailsJob } from '../platform/mail/outgoing-mails.ts';
 import { outgoingMails } from '../platform/mail/tables.ts';
 import { readOutbox } from '../platform/mail/testing/read-outbox.ts';
@@ -33,7 +33,8 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(async () => {
   const { db } = backend.services;
-  for (const table of [attempts, resetLinks, heldEmails, outgoingMails]) await db.delete(table);
+  for (const table of [resetLinks, heldEmails, outgoingMails]) await db.delete(table);
+  await forgetAttempts(backend.services);
   await db.update(patients).set({ passwordHash, email: OWN }).where(eq(patients.id, MARIA_ID));
   emptyOutbox();
 });

@@ -3,6 +3,7 @@ import { digitsOf, isResetPassword, RESET_PASSWORD_MESSAGE, normalizeEmail } fro
 import { and, eq, sql } from 'drizzle-orm';
 import type { Module } from '../platform/app/module.ts';
 import { patients } from '../patients/index.ts';
+import { PATIENTS } from '../patients/person-kind.ts';
 import { CLOSE_REALTIME_JOB, endSessionsOf } from '../platform/sessions/index.ts';
 import { hashPassword } from '../platform/sign-in/password.ts';
 import type { Tx } from '../platform/database/index.ts';
@@ -25,7 +26,7 @@ const SENT_IF_RIGHT =
 export const recoveryModule: Module = {
   name: 'recovery',
   jobs: [recoveryJob, outgoingMailsJob],
-  register(app, { db, clock, limits, jobs }) {
+  register(app, { db, clock, limits, jobs, devices }) {
     handle(app, requestPasswordChangeCall, async ({ cpf, email }, { ip }) => {
       const missing = [
         ...(cpf.trim() ? [] : [{ path: 'cpf', message: 'CPF não informado' }]),
@@ -41,24 +42,30 @@ export const recoveryModule: Module = {
       return { ok: true, message: SENT_IF_RIGHT };
     });
 
-    handle(app, resetPasswordCall, async ({ link, password }, { ip }) => {
+    handle(app, resetPasswordCall, async ({ link, password }, { ip, request, reply }) => {
       if (!isResetPassword(password))
         throw invalidInput([{ path: 'password', message: RESET_PASSWORD_MESSAGE }], RESET_PASSWORD_MESSAGE);
       await limits.consume(`reset:address:${addressGroup(ip)}`, RATES.passwordResets);
       const passwordHash = await hashPassword(password);
-      const isSet = await db.transaction(async (tx) => {
+      const cpf = await db.transaction(async (tx) => {
         const owner = await spendLink(tx, link, clock.now());
-        if (owner === undefined) return false;
-        await tx.update(patients).set({ passwordHash }).where(eq(patients.id, owner.patientId));
+        if (owner === undefined) return undefined;
+        const [patient] = await tx
+          .update(patients)
+          .set({ passwordHash })
+          .where(eq(patients.id, owner.patientId))
+          .returning({ cpf: patients.cpf });
         if (owner.email !== null) await settleEmail(tx, owner.patientId, owner.email, clock.now());
         await endSessionsOf(tx, { kind: 'patient', subjectId: owner.patientId }, 'password', clock.now());
-        return true;
+        return patient?.cpf;
       });
-      if (!isSet)
+      if (cpf === undefined)
         throw conflict(
           'link-over',
           'Este link não vale mais: o prazo passou, ou a senha ou o e-mail foi trocado depois do pedido. Solicite um novo em "Esqueci a senha".',
         );
+      // Whoever reads the patient's mail is let in here, however often others have failed with this CPF elsewhere.
+      devices.remember(request, reply, { people: PATIENTS, name: cpf });
       jobs.wake(CLOSE_REALTIME_JOB);
       return { ok: true, message: 'Senha atualizada com sucesso!' };
     });

@@ -3,10 +3,11 @@ import { currentPatientCall, requestPasswordChangeCall, resetPasswordCall, signI
 import { eq, sql } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
-import { attempts } from '../platform/limits/tables.ts';
+import { forgetAttempts } from '../platform/limits/testing/forget-attempts.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { readOutbox } from '../platform/mail/testing/read-outbox.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { countAttempts } from '../platform/limits/testing/count-attempts.ts';
+import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { recoveryJob } from './recovery-job.ts';
 import { recoveryRequests, resetLinks } from './tables.ts';
 
@@ -24,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(async () => {
   const { db, config } = backend.services;
-  for (const table of [attempts, recoveryRequests, resetLinks]) await db.delete(table);
+  for (const table of [recoveryRequests, resetLinks]) await db.delete(table);
+  await forgetAttempts(backend.services);
   await db.update(patients).set({ passwordHash }).where(eq(patients.id, 1001));
   rmSync(config.mail.outboxFolder, { recursive: true, force: true });
   mkdirSync(config.mail.outboxFolder);
@@ -242,4 +244,18 @@ describe('a link for a new password', () => {
     for (let n = 0; n < 50; n += 1) expect((await reset(`palpite-${n}`)).status).toBe(409);
     expect((await reset('palpite')).status).toBe(429);
   });
+});
+
+it('a new password by mail lets its owner in where others have locked the CPF, in that browser alone', async () => {
+  const cpf = MARIA.replace(/\D/g, '');
+  const link = await newLink();
+  await countAttempts(backend.services, `sign-in:patient:${cpf}`, 30);
+  await countAttempts(backend.services, 'sign-in:address:127.0.0.1', 100);
+  const page = { headers: { origin: PORTAL_ORIGIN } };
+  const { response } = await backend.call(resetPasswordCall, { link, password: PASSWORD }, page);
+  const device = /acolhe_device=[\w.-]+/.exec(String(response.headers['set-cookie']))?.[0] ?? '';
+  const enter = (cookie: string) =>
+    backend.call(signInCall, { cpf, password: PASSWORD }, { headers: { origin: PORTAL_ORIGIN, cookie } });
+  expect((await enter('')).status).toBe(429);
+  expect((await enter(device)).status).toBe(200);
 });

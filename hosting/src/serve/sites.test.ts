@@ -118,7 +118,11 @@ describe('the page of the shell', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain('; frame-src blob:;');
     expect(policy).not.toMatch(/unsafe/);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
   });
 
   it('lets calls reach Agora’s cloud when they run there, and take nothing else from it', async () => {

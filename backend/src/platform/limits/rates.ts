@@ -45,6 +45,7 @@ export const RATES = rates({
   passwordResets: { counts: 'passwords set by link', per: 'address', most: 50, windowMs: 15 * MINUTE_MS },
 
   profileChanges: { counts: 'changes of the profile', per: 'patient', most: 60, windowMs: HOUR_MS },
+  emailChanges: { counts: 'changes of the e-mail address', per: 'patient', most: 10, windowMs: 24 * HOUR_MS },
   consents: { counts: 'acceptances and withdrawals of the terms', per: 'patient', most: 30, windowMs: HOUR_MS },
   zipLookUps: { counts: 'zip codes looked up', per: 'address', most: 120, windowMs: MINUTE_MS },
   // Strangers may write one too: of the pages before the sign-in.

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { currentPatientCall } from '@acolhe/contracts';
+import { CPF } from '../support/service/demo-people.ts';
+import { signInPatient } from '../support/service/sessions.ts';
+import { ROOT } from '../support/stack/test-stack.ts';
+import { BENCH_PORTS } from './bench-stack.ts';
+import { type Figure, percentile } from './figures.ts';
+import { FLOOD } from './flood-size.ts';
+
+/** Floods in a row, each from an address of its own, so that the limits of none help the next. */
+const FLOODS = 5;
+const QUIET_MS = 5_000;
+/** A patient's page asks now and then; more often than this would be a flood of its own. */
+const PAUSE_MS = 20;
+const HOST = `http://127.0.0.1:${BENCH_PORTS.backend}`;
+const SHARE = 0.95;
+
+/** What a flood from one address costs everybody else: a patient's call and `/health`, quiet and meanwhile. */
+export async function flood(): Promise<Figure[]> {
+  const { accessToken } = await signInPatient(CPF.maria);
+  const asked = {
+    '/health': () => fetch(`${HOST}/health`),
+    'a patient’s call': () =>
+      fetch(`${HOST}${currentPatientCall.path}`, { headers: { authorization: `Bearer ${accessToken}` } }),
+  };
+  const timesOfAll = async (isOver: () => boolean) =>
+    Promise.all(Object.values(asked).map((ask) => timesUntil(isOver, ask)));
+  await timesOfAll(overAfter(1_000));
+  const quiet = await timesOfAll(overAfter(QUIET_MS));
+  let isOver = false;
+  const flooding = floodInARow().finally(() => (isOver = true));
+  const flooded = await timesOfAll(() => isOver);
+  await flooding;
+  const what = `${FLOOD.bodies} bodies of ${FLOOD.bodyBytes / 1000} kB, ${FLOOD.signIns} refused sign-ins and ${FLOOD.sockets} idle sockets`;
+  return Object.keys(asked).map((name, index) => {
+    const [before, during] = [quiet, flooded].map((all) => percentile(all[index] ?? [], SHARE)) as [number, number];
+    return {
+      what: `${name}, 95 % within, quiet and while another address sends ${what}`,
+      value: `${before.toFixed(1)} ms, ${during.toFixed(1)} ms (${(during / before).toFixed(1)} times)`,
+      aim: '≤ 2 times',
+    };
+  });
+}
+
+function overAfter(ms: number): () => boolean {
+  const endMs = performance.now() + ms;
+  return () => performance.now() >= endMs;
+}
+
+async function timesUntil(isOver: () => boolean, ask: () => Promise<Response>): Promise<number[]> {
+  const times: number[] = [];
+  do {
+    const startMs = performance.now();
+    const response = await ask();
+    await response.arrayBuffer();
+    times.push(performance.now() - startMs);
+    if (!response.ok) throw new Error(`answered with ${response.status}`);
+    await pause(PAUSE_MS);
+  } while (!isOver());
+  return times;
+}
+
+async function floodInARow(): Promise<void> {
+  for (let n = 0; n < FLOODS; n += 1) {
+    const sender = spawn(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        join(import.meta.dirname, 'flood-sender.ts'),
+        String(BENCH_PORTS.backend),
+        `127.0.1.${n + 1}`,
+      ],
+      { cwd: ROOT, stdio: 'inherit' },
+    );
+    const [code] = (await once(sender, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`a flood ended with ${code}`);
+  }
+}
