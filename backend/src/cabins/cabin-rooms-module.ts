@@ -42,7 +42,7 @@ export const cabinRoomsModule: Module = {
         // Nothing is recorded of a patient for a room that is refused.
         const hindrance = await findHindrance(services, cabin.id, patient.id);
         if (hindrance) throw refusalOf(hindrance);
-        await limits.consume(`consents:patient:${patient.id}`);
+        await limits.consume(`consents:patient:${patient.id}`, RATES.consents);
         const origin = { patientId: patient.id, at: clock.now(), address: context.ip, sid };
         // Whoever knows a CPF must not undo what its owner decided.
         if ((await db.transaction((tx) => acceptFirstTerms(tx, origin))) === 'withdrawn')
