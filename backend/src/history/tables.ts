@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import type { CallDropCause } from '@acolhe/contracts';
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const number = (name: string) => bigint(name, { mode: 'number' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -19,7 +20,7 @@ export const visitHistory = pgTable('visit_history', {
   savedAt: moment('saved_at').notNull(),
 });
 
-/** A call that dropped, once per call. */
+/** A call that dropped, once per call and cause. */
 export const callDrops = pgTable('call_drops', {
   /** The visit of the call; null for the call of an appointment. */
   requestId: number('request_id'),
@@ -29,4 +30,5 @@ export const callDrops = pgTable('call_drops', {
   patientId: number('patient_id').notNull(),
   professionalId: number('professional_id').notNull(),
   droppedAt: moment('dropped_at').notNull(),
+  cause: text('cause').$type<CallDropCause>().notNull(),
 });

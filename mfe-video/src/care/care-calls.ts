@@ -7,6 +7,7 @@ const CARE_CALLS = {
   uploadAttachment: calls.uploadFileCall,
   setToken: calls.setTokenCall,
   getToken: calls.getTokenCall,
+  removeToken: calls.removeTokenCall,
   enterQueue: calls.enterQueueCall,
   cancelCare: calls.cancelCareCall,
   liveVisit: calls.getLiveVisitCall,

@@ -1,10 +1,11 @@
-import { appointmentKey, type Schedule } from '@acolhe/contracts';
+import { appointmentKey, removeScheduleCall, type Schedule } from '@acolhe/contracts';
 import type { Portal } from '@acolhe/session';
 import { isTransient } from '../care/care-calls.ts';
 import type { TokenCheck } from '../room/token-document.ts';
 import type { VideoApi } from '@acolhe/call';
 import { callContext, runCall, type RunningVisit } from '../visit-effects/run-call.ts';
 import { followSchedule } from './follow-schedule.ts';
+import { isTerminal } from '../visit-machine/visit-state.ts';
 import type { ScheduledContext } from './scheduled-context.ts';
 
 /**
@@ -29,8 +30,26 @@ export function runScheduledCall({
     video,
     findToken: () => checkSchedule(context),
     cancel: cancelScheduledCall,
+    accompany: (connected) => [leaveEmptyRoom(connected)],
     follow: followSchedule,
   });
+}
+
+/**
+ * Tells the service that a patient who waits alone is not there any more, when the page goes away or the screen is left;
+ * one who comes back enters again. A call with its professional goes on.
+ */
+function leaveEmptyRoom({ portal, store, schedule: { appointmentId } }: ScheduledContext): () => void {
+  const leave = (): void => {
+    const { stage, facts, cancellation } = store.getState();
+    if (facts.phase !== 'requested' || isTerminal(stage) || stage === 'opening' || cancellation !== 'none') return;
+    portal.deliver(removeScheduleCall, { appointmentId });
+  };
+  window.addEventListener('pagehide', leave);
+  return () => {
+    window.removeEventListener('pagehide', leave);
+    leave();
+  };
 }
 
 /** Checks whether the call has its room, which the service made when the patient entered. */

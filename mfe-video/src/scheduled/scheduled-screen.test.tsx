@@ -4,6 +4,7 @@ import {
   generateRoomTokenCall,
   getScheduleCall,
   recordFirstStartCall,
+  removeScheduleCall,
   sendChatMessageCall,
 } from '@acolhe/contracts';
 import { HttpProblem } from '@acolhe/session/testing';
@@ -33,6 +34,23 @@ describe('the room of an appointment', () => {
     await heading('Atendimento com Rafael Nunes');
     await waitFor(() => expect(video.room.state).toBe('joined'));
     expect(askedOf(service, generateRoomTokenCall).at(-1)).toEqual({ appointmentId: 3001 });
+  });
+
+  it('is empty again when the patient who waited alone goes, by closing the page or by leaving the screen', async () => {
+    const { service, view } = await openWaiting();
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(askedOf(service, removeScheduleCall)).toEqual([{ appointmentId: 3001 }]));
+    view.unmount();
+    await waitFor(() => expect(askedOf(service, removeScheduleCall)).toHaveLength(2));
+  });
+
+  it('is kept by the professional who is in it when the patient’s page goes', async () => {
+    const { service, tell, view } = await openWaiting();
+    tell(ANSWERED);
+    await heading('Atendimento com Rafael Nunes');
+    window.dispatchEvent(new Event('pagehide'));
+    view.unmount();
+    expect(askedOf(service, removeScheduleCall)).toEqual([]);
   });
 
   it('shows when it opens while it is closed, and is entered then', async () => {

@@ -50,6 +50,7 @@ export function scheduledService() {
   service.answer(calls.createScheduleCall, () => ({ ok: true, result: SCHEDULE }));
   service.answer(calls.getScheduleCall, () => ({ ok: true, result: SCHEDULE }));
   service.answer(calls.recordFirstStartCall, () => ({ ok: true }));
+  service.answer(calls.removeScheduleCall, () => ({ ok: true }));
   return service;
 }
 

@@ -2,6 +2,7 @@ import * as calls from '@acolhe/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { FakeRealtime } from '@acolhe/realtime/testing';
 import { openCall } from '../testing/open-call.ts';
+import { openRemote } from '../testing/open-remote.tsx';
 
 describe('commands of the service', () => {
   test('take effect once per sequence number, also after a reload', async () => {
@@ -60,8 +61,15 @@ describe('commands of the service', () => {
     await waitFor(() => expect(service.seen(calls.cancelCareCall)).toHaveLength(1));
   });
 
-  test('can enter the queue again', async () => {
-    const { realtime, service } = await openCall();
+  test('can enter the queue again for a patient whose place is lost', async () => {
+    const realtime = new FakeRealtime();
+    realtime.record({ phase: 'queued', ticket: 3, queue: 'technicians', queueNumber: 3 });
+    const { service } = openRemote({ path: '/portal-paciente/video?video=5', realtime });
+    await screen.findByRole('button', { name: 'Cancelar ligação' });
+    service.answer(calls.getCareStatusCall, () => ({
+      ok: true,
+      result: { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false },
+    }));
     act(() => realtime.record({ command: 'restartCallingCircle', commandSeq: 1 }));
     await waitFor(() => expect(service.seen(calls.enterQueueCall)).toHaveLength(1));
   });

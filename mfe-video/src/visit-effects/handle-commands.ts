@@ -1,4 +1,5 @@
 import type { HandOver, PatientRecord } from '@acolhe/contracts';
+import { restartQueuePlace } from './hold-queue-place.ts';
 import type { LiveUrgentContext } from '../visit-machine/visit-context.ts';
 import { isTerminal } from '../visit-machine/visit-state.ts';
 
@@ -37,7 +38,7 @@ export function handleCommands(context: LiveUrgentContext, { reload, showQuestio
       case 'cancelCall':
         return store.dispatch({ type: 'cancel-confirmed' });
       case 'restartCallingCircle':
-        return void context.api.enterQueue({ patientId, requestId });
+        return void restartQueuePlace(context);
       case 'askNurse':
         return answer('nurse');
       case 'askDoctor':

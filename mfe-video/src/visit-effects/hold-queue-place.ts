@@ -15,14 +15,35 @@ export const holdQueuePlace = (context: UrgentContext): (() => void) =>
 const neverQueued = ({ stage, facts }: VisitState): boolean => stage === 'requested' && facts.phase === 'requested';
 
 /**
- * Checks whether the patient is in a queue or offered to a professional, and enters the queue if not.
+ * Checks whether the patient is in a queue, offered to a professional or in the call, and enters the queue if not.
  * @see docs/product/waiting-room.md
  */
 export async function recheckQueuePlace(context: UrgentContext): Promise<void> {
-  const answer = await context.api.careStatus({ patientId: context.patientId });
+  if ((await lookUpPlace(context)).isLost) await enter(context);
+}
+
+/**
+ * Checks the same, and begins anew where the place is lost: the token record from before is removed and another one made
+ * first.
+ * @see docs/product/waiting-room.md
+ */
+export async function restartQueuePlace(context: UrgentContext): Promise<void> {
+  const { api, memory, patientId, requestId } = context;
+  const { isLost, recordId } = await lookUpPlace(context);
+  if (!isLost) return;
+  if (recordId !== undefined) await api.removeToken({ recordId });
+  const made = await api.setToken({ patientId, requestId });
+  if (made.data?.result) memory.set('handle', made.data.result.token);
+  await enter(context);
+}
+
+async function lookUpPlace({ api, store, patientId }: UrgentContext) {
+  const answer = await api.careStatus({ patientId });
   const status = answer.data?.result;
-  if (status && (status.isQueued || status.isInCallingCircle || status.isInDoctorQueue)) return;
-  if (isWaiting(context.store.getState().stage)) await enter(context);
+  const isKept =
+    status !== undefined &&
+    (status.isQueued || status.isInCallingCircle || status.isInDoctorQueue || status.phase === 'in-call');
+  return { isLost: !isKept && isWaiting(store.getState().stage), recordId: status?.token?.recordId };
 }
 
 async function enter({ api, store, patientId, requestId }: UrgentContext): Promise<void> {

@@ -15,6 +15,7 @@ import { alertTurn } from './alert-turn.ts';
 import { holdLease } from './hold-lease.ts';
 import { logMovements } from './log-movements.ts';
 import { notifyHost } from './notify-host.ts';
+import { recordDrops } from './record-drops.ts';
 import type { VisitContext } from '../visit-machine/visit-context.ts';
 import { visitMemory } from '../visit-machine/visit-memory.ts';
 import { step } from '../visit-machine/step.ts';
@@ -74,7 +75,13 @@ export function runCall<C extends VisitContext>(flow: CallFlow<C>): RunningVisit
   const chat = createVisitChat(context);
 
   /** Outlast the call, until the screen closes. */
-  const lasting = [notifyHost(context), logMovements(context), alertTurn(context), flow.cancel(context)];
+  const lasting = [
+    notifyHost(context),
+    logMovements(context),
+    recordDrops(context),
+    alertTurn(context),
+    flow.cancel(context),
+  ];
   /** End with the call. */
   const live: (() => void)[] = [];
   const endLive = (): void => live.splice(0).forEach((end) => end());

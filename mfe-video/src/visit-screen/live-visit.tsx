@@ -12,7 +12,7 @@ import { EndOfVisit } from '../pages/end-of-visit.tsx';
 import { ExitDialog } from '../dialogs/exit-dialog.tsx';
 import { useWakeLock } from '@acolhe/call';
 import { useConnected } from '../visit-effects/use-connected.ts';
-import { recheckQueuePlace } from '../visit-effects/hold-queue-place.ts';
+import { restartQueuePlace } from '../visit-effects/hold-queue-place.ts';
 import type { UrgentContext } from '../visit-machine/visit-context.ts';
 import type { VisitRun } from '../visit-effects/use-running-visit.ts';
 import { VisitDialogs } from '../dialogs/visit-dialogs.tsx';
@@ -64,7 +64,7 @@ export function LiveVisit({
   const goOnWaiting = (): void => {
     delay.accept();
     portal.log(MOVEMENT.delayAccepted, { requestId: context.requestId });
-    void recheckQueuePlace(context);
+    void restartQueuePlace(context);
   };
   return (
     <>

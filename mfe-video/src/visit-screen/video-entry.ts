@@ -19,6 +19,8 @@ export type VideoEntry =
   | { readonly kind: 'link'; readonly key: string }
   | { readonly kind: 'visit'; readonly requestId: number; readonly handle?: string }
   | { readonly kind: 'appointment'; readonly appointmentId: number }
+  /** The handle of a token record alone: the service says of which visit. */
+  | { readonly kind: 'token'; readonly handle: string }
   /** There is neither a session nor a link that names the patient. */
   | { readonly kind: 'sign-in' }
   /** The address names no call: there is none, or it is open elsewhere. */
@@ -55,5 +57,6 @@ export function videoEntry(
   if (requestId === undefined && kept && kept.appointmentId === appointmentId) return { kind: 'link', key: kept.key };
   if (!signedIn) return { kind: 'sign-in' };
   if (requestId !== undefined) return { kind: 'visit', requestId, ...(handle !== undefined && { handle }) };
-  return appointmentId === undefined ? { kind: 'stale' } : { kind: 'appointment', appointmentId };
+  if (appointmentId !== undefined) return { kind: 'appointment', appointmentId };
+  return handle === undefined ? { kind: 'stale' } : { kind: 'token', handle };
 }

@@ -20,6 +20,31 @@ function open(change: Parameters<FakeRealtime['record']>[0] | undefined, options
   return openRemote({ path: PATH, realtime, ...options });
 }
 
+describe('an address with a token alone', () => {
+  const path = '/portal-paciente/video?token=handle-5';
+
+  test('rejoins the live visit that it is of', async () => {
+    const { portal } = open(undefined, { path });
+    await waitFor(() =>
+      expect(portal.recorded.navigations).toEqual([
+        { to: '/portal-paciente/video?video=5&token=handle-5', options: { replace: true } },
+        { to: '/portal-paciente/video?video=5', options: { replace: true } },
+      ]),
+    );
+    await screen.findByRole('button', { name: 'Cancelar ligação' });
+  });
+
+  test('leads home when it is of no live visit', async () => {
+    const service = careService();
+    service.answer(calls.getLiveVisitCall, () => ({ ok: true, result: { requestId: 5, token: 'another' } }));
+    const { portal } = open(undefined, { path, service });
+    await waitFor(() =>
+      expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]),
+    );
+    expect(portal.recorded.notifications).toMatchObject([{ message: 'Você já está em outra tela de vídeo' }]);
+  });
+});
+
 describe('the end', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] }));
   afterEach(() => jest.useRealTimers());

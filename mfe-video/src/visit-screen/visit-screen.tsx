@@ -2,6 +2,7 @@ import { visitKey } from '@acolhe/contracts';
 import { usePortal, useSession } from '@acolhe/session';
 import { useSearchParams } from '@acolhe/session/router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { careCallsOf } from '../care/care-calls.ts';
 import { replaceBy } from '../navigation/links.ts';
 import { LinkScreen } from '../scheduled/link-screen.tsx';
 import { ScheduledScreen } from '../scheduled/scheduled-screen.tsx';
@@ -39,6 +40,8 @@ export function VisitScreen() {
           <StalePage />
         </VisitFrame>
       );
+    case 'token':
+      return patient ? <TokenEntered handle={entry.handle} patientId={patient.id} /> : null;
     case 'visit':
       return patient ? <VisitEntered key={entry.requestId} requestId={entry.requestId} patientId={patient.id} /> : null;
     case 'appointment':
@@ -62,6 +65,27 @@ function usePrivateParts({ requestId, handle, key, appointmentId, refresh }: Vid
     if (requestId !== undefined) replaceBy(portal, portal.addressOf('visit', { requestId }));
     else if (appointmentId !== undefined) replaceBy(portal, portal.addressOf('scheduled-call', { appointmentId }));
   }, [portal, requestId, appointmentId, handle, key, refresh]);
+}
+
+/** Rejoins the live visit that the token is of; a token of no live visit leads home. */
+function TokenEntered({ handle, patientId }: { readonly handle: string; readonly patientId: number }) {
+  const portal = usePortal();
+  const [isStale, setStale] = useState(false);
+  useEffect(() => {
+    let over = false;
+    void careCallsOf(portal)
+      .liveVisit({ patientId })
+      .then(({ data }) => {
+        if (over) return;
+        const live = data?.ok === true && data.result?.token === handle ? data.result : undefined;
+        if (live) replaceBy(portal, portal.addressOf('visit', { requestId: live.requestId, token: handle }));
+        else setStale(true);
+      });
+    return () => {
+      over = true;
+    };
+  }, [portal, handle, patientId]);
+  return <VisitFrame tall>{isStale && <StalePage />}</VisitFrame>;
 }
 
 function VisitEntered({ requestId, patientId }: { readonly requestId: number; readonly patientId: number }) {

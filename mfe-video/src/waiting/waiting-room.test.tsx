@@ -254,16 +254,24 @@ describe('a long wait', () => {
     }
   });
 
-  test('looks the place up again when the patient accepts it, and enters the queue when the place is lost', async () => {
+  test('looks the place up again when the patient accepts it, and enters the queue with a new token when the place is lost', async () => {
     const { service } = await openLong();
     service.answer(calls.getCareStatusCall, () => ({
       ok: true,
-      result: { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false },
+      result: {
+        hasToken: true,
+        token: { recordId: 'r-stale', requestId: 5 },
+        isQueued: false,
+        isInCallingCircle: false,
+        isInDoctorQueue: false,
+      },
     }));
     act(() => jest.advanceTimersByTime(FIVE_MINUTES));
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
     await act(() => jest.advanceTimersByTimeAsync(10));
+    expect(service.seen(calls.removeTokenCall).map(({ input }) => input)).toEqual([{ recordId: 'r-stale' }]);
+    expect(service.seen(calls.setTokenCall)).toHaveLength(1);
     expect(service.seen(calls.enterQueueCall).map(({ input }) => input)).toEqual([{ patientId: 1001, requestId: 5 }]);
   });
 

@@ -72,7 +72,7 @@ export const careRequestsModule: Module = {
     });
     handle(app, recordCallDropCall, async (input, context) => {
       const visits = ownVisits(context, input.patientId);
-      await recordCallDrop(services, visits);
+      await recordCallDrop(services, visits, input.cause);
       return { ok: true };
     });
     handle(app, lastAttendanceCall, async (input, context) => {

@@ -1,3 +1,4 @@
+import type { CallDropCause } from '@acolhe/contracts';
 import { and, desc, isNotNull } from 'drizzle-orm';
 import type { VisitScope } from '../../callers/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -34,14 +35,17 @@ export async function saveHistory({ db, clock }: QueueServices, scope: VisitScop
 }
 
 /**
- * Records once per call that the patient's latest call, of a visit or of an appointment, lost its connection; without a
- * call it records nothing.
+ * Records once per call and cause that the patient's latest call, of a visit or of an appointment, lost its connection;
+ * without a call it records nothing.
+ * @param cause whose side was lost
+ * @see docs/product/urgent-care.md
  */
 export async function recordCallDrop(
   { db, clock }: { readonly db: Executor; readonly clock: Clock },
   scope: VisitScope,
+  cause: CallDropCause = 'patient',
 ): Promise<void> {
-  const drop = { patientId: scope.patientId, droppedAt: clock.now() };
+  const drop = { patientId: scope.patientId, droppedAt: clock.now(), cause };
   const visit = await findLatestVisit(db, scope);
   const scheduled = await latestStartedCall(db, scope);
   if (scheduled?.callStartedAt && (!visit?.callStartedAt || visit.callStartedAt < scheduled.callStartedAt)) {

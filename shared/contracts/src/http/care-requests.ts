@@ -103,15 +103,20 @@ export const removeFromQueueCall = defineCall({
   output: outcome,
 });
 
+/** Whose side of the call was lost: the patient's, which is meant where nothing is said, or the professional's. */
+export const callDropCause = z.enum(['patient', 'professional']);
+export type CallDropCause = z.output<typeof callDropCause>;
+
 export const recordCallDropCall = defineCall({
   method: 'POST',
   path: '/api/pep/fila/add-call-drops',
   access: ['patient', 'urgent-care', 'cabin-visit'],
-  summary: 'Records that a call dropped.',
+  summary: 'Records that a call dropped, once for each cause of a call.',
   input: record({
     patientId: ['pacId', id],
     professionalId: ['funId', id.optional()],
     clientId: ['cliId', id.optional()],
+    cause: ['causa', callDropCause.optional()],
   }),
   output: outcome,
 });

@@ -1,0 +1,32 @@
+import { recordCallDropCall } from '@acolhe/contracts';
+import { act, waitFor } from '@testing-library/react';
+import { openCall } from '../testing/open-call.ts';
+
+const dropsIn = ({ service }: Awaited<ReturnType<typeof openCall>>) =>
+  service.seen(recordCallDropCall).map(({ input }) => input);
+
+it('a call that the patient’s connection lost is reported once', async () => {
+  const call = await openCall();
+  act(() => call.video.room.emit('failed', { failure: 'connection-lost' }));
+  await waitFor(() => expect(dropsIn(call)).toEqual([{ patientId: 1001, cause: 'patient' }]));
+});
+
+it('a professional who stays away is reported once, and one who is back at once is not', async () => {
+  const call = await openCall();
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  try {
+    act(() => call.video.room.emit('remote-left', { reason: 'silent' }));
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    act(() => call.video.room.emit('remote-joined', { session: 's2' }));
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(dropsIn(call)).toEqual([]);
+    for (let times = 0; times < 2; times += 1) {
+      act(() => call.video.room.emit('remote-left', { reason: 'silent' }));
+      await act(() => jest.advanceTimersByTimeAsync(5_010));
+      expect(dropsIn(call)).toEqual([{ patientId: 1001, cause: 'professional' }]);
+      act(() => call.video.room.emit('remote-joined', { session: 's3' }));
+    }
+  } finally {
+    jest.useRealTimers();
+  }
+});
