@@ -57,7 +57,7 @@ test('the CPF is masked while it is typed, and Enter sends the form', async ({ p
 
 test('the message of a partner’s link is a warning toast of plain text, and leaves the address', async ({ page }) => {
   await page.goto(at('shell', `/?message=${encodeURIComponent('Sessão <b>encerrada</b>. Entre de novo.')}`));
-  const said = toast(page, 'Sessão <b>encerrada</b>. Entre de novo.');
+  const said = toast(page, 'O link que trouxe você diz: “Sessão <b>encerrada</b>. Entre de novo.”');
   await expect(said).toBeVisible();
   const [mark, warning] = await said.evaluate((words) =>
     ['--mark', '--ac-color-status-warning-mark'].map((name) => getComputedStyle(words).getPropertyValue(name)),

@@ -25,10 +25,12 @@ describe('publicAddress', () => {
 
 describe('arrivalMessage', () => {
   it('is plain text of one line', () => {
-    expect(arrivalMessage(at('/?message=%3Cb%3EOl%C3%A1%3C%2Fb%3E%0A%20voc%C3%AA%E2%80%AE'))).toBe('<b>Olá</b> você');
+    expect(arrivalMessage(at('/?message=%3Cb%3EOl%C3%A1%3C%2Fb%3E%0A%20voc%C3%AA%E2%80%AE'))).toBe(
+      'O link que trouxe você diz: “<b>Olá</b> você”',
+    );
   });
   it('is capped at 200 characters', () => {
-    expect(arrivalMessage(at(`/?message=${'á'.repeat(500)}`))).toBe('á'.repeat(200));
+    expect(arrivalMessage(at(`/?message=${'á'.repeat(500)}`))).toBe(`O link que trouxe você diz: “${'á'.repeat(200)}”`);
   });
   it.each(['/', '/?message=', '/?message=%20', '/portal-paciente?message=x'])('is nothing at %s', (path) => {
     expect(arrivalMessage(at(path))).toBeUndefined();

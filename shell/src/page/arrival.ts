@@ -19,7 +19,9 @@ export function publicAddress(address: string): string | undefined {
 }
 
 /**
- * The text that a partner's link asks the sign-in screen to show: one line of plain text.
+ * The text that a partner's link asks the sign-in screen to show: one line of plain text, marked as the link's words,
+ * since anybody may make such a link and the page would say it as its own.
+ * @see docs/product/sign-in.md
  * @returns undefined elsewhere, and when there is none
  */
 export function arrivalMessage(address: string): string | undefined {
@@ -27,7 +29,7 @@ export function arrivalMessage(address: string): string | undefined {
   if (pathname !== '/') return undefined;
   // Line breaks and other control characters have no place in a toast.
   const text = (searchParams.get('message') ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return text === '' ? undefined : [...text].slice(0, MESSAGE_LIMIT).join('');
+  return text === '' ? undefined : `O link que trouxe você diz: “${[...text].slice(0, MESSAGE_LIMIT).join('')}”`;
 }
 
 /**

@@ -5,8 +5,11 @@ const PNG_HEADER = Buffer.from('IHDR');
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
-/** More than any phone's camera has: a larger picture would fill the memory of the browser that shows it. */
-export const MAX_PIXELS = 250_000_000;
+/**
+ * 200 MB in the browser that shows it. More than phones' pictures have: those of more are made smaller before they are
+ * sent.
+ */
+export const MAX_PIXELS = 50_000_000;
 /** A progressive or interlaced picture is decoded whole, and not line by line. */
 const MAX_PIXELS_DECODED_WHOLE = 40_000_000;
 

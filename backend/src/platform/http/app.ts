@@ -95,6 +95,7 @@ export async function createHttpApp(services: Services): Promise<App> {
       });
     },
   });
+  if (config.trustedProxies === 0) app.addHook('onRequest', warnOfProxy(services.log));
   app.addHook('onRequest', limitRequestsAtOnce(config.requestsPerAddress ?? HTTP_LIMITS.requestsAtOncePerAddress));
   await app.register(multipart, { throwFileSizeLimit: true });
   app.addHook(
@@ -130,4 +131,16 @@ function acceptJsonOnly(app: App): void {
     if (body.length === 0) done(null, undefined);
     else void parse(request, body as string, done);
   });
+}
+
+/** Tells the operator, once, of a proxy that nobody counts: all who come through it are one address to every limit. */
+function warnOfProxy(log: Services['log']): (request: FastifyRequest) => Promise<void> {
+  let isTold = false;
+  return (request) => {
+    if (!isTold && request.headers['x-forwarded-for'] !== undefined) {
+      isTold = true;
+      log.warn('a proxy forwards requests and ACOLHE_TRUST_PROXY is 0: all callers count as one address');
+    }
+    return Promise.resolve();
+  };
 }

@@ -235,6 +235,15 @@ it('an unexpected error is answered with 500 and no detail', async () => {
   expect(JSON.stringify(body)).not.toContain('secret');
 });
 
+it('the operator is warned once of a proxy that is not counted, since all behind it are one address', async () => {
+  const warned = jest.spyOn(backend.services.log, 'warn');
+  await backend.inject('/health');
+  expect(warned).not.toHaveBeenCalled();
+  for (const _ of [1, 2]) await backend.inject({ url: '/health', headers: { 'x-forwarded-for': '10.0.0.1' } });
+  expect(warned.mock.calls).toEqual([[expect.stringContaining('ACOLHE_TRUST_PROXY')]]);
+  warned.mockRestore();
+});
+
 describe('multipart', () => {
   const boundary = 'b';
   const part = (head: string, content: string) =>

@@ -234,6 +234,25 @@ describe('the session of an earlier visit', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('keeps neither address, contacts nor mother’s name on the device', async () => {
+    const full = { motherName: 'Ana', email: 'maria@acolhe.test', phone: '11', street: 'Rua A', city: 'São Paulo' };
+    const { port } = await openSignedInTab();
+    port.update({ ...MARIA, ...full });
+    expect(port.current()?.patient).toMatchObject(full);
+    const kept = JSON.parse(localStorage.getItem('acolhe.patient') ?? '{}') as object;
+    expect(Object.keys(kept).sort()).toEqual([
+      'pac_concorda_lgpd',
+      'pac_id',
+      'pac_nome',
+      'pac_primeiro_acesso',
+      'usu_cpf',
+      'usu_genero',
+      'usu_id',
+      'usu_id_cliente',
+      'usu_nascimento',
+    ]);
+  });
+
   it('ignores a profile that it cannot read', async () => {
     localStorage.setItem('acolhe.patient', '{"pac_id":"x"}');
     expect(await openTab().port.restore()).toBeUndefined();

@@ -9,7 +9,8 @@ const ONLY_URGENT_CARE = 'acolhe.only-urgent-care';
 const UNFINISHED_EXIT = 'acolhe.exit-pending';
 
 /**
- * The patient's profile and what the session is good for, kept by the portal on this device: no image, no credential.
+ * Who is signed in and what the session is good for, kept by the portal on this device: what screens need before the
+ * service has answered, and neither address, contacts, mother's name, image nor credential.
  */
 export interface ProfileStorage {
   read(): PortalSession | undefined;
@@ -46,7 +47,9 @@ export function createProfileStorage(device = browserStorage('localStorage')): P
       }
     },
     write({ patient, scope }) {
-      store(PROFILE, JSON.stringify(z.encode(patientRecord, { ...patient, imageUrl: undefined })));
+      const { id, userId, clientId, name, cpf, birthDate, gender, firstAccessDone, lgpdAccepted } = patient;
+      const kept = { id, userId, clientId, name, cpf, birthDate, gender, firstAccessDone, lgpdAccepted };
+      store(PROFILE, JSON.stringify(z.encode(patientRecord, kept)));
       if (scope === 'urgent-care') store(ONLY_URGENT_CARE, '1');
       else device.removeItem(ONLY_URGENT_CARE);
     },
