@@ -1,7 +1,7 @@
 import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCalls } from './tables.ts';
 import type { Services } from '../platform/services/services.ts';
 import { callWindow } from './call-window.ts';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { VisitScope } from '../callers/index.ts';
 import type { Executor } from '../platform/database/index.ts';
 
@@ -48,6 +48,11 @@ export async function runningCall(
     .where(and(eq(appointments.patientId, patientId), eq(scheduledCalls.phase, 'in-call')))
     .orderBy(desc(scheduledCalls.callStartedAt));
   return answered.find(({ appointment, call }) => callWindow(appointment, call.phase, clock.now()) === 'open');
+}
+
+/** The scheduled calls in which somebody waits or is on the call. */
+export function openCalls(executor: Executor): Promise<ScheduledCall[]> {
+  return findCalls(executor).where(inArray(scheduledCalls.phase, ['waiting', 'in-call']));
 }
 
 /** The scheduled calls that a professional is on. */

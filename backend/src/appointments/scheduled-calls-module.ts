@@ -31,6 +31,7 @@ import {
   recordFirstStart,
 } from './change-call.ts';
 import { closeOverdueJob } from './close-overdue.ts';
+import { scheduledPresenceJob } from './follow-presence.ts';
 import { findCall, findCallOfAppointment, type ScheduledCall } from './find-call.ts';
 import { scheduledCallSession } from './scheduled-call-session.ts';
 import { scheduledCallOf } from './video-key.ts';
@@ -43,7 +44,7 @@ export const scheduledCallsModule: Module = {
   name: 'scheduled-calls',
   sessionTypes: [scheduledCallSession],
   records: [liveAppointmentRecord],
-  jobs: [closeOverdueJob],
+  jobs: [closeOverdueJob, scheduledPresenceJob()],
   register(app, services) {
     const { db } = services;
 

@@ -1,5 +1,5 @@
 import { isNull, lte, or } from 'drizzle-orm';
-import { UptimeTracker } from '../care/dispatch/professional-timeouts.ts';
+import { UptimeTracker } from '../presence/uptime-tracker.ts';
 import { careRequests } from '../care/visit/tables.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 import { expireAnnouncements } from './announce-patient.ts';

@@ -1,10 +1,11 @@
-import type { EncounterStatus } from '@acolhe/contracts';
+import type { EncounterStatus, EndReason } from '@acolhe/contracts';
 
 /** A visit that is over. */
 export interface EndedVisit {
   readonly phase: 'ended' | 'cancelled';
-  /** When a professional answered it last; null when nobody did. */
+  /** When a professional answered it last; null when nobody did, or when the two never met. */
   readonly callStartedAt: Date | null;
+  readonly endReason: EndReason | null;
 }
 
 /** A scheduled call that is over. */
@@ -17,10 +18,12 @@ export interface EndedScheduledCall {
 }
 
 /**
- * Tells how a visit ended: the professional finished it, or the patient gave it up, before or after an answer.
+ * Tells how a visit ended: the professional finished it, or the patient gave it up, before or after an answer; missed
+ * when the patient was not there.
  * @see docs/product/history.md
  */
-export function visitStatus({ phase, callStartedAt }: EndedVisit): EncounterStatus {
+export function visitStatus({ phase, callStartedAt, endReason }: EndedVisit): EncounterStatus {
+  if (callStartedAt === null && (phase === 'ended' || endReason === 'absence')) return 'missed';
   return phase === 'ended' ? 'finished' : givenUp(callStartedAt);
 }
 

@@ -74,17 +74,18 @@ async function endedVisits(executor: Executor, patientId: number): Promise<Ended
       phase: careRequests.phase,
       requestedAt: careRequests.requestedAt,
       callStartedAt: careRequests.callStartedAt,
+      endReason: careRequests.endReason,
       professionalName: professionals.name,
       ...clockTimeOf(sql`coalesce(${careRequests.callStartedAt}, ${careRequests.requestedAt})`),
     })
     .from(careRequests)
     .leftJoin(professionals, eq(professionals.id, careRequests.answeredBy))
     .where(and(eq(careRequests.patientId, patientId), inArray(careRequests.phase, over)));
-  return rows.map(({ id, phase, requestedAt, callStartedAt, professionalName, date, time }) => ({
+  return rows.map(({ id, phase, requestedAt, callStartedAt, endReason, professionalName, date, time }) => ({
     id: visitKey(id),
     date,
     time,
-    status: visitStatus({ phase: phase === 'ended' ? phase : 'cancelled', callStartedAt }),
+    status: visitStatus({ phase: phase === 'ended' ? phase : 'cancelled', callStartedAt, endReason }),
     specialty: URGENT_CARE,
     professionalName: professionalName ?? undefined,
     beganAt: callStartedAt ?? requestedAt,

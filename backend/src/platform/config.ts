@@ -67,6 +67,7 @@ const environment = z.object({
   ACOLHE_REQUESTS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).optional(),
   ACOLHE_TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   ACOLHE_TECHNICIANS_PICK: z.enum(['ordered', 'random']).optional(),
+  ACOLHE_PLACE_KEPT_MINUTES: z.coerce.number().int().min(1).max(60).optional(),
   ACOLHE_METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/-]{16,}=*$/, '16 characters or more, as a bearer token may have')
@@ -127,6 +128,8 @@ export interface Config {
   readonly requestsPerAddress?: number;
   /** In which order technicians are asked; what the database has unless given. */
   readonly techniciansPick?: 'ordered' | 'random';
+  /** For how long the place of a patient who is away is kept; what the database has unless given. */
+  readonly placeKeptMs?: number;
   /** Bearer token that opens `/metrics`; without it there is no such page. */
   readonly metricsToken?: string;
   readonly logLevel: string;
@@ -226,6 +229,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: values.ACOLHE_TRUST_PROXY,
     requestsPerAddress: values.ACOLHE_REQUESTS_PER_ADDRESS,
     techniciansPick: values.ACOLHE_TECHNICIANS_PICK,
+    placeKeptMs: values.ACOLHE_PLACE_KEPT_MINUTES === undefined ? undefined : values.ACOLHE_PLACE_KEPT_MINUTES * 60_000,
     metricsToken: values.ACOLHE_METRICS_TOKEN,
     logLevel: values.ACOLHE_LOG_LEVEL,
   };

@@ -3,6 +3,7 @@ import { appointmentMailsModule } from '../../appointment-mails/appointment-mail
 import { appointmentsModule } from '../../appointments/appointments-module.ts';
 import { bookingModule } from '../../appointments/booking/booking-module.ts';
 import { bookedAppointments } from '../../appointments/list-appointments.ts';
+import { absenceModule } from '../absence/absence-module.ts';
 import { careRequestsModule } from '../request/care-requests-module.ts';
 import { chatModule } from '../chat/chat-module.ts';
 import { documentsModule } from '../documents/documents-module.ts';
@@ -21,6 +22,7 @@ export function createCareModules(): readonly Module[] {
   return [
     careRequestsModule,
     queueModule(),
+    absenceModule(),
     offersModule,
     callingCircleModule,
     visitsModule,

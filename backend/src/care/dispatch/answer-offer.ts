@@ -4,7 +4,6 @@ import { changeVisit, type QueueServices } from './change-queue.ts';
 import { offerRefusals } from './tables.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 import { professionalRecordKey, queueEntryKey } from '../visit/record-keys.ts';
-import { spendUrgentCare } from '../../contracts/index.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 import { newChannel, newUid } from '../../video-rooms/room-names.ts';
 
@@ -51,8 +50,8 @@ async function declineOf(
 }
 
 /**
- * Starts the call of an accepted visit: the patient leaves the queue, room and attendance are created, and the visit is
- * charged. A visit that was taken from a timed-out professional keeps its attendance.
+ * Starts the call of an accepted visit: the patient leaves the queue, room and attendance are created. The visit is
+ * charged when both sides have met. A visit that was taken from a timed-out professional keeps its attendance.
  * @param visit with its ticket and the professional who answers
  */
 export async function startCall(transaction: QueueTransaction, visit: HeldVisit): Promise<void> {
@@ -70,8 +69,9 @@ export async function startCall(transaction: QueueTransaction, visit: HeldVisit)
     roomChannel: visit.roomChannel ?? newChannel(),
     roomPatientUid: visit.roomPatientUid ?? newUid(),
     roomProfessionalUid: newUid(),
+    patientEnteredAt: null,
+    professionalEnteredAt: null,
   });
-  await spendUrgentCare(transaction.tx, visit.patientId, visit.id, transaction.now);
   transaction.mark(
     professionalRecordKey(visit.professionalId),
     queueEntryKey({ queue: transaction.queue, requestId: visit.id }),

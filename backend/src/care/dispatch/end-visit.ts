@@ -2,6 +2,7 @@ import { visitRoomKey } from '../visit/record-keys.ts';
 import { isHeld } from '../visit/find-visit.ts';
 import { HISTORY_KIND, visitHistory } from '../../history/tables.ts';
 import type { Visit, VisitChange } from '../visit/tables.ts';
+import { WITHOUT_UNMET_CALL } from './return-to-queue.ts';
 import { releaseProfessional } from './withdraw-offer.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 import { changeVisit, type QueueServices } from './change-queue.ts';
@@ -25,6 +26,7 @@ export async function endVisit(
 ): Promise<Visit> {
   const ended = await transaction.changeVisit(visit, {
     ...NO_ROOM,
+    ...WITHOUT_UNMET_CALL,
     ...change,
     professionalId: null,
     endedAt: transaction.now,

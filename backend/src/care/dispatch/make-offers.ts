@@ -60,7 +60,7 @@ export interface DispatchState {
   /** Available, with neither an offer nor a call; the one free the longest first. */
   readonly candidates: readonly Candidate[];
   /**
-   * The visits at the head of the queue that can be offered now: one for each candidate with a recent heartbeat, and
+   * The visits at the head of the queue that can be offered now, whose patients are there: one for each candidate with a recent heartbeat, and
    * those that may have to be skipped because they were declined within the pause.
    */
   readonly waiting: readonly WaitingVisit[];
@@ -75,6 +75,7 @@ type WaitingRow = Omit<WaitingVisit, 'declines' | 'requestedDoctorId'> & {
 /** Reads both in one round trip, since the queue's lock is held meanwhile. */
 async function readDispatchState({ tx, queue, now }: QueueTransaction): Promise<DispatchState> {
   const heardAfter = new Date(now.getTime() - CARE_LIMITS.professionalSilenceMs);
+  const presentAfter = new Date(now.getTime() - CARE_LIMITS.absentAfterMs);
   const declinedAfter = new Date(now.getTime() - DECLINE_PAUSE_MS);
   const { rows } = await tx.execute<{
     candidates: Candidate[] | null;
@@ -91,6 +92,7 @@ async function readDispatchState({ tx, queue, now }: QueueTransaction): Promise<
     line as (
       select id, ticket, requested_doctor_id, tried_ids from care_requests
       where queue = ${queue} and phase = 'queued'
+        and (disconnected_at is null or disconnected_at > ${presentAfter}::timestamptz)
       order by ticket
       limit case (select n from heard) when 0 then 0 else (select n from heard) + (
         select count(distinct request_id) from offer_refusals where refused_at > ${declinedAfter}::timestamptz

@@ -43,7 +43,13 @@ export async function enterQueue(
       return { kind: 'incomplete' };
     const ticket = transaction.takeTicket();
     const number = transaction.numberOf(ticket);
-    await transaction.changeVisit(visit, { phase: 'queued', ticket, arrivedAt: transaction.now, shownNumber: number });
+    await transaction.changeVisit(visit, {
+      phase: 'queued',
+      ticket,
+      arrivedAt: transaction.now,
+      shownNumber: number,
+      disconnectedAt: null,
+    });
     transaction.mark(queueEntryKey({ queue: transaction.queue, requestId }));
     entered = transaction;
     return { kind: 'in-queue', outcome: 'queued', number };

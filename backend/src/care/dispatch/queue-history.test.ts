@@ -9,6 +9,8 @@ import { heartbeat, setAvailability } from './availability.ts';
 import { finishVisit } from './end-visit.ts';
 import { releaseTimedOutVisits } from './professional-timeouts.ts';
 import { changeQueue, type QueueServices } from './change-queue.ts';
+import { applyAbsences, awaitedVisits } from '../absence/end-absent-visits.ts';
+import { recordRoomEntry } from '../rooms/enter-room.ts';
 import { leaveQueueOf } from './queue-entry.ts';
 import { refreshNumbers } from './queue-job.ts';
 import { queueStates } from './tables.ts';
@@ -22,7 +24,10 @@ const QUEUES = ['technicians', 'doctors'] as const;
 
 /** Something that happens; `who` counts patients or professionals from 0. */
 type Event =
-  | { readonly kind: 'arrives' | 'leaves the queue' | 'cancels'; readonly who: number }
+  | {
+      readonly kind: 'arrives' | 'leaves the queue' | 'cancels' | 'goes away' | 'comes back' | 'enters the room';
+      readonly who: number;
+    }
   | {
       readonly kind:
         'becomes available' | 'becomes unavailable' | 'is heard' | 'accepts' | 'declines' | 'finishes' | 'hands over';
@@ -37,6 +42,9 @@ const ofPatient = fc.record({
     'arrives' as const,
     'leaves the queue' as const,
     'cancels' as const,
+    'goes away' as const,
+    'comes back' as const,
+    'enters the room' as const,
   ),
   who: fc.nat(PATIENTS - 1),
 });
@@ -73,7 +81,12 @@ interface Asked {
   readonly finished: Set<number>;
   readonly patientsWhoCancelled: Set<number>;
   readonly patientsWhoLeft: Set<number>;
+  /** Who has no connection now. */
+  readonly away: Set<number>;
 }
+
+/** Shorter than the default, so that a history of some minutes has ends in it. */
+const PLACE_KEPT_MS = 30_000;
 
 describe('in random histories on two instances at once', () => {
   let world: CareWorld;
@@ -87,9 +100,15 @@ describe('in random histories on two instances at once', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(round, { minLength: 5, maxLength: 25 }), async (rounds) => {
         await world.empty();
-        const asked: Asked = { finished: new Set(), patientsWhoCancelled: new Set(), patientsWhoLeft: new Set() };
+        const asked: Asked = {
+          finished: new Set(),
+          patientsWhoCancelled: new Set(),
+          patientsWhoLeft: new Set(),
+          away: new Set(),
+        };
         for (const events of rounds) {
           await Promise.all(events.map((event, i) => happen(world, event, world.instances[i % 2]!, asked)));
+          await followAbsences(world, asked);
           await expectSound(world, asked);
         }
       }),
@@ -100,6 +119,19 @@ describe('in random histories on two instances at once', () => {
     expect(seen.inversions).toBe(0);
   });
 });
+
+/** What the job does each second, from whichever instance. */
+async function followAbsences({ services }: CareWorld, { away }: Asked): Promise<void> {
+  const awaited = await awaitedVisits(services.db);
+  for (const queue of QUEUES)
+    await applyAbsences(
+      services,
+      queue,
+      awaited.map(({ id }) => id),
+      ({ patientId }) => !away.has(patientId),
+      { watchedSinceMs: 0, placeKeptMs: PLACE_KEPT_MS },
+    );
+}
 
 async function happen(world: CareWorld, event: Event, services: QueueServices, asked: Asked): Promise<void> {
   if (event.kind === 'time passes') {
@@ -117,6 +149,15 @@ async function happen(world: CareWorld, event: Event, services: QueueServices, a
   switch (event.kind) {
     case 'arrives':
       return void (await world.arrive(patientId, services));
+    case 'goes away':
+      return void asked.away.add(patientId);
+    case 'comes back':
+      return void asked.away.delete(patientId);
+    case 'enters the room': {
+      const visit = await world.liveVisit(patientId);
+      if (visit?.phase !== 'in-call' || visit.roomChannel === null || asked.away.has(patientId)) return;
+      return recordRoomEntry(services, { ...visit, roomChannel: visit.roomChannel }, 'patient');
+    }
     case 'leaves the queue':
       asked.patientsWhoLeft.add(patientId);
       return leaveQueueOf(services, { patientId });
@@ -165,7 +206,9 @@ async function expectSound(world: CareWorld, asked: Asked): Promise<void> {
 
   for (const visit of visits) {
     if (visit.phase === 'ended' && visit.answeredBy !== null) expect(asked.finished).toContain(visit.id);
-    if (visit.phase === 'cancelled') expect(asked.patientsWhoCancelled).toContain(visit.patientId);
+    if (visit.phase === 'cancelled' && visit.endReason === 'absence')
+      expect(visit.endedAt!.getTime() - visit.disconnectedAt!.getTime()).toBeGreaterThanOrEqual(PLACE_KEPT_MS);
+    else if (visit.phase === 'cancelled') expect(asked.patientsWhoCancelled).toContain(visit.patientId);
     if (visit.phase === 'requested')
       expect([...asked.patientsWhoLeft, ...asked.patientsWhoCancelled]).toContain(visit.patientId);
   }

@@ -1,6 +1,7 @@
 import type { QueueName } from '@acolhe/contracts';
 import type { Job } from '../../platform/services/services.ts';
-import { markUnresponsive, releaseTimedOutVisits, UptimeTracker } from './professional-timeouts.ts';
+import { UptimeTracker } from '../../presence/uptime-tracker.ts';
+import { markUnresponsive, releaseTimedOutVisits } from './professional-timeouts.ts';
 import { changeQueueIfIdle } from './change-queue.ts';
 import { patientRecordKey } from '../visit/record-keys.ts';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { QueueName } from '@acolhe/contracts';
-import { bigint, boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The order in which technicians are picked. ordered: the one free the longest first; random: any free one. */
 export type PickOrder = 'ordered' | 'random';
@@ -15,6 +15,8 @@ export const queueStates = pgTable('queue_states', {
   nextTicket: bigint('next_ticket', { mode: 'number' }).notNull().default(1),
   /** How the operator wants technicians to be picked. */
   pick: text('pick').$type<PickOrder>().notNull().default('ordered'),
+  /** For how long the place of a patient who is away is kept. */
+  placeKeptMs: integer('place_kept_ms').notNull().default(180_000),
   /** When the next attempt to make offers is due, without another event. */
   nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
 });

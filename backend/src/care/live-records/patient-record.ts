@@ -108,6 +108,7 @@ export function patientRecordOf(
       cabinKey: visit.cabinId === null ? undefined : cabinKey(visit.cabinId),
       phase: visit.phase,
       attendanceId: visit.attendanceId ?? undefined,
+      endReason: visit.endReason ?? undefined,
     }),
     ...(visit && isLive(visit.phase) && { ...liveFields(visit, professional), issued }),
   };

@@ -32,7 +32,7 @@ async function isOnDuty(db: Db, queue: QueueName): Promise<boolean> {
 }
 
 /**
- * The ticket arithmetic of each queue and whether it is staffed, which every patient and professional may read.
+ * The ticket arithmetic of each queue, whether it is staffed, and for how long it keeps a place, which every patient and professional may read.
  * @see docs/product/virtual-queue.md
  */
 export const liveQueueState = defineRevisionedRecord({
@@ -41,7 +41,13 @@ export const liveQueueState = defineRevisionedRecord({
   read: async ({ db }, queue, revision) => {
     const [state] = await db.select().from(queueStates).where(eq(queueStates.queue, queue));
     const isStaffed = await isOnDuty(db, queue);
-    return z.encode(queueStateRecord, { served: state?.served ?? 0, left: state?.left ?? [], isStaffed, revision });
+    return z.encode(queueStateRecord, {
+      served: state?.served ?? 0,
+      left: state?.left ?? [],
+      isStaffed,
+      placeKeptMs: state?.placeKeptMs,
+      revision,
+    });
   },
   listExpected: () => Promise.resolve(QUEUES),
 });

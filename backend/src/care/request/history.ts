@@ -7,7 +7,7 @@ import type { QueueServices } from '../dispatch/change-queue.ts';
 import { latestStartedCall } from '../../appointments/find-call.ts';
 import { saveHistoryOf } from '../dispatch/end-visit.ts';
 import { findLatestVisit } from '../visit/find-visit.ts';
-import { callDrops } from '../../history/tables.ts';
+import { recordDrop } from '../../history/record-drop.ts';
 import { careRequests } from '../visit/tables.ts';
 import { inScope } from '../visit/visit-scope.ts';
 
@@ -50,14 +50,9 @@ export async function recordCallDrop(
   const scheduled = await latestStartedCall(db, scope);
   if (scheduled?.callStartedAt && (!visit?.callStartedAt || visit.callStartedAt < scheduled.callStartedAt)) {
     const { appointmentId, callStartedAt, professionalId } = scheduled;
-    await db
-      .insert(callDrops)
-      .values({ ...drop, appointmentId, callStartedAt, professionalId })
-      .onConflictDoNothing();
+    await recordDrop(db, { ...drop, appointmentId, callStartedAt, professionalId });
   } else if (visit?.callStartedAt && visit.answeredBy !== null) {
-    await db
-      .insert(callDrops)
-      .values({ ...drop, requestId: visit.id, callStartedAt: visit.callStartedAt, professionalId: visit.answeredBy })
-      .onConflictDoNothing();
+    const { id: requestId, callStartedAt, answeredBy: professionalId } = visit;
+    await recordDrop(db, { ...drop, requestId, callStartedAt, professionalId });
   }
 }

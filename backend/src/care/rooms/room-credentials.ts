@@ -1,6 +1,7 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import { findVisit } from '../visit/find-visit.ts';
 import { takesPartInVisit } from '../visit/participant.ts';
+import { recordRoomEntry } from './enter-room.ts';
 import { grantRoom, type RoomProviders } from '../../video-rooms/room-grant.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { type Participant, takesPartInCall } from '../../appointments/participant.ts';
@@ -15,7 +16,7 @@ export type RoomOutcome =
 
 /**
  * Issues room credentials to a participant of a visit, while it is in the call; to the patient from the offer on, who is
- * the same whoever takes the visit.
+ * the same whoever takes the visit. In the call it records that this side enters.
  * @see docs/product/urgent-care.md
  */
 export async function roomCredentials(
@@ -27,11 +28,13 @@ export async function roomCredentials(
   const visit = await findVisit(services.db, requestId);
   if (!visit || !takesPartInVisit(visit, who)) return { kind: 'not-theirs' };
   const uid = who.side === 'patient' ? visit.roomPatientUid : visit.roomProfessionalUid;
-  const isOpen = visit.phase === 'in-call' || (visit.phase === 'offered' && who.side === 'patient');
-  if (!isOpen || visit.roomChannel === null || uid === null) return { kind: 'no-call' };
+  const { phase, roomChannel } = visit;
+  const isOpen = phase === 'in-call' || (phase === 'offered' && who.side === 'patient');
+  if (!isOpen || roomChannel === null || uid === null) return { kind: 'no-call' };
+  if (phase === 'in-call') await recordRoomEntry(services, { ...visit, roomChannel }, who.side);
   return {
     kind: 'granted',
-    credentials: await grantRoom(services, providers, { channel: visit.roomChannel, uid, side: who.side }),
+    credentials: await grantRoom(services, providers, { channel: roomChannel, uid, side: who.side }),
   };
 }
 

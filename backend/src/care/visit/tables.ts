@@ -1,4 +1,4 @@
-import type { Command, HandOver, QueueName, Symptom } from '@acolhe/contracts';
+import type { Command, EndReason, HandOver, QueueName, Symptom } from '@acolhe/contracts';
 import type { VisitPhase } from '@acolhe/domain';
 import { bigint, boolean, type PgUpdateSetSource, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -36,7 +36,16 @@ export const careRequests = pgTable('care_requests', {
   offerExpiresAt: moment('offer_expires_at'),
   /** When it was answered last. */
   callStartedAt: moment('call_started_at'),
+  /** Since when the patient who waits has no connection; null while there is one. */
+  disconnectedAt: moment('disconnected_at'),
+  /** When each side first got the credentials of the room of this call. */
+  patientEnteredAt: moment('patient_entered_at'),
+  professionalEnteredAt: moment('professional_entered_at'),
+  /** When both sides were first in a room of this visit: then it became an attendance. */
+  metAt: moment('met_at'),
   endedAt: moment('ended_at'),
+  /** Why it ended, when neither side ended it. */
+  endReason: text('end_reason').$type<EndReason>(),
   attendanceId: number('attendance_id'),
   roomChannel: text('room_channel'),
   roomPatientUid: text('room_patient_uid'),

@@ -23,6 +23,7 @@ export const realtimePaths = {
   queueEntries: (queue: QueueName) => `${QUEUE_PATH[queue]}/itens`,
   queueEntry: (queue: QueueName, requestId: number) => `${QUEUE_PATH[queue]}/itens/${visitKey(requestId)}`,
   presence: (lease: LeaseKey, side: VisitSide) => `presenca/${lease}/${SIDE[side]}`,
+  allPresences: () => 'presenca',
   signalInbox: (call: CallKey, side: VisitSide) => `sinal/${call}/${SIDE[side]}`,
   signals: (call: CallKey) => `sinal/${call}`,
   presences: (call: CallKey) => `presenca/${call}`,

@@ -48,6 +48,10 @@ export const visitPhase = wireEnum({
   cancelled: 'cancelado',
 });
 
+/** Why a visit ended, when neither side ended it. absence: the patient who waited was away for too long. */
+export const endReason = wireEnum({ absence: 'ausencia' });
+export type EndReason = z.output<typeof endReason>;
+
 /**
  * The live projection of a patient: written by the backend by state, with a revision that only grows.
  * A field that is missing has no value.
@@ -93,6 +97,7 @@ export const patientRecord = record({
   ticket: ['senha', z.int().optional()],
   queue: ['fila', wireEnum({ technicians: 'fila-virtual', doctors: 'fila-virtual-medico' }).optional()],
   attendanceId: ['atd_id', z.int().optional()],
+  endReason: ['motivoFim', endReason.optional()],
   /** While the visit is live. */
   issued: ['documento', issuedNotice.optional()],
 });
@@ -151,6 +156,8 @@ export const queueStateRecord = record({
   ],
   /** Whether anybody takes visits from it. */
   isStaffed: ['emPlantao', z.boolean().optional()],
+  /** For how long the place of a patient who is away is kept, in milliseconds. */
+  placeKeptMs: ['guardaLugarMs', z.int().positive().optional()],
 });
 export type QueueStateRecord = z.output<typeof queueStateRecord>;
 

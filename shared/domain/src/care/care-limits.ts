@@ -13,6 +13,10 @@ export const CARE_LIMITS = {
   leaseHeartbeatMs: 2_000,
   /** Another tab may take a visit over after this silence. */
   leaseSilenceMs: 5_000,
+  /** A patient whose connection has been gone for this long counts as absent; a page that reloads is back sooner. */
+  absentAfterMs: 5_000,
+  /** A presence that was not renewed for this long is stale; browsers let hidden pages renew it once a minute. */
+  presenceStaleMs: 90_000,
   /** The overlay with information in a call closes itself. */
   informationOverlayMs: 8_000,
   /** After the end of a call, until the rating. */

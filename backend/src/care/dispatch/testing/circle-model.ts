@@ -1,5 +1,6 @@
 import type { QueueName } from '@acolhe/contracts';
 import { CARE_LIMITS, positionInQueue, withoutTicket, type QueueState } from '@acolhe/domain';
+import { absenceStep, type AbsenceStep } from '../../absence/absence-rule.ts';
 import { matchOffers } from '../match-offers.ts';
 import { withTicketBack } from '../queue-transaction.ts';
 import { declinedLately, type Candidate, type WaitingVisit } from '../candidate.ts';
@@ -14,6 +15,10 @@ interface ModelVisit extends WaitingVisit {
   readonly ticket: number;
   readonly professionalId?: number;
   readonly expiresMs?: number;
+  /** Since when the service sees the patient without a connection. */
+  readonly disconnectedAtMs?: number;
+  /** The patient has been in the room of this call. */
+  readonly entered?: boolean;
 }
 
 interface ModelProfessional {
@@ -33,6 +38,8 @@ interface ModelState {
   readonly visits: readonly ModelVisit[];
   readonly professionals: readonly ModelProfessional[];
   readonly linked: readonly number[];
+  /** Since when each patient is away who is. */
+  readonly away: ReadonlyMap<number, number>;
   readonly queues: Readonly<Record<QueueName, ModelQueue>>;
 }
 
@@ -42,6 +49,9 @@ export type ModelEvent =
       readonly kind:
         | 'arrives'
         | 'cancels'
+        | 'goes away'
+        | 'comes back'
+        | 'enters the room'
         | 'becomes available'
         | 'becomes unavailable'
         | 'accepts'
@@ -56,6 +66,7 @@ export type ModelEvent =
   | { readonly kind: 'restart' }
   | { readonly kind: 'time passes'; readonly ms: number; readonly heard: readonly number[] };
 
+const PLACE_KEPT_MS = 180_000;
 const EMPTY_QUEUE: ModelQueue = { served: 0, left: [], nextTicket: 1 };
 
 /**
@@ -68,7 +79,7 @@ export class CircleModel {
   #nowMs = 1_000_000;
   #upSinceMs = 0;
   #state: ModelState;
-  /** Queues to which the visit of a timed-out professional returned during the event. */
+  /** Queues to which the visit of a timed-out professional, or of an absent patient, returned during the event. */
   readonly #returns = new Set<QueueName>();
 
   constructor(technicians: readonly number[], doctors: readonly number[]) {
@@ -85,6 +96,7 @@ export class CircleModel {
       visits: [],
       professionals: [...technicians.map(professional('technicians')), ...doctors.map(professional('doctors'))],
       linked: [],
+      away: new Map(),
       queues: { technicians: EMPTY_QUEUE, doctors: EMPTY_QUEUE },
     };
   }
@@ -118,6 +130,15 @@ export class CircleModel {
         const visit = this.#live.find(({ patient }) => patient === event.who);
         return visit && this.#end(visit);
       }
+      case 'goes away':
+      case 'comes back':
+        return this.#setAway(event.who, event.kind === 'goes away');
+      case 'enters the room': {
+        const visit = this.#live.find(({ patient, phase }) => patient === event.who && phase === 'in-call');
+        if (visit && !this.#state.away.has(event.who))
+          this.#visit(visit, { entered: true, disconnectedAtMs: undefined });
+        return;
+      }
       case 'joins the list':
         return void (this.#state = { ...this.#state, linked: [...new Set([...this.#state.linked, event.who])] });
       case 'leaves the list':
@@ -138,7 +159,7 @@ export class CircleModel {
     const visit = this.#heldBy(professionalId);
     if (visit?.phase === 'offered' && kind === 'accepts') {
       this.#ticketLeaves(visit);
-      this.#visit(visit, { phase: 'in-call', expiresMs: undefined });
+      this.#visit(visit, { phase: 'in-call', expiresMs: undefined, entered: false });
     } else if (visit?.phase === 'offered' && kind === 'declines') this.#withdraw(visit, true);
     else if (visit?.phase !== 'in-call') return;
     else if (kind === 'finishes') this.#end(visit);
@@ -148,6 +169,7 @@ export class CircleModel {
 
   #arrive(patient: number): void {
     if (this.#live.some((visit) => visit.patient === patient)) return;
+    this.#setAway(patient, false);
     const visit: ModelVisit = {
       requestId: this.#state.visits.length + 501,
       patient,
@@ -196,10 +218,62 @@ export class CircleModel {
     this.#professional(professionalId, { freeSinceMs: this.#nowMs });
   }
 
+  #setAway(patient: number, isAway: boolean): void {
+    const away = new Map(this.#state.away);
+    if (!isAway) away.delete(patient);
+    else if (!away.has(patient)) away.set(patient, this.#nowMs);
+    this.#state = { ...this.#state, away };
+  }
+
+  /** Follows the absences of patients; one look may bring a visit back to its place and then end it. */
+  #followAbsences(): void {
+    const clock = { nowMs: this.#nowMs, watchedSinceMs: this.#upSinceMs, placeKeptMs: PLACE_KEPT_MS };
+    for (const { requestId } of this.#live) {
+      for (;;) {
+        const visit = this.#live.find((one) => one.requestId === requestId);
+        if (!visit || visit.phase === 'over' || (visit.phase === 'in-call' && visit.entered)) break;
+        const step = absenceStep(
+          { phase: visit.phase, disconnectedAtMs: visit.disconnectedAtMs },
+          !this.#state.away.has(visit.patient),
+          clock,
+        );
+        if (step === undefined) break;
+        this.#applyAbsence(visit, step);
+      }
+    }
+  }
+
+  #applyAbsence(visit: ModelVisit, step: AbsenceStep): void {
+    switch (step) {
+      case 'connect':
+        return this.#visit(visit, { disconnectedAtMs: undefined });
+      case 'disconnect':
+        return this.#visit(visit, { disconnectedAtMs: this.#nowMs });
+      case 'withdraw':
+        return this.#withdraw(visit, false);
+      case 'return':
+        return this.#comeBack(visit);
+      case 'end':
+        if (this.#awayMs(visit) < PLACE_KEPT_MS) this.faults.push(`${visit.requestId} lost its place too soon`);
+        return this.#end(visit);
+    }
+  }
+
+  /** For how long the patient of a visit is away, as far as the service could see it; 0 for one who is there. */
+  #awayMs({ patient }: ModelVisit): number {
+    const since = this.#state.away.get(patient);
+    return since === undefined ? 0 : this.#nowMs - Math.max(since, this.#upSinceMs);
+  }
+
+  #isAbsent({ disconnectedAtMs }: ModelVisit): boolean {
+    return disconnectedAtMs !== undefined && this.#nowMs - disconnectedAtMs >= CARE_LIMITS.absentAfterMs;
+  }
+
   /** Withdraws expired offers, and releases the visits of timed-out professionals. */
   #takeBack(): void {
     for (const visit of this.#live)
       if (visit.phase === 'offered' && (visit.expiresMs ?? 0) <= this.#nowMs) this.#withdraw(visit, true);
+    this.#followAbsences();
     const watchedMs = this.#nowMs - this.#upSinceMs;
     for (const { id, heardAtMs } of this.#state.professionals) {
       const visit = this.#heldBy(id);
@@ -217,7 +291,7 @@ export class CircleModel {
     const candidates = this.#candidates(queue);
     const rule = this.#rule(queue, candidates);
     const waiting = this.#live
-      .filter((visit) => visit.queue === queue && visit.phase === 'queued')
+      .filter((visit) => visit.queue === queue && visit.phase === 'queued' && !this.#isAbsent(visit))
       .sort((a, b) => a.ticket - b.ticket);
     for (const { requestId, professionalId, triedIds } of matchOffers(waiting, rule.free, rule.choose)) {
       const visit = waiting.find((one) => one.requestId === requestId) as ModelVisit;
@@ -226,6 +300,7 @@ export class CircleModel {
           one.queue === queue &&
           one.phase === 'queued' &&
           one.ticket < visit.ticket &&
+          !this.#isAbsent(one) &&
           !declinedLately(one, professionalId, this.#nowMs),
       );
       if (older) this.faults.push(`${older.requestId} was passed over by ${requestId}`);
@@ -288,8 +363,11 @@ export class CircleModel {
         ({ heardAtMs }) => this.#nowMs - heardAtMs < CARE_LIMITS.professionalSilenceMs,
       );
       for (const visit of line) {
+        if (visit.phase === 'offered' && this.#isAbsent(visit)) fault(`${visit.requestId} is offered though absent`);
+        if (this.#awayMs(visit) >= PLACE_KEPT_MS) fault(`${visit.requestId} was abandoned and goes on`);
         if (
           visit.phase === 'queued' &&
+          !this.#isAbsent(visit) &&
           idle.some(({ professionalId }) => !declinedLately(visit, professionalId, this.#nowMs))
         )
           fault(`${visit.requestId} waits though somebody is free`);

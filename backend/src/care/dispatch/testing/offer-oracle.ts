@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/index.ts';
 
 /**
  * Installs triggers that check the assignments inside the database, independently of the code that makes them: at each
- * offer they record the visits that arrived earlier, still wait, and could have had that professional. Without such
- * records the order of arrival was kept.
+ * offer they record the visits that arrived earlier, still wait, have their patients there, and could have had that
+ * professional. Without such records the order of arrival was kept.
  */
 export async function watchOffers(db: Db): Promise<void> {
   await db.execute(sql`
@@ -14,7 +14,8 @@ export async function watchOffers(db: Db): Promise<void> {
       insert into offers_made values (new.id, new.professional_id);
       insert into offer_inversions
         select new.id, older.id, new.professional_id from care_requests older
-        where older.queue = new.queue and older.phase = 'queued' and older.ticket < new.ticket and not exists (
+        where older.queue = new.queue and older.phase = 'queued' and older.ticket < new.ticket
+          and (older.disconnected_at is null or older.disconnected_at > new.offer_expires_at - interval '35 seconds') and not exists (
           select 1 from offer_refusals refusal where refusal.request_id = older.id and refusal.professional_id = new.professional_id
             and refusal.refused_at > new.offer_expires_at - interval '40 seconds');
       return new;

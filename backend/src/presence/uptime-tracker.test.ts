@@ -1,4 +1,4 @@
-import { UptimeTracker } from './professional-timeouts.ts';
+import { UptimeTracker } from './uptime-tracker.ts';
 
 const at = (ms: number) => new Date(1_000_000 + ms);
 

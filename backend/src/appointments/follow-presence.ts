@@ -1,0 +1,84 @@
+import { appointmentKey } from '@acolhe/contracts';
+import { CARE_LIMITS } from '@acolhe/domain';
+import { recordDrop } from '../history/record-drop.ts';
+import type { Job, Services } from '../platform/services/services.ts';
+import { AwayTimes } from '../presence/away-times.ts';
+import { readConnections } from '../presence/presence.ts';
+import { UptimeTracker } from '../presence/uptime-tracker.ts';
+import { leaveCall } from './change-call.ts';
+import { openCalls, type ScheduledCall } from './find-call.ts';
+
+const EVERY_MS = 1_000;
+
+/** For how long each side of a call has been without a connection, in milliseconds; 0 for one that is there. */
+export interface SidesAway {
+  readonly patientMs: number;
+  readonly professionalMs: number;
+}
+
+/**
+ * What follows for a scheduled call. leave: its patient, who waited alone, is gone; drop: nobody is in it any more
+ * though neither side ended it.
+ * @see docs/product/scheduled-calls.md
+ */
+export function presenceStep(
+  phase: ScheduledCall['call']['phase'],
+  { patientMs, professionalMs }: SidesAway,
+): 'leave' | 'drop' | undefined {
+  if (patientMs < CARE_LIMITS.absentAfterMs) return undefined;
+  if (phase === 'waiting') return 'leave';
+  return phase === 'in-call' && professionalMs >= CARE_LIMITS.absentAfterMs ? 'drop' : undefined;
+}
+
+/**
+ * Follows once a second, in every instance, who is in the scheduled calls that are open.
+ * @see docs/product/scheduled-calls.md
+ */
+export function scheduledPresenceJob(): Job {
+  const uptime = new UptimeTracker();
+  const away = new AwayTimes();
+  return {
+    name: 'scheduled-presence',
+    everyMs: EVERY_MS,
+    run: async (services) => {
+      const now = services.clock.now();
+      const nowMs = now.getTime();
+      if (uptime.begin(now) === nowMs) away.clear();
+      const open = await openCalls(services.db);
+      if (open.length > 0) {
+        const isConnected = await readConnections(services.realtime, nowMs);
+        if (!isConnected) return;
+        const keys = open.map(({ appointment }) => appointmentKey(appointment.id));
+        away.note(
+          keys.flatMap((key) => [[key, 'patient'] as const, [key, 'professional'] as const]),
+          isConnected,
+          nowMs,
+        );
+        for (const scheduled of open) await follow(services, scheduled, away, now);
+      }
+      uptime.done(now);
+    },
+  };
+}
+
+async function follow(
+  services: Services,
+  { appointment: { id: appointmentId, patientId, professionalId }, call }: ScheduledCall,
+  away: AwayTimes,
+  now: Date,
+): Promise<void> {
+  const key = appointmentKey(appointmentId);
+  const step = presenceStep(call.phase, {
+    patientMs: away.awayMs(key, 'patient', now.getTime()),
+    professionalMs: away.awayMs(key, 'professional', now.getTime()),
+  });
+  if (step === 'leave') await leaveCall(services, { side: 'patient', id: patientId }, appointmentId);
+  else if (step === 'drop' && call.callStartedAt)
+    await recordDrop(services.db, {
+      appointmentId,
+      patientId,
+      professionalId,
+      callStartedAt: call.callStartedAt,
+      droppedAt: now,
+    });
+}

@@ -1,0 +1,40 @@
+import { CARE_LIMITS } from '@acolhe/domain';
+
+/** What the rule needs to know of a visit whose patient has to be there. */
+export interface AwaitedVisit {
+  readonly phase: 'queued' | 'offered' | 'in-call';
+  /** Since when the patient has no connection, epoch milliseconds. */
+  readonly disconnectedAtMs?: number;
+}
+
+/** Until when, in epoch milliseconds, and for how long the rule counts. */
+export interface AbsenceClock {
+  readonly nowMs: number;
+  /** Since when the presences could be read without a gap. */
+  readonly watchedSinceMs: number;
+  readonly placeKeptMs: number;
+}
+
+/**
+ * What follows for a visit. connect, disconnect: the patient is there again, or no more; withdraw: its offer is taken
+ * from the professional; return: the call that the patient never entered ends, and the visit goes back to its place;
+ * end: the request ends for absence.
+ */
+export type AbsenceStep = 'connect' | 'disconnect' | 'withdraw' | 'return' | 'end';
+
+/**
+ * Decides what follows from the presence of a patient who waits, or is awaited in the room of a call.
+ * @see docs/product/absence.md
+ */
+export function absenceStep(
+  { phase, disconnectedAtMs }: AwaitedVisit,
+  connected: boolean,
+  { nowMs, watchedSinceMs, placeKeptMs }: AbsenceClock,
+): AbsenceStep | undefined {
+  if (connected) return disconnectedAtMs === undefined ? undefined : 'connect';
+  if (disconnectedAtMs === undefined) return 'disconnect';
+  if (nowMs - disconnectedAtMs < CARE_LIMITS.absentAfterMs) return undefined;
+  if (phase === 'in-call') return 'return';
+  if (nowMs - Math.max(disconnectedAtMs, watchedSinceMs) >= placeKeptMs) return 'end';
+  return phase === 'offered' ? 'withdraw' : undefined;
+}

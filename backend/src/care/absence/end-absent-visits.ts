@@ -1,0 +1,83 @@
+import type { QueueName } from '@acolhe/contracts';
+import { and, asc, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
+import { changeQueue, type QueueServices } from '../dispatch/change-queue.ts';
+import { endVisit } from '../dispatch/end-visit.ts';
+import { leaveQueue } from '../dispatch/queue-entry.ts';
+import type { QueueTransaction } from '../dispatch/queue-transaction.ts';
+import { returnToQueue } from '../dispatch/return-to-queue.ts';
+import { withdrawOffer } from '../dispatch/withdraw-offer.ts';
+import type { Executor } from '../../platform/database/index.ts';
+import { isHeld } from '../visit/find-visit.ts';
+import { careRequests, type Visit } from '../visit/tables.ts';
+import { type AbsenceClock, absenceStep, type AbsenceStep } from './absence-rule.ts';
+
+/** A patient waits, or is awaited in the room of a call that they have not entered. */
+export const isPatientAwaited = or(
+  inArray(careRequests.phase, ['queued', 'offered']),
+  and(eq(careRequests.phase, 'in-call'), isNull(careRequests.patientEnteredAt)),
+);
+
+/** Reads the visits whose patients have to be there, in the order of arrival. */
+export function awaitedVisits(executor: Executor): Promise<Visit[]> {
+  return executor.select().from(careRequests).where(isPatientAwaited).orderBy(asc(careRequests.ticket));
+}
+
+/** Decides what follows for a visit from whether its patient is connected. */
+export function stepFor(visit: Visit, isConnected: boolean, clock: AbsenceClock): AbsenceStep | undefined {
+  const { phase, disconnectedAt } = visit;
+  if (phase !== 'queued' && phase !== 'offered' && phase !== 'in-call') return undefined;
+  return absenceStep({ phase, disconnectedAtMs: disconnectedAt?.getTime() }, isConnected, clock);
+}
+
+/**
+ * Applies the absences and returns of patients to a queue: places are kept, offers withdrawn, requests ended.
+ * @param requestIds the visits for which something follows
+ * @param isConnected whether the patient of a visit is connected
+ * @see docs/product/absence.md
+ */
+export async function applyAbsences(
+  services: QueueServices,
+  queue: QueueName,
+  requestIds: readonly number[],
+  isConnected: (visit: Visit) => boolean,
+  clock: Omit<AbsenceClock, 'nowMs'>,
+): Promise<void> {
+  await changeQueue(services, queue, async (transaction) => {
+    // Locked, since a patient may enter the room at the same moment.
+    const visits = await transaction.tx
+      .select(getTableColumns(careRequests))
+      .from(careRequests)
+      .where(and(inArray(careRequests.id, [...requestIds]), eq(careRequests.queue, queue), isPatientAwaited))
+      .orderBy(asc(careRequests.ticket))
+      .for('update');
+    const due: Record<AbsenceStep, Visit[]> = { connect: [], disconnect: [], withdraw: [], return: [], end: [] };
+    for (const visit of visits) {
+      const step = stepFor(visit, isConnected(visit), { ...clock, nowMs: transaction.now.getTime() });
+      if (step) due[step].push(visit);
+    }
+    await storeConnections(transaction, due.connect, null);
+    await storeConnections(transaction, due.disconnect, transaction.now);
+    for (const visit of due.withdraw.filter(isHeld)) await withdrawOffer(transaction, visit);
+    for (const visit of due.return.filter(isHeld)) await returnToQueue(transaction, visit);
+    for (const visit of due.end)
+      await endVisit(transaction, await leaveQueue(transaction, visit), { phase: 'cancelled', endReason: 'absence' });
+  });
+}
+
+/** All at once, since after a fault of the network all patients are gone or back at the same moment. */
+async function storeConnections(
+  { tx }: QueueTransaction,
+  visits: readonly Visit[],
+  disconnectedAt: Date | null,
+): Promise<void> {
+  if (visits.length === 0) return;
+  await tx
+    .update(careRequests)
+    .set({ disconnectedAt })
+    .where(
+      inArray(
+        careRequests.id,
+        visits.map(({ id }) => id),
+      ),
+    );
+}

@@ -1,0 +1,39 @@
+import { type LeaseKey, presenceRecord, type PresenceRecord, realtimePaths } from '@acolhe/contracts';
+import { CARE_LIMITS, type VisitSide } from '@acolhe/domain';
+import type { RealtimeValue, RealtimeWriter } from '../platform/realtime/realtime-writer.ts';
+
+/** Whether one side of a call, or a cabin, has a page that is connected. */
+export type ConnectionOf = (lease: LeaseKey, side: VisitSide) => boolean;
+
+/**
+ * Whether a presence is that of a connected page: one that was neither released, by the page or by the end of its
+ * connection, nor left without renewal.
+ * @see docs/product/absence.md
+ */
+export function isConnected(presence: Omit<PresenceRecord, 'holder'> | undefined, nowMs: number): boolean {
+  return presence !== undefined && !presence.isReleased && nowMs - presence.atMs < CARE_LIMITS.presenceStaleMs;
+}
+
+/**
+ * Reads who is connected: all at once, since one answer for a thousand who wait costs less than a thousand questions.
+ * @returns undefined while the realtime database is away, when nobody is known to be absent
+ */
+export async function readConnections(realtime: RealtimeWriter, nowMs: number): Promise<ConnectionOf | undefined> {
+  if (!realtime.isConnected()) return undefined;
+  const root = realtimePaths.allPresences();
+  const presences = await realtime.get(root);
+  return (lease, side) => {
+    const value = childOf(presences, realtimePaths.presence(lease, side).slice(root.length + 1));
+    const { data } = presenceRecord.safeParse(value);
+    return isConnected(data, nowMs);
+  };
+}
+
+function childOf(tree: RealtimeValue, path: string): RealtimeValue {
+  return path
+    .split('/')
+    .reduce<RealtimeValue>(
+      (value, key) => (typeof value === 'object' && value !== null ? (value[key] ?? null) : null),
+      tree,
+    );
+}
