@@ -3,6 +3,7 @@ import { classNames, firstName, Page, useStyles } from '@acolhe/ui';
 import { useRef } from 'react';
 import { CareActions } from './care-actions.tsx';
 import * as styles from './home.module.css';
+import { AbandonedNote } from './abandoned-note.tsx';
 import { LiveCareNote } from './live-care-note.tsx';
 import { HomeNotices } from './notices/home-notices.tsx';
 import { OtherPortal } from './other-portal.tsx';
@@ -28,6 +29,7 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
   const live = useLiveCare(patient.id);
   return (
     <Page title={`Olá, ${firstName(patient.name)}`} titleRef={title} sentence="Como podemos ajudar você hoje?">
+      {live.isAbandoned && <AbandonedNote patientId={patient.id} />}
       {live.address !== undefined && <LiveCareNote address={live.address} isReturning={live.isReturning} />}
       <div className={classNames(css.home, isNothingOpen(care) && css.refused)}>
         <div className={css.care}>

@@ -1,4 +1,4 @@
-import { type CallOutput, getLiveVisitCall, getCareStatusCall, type CareStatus } from '@acolhe/contracts';
+import { askAgainCall, type CallOutput, getLiveVisitCall, getCareStatusCall, type CareStatus } from '@acolhe/contracts';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { homeService, openHome, urgentCareCard } from './testing/open-home.tsx';
@@ -28,6 +28,20 @@ describe('a visit under way', () => {
     service.answer(getLiveVisitCall, () => ({ ok: true, result: { requestId: 77, token: 'handle' }, isInCall: true }));
     openHome();
     expect((await screen.findByRole('link', { name: 'Voltar ao atendimento' })).getAttribute('href')).toBe(INTO_CALL);
+  });
+
+  it('that ended since the patient was away is told on the home, and asked for again with one press', async () => {
+    service.answer(getLiveVisitCall, () => ({ ok: true, abandoned: { requestId: 77 } }));
+    service.answer(askAgainCall, () => {
+      throw new HttpProblem({ code: 'not-entitled', httpStatus: 403, message: 'Contrato expirado.' });
+    });
+    const portal = openHome();
+    await screen.findByText('Seu pedido terminou porque você ficou fora');
+    fireEvent.click(screen.getByRole('button', { name: 'Pedir de novo' }));
+    expect(await screen.findByText('Contrato expirado.')).toBeTruthy();
+    service.answer(askAgainCall, () => ({ ok: true, requestId: 78 }));
+    fireEvent.click(screen.getByRole('button', { name: 'Pedir de novo' }));
+    await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/visit?requestId=78' }]));
   });
 
   describe('when the patient asks for urgent care again', () => {

@@ -19,6 +19,8 @@ export interface LiveCare {
   readonly address: string | undefined;
   /** The patient is about to be redirected into the call. */
   readonly isReturning: boolean;
+  /** The latest request ended because the patient was away. */
+  readonly isAbandoned: boolean;
   /**
    * Opens a new request, or the care that is under way instead. When the professional is in the call, a note shows
    * before the redirect.
@@ -76,6 +78,7 @@ export function useLiveCare(patientId: number): LiveCare {
   return {
     address: callToReturnTo ?? addressOf(portal, known),
     isReturning: callToReturnTo !== undefined,
+    isAbandoned: live.currentData?.ok === true && live.currentData.abandoned !== undefined,
     enterUrgentCare() {
       if (callToReturnTo !== undefined) return;
       if (appointmentId !== undefined) void intoAppointment(appointmentId);

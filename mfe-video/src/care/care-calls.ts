@@ -4,6 +4,7 @@ import { type Portal, type PortalApiError, type ServiceCalls, serviceCalls } fro
 const CARE_CALLS = {
   contractPermissions: calls.contractPermissionsCall,
   requestCare: calls.requestCareCall,
+  askAgain: calls.askAgainCall,
   uploadAttachment: calls.uploadFileCall,
   setToken: calls.setTokenCall,
   getToken: calls.getTokenCall,

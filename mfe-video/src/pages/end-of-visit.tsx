@@ -1,4 +1,5 @@
 import type { VisitState } from '../visit-machine/visit-state.ts';
+import { AbsencePage } from './absence-page.tsx';
 import { CancelledPage } from './cancelled-page.tsx';
 import { ElsewherePage } from './elsewhere-page.tsx';
 import { EndedPage } from './ended-page.tsx';
@@ -6,12 +7,14 @@ import { GonePage } from './gone-page.tsx';
 
 /** Shows the last page of a visit on this screen. */
 export function EndOfVisit({
-  state: { stage, cancellation, facts },
+  state: { stage, cancellation, facts, queueState },
   onAgain,
 }: {
   readonly state: VisitState;
   readonly onAgain: () => void;
 }) {
+  if (facts.endReason === 'absence' && (stage === 'cancelled' || stage === 'gone'))
+    return <AbsencePage placeKeptMs={queueState?.placeKeptMs} />;
   switch (stage) {
     case 'ended':
       return <EndedPage attendanceId={facts.attendanceId} />;

@@ -1,6 +1,7 @@
 import { homeAddress, TOAST_MS, usePortal, useSession } from '@acolhe/session';
 import { Button, Page, Stack, Steps, TwoColumns } from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { AbandonedNote } from './abandoned-note.tsx';
 import { careCallsOf } from '../care/care-calls.ts';
 import { UnstableDialog } from '../dialogs/unstable-dialog.tsx';
 import { dropDraft, readDraft, writeDraft } from './draft/draft.ts';
@@ -90,6 +91,7 @@ export function RequestScreen() {
       <TwoColumns aside={<RequestAside samu={step > 1} />}>
         <Stack key={round}>
           <Steps steps={STEPS} now={step} />
+          {step === 1 && earlier.status === 'none' && earlier.abandoned && <AbandonedNote />}
           {step === 1 && <RedFlags />}
           {step > 1 && pictures.lost > 0 && <LostPicturesNote count={pictures.lost} />}
           {step === 1 && (

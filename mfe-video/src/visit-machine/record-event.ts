@@ -22,6 +22,7 @@ export function recordEvent(
     roomName: record.roomName,
     callStartedAtMs: record.callStartedAtMs,
     attendanceId: record.attendanceId,
+    endReason: record.endReason,
     issued: record.issued,
   };
   const same = record.phase === known.phase && (record.phase !== 'in-call' || record.roomName === known.roomName);

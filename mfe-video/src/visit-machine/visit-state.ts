@@ -1,4 +1,4 @@
-import type { CallKey, HandOver, IssuedNotice, QueueName } from '@acolhe/contracts';
+import type { CallKey, EndReason, HandOver, IssuedNotice, QueueName } from '@acolhe/contracts';
 import type { QueueState, VisitPhase } from '@acolhe/domain';
 
 /**
@@ -46,8 +46,15 @@ export interface VisitFacts {
   /** Epoch milliseconds. */
   readonly callStartedAtMs?: number;
   readonly attendanceId?: number;
+  /** Why the visit ended, when neither side ended it. */
+  readonly endReason?: EndReason;
   /** What was issued last in this visit. */
   readonly issued?: IssuedNotice;
+}
+
+/** A queue, and for how long it keeps the place of a patient who is away. */
+export interface WatchedQueue extends QueueState {
+  readonly placeKeptMs?: number;
 }
 
 export interface VisitState {
@@ -56,7 +63,7 @@ export interface VisitState {
   readonly cancellation: Cancellation;
   readonly facts: VisitFacts;
   /** The queue as last heard of; undefined before. */
-  readonly queueState?: QueueState;
+  readonly queueState?: WatchedQueue;
   /** Counts the rooms that were to be entered; each 'connecting' is a new one. */
   readonly roomAttempt: number;
   /** Set in 'failed' alone. */
@@ -72,7 +79,7 @@ export type RecordEvent = { readonly type: `record-${VisitPhase}` | 'record-upda
 /** Everything that can happen to a visit. */
 export type VisitEvent =
   | RecordEvent
-  | { readonly type: 'queue-moved'; readonly queueState: QueueState | undefined }
+  | { readonly type: 'queue-moved'; readonly queueState: WatchedQueue | undefined }
   | { readonly type: 'not-live' }
   | { readonly type: 'lease-held' | 'lease-lost' }
   | { readonly type: 'remote-joined' | 'remote-left' | 'room-lost' | 'room-unreachable' }

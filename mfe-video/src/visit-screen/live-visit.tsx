@@ -86,6 +86,7 @@ export function LiveVisit({
             facts={facts}
             number={queueNumber(state)}
             isStaffed={isStaffed}
+            placeKeptMs={state.queueState?.placeKeptMs}
             offline={offline}
             notice={<CancelNote cancellation={cancellation} />}
             onCancel={cancelling.ask}

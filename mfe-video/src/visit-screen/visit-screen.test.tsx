@@ -100,6 +100,30 @@ describe('the end', () => {
   });
 });
 
+describe('a patient who was away for too long', () => {
+  const ABSENT = { phase: 'cancelled', endReason: 'absence' } as const;
+  const TITLE = 'Seu pedido terminou porque você ficou fora';
+
+  test('is told so by the screen that comes back, and asks again with one press', async () => {
+    const { portal, realtime, service } = open({ phase: 'queued', ticket: 3, queue: 'technicians', queueNumber: 3 });
+    await screen.findByText('Você está na fila.');
+    act(() => realtime.record(ABSENT));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(TITLE);
+    service.answer(calls.askAgainCall, () => ({ ok: true, requestId: 6 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Pedir de novo' }));
+    expect(portal.recorded.navigations.at(-1)).toMatchObject({ to: expect.stringContaining('video=6') });
+  });
+
+  test('is told so on opening the address again, and why asking again was refused', async () => {
+    const { service } = open(ABSENT);
+    expect(await screen.findByRole('heading', { level: 1, name: TITLE })).toBeTruthy();
+    service.answer(calls.askAgainCall, unreached);
+    await userEvent.click(screen.getByRole('button', { name: 'Pedir de novo' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pedir de novo' }).disabled).toBe(false);
+  });
+});
+
 describe('an address whose visit is not live', () => {
   test('shows that the visit has ended, with links to its rating and home', async () => {
     open({ phase: 'ended', attendanceId: 12 });

@@ -40,6 +40,18 @@ describe('the waiting room:', () => {
     ]);
   });
 
+  test('says for how long the place of a patient who leaves is kept, as the service does it', async () => {
+    const remote = await openWaiting();
+    act(() => remote.realtime.record(queued));
+    expect(screen.queryByText(/guardamos o seu lugar/)).toBeNull();
+    act(() => remote.realtime.queues.technicians.set({ revision: 2, served: 0, left: [], placeKeptMs: 180_000 }));
+    expect(
+      screen.getByText('Se você sair desta tela ou ficar sem conexão, guardamos o seu lugar por 3 minutos.'),
+    ).toBeTruthy();
+    act(() => remote.realtime.queues.technicians.set({ revision: 3, served: 0, left: [], placeKeptMs: 60_000 }));
+    expect(screen.getByText(/guardamos o seu lugar por 1 minuto\./)).toBeTruthy();
+  });
+
   test('does not announce a number that has not changed', async () => {
     const remote = await openWaiting();
     act(() => remote.realtime.record(queued));

@@ -2,6 +2,7 @@ import { Button, icons, Note, OpeningDoor, Person, ProgressPath, QueueArches, Wa
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { VisitState } from '../visit-machine/visit-state.ts';
 import { NotificationPermission } from './notification-permission.tsx';
+import { keptFor } from './place-kept.ts';
 import { useWaitRange } from './wait-range.ts';
 import { waitingMessages } from './waiting-messages.tsx';
 
@@ -10,6 +11,8 @@ export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts'> {
   readonly number?: number;
   /** Whether anybody takes visits from the queue; a queue that has not been heard of is taken to be staffed. */
   readonly isStaffed: boolean;
+  /** For how long the place is kept while the patient is away, once it is known. */
+  readonly placeKeptMs?: number;
   /** Whether the connection has been lost for some time. */
   readonly offline: boolean;
   /** Note about a cancellation. */
@@ -21,7 +24,8 @@ export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts'> {
  * Shows the wait until a professional answers.
  * @see docs/product/waiting-room.md
  */
-export function WaitingRoom({ stage, facts, number, isStaffed, offline, notice, onCancel }: WaitingRoomProps) {
+export function WaitingRoom(props: WaitingRoomProps) {
+  const { stage, facts, number, isStaffed, placeKeptMs, offline, notice, onCancel } = props;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { path, now, title: words, sentence, detail } = waitingMessages({ stage, facts }, number);
@@ -30,11 +34,16 @@ export function WaitingRoom({ stage, facts, number, isStaffed, offline, notice, 
     <>
       {offline && (
         <Note kind="warning" live title="Sem conexão. Tentando de novo...">
-          Seu lugar na fila está guardado.
+          {placeKeptMs === undefined
+            ? 'Seu lugar na fila está guardado.'
+            : `Guardamos o seu lugar na fila por ${keptFor(placeKeptMs)}.`}
         </Note>
       )}
       {notice}
       {stage !== 'offered' && <p>Deixe esta tela aberta. Tocamos um som quando for a sua vez.</p>}
+      {stage !== 'offered' && placeKeptMs !== undefined && (
+        <p>Se você sair desta tela ou ficar sem conexão, guardamos o seu lugar por {keptFor(placeKeptMs)}.</p>
+      )}
       {stage !== 'offered' && <NotificationPermission />}
       <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>
         Cancelar ligação

@@ -1,11 +1,13 @@
 import {
   answerOfferCall,
+  askAgainCall,
   cancelCareCall,
   cabinKey,
   enterQueueCall,
   finishVisitCall,
   generateRoomTokenCall,
   getCareStatusCall,
+  getLiveVisitCall,
   lastAttendanceCall,
   type LeaseKey,
   listEncountersCall,
@@ -68,23 +70,24 @@ const appear = (requestId: number) => setPresence(visitKey(requestId), false);
 /** What the page, or the database at the end of its connection, leaves behind. */
 const vanish = (requestId: number) => setPresence(visitKey(requestId), true);
 
-/** Lets time pass while the jobs run, often enough to count as a watch without a gap. */
-async function pass(seconds: number): Promise<void> {
+/** Lets time pass while the job runs, often enough to count as a watch without a gap. */
+async function pass(seconds: number, watchesQueue = false): Promise<void> {
   const stride = seconds > 10 ? 4 : 1;
-  const look = async () => {
-    await jobs.absence.run(app.services);
-    await jobs.queue.run(app.services);
-  };
-  await look();
+  await jobs.absence.run(app.services);
   for (let left = seconds; left > 0; left -= stride) {
     clock.advance(Math.min(stride, left) * 1_000);
-    await look();
+    await jobs.absence.run(app.services);
+    if (watchesQueue) await jobs.queue.run(app.services);
   }
 }
 
 async function arrive({ id }: Person): Promise<number> {
   const token = tokens.get(id)!;
-  const asked = await app.call(requestCareCall, { patientId: id, reason: 'Febre alta' }, { token });
+  const asked = await app.call(
+    requestCareCall,
+    { patientId: id, reason: 'Febre alta', symptoms: ['fever'] },
+    { token },
+  );
   const requestId = asked.output?.requestId ?? 0;
   await app.call(setTokenCall, { patientId: id, requestId }, { token });
   await app.call(enterQueueCall, { patientId: id, requestId }, { token });
@@ -191,8 +194,21 @@ describe('a patient who is away while waiting', () => {
     await appear(first);
     await pass(2);
     expect(await recordOf(MARIA)).toMatchObject({ requestId: first, phase: 'cancelled', endReason: 'absence' });
-    const again = await arrive(MARIA);
+    const maria = { token: tokens.get(MARIA.id)! };
+    expect((await app.call(getLiveVisitCall, { patientId: MARIA.id }, maria)).output?.abandoned).toEqual({
+      requestId: first,
+    });
+    const again = (await app.call(askAgainCall, { patientId: MARIA.id }, maria)).output?.requestId ?? 0;
     expect(again).not.toBe(first);
+    expect(await visit(again)).toMatchObject({ phase: 'queued', reason: 'Febre alta', symptoms: ['fever'] });
+    expect((await app.call(getLiveVisitCall, { patientId: MARIA.id }, maria)).output).toMatchObject({
+      result: { requestId: again },
+      abandoned: undefined,
+    });
+    expect(await app.call(askAgainCall, { patientId: MARIA.id }, maria)).toMatchObject({
+      status: 409,
+      body: { code: 'nothing-abandoned' },
+    });
     expect(await recordOf(MARIA)).toMatchObject({ requestId: again, phase: 'queued' });
     expect((await recordOf(MARIA)).endReason).toBeUndefined();
   });
@@ -263,6 +279,7 @@ describe('a room that one side never entered', () => {
   });
 });
 
+// The professional is missed by the job of the queues.
 it('a call of two whose nets are lost is recorded as one drop, and its attendance stays when the patient stays away', async () => {
   const first = await arrive(MARIA);
   await onDuty(paula);
@@ -270,7 +287,7 @@ it('a call of two whose nets are lost is recorded as one drop, and its attendanc
   for (const token of [paula, tokens.get(MARIA.id)!]) await enter(first, token);
   const { attendanceId } = await visit(first);
   await vanish(first);
-  await pass(60);
+  await pass(60, true);
   expect(await visit(first)).toMatchObject({ phase: 'queued', attendanceId });
   await pass(190);
   expect(await visit(first)).toMatchObject({ phase: 'cancelled', endReason: 'absence', attendanceId });

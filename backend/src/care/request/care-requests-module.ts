@@ -1,4 +1,5 @@
 import {
+  askAgainCall,
   cancelCareCall,
   cleanPatientCall,
   getLiveVisitCall,
@@ -18,6 +19,7 @@ import { appointmentParticipant } from '../../appointments/participant.ts';
 import { cancelScheduledCall } from '../../appointments/change-call.ts';
 import { findCall, runningCall } from '../../appointments/find-call.ts';
 import { requireDone } from '../../appointments/scheduled-calls-module.ts';
+import { abandonedVisit, askAgain } from './ask-again.ts';
 import { cancelCare } from './cancel-care.ts';
 import { cleanPatient } from './clean-patient.ts';
 import { findLiveVisit } from '../visit/find-visit.ts';
@@ -38,6 +40,11 @@ export const careRequestsModule: Module = {
       const visits = ownVisits(context, input.patientId);
       const { requestId, existedBefore } = registered(await requestCare(services, input, visits, sidOf(context)));
       return { ok: true, message: existedBefore ? ALREADY_ASKED : 'Solicitação registrada.', requestId, existedBefore };
+    });
+    handle(app, askAgainCall, async (input, context) => {
+      const outcome = await askAgain(services, ownVisits(context, input.patientId), sidOf(context));
+      if (!outcome) throw conflict('nothing-abandoned', 'Faça um novo pedido de atendimento.');
+      return { ok: true, requestId: registered(outcome).requestId };
     });
     handle(app, cancelCareCall, async (input, context) => {
       if (input.isScheduled && input.scheduledCallId !== undefined) {
@@ -63,11 +70,13 @@ export const careRequestsModule: Module = {
       const visit = await findLiveVisit(services.db, visits);
       const token = visit && (await ensureToken(services, visits, visit.id));
       const running = await runningCall(services, visits);
+      const abandoned = await abandonedVisit(services, visits);
       return {
         ok: true,
         result: visit && token && { requestId: visit.id, token: token.token },
         scheduledCall: running && { appointmentId: running.appointment.id },
         isInCall: visit?.phase === 'in-call' || running !== undefined ? true : undefined,
+        abandoned: abandoned && { requestId: abandoned.id },
       };
     });
     handle(app, recordCallDropCall, async (input, context) => {

@@ -113,6 +113,8 @@ export const getLiveVisitCall = defineCall({
     scheduledCall: ['agendamento', record({ appointmentId: ['agp_id', id] }).optional()],
     /** A professional is on a call with the patient, that of a visit or of an appointment, so that no exit is allowed. */
     isInCall: ['emChamada', z.boolean().optional()],
+    /** The latest request, when it ended because its patient was away. */
+    abandoned: ['abandonada', record({ requestId: ['spaId', id] }).optional()],
   }),
 });
 

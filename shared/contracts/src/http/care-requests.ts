@@ -71,6 +71,16 @@ export const requestCareCall = defineCall({
   }),
 });
 
+export const askAgainCall = defineCall({
+  method: 'POST',
+  path: '/api/pep/circle/service-request-again',
+  access: ['patient', 'urgent-care'],
+  summary:
+    'Asks again, with the same answers, after a request that ended because its patient was away, and enters the queue.',
+  input: record({ patientId: ['pacId', id] }),
+  output: record({ ok: ['status', z.boolean()], requestId: ['spaId', id] }),
+});
+
 export const cancelCareCall = defineCall({
   method: 'POST',
   path: '/api/pep/circle/patient-cancel-call',

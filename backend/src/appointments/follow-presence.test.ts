@@ -1,0 +1,107 @@
+import {
+  appointmentKey,
+  createScheduleCall,
+  getScheduleCall,
+  realtimePaths,
+  updateScheduleCall,
+} from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
+import { callDrops } from '../history/tables.ts';
+import { manualClock } from '../platform/clock/clock.ts';
+import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { presenceStep, scheduledPresenceJob } from './follow-presence.ts';
+import { callInTenMinutes } from './testing/call-in-ten-minutes.ts';
+
+const [MARIA, RAFAEL] = [1001, 103];
+const clock = manualClock(new Date());
+const realtime = memoryRealtime();
+let app: TestApp;
+let maria: string;
+let rafael: string;
+let appointmentId: number;
+let job = scheduledPresenceJob();
+beforeAll(async () => {
+  app = await startTestApp({ clock, realtime });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clock.advance(24 * 3_600_000);
+  job = scheduledPresenceJob();
+  ({ appointmentId } = await callInTenMinutes(app, clock, MARIA, RAFAEL));
+  maria = await app.signInPatient('52998224725');
+  rafael = await app.signInProfessional('rafael@acolhe.test');
+});
+
+const setPresence = (side: 'patient' | 'professional', isReleased: boolean): Promise<void> =>
+  realtime.set(realtimePaths.presence(appointmentKey(appointmentId), side), {
+    titular: 'tab',
+    em: clock.now().getTime(),
+    ...(isReleased && { livre: true }),
+  });
+async function pass(seconds: number): Promise<void> {
+  await job.run(app.services);
+  for (let second = 0; second < seconds; second += 1) {
+    clock.advance(1_000);
+    await job.run(app.services);
+  }
+}
+const enter = () => app.call(createScheduleCall, { appointmentId, patientId: MARIA }, { token: maria });
+const answer = () => app.call(updateScheduleCall, { appointmentId, status: 'in-call' }, { token: rafael });
+const status = async () =>
+  (await app.call(getScheduleCall, { appointmentId }, { token: rafael })).output?.result?.status;
+const drops = () => app.services.db.$count(callDrops, eq(callDrops.appointmentId, appointmentId));
+
+it('a patient who closes the tab of a scheduled call stops calling, and calls again on coming back', async () => {
+  await enter();
+  await setPresence('patient', false);
+  await pass(10);
+  expect(await status()).toBe('calling');
+  await setPresence('patient', true);
+  await pass(3);
+  expect(await status()).toBe('calling');
+  await pass(3);
+  expect(await status()).toBeUndefined();
+  await enter();
+  await setPresence('patient', false);
+  await pass(6);
+  expect(await status()).toBe('calling');
+});
+
+it('a call of an appointment that both sides lose is one dropped call, and goes on for those who come back', async () => {
+  await enter();
+  await answer();
+  for (const side of ['patient', 'professional'] as const) await setPresence(side, false);
+  await pass(2);
+  await setPresence('patient', true);
+  await pass(10);
+  expect(await drops()).toBe(0);
+  await setPresence('professional', true);
+  await pass(20);
+  for (const side of ['patient', 'professional'] as const) await setPresence(side, false);
+  await pass(2);
+  for (const side of ['patient', 'professional'] as const) await setPresence(side, true);
+  await pass(10);
+  expect(await drops()).toBe(1);
+  expect(await status()).toBe('in-call');
+});
+
+it('nobody counts as gone while the realtime database is away', async () => {
+  await enter();
+  realtime.connect(false);
+  await pass(20);
+  expect(await status()).toBe('calling');
+  realtime.connect(true);
+});
+
+it.each([
+  ['waiting', 5_000, 0, 'leave'],
+  ['waiting', 4_999, 9_000, undefined],
+  ['in-call', 9_000, 4_999, undefined],
+  ['in-call', 5_000, 5_000, 'drop'],
+  ['ended', 9_000, 9_000, undefined],
+  ['idle', 9_000, 9_000, undefined],
+] as const)(
+  'in the phase %s with the patient away for %i ms and the professional for %i ms follows %s',
+  (phase, patientMs, professionalMs, step) => expect(presenceStep(phase, { patientMs, professionalMs })).toBe(step),
+);

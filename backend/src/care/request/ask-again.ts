@@ -1,0 +1,62 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { VisitScope } from '../../callers/index.ts';
+import type { Executor } from '../../platform/database/index.ts';
+import { files } from '../../uploaded-files/tables.ts';
+import { enterQueue } from '../dispatch/queue-entry.ts';
+import type { QueueServices } from '../dispatch/change-queue.ts';
+import { ensureToken } from '../rooms/token-record.ts';
+import { findLatestVisit } from '../visit/find-visit.ts';
+import type { Visit } from '../visit/tables.ts';
+import { requestCare, type RequestOutcome } from './request-care.ts';
+
+/** For how long a patient who comes back is told of the request that ended. */
+const TOLD_FOR_MS = 86_400_000;
+
+/**
+ * Finds the request that ended since its patient was away, if it is the patient's latest.
+ * @see docs/product/absence.md
+ */
+export async function abandonedVisit(
+  { db, clock }: Pick<QueueServices, 'db' | 'clock'>,
+  scope: VisitScope,
+): Promise<Visit | undefined> {
+  const latest = await findLatestVisit(db, scope);
+  const toldAfter = clock.now().getTime() - TOLD_FOR_MS;
+  return latest?.endReason === 'absence' && latest.cleanedAt === null && (latest.endedAt?.getTime() ?? 0) > toldAfter
+    ? latest
+    : undefined;
+}
+
+/**
+ * Asks again with what the patient told in the request that ended for absence, and enters the queue, at its end. A live
+ * request that there is meanwhile is gone on with.
+ * @param sid by which session it is asked for
+ * @returns undefined when no request ended so
+ * @see docs/product/absence.md
+ */
+export async function askAgain(
+  services: QueueServices,
+  scope: VisitScope,
+  sid?: string,
+): Promise<RequestOutcome | undefined> {
+  const { patientId } = scope;
+  const before = await abandonedVisit(services, scope);
+  if (!before) return undefined;
+  const { reason, medication, symptoms, disability, pregnant } = before;
+  const request = { patientId, reason, medication: medication ?? undefined, symptoms, disability, pregnant };
+  const outcome = await requestCare(services, request, scope, sid);
+  if (outcome.kind !== 'registered') return outcome;
+  if (!outcome.existedBefore && before.metAt === null)
+    await takePicturesAlong(services.db, before.id, outcome.requestId);
+  await ensureToken(services, scope, outcome.requestId);
+  await enterQueue(services, scope, outcome.requestId);
+  return outcome;
+}
+
+/** Nobody has seen them in a call: they belong to the request that goes on. */
+async function takePicturesAlong(executor: Executor, fromRequestId: number, toRequestId: number): Promise<void> {
+  await executor
+    .update(files)
+    .set({ requestId: toRequestId })
+    .where(and(eq(files.requestId, fromRequestId), isNull(files.removedAt)));
+}

@@ -1,0 +1,25 @@
+import { EmptyPlant } from '@acolhe/ui';
+import { AskAgain } from '../request/ask-again.tsx';
+import { keptFor } from '../waiting/place-kept.ts';
+import { EndPage } from './end-page.tsx';
+import { NextLinks } from './next-links.tsx';
+
+/**
+ * Tells a patient who comes back too late that the request ended, and asks again with one press.
+ * @param placeKeptMs for how long the place was kept, when this screen knows it
+ * @see docs/product/absence.md
+ */
+export function AbsencePage({ placeKeptMs }: { readonly placeKeptMs?: number }) {
+  const time =
+    placeKeptMs === undefined ? 'por mais tempo do que guardamos o seu lugar' : `por ${keptFor(placeKeptMs)}`;
+  return (
+    <EndPage
+      art={<EmptyPlant />}
+      title="Seu pedido terminou porque você ficou fora"
+      sentence={`Ficamos sem contato com você ${time}, e a fila andou. Nada foi cobrado. Com um toque, pedimos de novo com as mesmas respostas.`}
+    >
+      <AskAgain isMain />
+      <NextLinks isSecond />
+    </EndPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { Note } from '@acolhe/ui';
+import { AskAgain } from './ask-again.tsx';
+
+/**
+ * Tells on the way to a new request that the last one ended because the patient was away, and offers the same again.
+ * @see docs/product/absence.md
+ */
+export function AbandonedNote() {
+  return (
+    <Note kind="info" live title="Seu pedido terminou porque você ficou fora" action={<AskAgain />}>
+      Guardamos o seu lugar por alguns minutos e a fila andou. Nada foi cobrado. Com um toque, pedimos de novo com as
+      mesmas respostas.
+    </Note>
+  );
+}
