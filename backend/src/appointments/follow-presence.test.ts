@@ -56,16 +56,16 @@ it('a patient who closes the tab of a scheduled call stops calling, and calls ag
   await enter();
   await setPresence('patient', false);
   await pass(10);
-  expect(await status()).toBe('calling');
+  expect(await status()).toBe('waiting');
   await setPresence('patient', true);
   await pass(3);
-  expect(await status()).toBe('calling');
+  expect(await status()).toBe('waiting');
   await pass(3);
   expect(await status()).toBeUndefined();
   await enter();
   await setPresence('patient', false);
   await pass(6);
-  expect(await status()).toBe('calling');
+  expect(await status()).toBe('waiting');
 });
 
 it('a call of an appointment that both sides lose is one dropped call, and goes on for those who come back', async () => {
@@ -90,7 +90,7 @@ it('nobody counts as gone while the realtime database is away', async () => {
   await enter();
   realtime.connect(false);
   await pass(20);
-  expect(await status()).toBe('calling');
+  expect(await status()).toBe('waiting');
   realtime.connect(true);
 });
 

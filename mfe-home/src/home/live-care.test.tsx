@@ -32,9 +32,10 @@ describe('a visit under way', () => {
 
   it('that ended since the patient was away is told on the home, and asked for again with one press', async () => {
     service.answer(getLiveVisitCall, () => ({ ok: true, abandoned: { requestId: 77 } }));
-    service.answer(askAgainCall, () => {
-      throw new HttpProblem({ code: 'not-entitled', httpStatus: 403, message: 'Contrato expirado.' });
-    });
+    service.answer(
+      askAgainCall,
+      () => new HttpProblem({ code: 'not-entitled', httpStatus: 403, message: 'Contrato expirado.' }),
+    );
     const portal = openHome();
     await screen.findByText('Seu pedido terminou porque você ficou fora');
     fireEvent.click(screen.getByRole('button', { name: 'Pedir de novo' }));

@@ -1,4 +1,6 @@
+import * as calls from '@acolhe/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { careService } from '../testing/care-service.ts';
 import { answerFirstStep, giveUp, openRequest, picture, REASON } from '../testing/open-request.tsx';
 
 describe('the first step of the request:', () => {
@@ -128,4 +130,15 @@ describe('the movement log', () => {
     view.unmount();
     expect(portal.recorded.movements).toEqual([{ code: 1200 }]);
   });
+});
+
+test('a patient whose last request ended for absence is told so, and asks the same again with one press', async () => {
+  const service = careService();
+  service.answer(calls.getLiveVisitCall, () => ({ ok: true, abandoned: { requestId: 5 } }));
+  service.answer(calls.askAgainCall, () => ({ ok: true, requestId: 6 }));
+  const { user, portal } = await openRequest({ service });
+  expect(await screen.findByText('Seu pedido terminou porque você ficou fora')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Pedir de novo' }));
+  await waitFor(() => expect(portal.recorded.navigations.at(-1)?.to).toContain('video=6'));
+  expect(portal.recorded.events).toContainEqual({ type: 'visit-requested', requestId: 6 });
 });

@@ -34,9 +34,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
     <>
       {offline && (
         <Note kind="warning" live title="Sem conexão. Tentando de novo...">
-          {placeKeptMs === undefined
-            ? 'Seu lugar na fila está guardado.'
-            : `Guardamos o seu lugar na fila por ${keptFor(placeKeptMs)}.`}
+          Seu lugar na fila está guardado.{placeKeptMs !== undefined && ` Guardamos por ${keptFor(placeKeptMs)}.`}
         </Note>
       )}
       {notice}

@@ -201,9 +201,9 @@ describe('a patient who is away while waiting', () => {
     const again = (await app.call(askAgainCall, { patientId: MARIA.id }, maria)).output?.requestId ?? 0;
     expect(again).not.toBe(first);
     expect(await visit(again)).toMatchObject({ phase: 'queued', reason: 'Febre alta', symptoms: ['fever'] });
-    expect((await app.call(getLiveVisitCall, { patientId: MARIA.id }, maria)).output).toMatchObject({
-      result: { requestId: again },
-      abandoned: undefined,
+    expect((await app.call(getLiveVisitCall, { patientId: MARIA.id }, maria)).output).toEqual({
+      ok: true,
+      result: { requestId: again, token: expect.any(String) },
     });
     expect(await app.call(askAgainCall, { patientId: MARIA.id }, maria)).toMatchObject({
       status: 409,

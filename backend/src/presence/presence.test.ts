@@ -1,0 +1,31 @@
+import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
+import { isConnected, readConnections } from './presence.ts';
+
+const NOW = 1_000_000;
+
+it.each([
+  ['none', undefined, false],
+  ['renewed lately', { atMs: NOW - 89_999 }, true],
+  ['not renewed for long', { atMs: NOW - 90_000 }, false],
+  ['released', { atMs: NOW, isReleased: true as const }, false],
+])('a presence that is %s makes its page connected: %p, %p', (_what, presence, connected) =>
+  expect(isConnected(presence, NOW)).toBe(connected),
+);
+
+it('who is connected is read for each side alone, and malformed presences are nobody’s', async () => {
+  const realtime = memoryRealtime();
+  await realtime.update({
+    'presenca/v1/paciente': { titular: 'tab', em: NOW },
+    'presenca/v1/profissional': { titular: 'tab', em: NOW, livre: true },
+    'presenca/k7/paciente': 'here',
+  });
+  const connected = await readConnections(realtime, NOW);
+  expect([
+    connected?.('v1', 'patient'),
+    connected?.('v1', 'professional'),
+    connected?.('v2', 'patient'),
+    connected?.('k7', 'patient'),
+  ]).toEqual([true, false, false, false]);
+  realtime.connect(false);
+  expect(await readConnections(realtime, NOW)).toBeUndefined();
+});
