@@ -12,6 +12,7 @@ import { finishVisit } from '../dispatch/end-visit.ts';
 import { resetRoom, sendCommand } from '../dispatch/send-command.ts';
 import { markUnresponsive, releaseTimedOutVisits } from '../dispatch/professional-timeouts.ts';
 import { visitForProfessional } from './visit-for-professional.ts';
+import { bothEnter } from '../rooms/testing/both-enter.ts';
 
 let world: CareWorld;
 let maria: number;
@@ -31,6 +32,7 @@ async function call(patientId: number, professionalId: number): Promise<number> 
   const requestId = await world.arrive(patientId);
   await world.available(professionalId);
   expect(await answerOffer(world.services, professionalId, requestId, 'accept')).toBe('taken');
+  await bothEnter(world.services, requestId);
   return requestId;
 }
 

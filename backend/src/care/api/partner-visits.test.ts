@@ -31,6 +31,7 @@ import { callDrops } from '../../history/tables.ts';
 import { partnerKeyHash } from '../../partners/partner-key.ts';
 import { partners } from '../../partners/tables.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { bothEnter } from '../rooms/testing/both-enter.ts';
 
 const MARIA = 1001;
 const UUID = '4f4f9f0e-6d0b-4f0b-8f39-0d3c4b8a2f11';
@@ -74,6 +75,7 @@ async function arrive(token: string): Promise<number> {
 async function answered(requestId: number): Promise<void> {
   await app.call(setAvailabilityCall, { available: true }, { token: paula });
   expect((await app.call(answerOfferCall, { requestId, answer: 'accept' }, { token: paula })).status).toBe(200);
+  await bothEnter(app.services, requestId);
 }
 
 const phaseFor = async (token: string) => {

@@ -12,6 +12,7 @@ import { releaseTimedOutVisits } from './professional-timeouts.ts';
 import { visitForProfessional } from '../api/visit-for-professional.ts';
 import { DECLINE_PAUSE_MS } from './candidate.ts';
 import { handOver, type HandOverOutcome } from './hand-over.ts';
+import { bothEnter } from '../rooms/testing/both-enter.ts';
 
 let world: CareWorld;
 let maria: number;
@@ -35,6 +36,7 @@ async function call(patientId: number, professionalId: number): Promise<number> 
   const requestId = await world.arrive(patientId);
   await world.available(professionalId);
   expect(await answerOffer(world.services, professionalId, requestId, 'accept')).toBe('taken');
+  await bothEnter(world.services, requestId);
   return requestId;
 }
 const forward = (professionalId: number, requestId: number, doctorId?: number) =>

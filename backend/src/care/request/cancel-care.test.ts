@@ -9,6 +9,7 @@ import { lastAttendance, recordCallDrop, saveHistory } from './history.ts';
 import { careStatus } from './care-status.ts';
 import { requestCare } from './request-care.ts';
 import { callDrops, visitHistory } from '../../history/tables.ts';
+import { bothEnter } from '../rooms/testing/both-enter.ts';
 
 let world: CareWorld;
 let maria: number;
@@ -26,6 +27,7 @@ async function call(patientId: number): Promise<number> {
   const requestId = await world.arrive(patientId);
   await world.available(paula);
   await answerOffer(world.services, paula, requestId, 'accept');
+  await bothEnter(world.services, requestId);
   return requestId;
 }
 

@@ -6,6 +6,7 @@ import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.t
 import { finishVisit } from '../dispatch/end-visit.ts';
 import { releaseTimedOutVisits } from '../dispatch/professional-timeouts.ts';
 import { requestCare } from './request-care.ts';
+import { bothEnter } from '../rooms/testing/both-enter.ts';
 
 let world: CareWorld;
 let maria: number;
@@ -107,7 +108,7 @@ describe('the entitlement to a visit', () => {
     });
   });
 
-  it('is a quota without a contract, which is spent once per visit, when a professional answers', async () => {
+  it('is a quota without a contract, which is spent once per visit, when the two have met', async () => {
     await endContract(maria);
     await giftCardFor(maria, 2);
     const requestId = await world.arrive(maria);
@@ -115,11 +116,15 @@ describe('the entitlement to a visit', () => {
     expect(await quotaLeft()).toBe(2);
     await answerOffer(world.services, paula, requestId, 'accept');
     await answerOffer(world.services, paula, requestId, 'accept');
+    expect(await quotaLeft()).toBe(2);
+    await bothEnter(world.services, requestId);
+    await bothEnter(world.services, requestId);
     expect(await quotaLeft()).toBe(1);
     world.clock.advance(30_000);
     await changeQueue(world.services, 'technicians', (transaction) => releaseTimedOutVisits(transaction, 0));
     await world.available(bruno);
     await answerOffer(world.services, bruno, requestId, 'accept');
+    await bothEnter(world.services, requestId);
     await finishVisit(world.services, bruno, requestId);
     expect(await quotaLeft()).toBe(1);
   });
@@ -129,6 +134,7 @@ describe('the entitlement to a visit', () => {
     const requestId = await world.arrive(maria);
     await world.available(paula);
     await answerOffer(world.services, paula, requestId, 'accept');
+    await bothEnter(world.services, requestId);
     expect(await quotaLeft()).toBe(2);
   });
 });
