@@ -19,6 +19,7 @@ import { changeQueue } from '../dispatch/change-queue.ts';
 import { leaveQueueOf } from '../dispatch/queue-entry.ts';
 import { refreshNumbers } from '../dispatch/queue-job.ts';
 import { clientId } from '../dispatch/testing/care-world.ts';
+import { bothEnter } from '../rooms/testing/both-enter.ts';
 import { ensureToken } from '../rooms/token-record.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
 import { markUnresponsive } from '../dispatch/professional-timeouts.ts';
@@ -122,6 +123,7 @@ describe('the realtime database', () => {
     const requestId = await here.world.arrive(here.maria);
     await here.world.available(here.paula);
     await here.accept(requestId);
+    await bothEnter(here.world.services, requestId);
     const { attendanceId } = await here.world.visit(requestId);
     await finishVisit(here.world.services, here.paula, requestId);
     await flush(here.writer);

@@ -1,5 +1,6 @@
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
+import { bothEnter } from '../rooms/testing/both-enter.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
 import { saveRating } from './save-rating.ts';
 import { ratings } from './tables.ts';
@@ -19,6 +20,7 @@ beforeEach(async () => {
   requestId = await world.arrive(maria);
   await world.available(paula);
   await answerOffer(world.services, paula, requestId, 'accept');
+  await bothEnter(world.services, requestId);
   attendanceId = (await world.visit(requestId)).attendanceId ?? 0;
 });
 afterAll(() => world.close());
