@@ -29,6 +29,7 @@ import { clinicalDocuments } from '../clinical-documents/tables.ts';
 import { urgentCareSpends } from '../contracts/tables.ts';
 import { cabinWorld, CPF } from './testing/cabin-world.ts';
 import { cabinStaff } from './testing/cabin-staff.ts';
+import { bothEnter } from '../care/rooms/testing/both-enter.ts';
 
 const world = cabinWorld();
 const staff = cabinStaff(world);
@@ -169,6 +170,7 @@ it('a visit in a cabin is charged, attended and kept as every other, and can be 
   );
   expect([handed.status, await world.phaseOf(requestId)]).toEqual([200, 'queued']);
   expect(await world.enter(staff.bruno, requestId)).toBe('for-doctors');
+import { bothEnter } from '../care/rooms/testing/both-enter.ts';
   const canEnter = async (token: string) =>
     (await world.app.call(listCabinsCall, {}, { token })).output?.find(({ room }) => room?.requestId === requestId)
       ?.room?.canEnter;

@@ -3,9 +3,16 @@ import { scheduledCallStatus, visitStatus } from './encounter-status.ts';
 const AT = new Date('2026-03-10T12:00:00Z');
 
 it.each([
-  ['finished', 'the professional finished', { phase: 'ended', callStartedAt: AT }],
-  ['interrupted', 'the patient gave up after an answer', { phase: 'cancelled', callStartedAt: AT }],
-  ['cancelled', 'the patient gave up before any answer', { phase: 'cancelled', callStartedAt: null }],
+  ['finished', 'the professional finished', { phase: 'ended', callStartedAt: AT, endReason: null }],
+  [
+    'missed',
+    'the professional finished and never met the patient',
+    { phase: 'ended', callStartedAt: null, endReason: null },
+  ],
+  ['interrupted', 'the patient gave up after an answer', { phase: 'cancelled', callStartedAt: AT, endReason: null }],
+  ['interrupted', 'the patient was away after a call', { phase: 'cancelled', callStartedAt: AT, endReason: 'absence' }],
+  ['cancelled', 'the patient gave up before any answer', { phase: 'cancelled', callStartedAt: null, endReason: null }],
+  ['missed', 'the patient was away while waiting', { phase: 'cancelled', callStartedAt: null, endReason: 'absence' }],
 ] as const)('a visit is %s when %s', (status, _when, visit) => {
   expect(visitStatus(visit)).toBe(status);
 });

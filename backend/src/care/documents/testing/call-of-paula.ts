@@ -2,6 +2,7 @@ import {
   answerOfferCall,
   cleanPatientCall,
   enterQueueCall,
+  generateRoomTokenCall,
   requestCareCall,
   setAvailabilityCall,
   setTokenCall,
@@ -10,7 +11,7 @@ import type { TestApp } from '../../../testing/test-app.ts';
 
 const MARIA = 1001;
 
-/** Puts Maria into a call with Paula, who answers her. @returns the visit's id */
+/** Puts Maria into a call with Paula, who answers her; both enter the room. @returns the visit's id */
 export async function callOfPaula(app: TestApp): Promise<number> {
   const [patient, professional] = [
     await app.signInPatient('52998224725'),
@@ -25,5 +26,6 @@ export async function callOfPaula(app: TestApp): Promise<number> {
   await app.call(setAvailabilityCall, { available: true }, { token: professional });
   const answered = await app.call(answerOfferCall, { requestId, answer: 'accept' }, { token: professional });
   if (answered.status !== 200) throw new Error(`the offer was answered with ${answered.status}`);
+  for (const token of [patient, professional]) await app.call(generateRoomTokenCall, { requestId }, { token });
   return requestId;
 }
