@@ -1,11 +1,10 @@
-import { cabinKey, type QueueName, visitKey } from '@acolhe/contracts';
+import { cabinKey, type LeaseKey, type QueueName, visitKey } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import type { Job, Services } from '../../platform/services/services.ts';
 import { type ConnectionOf, readConnections } from '../../presence/presence.ts';
 import { UptimeTracker } from '../../presence/uptime-tracker.ts';
 import { queueStates } from '../dispatch/tables.ts';
-import type { Visit } from '../visit/tables.ts';
-import { applyAbsences, awaitedVisits, stepFor } from './end-absent-visits.ts';
+import { applyAbsences, awaitedVisits, type FollowedVisit, stepFor } from './end-absent-visits.ts';
 
 const EVERY_MS = 1_000;
 const QUEUES: readonly QueueName[] = ['technicians', 'doctors'];
@@ -40,11 +39,12 @@ const noConnection: ConnectionOf = () => false;
 async function followQueue(
   services: Services,
   queue: QueueName,
-  waiting: readonly Visit[],
+  waiting: readonly FollowedVisit[],
   connectionOf: ConnectionOf,
   watchedSinceMs: number,
 ): Promise<void> {
-  const isPatientConnected = (visit: Visit): boolean => connectionOf(presenceKeyOf(visit), 'patient');
+  const isPatientConnected = (visit: Pick<FollowedVisit, 'id' | 'cabinId'>): boolean =>
+    connectionOf(presenceKeyOf(visit), 'patient');
   const [state] = await services.db.select().from(queueStates).where(eq(queueStates.queue, queue));
   if (!state) return;
   const { placeKeptMs } = state;
@@ -61,6 +61,6 @@ async function followQueue(
 }
 
 /** In a cabin it is the cabin that is there: it has one patient at a time, and no page of theirs outlives it. */
-function presenceKeyOf({ id, cabinId }: Visit) {
+function presenceKeyOf({ id, cabinId }: Pick<FollowedVisit, 'id' | 'cabinId'>): LeaseKey {
   return cabinId === null ? visitKey(id) : cabinKey(cabinId);
 }

@@ -12,19 +12,26 @@ import { careRequests, type Visit } from '../visit/tables.ts';
 import { type AbsenceClock, absenceStep, type AbsenceStep } from './absence-rule.ts';
 
 /** A patient waits, or is awaited in the room of a call that they have not entered. */
-export const isPatientAwaited = or(
+const isPatientAwaited = or(
   inArray(careRequests.phase, ['queued', 'offered']),
   and(eq(careRequests.phase, 'in-call'), isNull(careRequests.patientEnteredAt)),
 );
 
-/** Reads the visits whose patients have to be there, in the order of arrival. */
-export function awaitedVisits(executor: Executor): Promise<Visit[]> {
-  return executor.select().from(careRequests).where(isPatientAwaited).orderBy(asc(careRequests.ticket));
+/** The part of a visit by which absences are followed. */
+export type FollowedVisit = Pick<Visit, 'id' | 'queue' | 'phase' | 'cabinId' | 'disconnectedAt'>;
+
+/** Reads the visits whose patients have to be there; no more of each than is needed every second. */
+export function awaitedVisits(executor: Executor): Promise<FollowedVisit[]> {
+  const { id, queue, phase, cabinId, disconnectedAt } = careRequests;
+  return executor.select({ id, queue, phase, cabinId, disconnectedAt }).from(careRequests).where(isPatientAwaited);
 }
 
 /** Decides what follows for a visit from whether its patient is connected. */
-export function stepFor(visit: Visit, isConnected: boolean, clock: AbsenceClock): AbsenceStep | undefined {
-  const { phase, disconnectedAt } = visit;
+export function stepFor(
+  { phase, disconnectedAt }: FollowedVisit,
+  isConnected: boolean,
+  clock: AbsenceClock,
+): AbsenceStep | undefined {
   if (phase !== 'queued' && phase !== 'offered' && phase !== 'in-call') return undefined;
   return absenceStep({ phase, disconnectedAtMs: disconnectedAt?.getTime() }, isConnected, clock);
 }
