@@ -4,6 +4,7 @@ import { answerOffer } from '../dispatch/answer-offer.ts';
 import { changeQueue } from '../dispatch/change-queue.ts';
 import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
 import { releaseTimedOutVisits } from '../dispatch/professional-timeouts.ts';
+import { bothEnter } from '../rooms/testing/both-enter.ts';
 import { findConsultation, ISSUE_AFTER_END_MS } from './consultation.ts';
 
 let world: CareWorld;
@@ -35,6 +36,7 @@ it.each([
     const requestId = await world.arrive(maria);
     await world.available(paula);
     await answerOffer(world.services, paula, requestId, 'accept');
+    await bothEnter(world.services, requestId);
     const startedAt = world.clock.now();
     await loses(requestId);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'queued' });
