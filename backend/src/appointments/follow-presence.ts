@@ -46,12 +46,12 @@ export function scheduledPresenceJob(): Job {
       if (uptime.begin(now) === nowMs) away.clear();
       const open = await openCalls(services.db);
       if (open.length > 0) {
-        const isConnected = await readConnections(services.realtime, nowMs);
-        if (!isConnected) return;
+        const heardAt = await readConnections(services.realtime, nowMs);
+        if (!heardAt) return;
         const keys = open.map(({ appointment }) => appointmentKey(appointment.id));
         away.note(
           keys.flatMap((key) => [[key, 'patient'] as const, [key, 'professional'] as const]),
-          isConnected,
+          heardAt,
           nowMs,
         );
         for (const scheduled of open) await follow(services, scheduled, away, now);

@@ -27,9 +27,9 @@ import { releaseTimedOutVisits } from '../care/dispatch/professional-timeouts.ts
 import { HISTORY_KIND, visitHistory } from '../history/tables.ts';
 import { clinicalDocuments } from '../clinical-documents/tables.ts';
 import { urgentCareSpends } from '../contracts/tables.ts';
+import { bothEnter } from '../care/rooms/testing/both-enter.ts';
 import { cabinWorld, CPF } from './testing/cabin-world.ts';
 import { cabinStaff } from './testing/cabin-staff.ts';
-import { bothEnter } from '../care/rooms/testing/both-enter.ts';
 
 const world = cabinWorld();
 const staff = cabinStaff(world);
@@ -162,6 +162,7 @@ it('realtime access of cabin and patient carries the cabin', async () => {
 it('a visit in a cabin is charged, attended and kept as every other, and can be handed over to a doctor', async () => {
   const { requestId } = await world.sitDown(await world.addCabin());
   await world.enter(staff.paula, requestId);
+  await bothEnter(world.app.services, requestId);
   const { attendanceId } = (await world.visitOf(requestId)) ?? {};
   const handed = await world.app.call(
     sendCommandCall,
@@ -170,7 +171,6 @@ it('a visit in a cabin is charged, attended and kept as every other, and can be 
   );
   expect([handed.status, await world.phaseOf(requestId)]).toEqual([200, 'queued']);
   expect(await world.enter(staff.bruno, requestId)).toBe('for-doctors');
-import { bothEnter } from '../care/rooms/testing/both-enter.ts';
   const canEnter = async (token: string) =>
     (await world.app.call(listCabinsCall, {}, { token })).output?.find(({ room }) => room?.requestId === requestId)
       ?.room?.canEnter;

@@ -1,6 +1,6 @@
 import type { LeaseKey } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
-import type { ConnectionOf } from './presence.ts';
+import type { HeardAt } from './presence.ts';
 
 /** Remembers since when sides of calls have been seen without a connection, by this instance. */
 export class AwayTimes {
@@ -15,8 +15,8 @@ export class AwayTimes {
    * Takes in a reading of the connections.
    * @param sides those that are watched; all others are forgotten
    */
-  note(sides: readonly (readonly [LeaseKey, VisitSide])[], isConnected: ConnectionOf, nowMs: number): void {
-    const away = sides.filter(([lease, side]) => !isConnected(lease, side)).map(nameOf);
+  note(sides: readonly (readonly [LeaseKey, VisitSide])[], heardAt: HeardAt, nowMs: number): void {
+    const away = sides.filter(([lease, side]) => heardAt(lease, side) === undefined).map(nameOf);
     this.#since = new Map(away.map((name) => [name, this.#since.get(name) ?? nowMs]));
   }
 

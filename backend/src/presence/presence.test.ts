@@ -19,13 +19,13 @@ it('who is connected is read for each side alone, and malformed presences are no
     'presenca/v1/profissional': { titular: 'tab', em: NOW, livre: true },
     'presenca/k7/paciente': 'here',
   });
-  const connected = await readConnections(realtime, NOW);
+  const heardAt = await readConnections(realtime, NOW);
   expect([
-    connected?.('v1', 'patient'),
-    connected?.('v1', 'professional'),
-    connected?.('v2', 'patient'),
-    connected?.('k7', 'patient'),
-  ]).toEqual([true, false, false, false]);
+    heardAt?.('v1', 'patient'),
+    heardAt?.('v1', 'professional'),
+    heardAt?.('v2', 'patient'),
+    heardAt?.('k7', 'patient'),
+  ]).toEqual([NOW, undefined, undefined, undefined]);
   realtime.connect(false);
   expect(await readConnections(realtime, NOW)).toBeUndefined();
 });

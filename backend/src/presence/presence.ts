@@ -2,8 +2,11 @@ import { type LeaseKey, presenceRecord, type PresenceRecord, realtimePaths } fro
 import { CARE_LIMITS, type VisitSide } from '@acolhe/domain';
 import type { RealtimeValue, RealtimeWriter } from '../platform/realtime/realtime-writer.ts';
 
-/** Whether one side of a call, or a cabin, has a page that is connected. */
-export type ConnectionOf = (lease: LeaseKey, side: VisitSide) => boolean;
+/**
+ * When the page of one side of a call, or of a cabin, was heard last, epoch milliseconds; undefined when no page is
+ * connected.
+ */
+export type HeardAt = (lease: LeaseKey, side: VisitSide) => number | undefined;
 
 /**
  * Whether a presence is that of a connected page: one that was neither released, by the page or by the end of its
@@ -18,14 +21,14 @@ export function isConnected(presence: Omit<PresenceRecord, 'holder'> | undefined
  * Reads who is connected: all at once, since one answer for a thousand who wait costs less than a thousand questions.
  * @returns undefined while the realtime database is away, when nobody is known to be absent
  */
-export async function readConnections(realtime: RealtimeWriter, nowMs: number): Promise<ConnectionOf | undefined> {
+export async function readConnections(realtime: RealtimeWriter, nowMs: number): Promise<HeardAt | undefined> {
   if (!realtime.isConnected()) return undefined;
   const root = realtimePaths.allPresences();
   const presences = await realtime.get(root);
   return (lease, side) => {
     const value = childOf(presences, realtimePaths.presence(lease, side).slice(root.length + 1));
     const { data } = presenceRecord.safeParse(value);
-    return isConnected(data, nowMs);
+    return isConnected(data, nowMs) ? data?.atMs : undefined;
   };
 }
 

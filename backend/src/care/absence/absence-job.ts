@@ -1,17 +1,20 @@
 import { cabinKey, type LeaseKey, type QueueName, visitKey } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import type { Job, Services } from '../../platform/services/services.ts';
-import { type ConnectionOf, readConnections } from '../../presence/presence.ts';
+import { type HeardAt, readConnections } from '../../presence/presence.ts';
 import { UptimeTracker } from '../../presence/uptime-tracker.ts';
 import { queueStates } from '../dispatch/tables.ts';
-import { applyAbsences, awaitedVisits, type FollowedVisit, stepFor } from './end-absent-visits.ts';
+import { recordRoomEntry } from '../rooms/enter-room.ts';
+import { isInRoom } from './absence-rule.ts';
+import { applyAbsences } from './end-absent-visits.ts';
+import { type FollowedVisit, followedVisits, stepFor } from './followed-visits.ts';
 
 const EVERY_MS = 1_000;
 const QUEUES: readonly QueueName[] = ['technicians', 'doctors'];
 
 /**
- * Follows once a second, in every instance, whether the patients who wait are there. What follows is decided under the
- * lock of their queue, so that several instances come to the same.
+ * Follows once a second, in every instance, whether the patients who wait are there, and who has come to the calls that
+ * began. What follows is decided under the lock of the queue, so that several instances come to the same.
  * @see docs/product/absence.md
  */
 export function absenceJob(): Job {
@@ -22,40 +25,52 @@ export function absenceJob(): Job {
     run: async (services) => {
       const now = services.clock.now();
       const watchedSinceMs = uptime.begin(now);
-      const awaited = await awaitedVisits(services.db);
-      const connectionOf = awaited.length > 0 ? await readConnections(services.realtime, now.getTime()) : noConnection;
-      if (!connectionOf) return;
-      for (const queue of QUEUES) {
-        const waiting = awaited.filter((visit) => visit.queue === queue);
-        if (waiting.length > 0) await followQueue(services, queue, waiting, connectionOf, watchedSinceMs);
+      const followed = await followedVisits(services.db);
+      if (followed.length > 0) {
+        const heardAt = await readConnections(services.realtime, now.getTime());
+        if (!heardAt) return;
+        for (const visit of followed) await recordEntries(services, visit, heardAt);
+        for (const queue of QUEUES) {
+          const visits = followed.filter((visit) => visit.queue === queue);
+          if (visits.length > 0) await followQueue(services, queue, visits, heardAt, watchedSinceMs);
+        }
       }
       uptime.done(now);
     },
   };
 }
 
-const noConnection: ConnectionOf = () => false;
+/** Records the sides whose pages are in the room of a call, with credentials that they had before it. */
+async function recordEntries(services: Services, visit: FollowedVisit, heardAt: HeardAt): Promise<void> {
+  const { id, phase, callStartedAt, patientEnteredAt, professionalEnteredAt } = visit;
+  if (phase !== 'in-call' || callStartedAt === null) return;
+  const startedAtMs = callStartedAt.getTime();
+  if (patientEnteredAt === null && isInRoom(heardAt(presenceKeyOf(visit), 'patient'), startedAtMs))
+    await recordRoomEntry(services, id, 'patient');
+  if (professionalEnteredAt === null && isInRoom(heardAt(visitKey(id), 'professional'), startedAtMs))
+    await recordRoomEntry(services, id, 'professional');
+}
 
 async function followQueue(
   services: Services,
   queue: QueueName,
-  waiting: readonly FollowedVisit[],
-  connectionOf: ConnectionOf,
+  visits: readonly FollowedVisit[],
+  heardAt: HeardAt,
   watchedSinceMs: number,
 ): Promise<void> {
-  const isPatientConnected = (visit: Pick<FollowedVisit, 'id' | 'cabinId'>): boolean =>
-    connectionOf(presenceKeyOf(visit), 'patient');
+  const isConnected = (visit: Pick<FollowedVisit, 'id' | 'cabinId'>): boolean =>
+    heardAt(presenceKeyOf(visit), 'patient') !== undefined;
   const [state] = await services.db.select().from(queueStates).where(eq(queueStates.queue, queue));
   if (!state) return;
   const { placeKeptMs } = state;
   const clock = { nowMs: services.clock.now().getTime(), watchedSinceMs, placeKeptMs };
-  const due = waiting.filter((visit) => stepFor(visit, isPatientConnected(visit), clock) !== undefined);
+  const due = visits.filter((visit) => stepFor(visit, isConnected(visit), clock) !== undefined);
   if (due.length === 0) return;
   await applyAbsences(
     services,
     queue,
     due.map(({ id }) => id),
-    isPatientConnected,
+    isConnected,
     clock,
   );
 }

@@ -1,4 +1,4 @@
-import { absenceStep } from './absence-rule.ts';
+import { absenceStep, isInRoom } from './absence-rule.ts';
 
 const NOW = 1_000_000;
 const MINUTE = 60_000;
@@ -29,4 +29,8 @@ it('the time that a place is kept counts only while somebody watched', () => {
   const visit = { phase: 'queued', disconnectedAtMs: goneFor(10 * MINUTE) } as const;
   expect(absenceStep(visit, false, { ...clock, watchedSinceMs: NOW - 3 * MINUTE + 1 })).toBeUndefined();
   expect(absenceStep(visit, false, { ...clock, watchedSinceMs: NOW - 3 * MINUTE })).toBe('end');
+});
+
+it('a page that was heard after the answer is in the room; one that was heard before alone may be gone', () => {
+  expect([isInRoom(NOW - 1, NOW), isInRoom(NOW, NOW), isInRoom(undefined, NOW)]).toEqual([false, true, false]);
 });

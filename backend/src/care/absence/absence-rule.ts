@@ -28,13 +28,22 @@ export type AbsenceStep = 'connect' | 'disconnect' | 'withdraw' | 'return' | 'en
  */
 export function absenceStep(
   { phase, disconnectedAtMs }: AwaitedVisit,
-  connected: boolean,
+  isConnected: boolean,
   { nowMs, watchedSinceMs, placeKeptMs }: AbsenceClock,
 ): AbsenceStep | undefined {
-  if (connected) return disconnectedAtMs === undefined ? undefined : 'connect';
+  if (isConnected) return disconnectedAtMs === undefined ? undefined : 'connect';
   if (disconnectedAtMs === undefined) return 'disconnect';
   if (nowMs - disconnectedAtMs < CARE_LIMITS.absentAfterMs) return undefined;
   if (phase === 'in-call') return 'return';
   if (nowMs - Math.max(disconnectedAtMs, watchedSinceMs) >= placeKeptMs) return 'end';
   return phase === 'offered' ? 'withdraw' : undefined;
+}
+
+/**
+ * Whether a side is in the room of a call: its page was heard after the answer. One that was heard before alone may be
+ * that of a dead phone.
+ * @param heardAtMs when a connected page of that side was heard last, epoch milliseconds
+ */
+export function isInRoom(heardAtMs: number | undefined, callStartedAtMs: number): boolean {
+  return heardAtMs !== undefined && heardAtMs >= callStartedAtMs;
 }

@@ -257,10 +257,34 @@ describe('a room that one side never entered', () => {
     await pass(2);
     expect(await count.spends(first)).toBe(0);
     await appear(first);
+    await pass(1);
+    expect(await count.spends(first)).toBe(1);
     await enter(first, tokens.get(MARIA.id)!);
     await enter(first, paula);
     await pass(10);
     expect(await visit(first)).toMatchObject({ phase: 'in-call', attendanceId: expect.any(Number) });
+    expect(await count.spends(first)).toBe(1);
+  });
+
+  it('is not that of a dead phone, which was heard before the answer alone, but of those who hold their sides of it', async () => {
+    const first = await arrive(MARIA);
+    await onDuty(paula);
+    clock.advance(1_000);
+    await answer(first, paula);
+    await realtime.set(realtimePaths.presence(visitKey(first), 'professional'), {
+      titular: 'console',
+      em: clock.now().getTime(),
+    });
+    await pass(3);
+    expect(await visit(first)).toMatchObject({
+      phase: 'in-call',
+      patientEnteredAt: null,
+      professionalEnteredAt: expect.any(Date),
+      metAt: null,
+    });
+    await appear(first);
+    await pass(1);
+    expect(await visit(first)).toMatchObject({ patientEnteredAt: expect.any(Date), metAt: expect.any(Date) });
     expect(await count.spends(first)).toBe(1);
   });
 

@@ -1,40 +1,15 @@
 import type { QueueName } from '@acolhe/contracts';
-import { and, asc, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { changeQueue, type QueueServices } from '../dispatch/change-queue.ts';
 import { endVisit } from '../dispatch/end-visit.ts';
 import { leaveQueue } from '../dispatch/queue-entry.ts';
 import type { QueueTransaction } from '../dispatch/queue-transaction.ts';
 import { returnToQueue } from '../dispatch/return-to-queue.ts';
 import { withdrawOffer } from '../dispatch/withdraw-offer.ts';
-import type { Executor } from '../../platform/database/index.ts';
 import { isHeld } from '../visit/find-visit.ts';
 import { careRequests, type Visit } from '../visit/tables.ts';
-import { type AbsenceClock, absenceStep, type AbsenceStep } from './absence-rule.ts';
-
-/** A patient waits, or is awaited in the room of a call that they have not entered. */
-const isPatientAwaited = or(
-  inArray(careRequests.phase, ['queued', 'offered']),
-  and(eq(careRequests.phase, 'in-call'), isNull(careRequests.patientEnteredAt)),
-);
-
-/** The part of a visit by which absences are followed. */
-export type FollowedVisit = Pick<Visit, 'id' | 'queue' | 'phase' | 'cabinId' | 'disconnectedAt'>;
-
-/** Reads the visits whose patients have to be there; no more of each than is needed every second. */
-export function awaitedVisits(executor: Executor): Promise<FollowedVisit[]> {
-  const { id, queue, phase, cabinId, disconnectedAt } = careRequests;
-  return executor.select({ id, queue, phase, cabinId, disconnectedAt }).from(careRequests).where(isPatientAwaited);
-}
-
-/** Decides what follows for a visit from whether its patient is connected. */
-export function stepFor(
-  { phase, disconnectedAt }: FollowedVisit,
-  isConnected: boolean,
-  clock: AbsenceClock,
-): AbsenceStep | undefined {
-  if (phase !== 'queued' && phase !== 'offered' && phase !== 'in-call') return undefined;
-  return absenceStep({ phase, disconnectedAtMs: disconnectedAt?.getTime() }, isConnected, clock);
-}
+import type { AbsenceClock, AbsenceStep } from './absence-rule.ts';
+import { isPatientAwaited, stepFor } from './followed-visits.ts';
 
 /**
  * Applies the absences and returns of patients to a queue: places are kept, offers withdrawn, requests ended.

@@ -9,7 +9,8 @@ import { heartbeat, setAvailability } from './availability.ts';
 import { finishVisit } from './end-visit.ts';
 import { releaseTimedOutVisits } from './professional-timeouts.ts';
 import { changeQueue, type QueueServices } from './change-queue.ts';
-import { applyAbsences, awaitedVisits } from '../absence/end-absent-visits.ts';
+import { applyAbsences } from '../absence/end-absent-visits.ts';
+import { followedVisits } from '../absence/followed-visits.ts';
 import { recordRoomEntry } from '../rooms/enter-room.ts';
 import { leaveQueueOf } from './queue-entry.ts';
 import { refreshNumbers } from './queue-job.ts';
@@ -122,12 +123,12 @@ describe('in random histories on two instances at once', () => {
 
 /** What the job does each second, from whichever instance; it also withdraws expired offers and makes new ones. */
 async function followAbsences({ services }: CareWorld, { away }: Asked): Promise<void> {
-  const awaited = await awaitedVisits(services.db);
+  const followed = await followedVisits(services.db);
   for (const queue of QUEUES)
     await applyAbsences(
       services,
       queue,
-      awaited.map(({ id }) => id),
+      followed.map(({ id }) => id),
       ({ patientId }) => !away.has(patientId),
       { watchedSinceMs: 0, placeKeptMs: PLACE_KEPT_MS },
     );
@@ -155,8 +156,8 @@ async function happen(world: CareWorld, event: Event, services: QueueServices, a
       return void asked.away.delete(patientId);
     case 'enters the room': {
       const visit = await world.liveVisit(patientId);
-      if (visit?.phase !== 'in-call' || visit.roomChannel === null || asked.away.has(patientId)) return;
-      return recordRoomEntry(services, { ...visit, roomChannel: visit.roomChannel }, 'patient');
+      if (visit && !asked.away.has(patientId)) await recordRoomEntry(services, visit.id, 'patient');
+      return;
     }
     case 'leaves the queue':
       asked.patientsWhoLeft.add(patientId);

@@ -1,46 +1,36 @@
-import { type VisitSide } from '@acolhe/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import type { VisitSide } from '@acolhe/domain';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { spendUrgentCare } from '../../contracts/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { careRequests, type Visit } from '../visit/tables.ts';
+import { careRequests } from '../visit/tables.ts';
 
-/**
- * Records that one side of a visit enters the room of its call. When the other side has entered it too, the two have
- * met: then the visit is charged, once. Repeating it changes nothing.
- * @see docs/product/absence.md
- */
+/** Records in a transaction of its own that one side of a visit enters the room of its call. */
 export async function recordRoomEntry(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  visit: Visit & { roomChannel: string },
+  requestId: number,
   side: VisitSide,
 ): Promise<void> {
-  if ((side === 'patient' ? visit.patientEnteredAt : visit.professionalEnteredAt) !== null) return;
-  const now = clock.now();
-  await db.transaction(async (tx) => {
-    const [entered] = await tx
-      .update(careRequests)
-      .set(
-        side === 'patient'
-          ? { patientEnteredAt: now, disconnectedAt: null, metAt: metAfter('professional_entered_at', now) }
-          : { professionalEnteredAt: now, metAt: metAfter('patient_entered_at', now) },
-      )
-      .where(
-        and(
-          eq(careRequests.id, visit.id),
-          eq(careRequests.phase, 'in-call'),
-          // Not of a call that came meanwhile.
-          eq(careRequests.roomChannel, visit.roomChannel),
-        ),
-      )
-      .returning({
-        patientId: careRequests.patientId,
-        metAt: careRequests.metAt,
-      });
-    if (entered?.metAt) await spendUrgentCare(tx, entered.patientId, visit.id, now);
-  });
+  await db.transaction((tx) => enterRoom(tx, requestId, side, clock.now()));
 }
 
-/** @param other the column that tells whether the other side has entered the room of this call */
-function metAfter(other: 'patient_entered_at' | 'professional_entered_at', now: Date) {
-  return sql`coalesce(met_at, case when ${sql.raw(other)} is not null then ${now.toISOString()}::timestamptz end)`;
+/**
+ * Records that one side of a visit is in the room of its call. When the other side has entered it too, the two have
+ * met: then the visit is charged, once. Repeating it, or a visit that is not in the call, changes nothing.
+ * @see docs/product/absence.md
+ */
+export async function enterRoom(tx: Tx, requestId: number, side: VisitSide, now: Date): Promise<void> {
+  const own = side === 'patient' ? careRequests.patientEnteredAt : careRequests.professionalEnteredAt;
+  const other = side === 'patient' ? careRequests.professionalEnteredAt : careRequests.patientEnteredAt;
+  const metAt = sql`coalesce(${careRequests.metAt}, case when ${other} is not null then ${now.toISOString()}::timestamptz end)`;
+  const [entered] = await tx
+    .update(careRequests)
+    .set(
+      side === 'patient'
+        ? { patientEnteredAt: now, disconnectedAt: null, metAt }
+        : { professionalEnteredAt: now, metAt },
+    )
+    .where(and(eq(careRequests.id, requestId), eq(careRequests.phase, 'in-call'), isNull(own)))
+    .returning({ patientId: careRequests.patientId, metAt: careRequests.metAt });
+  if (entered?.metAt) await spendUrgentCare(tx, entered.patientId, requestId, now);
 }

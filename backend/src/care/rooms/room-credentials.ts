@@ -1,7 +1,6 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import { findVisit } from '../visit/find-visit.ts';
 import { takesPartInVisit } from '../visit/participant.ts';
-import { recordRoomEntry } from './enter-room.ts';
 import { grantRoom, type RoomProviders } from '../../video-rooms/room-grant.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { type Participant, takesPartInCall } from '../../appointments/participant.ts';
@@ -16,7 +15,7 @@ export type RoomOutcome =
 
 /**
  * Issues room credentials to a participant of a visit, while it is in the call; to the patient from the offer on, who is
- * the same whoever takes the visit. In the call it records that this side enters.
+ * the same whoever takes the visit.
  * @see docs/product/urgent-care.md
  */
 export async function roomCredentials(
@@ -31,7 +30,6 @@ export async function roomCredentials(
   const { phase, roomChannel } = visit;
   const isOpen = phase === 'in-call' || (phase === 'offered' && who.side === 'patient');
   if (!isOpen || roomChannel === null || uid === null) return { kind: 'no-call' };
-  if (phase === 'in-call') await recordRoomEntry(services, { ...visit, roomChannel }, who.side);
   return {
     kind: 'granted',
     credentials: await grantRoom(services, providers, { channel: roomChannel, uid, side: who.side }),

@@ -9,10 +9,13 @@ import {
 import type { Module } from '../../platform/app/module.ts';
 import { ownVisits, visitsOf } from '../../callers/index.ts';
 import { conflict, handle, notFound } from '../../platform/http/index.ts';
-import { appointmentParticipant } from '../../appointments/participant.ts';
+import { appointmentParticipant, type Participant } from '../../appointments/participant.ts';
 import { visitParticipant } from '../visit/participant.ts';
 import { parseIceServers } from '../../video-rooms/ice-servers.ts';
-import { roomCredentials, scheduledRoomCredentials } from './room-credentials.ts';
+import type { Services } from '../../platform/services/services.ts';
+import type { RoomProviders } from '../../video-rooms/room-grant.ts';
+import { recordRoomEntry } from './enter-room.ts';
+import { roomCredentials, type RoomOutcome, scheduledRoomCredentials } from './room-credentials.ts';
 import { ensureToken, findToken, isTokenLive, removeToken } from './token-record.ts';
 
 /**
@@ -54,10 +57,22 @@ export const roomsModule: Module = {
               appointmentParticipant(context),
               input.appointmentId ?? 0,
             )
-          : await roomCredentials(services, providers, visitParticipant(context), input.requestId);
+          : await visitRoomCredentials(services, providers, visitParticipant(context), input.requestId);
       if (outcome.kind === 'not-theirs') throw notFound('Este atendimento não está com você.');
       if (outcome.kind === 'no-call') throw conflict('no-call', 'A chamada deste atendimento não está em andamento.');
       return outcome.credentials;
     });
   },
 };
+
+/** The credentials of a visit's room, with a record that this side enters it; in an offer nobody enters yet. */
+async function visitRoomCredentials(
+  services: Services,
+  providers: RoomProviders,
+  who: Participant,
+  requestId: number,
+): Promise<RoomOutcome> {
+  const outcome = await roomCredentials(services, providers, who, requestId);
+  if (outcome.kind === 'granted') await recordRoomEntry(services, requestId, who.side);
+  return outcome;
+}
