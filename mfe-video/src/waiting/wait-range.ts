@@ -28,7 +28,7 @@ export function waitMessage({ from, number, watchedMs }: QueueWatch): string {
 
 /** Where nobody is on duty the queue cannot move, and no pace of before says when it will. */
 export const NOBODY_ON_DUTY =
-  'Nenhum profissional está de plantão neste momento, então não dá para estimar a espera. Seu lugar na fila está guardado.';
+  'Nenhum profissional está de plantão neste momento, então não dá para estimar a espera. Você não perde o seu lugar.';
 
 interface Watch {
   readonly from: number;
