@@ -13,7 +13,7 @@ export interface FormDialogProps<Values extends object> {
   readonly children: ReactNode;
 }
 
-/** Asks for what an action needs, and stays until it is done: while it is under way, neither Esc nor 'Voltar' leaves. */
+/** Asks for what an action needs. While that is under way, neither Esc nor 'Voltar' leaves. */
 export function FormDialog<Values extends object>({
   title,
   label,
