@@ -83,6 +83,8 @@ it('a call of an appointment that both sides lose is one dropped call, and goes 
   for (const side of ['patient', 'professional'] as const) await setPresence(side, true);
   await pass(10);
   expect(await drops()).toBe(1);
+  const [drop] = await app.services.db.select().from(callDrops).where(eq(callDrops.appointmentId, appointmentId));
+  expect(drop?.cause).toBe('patient');
   expect(await status()).toBe('in-call');
 });
 

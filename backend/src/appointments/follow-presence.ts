@@ -68,10 +68,11 @@ async function follow(
   now: Date,
 ): Promise<void> {
   const key = appointmentKey(appointmentId);
-  const step = presenceStep(call.phase, {
+  const sides = {
     patientMs: away.awayMs(key, 'patient', now.getTime()),
     professionalMs: away.awayMs(key, 'professional', now.getTime()),
-  });
+  };
+  const step = presenceStep(call.phase, sides);
   if (step === 'leave') await leaveCall(services, { side: 'patient', id: patientId }, appointmentId);
   else if (step === 'drop' && call.callStartedAt)
     await recordDrop(services.db, {
@@ -80,5 +81,7 @@ async function follow(
       professionalId,
       callStartedAt: call.callStartedAt,
       droppedAt: now,
+      // Whoever was gone first.
+      cause: sides.patientMs >= sides.professionalMs ? 'patient' : 'professional',
     });
 }

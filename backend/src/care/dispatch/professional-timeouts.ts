@@ -42,7 +42,7 @@ export async function releaseTimedOutVisits(transaction: QueueTransaction, upSin
 async function recordDropOf({ tx, now: droppedAt }: QueueTransaction, visit: HeldVisit): Promise<void> {
   const { id: requestId, patientId, professionalId, callStartedAt, patientEnteredAt, professionalEnteredAt } = visit;
   if (callStartedAt && patientEnteredAt && professionalEnteredAt)
-    await recordDrop(tx, { requestId, patientId, professionalId, callStartedAt, droppedAt });
+    await recordDrop(tx, { requestId, patientId, professionalId, callStartedAt, droppedAt, cause: 'professional' });
 }
 
 /**
