@@ -116,7 +116,7 @@ function attacks(): readonly Attack[] {
     attack(calls.removeFromQueueCall, { patientId }),
     attack(calls.recordCallDropCall, { patientId }),
     attack(calls.lastAttendanceCall, { patientId }),
-    attack(calls.saveHistoryCall, { patientId, kind: 5 }),
+    attack(calls.saveHistoryCall, { patientId, kind: 'urgent' }),
     attack(calls.downloadFileCall, { id: fileId }),
     attack(calls.downloadFileCall, { id: documentId }),
     attack(calls.downloadThumbnailCall, { id: documentId }),

@@ -4,6 +4,10 @@
  * the call.
  */
 export const WIRE_TESTS = [
+  // Every call as it was specified, in the words of clients that know nothing else.
+  'backend/src/specified-calls.test.ts',
+  // A client of those calls and of the realtime database, from the sign-in to the rating.
+  'realtime-server/src/specified-journey.test.ts',
   // The rules of the realtime database, in the words in which the database reads them.
   'realtime-server/src/database-rules.test.ts',
   // One visit from the request to the rating, by HTTP from outside, with the bodies that apps and partners see.

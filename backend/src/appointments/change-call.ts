@@ -94,26 +94,24 @@ export function endingChange({ phase }: ScheduledCallRow, now: Date): CallChange
 }
 
 /** Changes a call under its lock, and keeps its history when it ended; the caller marks its record. */
-export async function saveChange(
-  tx: Tx,
-  { appointment, call }: ScheduledCall,
-  change: CallChange,
-  now: Date,
-): Promise<void> {
-  await tx.update(scheduledCalls).set(change).where(eq(scheduledCalls.id, call.id));
-  if (change.phase === 'ended') {
-    await tx
-      .insert(visitHistory)
-      .values({
-        appointmentId: appointment.id,
-        patientId: appointment.patientId,
-        professionalId: appointment.professionalId,
-        attendanceId: call.attendanceId,
-        kind: HISTORY_KIND.scheduled,
-        savedAt: now,
-      })
-      .onConflictDoNothing();
-  }
+export async function saveChange(tx: Tx, scheduled: ScheduledCall, change: CallChange, now: Date): Promise<void> {
+  await tx.update(scheduledCalls).set(change).where(eq(scheduledCalls.id, scheduled.call.id));
+  if (change.phase === 'ended') await saveHistoryOfCall(tx, scheduled, now);
+}
+
+/** Writes the history record of a call that is over; saving it again changes nothing. */
+export async function saveHistoryOfCall(tx: Tx, { appointment, call }: ScheduledCall, now: Date): Promise<void> {
+  await tx
+    .insert(visitHistory)
+    .values({
+      appointmentId: appointment.id,
+      patientId: appointment.patientId,
+      professionalId: appointment.professionalId,
+      attendanceId: call.attendanceId,
+      kind: HISTORY_KIND.scheduled,
+      savedAt: now,
+    })
+    .onConflictDoNothing();
 }
 
 function changeWhileOpen(

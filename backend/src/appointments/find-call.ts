@@ -26,6 +26,12 @@ export async function findCall(executor: Executor, scheduledCallId: number): Pro
   return found;
 }
 
+/** The call whose room has this name. */
+export async function callOfRoom(executor: Executor, roomName: string): Promise<ScheduledCall | undefined> {
+  const [found] = await findCalls(executor).where(eq(scheduledCalls.roomName, roomName));
+  return found;
+}
+
 /** All appointments with their calls, to be narrowed. */
 function findCalls(executor: Executor) {
   return executor

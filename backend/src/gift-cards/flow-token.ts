@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/database/index.ts';
 
 /** Long enough to fill in the form, not much longer. */
-const FLOW_LIFE_MS = 30 * 60_000;
+export const FLOW_LIFE_MS = 30 * 60_000;
 const HEADER = { alg: 'HS256', typ: 'gift-card+jwt' } as const;
 const AUDIENCE = 'acolhe-gift-card';
 

@@ -21,10 +21,9 @@ export function serveQuotas(app: App, { db, clock }: Services): void {
     ok: true,
     cards: await redeemedCodes(db, ownPatient(context, patientId)),
   }));
-  handle(app, specialtyQuotaCall, async ({ patientId, specialtyId }, context) => ({
-    ok: true,
-    totals: [{ quantity: await specialtyTotal(db, ownPatient(context, patientId), specialtyId, today()) }],
-  }));
+  handle(app, specialtyQuotaCall, async ({ patientId, specialtyId }, context) => [
+    { quantity: await specialtyTotal(db, ownPatient(context, patientId), specialtyId, today()) },
+  ]);
   handle(app, listQuotaSummariesCall, async ({ patientId }, context) => ({
     ok: true,
     summaries: await quotaSummaries(db, ownPatient(context, patientId), today()),

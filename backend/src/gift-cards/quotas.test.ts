@@ -53,14 +53,12 @@ it('shows the redeemed code, what is left by service, and every detail', async (
       },
     ],
   });
-  expect((await backend.call(specialtyQuotaCall, { patientId: ANA, specialtyId: 1 }, { token: ana })).output).toEqual({
-    ok: true,
-    totals: [{ quantity: 1 }],
-  });
-  expect((await backend.call(specialtyQuotaCall, { patientId: ANA, specialtyId: 2 }, { token: ana })).output).toEqual({
-    ok: true,
-    totals: [{ quantity: 0 }],
-  });
+  expect((await backend.call(specialtyQuotaCall, { patientId: ANA, specialtyId: 1 }, { token: ana })).output).toEqual([
+    { quantity: 1 },
+  ]);
+  expect((await backend.call(specialtyQuotaCall, { patientId: ANA, specialtyId: 2 }, { token: ana })).output).toEqual([
+    { quantity: 0 },
+  ]);
 });
 
 it('adds up the quotas of several cards', async () => {

@@ -8,6 +8,7 @@ import {
 import { dayInSaoPaulo, digitsOf, giftCardEntryProblems } from '@acolhe/domain';
 import { acceptFirstTerms, acceptTerms, requireCurrentVersion } from '../consents/index.ts';
 import { findPatientByCpf, requireOwnCpf } from '../patients/index.ts';
+import { PATIENTS } from '../patients/person-kind.ts';
 import { registeredData } from '../patients/registration.ts';
 import { ownPatient } from '../callers/index.ts';
 import { hashPassword } from '../platform/sign-in/password.ts';
@@ -21,9 +22,10 @@ import {
 } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { RATES } from '../platform/limits/rates.ts';
+import { refreshCookie } from '../platform/sessions/refresh-cookie.ts';
 import type { Services } from '../platform/services/services.ts';
 import { faultOf, findCard, type GiftCard, problemOfCard } from './find-card.ts';
-import { createFlowTokens, type GiftCardFlow } from './flow-token.ts';
+import { createFlowTokens, FLOW_LIFE_MS, type GiftCardFlow } from './flow-token.ts';
 import { isRedeemedBy, redeemCard } from './redeem.ts';
 import { registerByCard } from './register-patient.ts';
 
@@ -36,11 +38,31 @@ const OVER = 'Esta etapa expirou. Informe o código do gift card novamente.';
 export function serveRedemption(app: App, services: Services): void {
   const { db, clock, limits } = services;
   const tokens = createFlowTokens(db, clock);
+  // Callers who know nothing of the token have it in their browser, as a session is.
+  const cookie = refreshCookie(
+    { cookie: 'acolhe_gift_card', originsIn: PATIENTS.originsIn, maxAgeSeconds: FLOW_LIFE_MS / 1_000 },
+    services.config,
+  );
+
+  async function issue(flow: GiftCardFlow, { request, reply }: CallContext) {
+    const issued = await tokens.issue(flow);
+    cookie.write(request, reply, issued.flowToken);
+    return issued;
+  }
 
   async function flowOf(flowToken: string | undefined, cpf?: string): Promise<GiftCardFlow> {
     const flow = flowToken === undefined ? undefined : await tokens.read(flowToken);
     if (!flow || (cpf !== undefined && flow.cpf !== cpf)) throw forbidden(OVER);
     return flow;
+  }
+
+  const shownToken = (flowToken: string | undefined, { request }: CallContext) => flowToken ?? cookie.peek(request);
+
+  /** The flow that the browser holds, when it is of this CPF. */
+  async function flowInBrowser({ request }: CallContext, cpf: string): Promise<GiftCardFlow | undefined> {
+    const flowToken = cookie.peek(request);
+    const flow = flowToken === undefined ? undefined : await tokens.read(flowToken);
+    return flow?.cpf === cpf ? flow : undefined;
   }
 
   /** The card of a code that may be gone on with; nothing of the CPF is looked at before that is known. */
@@ -61,22 +83,23 @@ export function serveRedemption(app: App, services: Services): void {
   handle(app, checkGiftCardCall, async ({ code, cpf, flowToken }, context) => {
     requireEntry({ code, cpf });
     const digits = digitsOf(cpf);
-    const before = flowToken === undefined ? undefined : await flowOf(flowToken, digits);
+    const before = flowToken === undefined ? await flowInBrowser(context, digits) : await flowOf(flowToken, digits);
     const card = await openCard(code, before, context);
     await limits.consume(`gift-card:card:${card.id}`, RATES.giftCardChecks);
     const isPatient = await isKnown(digits);
-    const flow = await tokens.issue({ cardId: card.id, cpf: digits, registeredId: before?.registeredId });
+    const flow = await issue({ cardId: card.id, cpf: digits, registeredId: before?.registeredId }, context);
     return { isPatient, message: isPatient ? 'Gift card válido.' : 'Usuário não encontrado', flow };
   });
 
-  handle(app, checkCpfOfGiftCardCall, async ({ cpf, flowToken }) => ({
+  handle(app, checkCpfOfGiftCardCall, async ({ cpf, flowToken }, context) => ({
     ok: true,
-    exists: await isKnown((await flowOf(flowToken, digitsOf(cpf))).cpf),
+    exists: await isKnown((await flowOf(shownToken(flowToken, context), digitsOf(cpf))).cpf),
   }));
 
-  handle(app, linkGiftCardCall, async ({ cpf, code, flowToken }, context) => {
+  handle(app, linkGiftCardCall, async ({ cpf, code, ...shown }, context) => {
     requireEntry({ code, cpf });
     const { session } = context;
+    const flowToken = shownToken(shown.flowToken, context);
     if (!session && flowToken === undefined) throw unauthenticated();
     const flow = session ? undefined : await flowOf(flowToken, digitsOf(cpf));
     if (session?.kind === 'patient') await requireOwnCpf(db, session.patientId, cpf);
@@ -89,9 +112,9 @@ export function serveRedemption(app: App, services: Services): void {
     return { ok: true, message: 'Gift card resgatado com sucesso.' };
   });
 
-  handle(app, registerWithGiftCardCall, async ({ flowToken, termAccepted, ...form }) => {
-    const { cardId, cpf } = await flowOf(flowToken, digitsOf(form.cpf));
-    if (!termAccepted)
+  handle(app, registerWithGiftCardCall, async ({ flowToken, termAccepted, ...form }, context) => {
+    const { cardId, cpf } = await flowOf(shownToken(flowToken, context), digitsOf(form.cpf));
+    if (termAccepted === false)
       throw invalidInput(
         [{ path: 'termAccepted', message: 'O termo de serviço não foi aceito.' }],
         'O termo de serviço não foi aceito.',
@@ -103,7 +126,7 @@ export function serveRedemption(app: App, services: Services): void {
       { cardId, data, passwordHash: await hashPassword(form.newPassword) },
       clock.now(),
     );
-    const next = await tokens.issue({ cardId, cpf, registeredId });
+    const next = await issue({ cardId, cpf, registeredId }, context);
     return {
       ok: true,
       message: 'Seu cadastro foi concluído com sucesso. Entre com seu CPF e sua senha.',
@@ -111,7 +134,8 @@ export function serveRedemption(app: App, services: Services): void {
     };
   });
 
-  handle(app, acceptGiftCardTermCall, async ({ patientId, flowToken, version }, context) => {
+  handle(app, acceptGiftCardTermCall, async ({ patientId, version, ...shown }, context) => {
+    const flowToken = shownToken(shown.flowToken, context);
     if (!context.session && flowToken === undefined) throw unauthenticated();
     if (context.session) ownPatient(context, patientId);
     else if ((await flowOf(flowToken)).registeredId !== patientId) throw forbidden(OVER);

@@ -5,6 +5,7 @@ import {
   getLevelsCall,
   getLevelsByPostCall,
   type LevelMeasurement,
+  namesNoCall,
   saveLevelsCall,
   saveMovementLogCall,
   visitKey,
@@ -12,8 +13,8 @@ import {
 import { desc, eq } from 'drizzle-orm';
 import type { CarePort } from '../ports/care-port.ts';
 import type { Module } from '../platform/app/module.ts';
-import { patientOf, visitsOf } from '../callers/index.ts';
-import { forbidden, handle, invalidInput } from '../platform/http/index.ts';
+import { appointmentIdOf, patientOf, visitsOf } from '../callers/index.ts';
+import { type CallContext, forbidden, handle, invalidInput } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { pruneStrangersEvents } from './prune-strangers-events.ts';
@@ -36,6 +37,26 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
     name: 'movement-log',
     jobs: [pruneStrangersEvents],
     register: (app, { db, clock, limits }) => {
+      function isOwn(call: CallKey, context: CallContext): Promise<boolean> {
+        const { requestId, appointmentId } = callIdOf(call);
+        return requestId === undefined
+          ? care.isAppointmentOf(db, appointmentId, context)
+          : care.isVisitOf(db, requestId, visitsOf(context));
+      }
+
+      /** The call of the patient that was measured last; the guest of a scheduled call has that one alone. */
+      async function latestMeasured(context: CallContext): Promise<CallKey | undefined> {
+        const only = context.session && appointmentIdOf(context.session);
+        if (only !== undefined) return appointmentKey(only);
+        const [latest] = await db
+          .select()
+          .from(connectionLevels)
+          .where(eq(connectionLevels.patientId, patientOf(context)))
+          .orderBy(desc(connectionLevels.at), desc(connectionLevels.id))
+          .limit(1);
+        return latest && callOf({ requestId: latest.requestId ?? undefined, appointmentId: latest.appointmentId ?? 0 });
+      }
+
       handle(app, saveMovementLogCall, async ({ code, at, payload }, { session, ip }) => {
         requireLately('timeAction', [at], clock);
         if (JSON.stringify(payload ?? null).length > MAX_PAYLOAD_CHARACTERS)
@@ -64,14 +85,7 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
           clock,
         );
         await limits.consume(`levels:${context.session?.sid}`, RATES.levelBatches);
-        for (const call of new Set(levels.map(callOf))) {
-          const { requestId, appointmentId } = callIdOf(call);
-          const isOwn =
-            requestId === undefined
-              ? await care.isAppointmentOf(db, appointmentId, context)
-              : await care.isVisitOf(db, requestId, visitsOf(context));
-          if (!isOwn) throw forbidden();
-        }
+        for (const call of new Set(levels.map(callOf))) if (!(await isOwn(call, context))) throw forbidden();
         const patientId = patientOf(context);
         await db
           .insert(connectionLevels)
@@ -80,18 +94,26 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
       });
 
       for (const call of [getLevelsCall, getLevelsByPostCall]) {
-        handle(app, call, async ({ requestId }, context) => {
-          if (!(await care.isVisitOf(db, requestId, visitsOf(context)))) throw forbidden();
+        handle(app, call, async (input, context) => {
+          const named = namesNoCall(input) ? await latestMeasured(context) : callOf(input);
+          if (named === undefined) return { ok: true, levels: [] };
+          if (!(await isOwn(named, context))) throw forbidden();
+          const { requestId, appointmentId } = callIdOf(named);
           const latest = await db
             .select()
             .from(connectionLevels)
-            .where(eq(connectionLevels.requestId, requestId))
+            .where(
+              requestId === undefined
+                ? eq(connectionLevels.appointmentId, appointmentId)
+                : eq(connectionLevels.requestId, requestId),
+            )
             .orderBy(desc(connectionLevels.at), desc(connectionLevels.id))
             .limit(MAX_LEVELS_READ);
           return {
             ok: true,
             levels: latest.reverse().map(({ at, level, roundTripMs }) => ({
               requestId,
+              appointmentId,
               at: at.toISOString(),
               level,
               roundTripMs: roundTripMs ?? undefined,
@@ -111,5 +133,5 @@ function requireLately(field: string, instants: readonly string[], clock: Clock)
     throw invalidInput([{ path: field, message: 'older than a week, or more than a day ahead' }]);
 }
 
-const callOf = ({ requestId, appointmentId }: LevelMeasurement): CallKey =>
+const callOf = ({ requestId, appointmentId }: Pick<LevelMeasurement, 'requestId' | 'appointmentId'>): CallKey =>
   requestId === undefined ? appointmentKey(appointmentId ?? 0) : visitKey(requestId);

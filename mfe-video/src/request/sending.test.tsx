@@ -76,7 +76,11 @@ describe('sending the request:', () => {
     service.answer(calls.enterQueueCall, () => new HttpProblem({ httpStatus: 504 }));
     await send(user);
     const dialog = await screen.findByRole('dialog', { name: 'Conexão Instável' });
-    service.answer(calls.enterQueueCall, () => ({ ok: true }));
+    service.answer(calls.enterQueueCall, () => ({
+      isOffered: false,
+      message: 'Fila Virtual',
+      result: { queueNumber: 1 },
+    }));
     await user.click(within(dialog).getByRole('button', { name: 'Tentar Novamente' }));
     await waitFor(() =>
       expect(portal.recorded.navigations[0]?.to).toBe('/portal-paciente/video?video=5&token=handle-5'),

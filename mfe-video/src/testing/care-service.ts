@@ -28,7 +28,11 @@ export function careService(): StubService {
   service.answer(calls.uploadFileCall, () => ({ ok: true, fileId: 1 }));
   service.answer(calls.removeTokenCall, () => ({ ok: true }));
   service.answer(calls.setTokenCall, () => ({ ok: true, result: TOKEN_DOCUMENT }));
-  service.answer(calls.enterQueueCall, () => ({ ok: true, result: { queueNumber: 1 } }));
+  service.answer(calls.enterQueueCall, () => ({
+    isOffered: false,
+    message: 'Fila Virtual',
+    result: { queueNumber: 1 },
+  }));
   service.answer(calls.generateRoomTokenCall, () => ROOM_CREDENTIALS);
   service.answer(calls.findRoomProviderCall, () => ({ provider: 'webrtc' as const }));
   service.answer(calls.cancelCareCall, () => ({ ok: true }));

@@ -358,7 +358,11 @@ describe('an instability while waiting', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Tentar Novamente' }));
     // The queue was not reached: it shows again.
     expect(await screen.findByRole('dialog', { name: 'Conexão Instável' })).toBeTruthy();
-    service.answer(calls.enterQueueCall, () => ({ ok: true }));
+    service.answer(calls.enterQueueCall, () => ({
+      isOffered: false,
+      message: 'Fila Virtual',
+      result: { queueNumber: 3 },
+    }));
     await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
     await waitFor(() => expect(service.seen(calls.enterQueueCall)).toHaveLength(2));
     expect(screen.getByTestId('queue-position').textContent).toBe('3');

@@ -168,7 +168,7 @@ describe('the journey of a visit', () => {
     expect((await app.call(getLiveVisitCall, { patientId: MARIA }, { token: maria })).output?.isInCall).toBeUndefined();
     expect((await app.call(removeFromQueueCall, { patientId: MARIA }, { token: maria })).status).toBe(200);
 
-    expect((await app.call(saveHistoryCall, { patientId: MARIA, kind: 5 }, { token: maria })).status).toBe(200);
+    expect((await app.call(saveHistoryCall, { patientId: MARIA, kind: 'urgent' }, { token: maria })).status).toBe(200);
     expect((await app.call(saveRatingCall, rating, { token: maria })).body).toEqual({
       status: true,
       msg: 'Avaliação enviada com sucesso!',
@@ -272,7 +272,7 @@ describe('a visit of others', () => {
     [removeFromQueueCall, { patientId: MARIA }],
     [recordCallDropCall, { patientId: MARIA }],
     [lastAttendanceCall, { patientId: MARIA }],
-    [saveHistoryCall, { patientId: MARIA, kind: 5 }],
+    [saveHistoryCall, { patientId: MARIA, kind: 'urgent' }],
     [enterQueueCall, { patientId: MARIA, requestId: 501 }],
     [exitQueueCall, { patientId: MARIA }],
     [setTokenCall, { patientId: MARIA, requestId: 501 }],

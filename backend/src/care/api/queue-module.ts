@@ -23,9 +23,13 @@ export const queueModule = (): Module => ({
     handle(app, enterQueueCall, async (input, context) => {
       const visits = ownVisits(context, input.patientId);
       await services.limits.consume(`queue:patient:${visits.patientId}`, RATES.queueEntries);
-      const entrance = await enterQueue(services, visits, input.requestId);
+      const entrance = await enterQueue(services, visits, input.requestId, input);
       if (entrance.kind !== 'in-queue') throw conflict(REFUSAL_CODES[entrance.kind], OUTCOME_MESSAGES['not-added']);
-      return { ok: true, message: OUTCOME_MESSAGES[entrance.outcome], result: { queueNumber: entrance.number } };
+      return {
+        isOffered: entrance.outcome === 'offered',
+        message: OUTCOME_MESSAGES[entrance.outcome],
+        result: { queueNumber: entrance.number },
+      };
     });
     const leave = async (visits: VisitScope) => {
       await leaveQueueOf(services, visits);

@@ -16,19 +16,31 @@ export type QueueEntryResult =
   | { readonly kind: 'in-queue'; readonly outcome: DispatchOutcome; readonly number: number }
   | { readonly kind: 'no-such-request' | 'incomplete' };
 
+/** What the caller says of an entry: nothing, or what the service holds itself. */
+export interface ClaimedEntry {
+  readonly patientName?: string | null;
+  readonly roomName?: string | null;
+  readonly token?: string | null;
+  readonly tokenRecordId?: string | null;
+  readonly roomUid?: string | number | null;
+}
+
 /**
  * Puts the patient's request at the end of its queue. Entering twice changes nothing.
+ * @param claimed an entry whose name is empty, or whose token is not the request's own, is incomplete
  * @see docs/product/virtual-queue.md
  */
 export async function enterQueue(
   services: QueueServices,
   scope: VisitScope,
   requestId: number,
+  claimed: ClaimedEntry = {},
 ): Promise<QueueEntryResult> {
   const patient = await findPatient(services.db, scope.patientId);
   let entered: QueueTransaction | undefined;
   const result = await changeLiveVisit<QueueEntryResult>(services, scope, async (transaction, visit) => {
     if (visit.id !== requestId) return { kind: 'no-such-request' };
+    if (!agrees(claimed, visit)) return { kind: 'incomplete' };
     if (visit.phase !== 'requested')
       return { kind: 'in-queue', outcome: 'already-there', number: numberInQueue(transaction, visit) };
     if (
@@ -57,6 +69,17 @@ export async function enterQueue(
   if (entered && result?.kind === 'in-queue')
     return { ...result, outcome: outcomeFor(entered.queue, entered.attempt, requestId) };
   return result ?? { kind: 'no-such-request' };
+}
+
+/** Whether all that the caller says of the entry is so; what is not said counts for nothing. */
+function agrees({ patientName, roomName, token, tokenRecordId, roomUid }: ClaimedEntry, visit: Visit): boolean {
+  const said = [
+    [roomName, visit.roomChannel],
+    [token, visit.tokenHandle],
+    [tokenRecordId, visit.tokenRecordId],
+    [roomUid, visit.roomPatientUid],
+  ] as const;
+  return patientName !== '' && said.every(([claim, own]) => claim === undefined || claim === null || claim === own);
 }
 
 /** Finds the number of a visit in the queue, 0 when it is not there. */

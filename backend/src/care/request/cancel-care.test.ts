@@ -175,12 +175,12 @@ describe('the record of a visit that is over', () => {
   });
 
   it('keeps one line of history, however often it is saved', async () => {
-    expect(await saveHistory(world.services, { patientId: maria })).toBe(false);
+    expect(await saveHistory(world.services, { patientId: maria }, { kind: 'urgent' })).toBe(false);
     const requestId = await call(maria);
-    expect(await saveHistory(world.services, { patientId: maria })).toBe(true);
+    expect(await saveHistory(world.services, { patientId: maria }, { kind: 'urgent' })).toBe(true);
     expect(await world.db.select().from(visitHistory)).toHaveLength(0);
     await finishVisit(world.services, paula, requestId);
-    await saveHistory(world.services, { patientId: maria });
+    await saveHistory(world.services, { patientId: maria }, { kind: 'urgent' });
     expect(await world.db.select().from(visitHistory)).toMatchObject([
       { requestId, patientId: maria, professionalId: paula, kind: 5 },
     ]);

@@ -91,7 +91,7 @@ export const careRequestsModule: Module = {
     });
     handle(app, saveHistoryCall, async (input, context) => {
       const visits = ownVisits(context, input.patientId);
-      if (!(await saveHistory(services, visits))) throw notFound('Nenhum atendimento encontrado.');
+      if (!(await saveHistory(services, visits, input))) throw notFound('Nenhum atendimento encontrado.');
       return { ok: true };
     });
   },

@@ -1,10 +1,12 @@
 import type { CallDropCause } from '@acolhe/contracts';
-import { and, desc, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { saveHistoryOfCall } from '../../appointments/change-call.ts';
+import { clinicalDocuments } from '../../clinical-documents/tables.ts';
 import type { VisitScope } from '../../callers/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Executor } from '../../platform/database/index.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
-import { latestStartedCall } from '../../appointments/find-call.ts';
+import { findCallOfAppointment, latestStartedCall, type ScheduledCall } from '../../appointments/find-call.ts';
 import { saveHistoryOf } from '../dispatch/end-visit.ts';
 import { findLatestVisit } from '../visit/find-visit.ts';
 import { recordDrop } from '../../history/record-drop.ts';
@@ -24,14 +26,50 @@ export async function lastAttendance(db: Db, scope: VisitScope): Promise<number 
   return Math.max(visit?.id ?? 0, scheduled?.attendanceId ?? 0) || undefined;
 }
 
+/** Which encounter a history record is asked for; the latest of its kind unless it is named. */
+export interface NamedEncounter {
+  readonly kind: 'urgent' | 'scheduled';
+  readonly attendanceId?: number | undefined;
+  readonly appointmentId?: number | undefined;
+  /** A document that was issued in it. */
+  readonly documentId?: number | undefined;
+}
+
 /**
- * Stores the history record of the patient's latest visit once it is over; before that it stores nothing.
- * @returns false when there never was a visit within reach
+ * Stores the history record of a visit or of a scheduled call once it is over; before that it stores nothing.
+ * @returns false when there is no such encounter within reach, or the document is not of it
  */
-export async function saveHistory({ db, clock }: QueueServices, scope: VisitScope): Promise<boolean> {
-  const visit = await findLatestVisit(db, scope);
-  if (visit?.endedAt) await db.transaction((tx) => saveHistoryOf(tx, visit, clock.now()));
-  return visit !== undefined;
+export async function saveHistory(
+  { db, clock }: QueueServices,
+  scope: VisitScope,
+  { kind, attendanceId, appointmentId, documentId }: NamedEncounter,
+): Promise<boolean> {
+  if (kind === 'urgent') {
+    const visit = await findLatestVisit(db, scope, attendanceId);
+    if (!visit || !(await isIssuedIn(db, documentId, eq(clinicalDocuments.requestId, visit.id)))) return false;
+    if (visit.endedAt) await db.transaction((tx) => saveHistoryOf(tx, visit, clock.now()));
+    return true;
+  }
+  const named = appointmentId ?? (await latestStartedCall(db, scope))?.appointmentId;
+  const scheduled = named === undefined ? undefined : await findCallOfAppointment(db, named);
+  if (!scheduled || !isWithin(scope, scheduled)) return false;
+  const { appointment, call } = scheduled;
+  if (!(await isIssuedIn(db, documentId, eq(clinicalDocuments.appointmentId, appointment.id)))) return false;
+  if (call.phase === 'ended') await db.transaction((tx) => saveHistoryOfCall(tx, scheduled, clock.now()));
+  return true;
+}
+
+const isWithin = ({ patientId, partnerId, requestId }: VisitScope, { appointment }: ScheduledCall): boolean =>
+  partnerId === undefined && requestId === undefined && appointment.patientId === patientId;
+
+/** Whether a document, where one is named, was issued in an encounter. */
+async function isIssuedIn(db: Db, documentId: number | undefined, inEncounter: SQL): Promise<boolean> {
+  if (documentId === undefined) return true;
+  const found = await db
+    .select({ id: clinicalDocuments.id })
+    .from(clinicalDocuments)
+    .where(and(eq(clinicalDocuments.id, documentId), inEncounter));
+  return found.length > 0;
 }
 
 /**

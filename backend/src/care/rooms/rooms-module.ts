@@ -3,6 +3,7 @@ import {
   findRoomProviderCall,
   generateRoomTokenCall,
   getTokenCall,
+  namesNoCall,
   removeTokenCall,
   setTokenCall,
 } from '@acolhe/contracts';
@@ -12,11 +13,14 @@ import { conflict, handle, notFound } from '../../platform/http/index.ts';
 import { appointmentParticipant, type Participant } from '../../appointments/participant.ts';
 import { visitParticipant } from '../visit/participant.ts';
 import { parseIceServers } from '../../video-rooms/ice-servers.ts';
+import { callOfChannel } from './call-of-channel.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { RoomProviders } from '../../video-rooms/room-grant.ts';
 import { recordRoomEntry } from './enter-room.ts';
 import { roomCredentials, type RoomOutcome, scheduledRoomCredentials } from './room-credentials.ts';
 import { ensureToken, findToken, isTokenLive, removeToken } from './token-record.ts';
+
+const noCall = () => conflict('no-call', 'A chamada deste atendimento não está em andamento.');
 
 /**
  * Serves the token records of visits, and the credentials of their rooms.
@@ -49,17 +53,15 @@ export const roomsModule: Module = {
       Promise.resolve({ provider: agora ? ('agora' as const) : ('webrtc' as const) }),
     );
     handle(app, generateRoomTokenCall, async (input, context) => {
+      const { requestId, appointmentId } =
+        (input.channel && namesNoCall(input) ? await callOfChannel(input.channel, context) : input) ?? {};
+      if (requestId === undefined && appointmentId === undefined) throw noCall();
       const outcome =
-        input.requestId === undefined
-          ? await scheduledRoomCredentials(
-              services,
-              providers,
-              appointmentParticipant(context),
-              input.appointmentId ?? 0,
-            )
-          : await visitRoomCredentials(services, providers, visitParticipant(context), input.requestId);
+        requestId === undefined
+          ? await scheduledRoomCredentials(services, providers, appointmentParticipant(context), appointmentId ?? 0)
+          : await visitRoomCredentials(services, providers, visitParticipant(context), requestId);
       if (outcome.kind === 'not-theirs') throw notFound('Este atendimento não está com você.');
-      if (outcome.kind === 'no-call') throw conflict('no-call', 'A chamada deste atendimento não está em andamento.');
+      if (outcome.kind === 'no-call') throw noCall();
       return outcome.credentials;
     });
   },

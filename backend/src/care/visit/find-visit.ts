@@ -22,12 +22,19 @@ export async function findLiveVisit(executor: Executor, scope: VisitScope): Prom
   return visit;
 }
 
-/** Finds the latest visit within the scope, in any phase. */
-export async function findLatestVisit(executor: Executor, scope: VisitScope): Promise<Visit | undefined> {
+/**
+ * Finds the latest visit within the scope, in any phase.
+ * @param attendanceId only the one with this attendance
+ */
+export async function findLatestVisit(
+  executor: Executor,
+  scope: VisitScope,
+  attendanceId?: number,
+): Promise<Visit | undefined> {
   const [visit] = await executor
     .select()
     .from(careRequests)
-    .where(inScope(scope))
+    .where(and(inScope(scope), attendanceId === undefined ? undefined : eq(careRequests.attendanceId, attendanceId)))
     .orderBy(desc(careRequests.id))
     .limit(1);
   return visit;

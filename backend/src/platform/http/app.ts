@@ -108,19 +108,23 @@ export async function createHttpApp(services: Services): Promise<App> {
 }
 
 /** Answers with problem+json (RFC 9457). */
-function sendProblem(reply: FastifyReply, details: ProblemDetails): FastifyReply {
+function sendProblem(
+  reply: FastifyReply,
+  details: ProblemDetails,
+  refusal?: Readonly<Record<string, unknown>>,
+): FastifyReply {
   if (details.retryAfterSeconds !== undefined) void reply.header('retry-after', details.retryAfterSeconds);
   if (details.httpStatus === 401) void reply.header('www-authenticate', 'Bearer');
   return reply
     .status(details.httpStatus)
     .type('application/problem+json')
-    .send(JSON.stringify(problemBody(details)));
+    .send(JSON.stringify({ ...problemBody(details), ...refusal }));
 }
 
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const details = problemOf(error, request.routeOptions.bodyLimit);
   if (details.httpStatus === 500) request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
-  return sendProblem(reply, details);
+  return sendProblem(reply, details, request.routeOptions.config?.refusal);
 }
 
 /** JSON is the one format of bodies, besides multipart; an empty body is none. */

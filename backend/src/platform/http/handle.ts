@@ -11,6 +11,13 @@ import { incomingFolder } from '../files/temporary-file.ts';
 import { fieldsOf, frameworkProblem } from './problem-answer.ts';
 import { invalidInput, HttpProblem } from '../problems/http-problem.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a refusal of the route's call says beside, or in the place of, what every refusal says. */
+    readonly refusal?: Call['refusal'];
+  }
+}
+
 const FILE_TIMEOUT_MS = 5 * 60_000;
 
 /**
@@ -40,6 +47,7 @@ export function handle<Input extends z.ZodType, Output extends z.ZodType>(
   app.route({
     method: call.method,
     url: routerPath(call.path),
+    config: { refusal: call.refusal },
     bodyLimit: call.transport === 'multipart' ? multipartBodyLimit(call) : bodyBytesOf(call),
     // A file takes its time on a phone's connection.
     handlerTimeout: call.transport === undefined || call.transport === 'json' ? undefined : FILE_TIMEOUT_MS,

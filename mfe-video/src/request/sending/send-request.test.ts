@@ -15,7 +15,7 @@ function service(otherwise: Partial<Api> = {}) {
     uploadAttachment: () => Promise.resolve({ data: { ok: true } }),
     setToken: () =>
       Promise.resolve({ data: { ok: true, result: { recordId: 'r', uid: 'u', channel: 'c', token: 'h' } } }),
-    enterQueue: () => Promise.resolve({ data: { ok: true, result: { queueNumber: 1 } } }),
+    enterQueue: () => Promise.resolve({ data: { isOffered: false, result: { queueNumber: 1 } } }),
     ...otherwise,
   };
   const heard = <Name extends keyof Api>(name: Name): Api[Name] =>

@@ -95,7 +95,6 @@ export async function sendRequest({
   }
   const entered = await api.enterQueue({ patientId, requestId });
   if (entered.error) return failure(entered.error);
-  if (!entered.data.ok) return refusedBy(entered.data);
   return { kind: 'sent', requestId, handle: done.handle! };
 }
 

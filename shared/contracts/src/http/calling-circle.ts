@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { visitPhase } from '../realtime/records.ts';
-import { flag, id, record } from '../wire/codecs.ts';
-import { outcome } from './common.ts';
+import { flag, id, record, text } from '../wire/codecs.ts';
+import { ONCE_READ_REFUSAL, optionalMessage, outcome } from './common.ts';
 
 const access = ['patient', 'urgent-care'] as const;
 const ofPatient = record({ patientId: ['patientId', id] });
@@ -17,15 +17,38 @@ export const tokenRecord = record({
 export type TokenRecord = z.output<typeof tokenRecord>;
 
 const answerWith = <S extends z.ZodType>(schema: S) =>
-  record({ ok: ['status', z.boolean()], message: ['msg', z.string().optional()], result: ['obj', schema.optional()] });
+  record({ ok: ['status', z.boolean()], message: optionalMessage, result: ['obj', schema.optional()] });
+
+const claimed = text(120).nullish();
 
 export const enterQueueCall = defineCall({
   method: 'POST',
   path: '/solicitacao-atendimento/enter',
   access,
-  summary: 'Puts the registered request into the queue, in the order of arrival. Entering twice changes nothing.',
-  input: record({ patientId: ['pac_id', id], requestId: ['spa_id', id] }),
-  output: answerWith(record({ queueNumber: ['numeroFila', z.int().nonnegative()] })),
+  summary:
+    'Puts the registered request into the queue, in the order of arrival. Status true says that a professional is being asked; false, with a message, that the patient waits, or that nothing was added. Person and token are the service’s own; a name that is empty, or a token that is not the one of the request, is refused.',
+  input: record({
+    patientId: ['pac_id', id],
+    requestId: ['spa_id', id],
+    isWeb: ['isWeb', flag.optional()],
+    appVersion: ['systemVersion', text(40).nullish()],
+    patientName: ['pac_nome', claimed],
+    genderLabel: ['pac_genero', claimed],
+    ageYears: ['pac_idade', z.union([z.number(), text(10)]).nullish()],
+    imageUrl: ['pac_imagem', text(1_000).nullish()],
+    cpf: ['usu_cpf', claimed],
+    roomUid: ['agoraUID', z.union([z.number(), text(120)]).nullish()],
+    roomName: ['agoraRoomName', claimed],
+    token: ['agoraToken', text(600).nullish()],
+    tokenRecordId: ['agoraTokenFirestoreId', claimed],
+  }),
+  output: record({
+    /** Whether a professional is being asked. */
+    isOffered: ['status', z.boolean()],
+    /** Why the patient waits. */
+    message: optionalMessage,
+    result: ['obj', record({ queueNumber: ['numeroFila', z.int().nonnegative()] })],
+  }),
 });
 
 export const exitQueueCall = defineCall({
@@ -50,6 +73,7 @@ export const getTokenCall = defineCall({
   method: 'POST',
   path: '/solicitacao-atendimento/get-token',
   access: [...access, 'cabin-visit'],
+  refusal: ONCE_READ_REFUSAL,
   summary: 'The token record behind a handle.',
   input: record({ token: ['token', z.string().max(200)], requestId: ['spaId', id] }),
   output: answerWith(tokenRecord),
@@ -59,6 +83,7 @@ export const analyseTokenCall = defineCall({
   method: 'POST',
   path: '/solicitacao-atendimento/analise-token',
   access: [...access, 'cabin-visit'],
+  refusal: ONCE_READ_REFUSAL,
   summary: 'Whether a handle still belongs to a live visit of the patient.',
   input: record({ token: ['token', z.string().max(200)] }),
   output: answerWith(record({ live: ['status', z.boolean()] })),
@@ -93,6 +118,7 @@ export const getCareStatusCall = defineCall({
   method: 'POST',
   path: '/solicitacao-atendimento/get-token-patient',
   access,
+  refusal: ONCE_READ_REFUSAL,
   summary:
     'The phase of the live visit, and whether the patient has a token, a place in a queue or an offer under way.',
   input: ofPatient,
@@ -103,12 +129,13 @@ export const getLiveVisitCall = defineCall({
   method: 'POST',
   path: '/solicitacao-atendimento/get-token-pacid',
   access,
+  refusal: ONCE_READ_REFUSAL,
   summary:
     'The live visit of the patient and the handle of its token; in the portal also the appointment in whose call the professional is.',
   input: ofPatient,
   output: record({
     ok: ['status', z.boolean()],
-    message: ['msg', z.string().optional()],
+    message: optionalMessage,
     result: ['obj', record({ requestId: ['spaId', id], token: ['token', z.string()] }).optional()],
     scheduledCall: ['agendamento', record({ appointmentId: ['agp_id', id] }).optional()],
     /** A professional is on a call with the patient, that of a visit or of an appointment, so that no exit is allowed. */
@@ -124,7 +151,7 @@ export const cleanPatientCall = defineCall({
   access,
   beforeGates: true,
   summary: 'Clears what a finished visit left behind; a live one only when the patient says so.',
-  input: record({ patientId: ['patientId', id], byPatient: ['cleanByPatient', z.boolean().optional()] }),
+  input: record({ patientId: ['patientId', id], byPatient: ['cleanByPatient', flag.optional()] }),
   output: outcome,
 });
 

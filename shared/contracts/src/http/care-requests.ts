@@ -1,8 +1,8 @@
 import { CARE_LIMITS } from '@acolhe/domain';
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
-import { flag, id, record, text } from '../wire/codecs.ts';
-import { outcome } from './common.ts';
+import { flag, id, optionalId, record, text } from '../wire/codecs.ts';
+import { optionalMessage, outcome } from './common.ts';
 
 declare module '../wire/call.ts' {
   interface AccessKinds {
@@ -65,7 +65,7 @@ export const requestCareCall = defineCall({
   maxBodyBytes: 16 * 1024,
   output: record({
     ok: ['status', z.boolean()],
-    message: ['message', z.string()],
+    message: ['message', z.string(), 'msg'],
     requestId: ['spaId', id],
     existedBefore: ['jaExistia', z.boolean()],
   }),
@@ -90,7 +90,7 @@ export const cancelCareCall = defineCall({
   input: record({
     patientId: ['pacId', id],
     isScheduled: ['isMeet', flag.optional()],
-    scheduledCallId: ['vcuId', id.optional()],
+    scheduledCallId: ['vcuId', optionalId],
   })
     // Without its call, giving up a scheduled one must never cancel the urgent visit in its stead.
     .refine(({ isScheduled, scheduledCallId }) => isScheduled !== true || scheduledCallId !== undefined, {
@@ -99,7 +99,7 @@ export const cancelCareCall = defineCall({
     }),
   output: record({
     ok: ['status', z.boolean()],
-    message: ['msg', z.string().optional()],
+    message: optionalMessage,
     attendanceId: ['atd_id', id.optional()],
   }),
 });
@@ -124,8 +124,8 @@ export const recordCallDropCall = defineCall({
   summary: 'Records that a call dropped, once for each cause of a call.',
   input: record({
     patientId: ['pacId', id],
-    professionalId: ['funId', id.optional()],
-    clientId: ['cliId', id.optional()],
+    professionalId: ['funId', optionalId],
+    clientId: ['cliId', optionalId],
     cause: ['causa', callDropCause.optional()],
   }),
   output: outcome,
@@ -140,18 +140,27 @@ export const lastAttendanceCall = defineCall({
   output: record({ ok: ['status', z.boolean()], attendance: ['data', record({ id: ['atd_id', id] }).optional()] }),
 });
 
+/** What an encounter was, by the numbers of the history. */
+const encounterKind = z.codec(z.literal([2, 5, '2', '5']), z.enum(['scheduled', 'urgent']), {
+  decode: (number) => (Number(number) === 2 ? 'scheduled' : 'urgent'),
+  encode: (kind) => (kind === 'scheduled' ? 2 : 5),
+});
+
 export const saveHistoryCall = defineCall({
   method: 'POST',
   path: '/api/pep/historico-atendimento/save',
   access: ['patient', 'urgent-care'],
   summary:
-    'Keeps a history record of the visit; what it names is taken from the session and the visit, not from the body.',
+    'Keeps the history record of the latest visit that is over (type 5), or of a scheduled call (type 2; the latest unless it is named). Professional, attendance and document are those of the encounter itself: one that it has not is refused.',
   input: record({
-    professionalId: ['hat_id_funcionarios', id.optional()],
+    professionalId: ['hat_id_funcionarios', optionalId],
     patientId: ['hat_id_pacientes', id],
-    clientId: ['hat_id_clientes', id.optional()],
-    attendanceId: ['hat_id_atendimentos', id.optional()],
-    kind: ['hat_id_tipo_historico', z.union([z.literal(5), z.literal(2)])],
+    clientId: ['hat_id_clientes', optionalId],
+    attendanceId: ['hat_id_atendimentos', optionalId],
+    kind: ['hat_id_tipo_historico', encounterKind],
+    /** A document that was issued in it. */
+    documentId: ['hat_id_mevo_documentos', optionalId],
+    appointmentId: ['hat_id_agendamentos_pacientes', optionalId],
   }),
   output: outcome,
 });

@@ -1,26 +1,40 @@
 import { z } from 'zod';
 import { record } from '../wire/codecs.ts';
 
+/** What an answer tells a person, in Portuguese: callers read it by either name. */
+export const toldMessage = ['msg', z.string(), 'message'] as const;
+/** The same where there may be nothing to tell. */
+export const optionalMessage = ['msg', z.string().optional(), 'message'] as const;
+
 /** The answer of calls that only succeed or refuse. */
-export const outcome = record({ ok: ['status', z.boolean()], message: ['msg', z.string().optional()] });
+export const outcome = record({ ok: ['status', z.boolean()], message: optionalMessage });
 export type Outcome = z.output<typeof outcome>;
 
 /** How many rows a page of a list may hold; the first unless said otherwise. */
 export const PAGE_SIZES = [10, 20, 50] as const;
 
+/** What a refusal of a call that reads once says beside the rest. */
+export const ONCE_READ_REFUSAL = { status: 'erro' } as const;
+
 /** No input at all. */
 export const nothing = z.object({});
 
 /**
- * A refusal: problem+json (RFC 9457) plus the legacy pair `status: false, msg`.
- * `code` is for programs, `message` is Portuguese and may be shown.
+ * A refusal: problem+json (RFC 9457) plus the legacy pair `status: false, msg`; of a call that reads once, `status` is
+ * 'erro'. `code` is for programs, `message` is Portuguese and may be shown.
  */
 export const problem = record({
   title: ['title', z.string()],
   httpStatus: ['httpStatus', z.int()],
   code: ['code', z.string()],
-  message: ['msg', z.string()],
-  ok: ['status', z.literal(false)],
+  message: toldMessage,
+  ok: [
+    'status',
+    z.codec(z.literal([false, 'erro']), z.literal(false), {
+      decode: () => false as const,
+      encode: () => false as const,
+    }),
+  ],
   fields: ['fields', z.array(z.object({ path: z.string(), message: z.string() })).optional()],
   retryAfterSeconds: ['retryAfterSeconds', z.number().optional()],
 });
@@ -33,13 +47,16 @@ export const accessToken = record({
 });
 export type AccessToken = z.output<typeof accessToken>;
 
-/** Whether an input names one call: that of a visit, or that of an appointment. */
-export function namesOneCall({
-  requestId,
-  appointmentId,
-}: {
+interface NamedCall {
   readonly requestId?: number | undefined;
   readonly appointmentId?: number | undefined;
-}): boolean {
+}
+
+/** Whether an input names no call by its id. */
+export const namesNoCall = ({ requestId, appointmentId }: NamedCall): boolean =>
+  requestId === undefined && appointmentId === undefined;
+
+/** Whether an input names one call: that of a visit, or that of an appointment. */
+export function namesOneCall({ requestId, appointmentId }: NamedCall): boolean {
   return (requestId === undefined) !== (appointmentId === undefined);
 }

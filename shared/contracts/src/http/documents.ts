@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clinicalDocumentType } from '../realtime/clinical-document-type.ts';
 import { defineCall } from '../wire/call.ts';
 import { day, id, instant, record, text, wireEnum } from '../wire/codecs.ts';
-import { outcome, PAGE_SIZES } from './common.ts';
+import { PAGE_SIZES, outcome, toldMessage } from './common.ts';
 
 /** Longest text of a document, characters. */
 export const MAX_DOCUMENT_TEXT = 10_000;
@@ -23,7 +23,7 @@ export const issueDocumentCall = defineCall({
   }).refine(({ requestId, appointmentId }) => (requestId === undefined) !== (appointmentId === undefined), {
     message: 'spaId or agpId',
   }),
-  output: record({ ok: ['status', z.boolean()], message: ['msg', z.string()], documentId: ['mvd_id', id] }),
+  output: record({ ok: ['status', z.boolean()], message: toldMessage, documentId: ['mvd_id', id] }),
 });
 
 /** Longest reason of a withdrawal, characters. */
@@ -39,7 +39,7 @@ export const withdrawDocumentCall = defineCall({
     documentId: ['mvd_id', id],
     reason: ['motivo', text(MAX_WITHDRAWAL_REASON).trim().refine(hasVisibleText)],
   }),
-  output: record({ ok: ['status', z.boolean()], message: ['msg', z.string()] }),
+  output: record({ ok: ['status', z.boolean()], message: toldMessage }),
 });
 
 /** A document, to the professional who issued it. */

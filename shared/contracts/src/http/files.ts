@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { id, record } from '../wire/codecs.ts';
+import { optionalMessage } from './common.ts';
 import { MAX_DOCUMENT_BYTES, sentDocumentType } from './sent-documents.ts';
 
 /** One file of the patient: multipart, field `file`; what it is is told by its content. */
@@ -20,7 +21,7 @@ export const uploadFileCall = defineCall({
   }),
   output: record({
     ok: ['status', z.boolean()],
-    message: ['msg', z.string().optional()],
+    message: optionalMessage,
     fileId: ['doc_id', id.optional()],
   }),
 });

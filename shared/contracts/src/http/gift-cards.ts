@@ -2,7 +2,7 @@ import { MAX_GIFT_CARD_CODE, normalizeGiftCardCode } from '@acolhe/domain';
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { day, id, record, text } from '../wire/codecs.ts';
-import { outcome } from './common.ts';
+import { outcome, toldMessage } from './common.ts';
 
 /** Blanks around a code and invisible characters in it do not count, so they may make it longer. */
 const code = text(MAX_GIFT_CARD_CODE + 40)
@@ -25,7 +25,7 @@ export const checkGiftCardCall = defineCall({
   }),
   output: record({
     isPatient: ['status', z.boolean()],
-    message: ['msg', z.string()],
+    message: toldMessage,
     flow: [
       'data',
       record({ flowToken: ['flowToken', z.string()], expiresAt: ['flowTokenExpiresAt', z.iso.datetime()] }),
@@ -39,7 +39,7 @@ export const checkCpfOfGiftCardCall = defineCall({
   access: ['public'],
   summary:
     'Whether the CPF that a free gift card was shown with is a patient’s. Without the flow token every CPF is refused alike.',
-  input: record({ cpf: ['cpf', cpf], flowToken: ['flowToken', flowToken] }),
+  input: record({ cpf: ['cpf', cpf], flowToken: ['flowToken', flowToken.optional()] }),
   output: record({ ok: ['status', z.boolean()], exists: ['data', z.boolean()] }),
 });
 
@@ -83,12 +83,9 @@ export const specialtyQuotaCall = defineCall({
   method: 'POST',
   path: '/api/pep/gift-card/get-appointment-quotas-by-pac-id-and-type-of-service',
   access: ['patient'],
-  summary: 'How many appointments of a specialty the gift cards of the patient still hold.',
+  summary: 'How many appointments of a specialty the gift cards of the patient still hold: a list of one number.',
   input: record({ patientId: ['idPac', id], specialtyId: ['idCbo', id] }),
-  output: record({
-    ok: ['status', z.boolean()],
-    totals: ['data', z.array(record({ quantity: ['quantidade_total', z.int().nonnegative()] }))],
-  }),
+  output: z.array(record({ quantity: ['quantidade_total', z.int().nonnegative()] })),
 });
 
 /** What a patient may still use of one service, over all gift cards. */

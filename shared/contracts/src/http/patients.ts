@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { day, flag, id, record, queryFlag } from '../wire/codecs.ts';
-import { accessToken, nothing } from './common.ts';
+import { accessToken, nothing, toldMessage } from './common.ts';
 
 /** The signed-in patient. */
 export const patient = record({
@@ -56,7 +56,7 @@ export const signInCall = defineCall({
   ),
   output: record({
     ok: ['status', z.boolean()],
-    message: ['msg', z.string()],
+    message: toldMessage,
     patient: ['user', patient],
     access: ['access', accessToken],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { id, instant, record, text } from '../wire/codecs.ts';
-import { nothing, outcome } from './common.ts';
+import { nothing, outcome, toldMessage } from './common.ts';
 import { patient } from './patients.ts';
 
 const short = text(200);
@@ -43,7 +43,7 @@ export const updateProfileCall = defineCall({
     /** As the patient's record had it; empty when it had none. */
     seenChange: ['usu_alterado_em', text(40).optional()],
   }),
-  output: record({ ok: ['status', z.boolean()], message: ['msg', z.string()], patient: ['user', patient] }),
+  output: record({ ok: ['status', z.boolean()], message: toldMessage, patient: ['user', patient] }),
 });
 
 /** A session of the patient that is open. */

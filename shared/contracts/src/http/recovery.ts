@@ -14,7 +14,7 @@ export const requestPasswordChangeCall = defineCall({
   summary:
     'Sends a link for a new password by e-mail, when CPF and e-mail are one patient’s. The answer and its time are the same in every case.',
   input: record({ cpf: ['cpf', text(20)], email: ['email', text(MAX_EMAIL)] }),
-  output: record({ ok: ['status', z.boolean()], message: ['message', z.string()] }),
+  output: record({ ok: ['status', z.boolean()], message: ['message', z.string(), 'msg'] }),
 });
 
 export const resetPasswordCall = defineCall({

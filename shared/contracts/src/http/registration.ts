@@ -2,6 +2,7 @@ import { MAX_PASSWORD_LENGTH } from '@acolhe/domain';
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { id, record, text } from '../wire/codecs.ts';
+import { toldMessage } from './common.ts';
 import { patient } from './patients.ts';
 
 const short = text(200);
@@ -37,7 +38,7 @@ export const finishFirstAccessCall = defineCall({
     newPassword: ['newPsw', password],
     passwordConfirmation: ['confirmPsw', password],
   }),
-  output: record({ ok: ['status', z.boolean()], message: ['msg', z.string()], patient: ['user', patient] }),
+  output: record({ ok: ['status', z.boolean()], message: toldMessage, patient: ['user', patient] }),
 });
 
 /** The form of a new patient who comes with a gift card. Good with the flow token of the card alone. */
@@ -49,8 +50,9 @@ export const registerWithGiftCardCall = defineCall({
   summary:
     'Registers the CPF that a free gift card was shown with, and redeems the card for the new patient. Nobody is signed in.',
   input: record({
-    flowToken: ['flowToken', z.string().min(1).max(1_000)],
-    termAccepted: ['termAccepted', z.boolean()],
+    flowToken: ['flowToken', z.string().min(1).max(1_000).optional()],
+    /** Where it is missing, the terms are accepted by a call of their own, afterwards. */
+    termAccepted: ['termAccepted', z.boolean().optional()],
     name: ['name', short],
     cpf: ['cpf', short],
     birthDate: ['birthDate', short],
@@ -70,7 +72,7 @@ export const registerWithGiftCardCall = defineCall({
   }),
   output: record({
     ok: ['status', z.boolean()],
-    message: ['msg', z.string()],
+    message: toldMessage,
     registered: [
       'data',
       record({

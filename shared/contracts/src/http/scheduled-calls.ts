@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { scheduleStatus } from '../realtime/room-records.ts';
 import { day, id, record, text, wireEnum } from '../wire/codecs.ts';
-import { accessToken, outcome } from './common.ts';
+import { accessToken, ONCE_READ_REFUSAL, optionalMessage, outcome } from './common.ts';
 
 declare module '../wire/call.ts' {
   interface AccessKinds {
@@ -38,7 +38,7 @@ export const schedule = record({
 export type Schedule = z.output<typeof schedule>;
 const scheduleAnswer = record({
   ok: ['status', z.boolean()],
-  message: ['msg', z.string().optional()],
+  message: optionalMessage,
   result: ['obj', schedule.optional()],
 });
 const ofAppointment = record({ appointmentId: ['agp_id', id] });
@@ -72,6 +72,7 @@ export const getScheduleCall = defineCall({
   method: 'POST',
   path: '/agendamento/get',
   access: both,
+  refusal: ONCE_READ_REFUSAL,
   summary: 'The call of an appointment, to its two.',
   input: ofAppointment,
   output: scheduleAnswer,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { day, id, instant, record } from '../wire/codecs.ts';
 import { appointment } from './appointments.ts';
-import { outcome } from './common.ts';
+import { outcome, toldMessage } from './common.ts';
 
 /** The patient in the portal, and in a partner's page that embeds scheduling. */
 const access = ['patient', 'scheduling'] as const;
@@ -131,7 +131,7 @@ export const releaseHourCall = defineCall({
 
 const booked = record({
   ok: ['status', z.boolean()],
-  message: ['msg', z.string()],
+  message: toldMessage,
   appointment: ['agendamento', appointment],
 });
 
@@ -206,7 +206,7 @@ export const cancelAppointmentCall = defineCall({
   }),
   output: record({
     ok: ['status', z.boolean()],
-    message: ['msg', z.string()],
+    message: toldMessage,
     /** Whether the quota that paid for it was given back. */
     isQuotaReturned: ['cota_devolvida', z.boolean()],
   }),
@@ -218,7 +218,7 @@ export const resendVideoLinkCall = defineCall({
   access,
   summary: 'Sends the link to the scheduled call to the patient’s registered e-mail again.',
   input: record({ scheduledCallId: ['id', id] }),
-  output: record({ ok: ['status', z.boolean()], message: ['msg', z.string()] }),
+  output: record({ ok: ['status', z.boolean()], message: toldMessage }),
 });
 
 export const appointmentCalendarCall = defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
-import { id, record } from '../wire/codecs.ts';
-import { namesOneCall, outcome } from './common.ts';
+import { id, optionalId, record } from '../wire/codecs.ts';
+import { namesNoCall, namesOneCall, outcome } from './common.ts';
 
 declare module '../wire/call.ts' {
   interface AccessKinds {
@@ -23,6 +23,13 @@ export const currentTimeCall = defineCall({
 /** More than any event of ours has. */
 const MAX_EVENT_FIELDS = 10;
 
+/** An instant, or the wall time of São Paulo, `YYYY-MM-DD HH:mm:ss`. */
+const momentOfAction = z.codec(
+  z.union([z.iso.datetime({ offset: true }), z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)]),
+  z.iso.datetime({ offset: true }),
+  { decode: (at) => (at.includes(' ') ? `${at.replace(' ', 'T')}-03:00` : at), encode: (at) => at },
+);
+
 export const saveMovementLogCall = defineCall({
   method: 'POST',
   path: '/api/movement-log/save-log',
@@ -30,14 +37,14 @@ export const saveMovementLogCall = defineCall({
   summary: 'Keeps one event of the portal.',
   input: record({
     code: ['code', z.int().min(1000).max(1999)],
-    at: ['timeAction', z.iso.datetime({ offset: true })],
+    at: ['timeAction', momentOfAction],
     payload: [
       'payload',
       z
-        .record(z.string().max(32), z.union([z.string().max(200), z.number(), z.boolean(), z.null()]))
+        .record(z.string().max(32), z.json())
         .refine((payload) => Object.keys(payload).length <= MAX_EVENT_FIELDS, { message: 'too many fields' })
         .meta({ maxProperties: MAX_EVENT_FIELDS })
-        .optional(),
+        .nullish(),
     ],
   }),
   output: outcome,
@@ -63,22 +70,27 @@ export const saveLevelsCall = defineCall({
   output: outcome,
 });
 
-const levelsOfVisit = {
+const levelsOfCall = {
   path: '/api/movement-log/get-level-rtt',
-  access: ['patient', 'urgent-care'] as const,
-  input: record({ requestId: ['spa_id', id] }),
+  access: ['patient', 'urgent-care', 'scheduled-call', 'cabin-visit'] as const,
+  input: record({ requestId: ['spa_id', optionalId], appointmentId: ['agp_id', optionalId] }).refine(
+    (named) => namesOneCall(named) || namesNoCall(named),
+    { message: 'spa_id or agp_id' },
+  ),
   output: record({ ok: ['status', z.boolean()], levels: ['data', z.array(levelMeasurement)] }),
 };
 export const getLevelsCall = defineCall({
-  ...levelsOfVisit,
+  ...levelsOfCall,
   method: 'GET',
-  summary: 'The latest connection measurements of an own visit.',
+  summary:
+    'The latest connection measurements of an own call, of a visit or of an appointment; of the one measured last unless it is named.',
 });
 /** The same, as apps ask for it. */
 export const getLevelsByPostCall = defineCall({
-  ...levelsOfVisit,
+  ...levelsOfCall,
   method: 'POST',
-  summary: 'The latest connection measurements of an own visit.',
+  summary:
+    'The latest connection measurements of an own call, of a visit or of an appointment; of the one measured last unless it is named.',
 });
 
 /**

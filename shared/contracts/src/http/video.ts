@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
-import { id, record } from '../wire/codecs.ts';
-import { namesOneCall, nothing } from './common.ts';
+import { id, optionalId, record, text } from '../wire/codecs.ts';
+import { namesNoCall, namesOneCall, nothing } from './common.ts';
 
 /** Who carries the media: the two browsers themselves, or Agora's cloud. */
 const roomProvider = z.enum(['webrtc', 'agora']);
@@ -31,9 +31,18 @@ export const generateRoomTokenCall = defineCall({
   path: '/api/video/token-generation',
   access: ['patient', 'urgent-care', 'scheduled-call', 'cabin-visit', 'professional'],
   summary:
-    'Room credentials for one of the two people of a visit in a call, for the patient from the offer on, or of a scheduled call; 10 minutes, renewed by calling again.',
-  input: record({ requestId: ['spaId', id.optional()], appointmentId: ['agpId', id.optional()] }).refine(namesOneCall, {
-    message: 'spaId or agpId',
+    'Room credentials for one of the two people of a visit in a call, for the patient from the offer on, or of a scheduled call; 10 minutes, renewed by calling again. The call is named by its id, or by its channel; a channel that is none of ours stands for the call that the caller is in.',
+  refusal: { token: null },
+  input: record({
+    requestId: ['spaId', optionalId],
+    appointmentId: ['agpId', optionalId],
+    channel: ['canal', text(120).nullish()],
+    /** As older callers send them: uid and person are the service’s own, whatever is sent. */
+    uid: ['uid', z.union([z.number(), text(120)]).nullish()],
+    clientToken: ['cli_token', text(1_000).nullish()],
+    userToken: ['usu_token', text(1_000).nullish()],
+  }).refine((named) => namesOneCall(named) || (named.channel && namesNoCall(named)), {
+    message: 'spaId, agpId or canal',
   }),
   output: roomCredentials,
 });

@@ -30,7 +30,8 @@ export const realtimePaths = {
   chat: (call: CallKey) => `conversa/${call}`,
   chatMessage: (call: CallKey, messageId: string) => `conversa/${call}/${messageId}`,
   token: (recordId: string) => `token/${recordId}`,
-  roomStatus: (patientId: number) => `status/sala/paciente/${patientKey(patientId)}`,
+  /** By the bare id, as it was specified; nobody reads what lies above, where numbers would turn into a list. */
+  roomStatus: (patientId: number) => `status/sala/paciente/${patientId}`,
   appointment: (appointmentId: number) => `agendamento/${appointmentKey(appointmentId)}`,
   linkRoom: (channel: string) => `link-agora/${channel}`,
   /** Who is in a cabin, for the cabin and for professionals. */

@@ -62,7 +62,7 @@ export const tokenRoomRecord = record({
 });
 export type TokenRoomRecord = z.output<typeof tokenRoomRecord>;
 
-/** How the patient's room stands, `status/sala/paciente/{p}`: for the patient and the professional in the call. */
+/** How the patient's room stands, `status/sala/paciente/{pacId}`: for the patient and the professional in the call. */
 export const roomStatusRecord = record({
   revision: ['rev', z.int()],
   status: ['status', wireEnum({ calling: 'ligando', 'in-call': 'ligação' }).optional()],

@@ -40,6 +40,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly maxBodyBytes?: number;
   /** How many bytes the file of a multipart call may have: 5 MiB unless said otherwise. */
   readonly maxFileBytes?: number;
+  /** What a refusal says beside, or in the place of, what every refusal says. */
+  readonly refusal?: Readonly<Record<string, unknown>>;
 }
 
 /** Room for a call's fields with their longest texts; only calls with longer texts or lists state more. */

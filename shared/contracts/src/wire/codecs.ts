@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** A record's fields: the domain's name for each, and how the wire spells and shapes it. */
-export type FieldMap = Record<string, readonly [wireName: string, schema: z.ZodType]>;
+/**
+ * A record's fields: the domain's name for each, and how the wire spells and shapes it; where older callers read it by
+ * another name too, that one.
+ */
+export type FieldMap = Record<string, readonly [wireName: string, schema: z.ZodType, alsoWrittenAs?: string]>;
 
 type DomainShape<F extends FieldMap> = { -readonly [K in keyof F]: F[K][1] };
 type WireShape<F extends FieldMap> = { -readonly [K in keyof F as F[K][0]]: F[K][1] };
@@ -18,7 +21,14 @@ type Codec<F extends FieldMap> = z.ZodCodec<z.ZodObject<WireShape<F>>, z.ZodCust
  */
 export function record<const F extends FieldMap>(fields: F): Codec<F> {
   const entries = Object.entries(fields);
-  const wire = z.object(Object.fromEntries(entries.map(([, [wireName, schema]]) => [wireName, schema])));
+  const wire = z.object(
+    Object.fromEntries(
+      entries.flatMap(([, [wireName, schema, alias]]) => [
+        [wireName, schema],
+        ...(alias === undefined ? [] : [[alias, schema.optional()]]),
+      ]),
+    ),
+  );
   // A loop over pairs made once: an answer may hold a thousand records.
   const rename = (names: readonly (readonly [from: string, to: string])[]) => (value: unknown) => {
     const source = value as Record<string, unknown>;
@@ -28,7 +38,12 @@ export function record<const F extends FieldMap>(fields: F): Codec<F> {
   };
   const codec = z.codec(wire, z.custom<Record<string, unknown>>(), {
     decode: rename(entries.map(([name, [wireName]]) => [wireName, name])),
-    encode: rename(entries.map(([name, [wireName]]) => [name, wireName])),
+    encode: rename(
+      entries.flatMap(([name, [wireName, , alias]]) => [
+        [name, wireName] as const,
+        ...(alias === undefined ? [] : [[name, alias] as const]),
+      ]),
+    ),
   });
   // The renaming is checked by tests; the compiler cannot follow names computed from data.
   return codec as never;
@@ -65,6 +80,16 @@ export const id = z.codec(z.union([z.int().positive(), z.string().regex(/^[1-9]\
   decode: (value) => Number(value),
   encode: (value) => value,
 });
+
+/** An id of something that may be missing: null and 0 say so too. */
+export const optionalId = z.codec(
+  z.union([z.literal([0, '0', '']), z.null(), id.in]).optional(),
+  z.int().positive().optional(),
+  {
+    decode: (value) => (value === null || value === '' ? undefined : Number(value ?? 0) || undefined),
+    encode: (value) => value,
+  },
+);
 
 /** Text that a person wrote: trimmed of nothing, but never longer than `max` characters. */
 export const text = (max: number) => z.string().max(max);
