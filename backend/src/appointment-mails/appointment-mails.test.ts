@@ -257,6 +257,7 @@ describe('the link of a scheduled call', () => {
     expect((await resend()).body).toEqual({
       status: true,
       msg: 'O link de acesso será enviado para o seu telefone/e-mail cadastrado.',
+      message: 'O link de acesso será enviado para o seu telefone/e-mail cadastrado.',
     });
     const rows = JSON.stringify(await app.services.db.select().from(appointmentMails));
     await run();

@@ -136,7 +136,11 @@ describe('a link for a new password', () => {
     const token = await backend.signInPatient('52998224725');
     const pedro = await backend.signInPatient('86830412048');
     const link = await newLink();
-    expect((await reset(link)).body).toEqual({ status: true, msg: 'Senha atualizada com sucesso!' });
+    expect((await reset(link)).body).toEqual({
+      status: true,
+      msg: 'Senha atualizada com sucesso!',
+      message: 'Senha atualizada com sucesso!',
+    });
     expect((await backend.call(currentPatientCall, {}, { token })).status).toBe(401);
     expect((await backend.call(currentPatientCall, {}, { token: pedro })).status).toBe(200);
     expect([await signsIn(PASSWORD), await signsIn('Acolhe@2026')]).toEqual([true, false]);

@@ -1,7 +1,9 @@
+import type { CallKey } from '@acolhe/contracts';
 import { MOVEMENT, type Portal } from '@acolhe/session';
 import type { StoreApi } from '@acolhe/state';
 import type { ListedDevice } from '@acolhe/video';
 import { deviceMemoryOf } from '../devices/device-choice.ts';
+import { callPayload } from '../visit-machine/call-payload.ts';
 import type { VisitMemory } from '../visit-machine/visit-memory.ts';
 import type { CallMedia } from '../room/call-media.ts';
 
@@ -27,6 +29,7 @@ export function callControls(
   portal: Pick<Portal, 'notify' | 'announce' | 'storage' | 'log'>,
   media: StoreApi<CallMedia>,
   memory: VisitMemory,
+  call: CallKey,
 ): CallControls {
   const controls: CallControls = {
     async toggle(device) {
@@ -35,7 +38,7 @@ export function callControls(
         await room?.setDevice(device, !on);
         media.setState({ [device]: !on, ...(device === 'camera' && { audioOnly: false }) });
         memory.set(device, on ? 'off' : 'on');
-        portal.log(TURNED[device][on ? 'off' : 'on']);
+        portal.log(TURNED[device][on ? 'off' : 'on'], callPayload(call));
       } catch {
         portal.notify({ tone: 'danger', message: FAILED[device] });
       }

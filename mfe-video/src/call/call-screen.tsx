@@ -37,7 +37,10 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
   const portal = usePortal();
   const { context, chat } = visit;
   const media = useStore(visit.media);
-  const controls = useMemo(() => callControls(portal, visit.media, context.memory), [portal, visit, context]);
+  const controls = useMemo(
+    () => callControls(portal, visit.media, context.memory, context.call),
+    [portal, visit, context],
+  );
   const nowMs = useCallback(() => portal.clock.nowMs(), [portal]);
   const name = state.facts.professionalName ?? 'Profissional';
   // After a hand-over the conversation holds the words of both professionals.

@@ -31,10 +31,10 @@ export function reactToRoom(report: RoomReport<VisitEvent>, room: Room, listener
       return dispatch({ type: 'remote-left' });
     case 'remote-stalled':
       media.setState({ stalled: true });
-      return portal.log(MOVEMENT.connectionLost, { cause: 'stalled' });
+      return portal.log(MOVEMENT.connectionLost, { ...callPayload(call), cause: 'stalled' });
     case 'remote-resumed':
       media.setState({ stalled: false });
-      return portal.log(MOVEMENT.connectionBack);
+      return portal.log(MOVEMENT.connectionBack, callPayload(call));
     case 'remote-media':
       return media.setState({ remoteCamera: report.camera, remoteMicrophone: report.microphone });
     case 'sound-blocked':

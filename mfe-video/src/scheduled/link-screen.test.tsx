@@ -1,6 +1,8 @@
 import * as calls from '@acolhe/contracts';
 import { MARIAS_SESSION, HttpProblem } from '@acolhe/session/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { MOVEMENT } from '@acolhe/session';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { openScheduled, SCHEDULE, scheduledService, askedOf } from '../testing/scheduled-call.tsx';
 
 const PATH = '/portal-paciente/video?key=7001-proof';
@@ -58,6 +60,23 @@ describe('the link of a scheduled call', () => {
     expect(askedOf(service, calls.createScheduleCall)).toEqual([{ appointmentId: 3001, patientId: 1006 }]);
     expect(service.seen(calls.createScheduleCall)[0]?.authorization).toBe('Bearer link-token');
     expect(portal.session.current()?.patient.id).toBe(1001);
+  });
+
+  it('keeps the events of the call as those of whom the link names, not of whoever is signed in', async () => {
+    const service = serviceOf(PEDRO);
+    service.answer(calls.saveMovementLogCall, () => ({ ok: true }));
+    service.answer(calls.cancelCareCall, () => ({ ok: true }));
+    openScheduled({ path: PATH, service });
+    await waits();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Cancelar ligação' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar ligação' }));
+    await waitFor(() =>
+      expect(service.seen(calls.saveMovementLogCall).at(-1)).toMatchObject({
+        authorization: 'Bearer link-token',
+        input: { code: MOVEMENT.waitingRoomLeft, payload: { appointmentId: 3001 } },
+      }),
+    );
   });
 
   it('opens the own appointment’s call in the own session', async () => {

@@ -81,7 +81,6 @@ function besides(host: Portal, linked: Portal, signedIn: boolean): Portal {
     navigate: (to, options) => host.navigate(to, options),
     prefetch: (path) => host.prefetch(path),
     notify: (notification) => host.notify(notification),
-    log: (code, payload) => host.log(code, payload),
     emit: () => undefined,
     blockSignOut: (reason) => host.blockSignOut(reason),
     serves: (path) => host.serves(path),

@@ -37,7 +37,10 @@ test('the movement log records picture and sound that stall and come back', asyn
   const call = await openCall();
   act(() => call.video.room.emit('remote-stalled', { sinceMs: 0 }));
   act(() => call.video.room.emit('remote-resumed', {}));
-  expect(codes(call).slice(-2)).toEqual([connectionLost, connectionBack]);
+  expect(call.portal.recorded.movements.slice(-2)).toMatchObject([
+    { code: connectionLost, payload: { requestId: 5, cause: 'stalled' } },
+    { code: connectionBack, payload: { requestId: 5 } },
+  ]);
 });
 
 test('the movement log records a restored connection once both sides are in the next room', async () => {
@@ -53,7 +56,9 @@ test('the movement log records camera and microphone toggles that succeeded, and
   const call = await openCall();
   for (const name of ['Câmera ligada', 'Câmera desligada', 'Microfone ligado', 'Microfone desligado'])
     await call.user.click(await screen.findByRole('button', { name }));
-  expect(codes(call).slice(-4)).toEqual([1706, 1705, 1708, 1707]);
+  expect(call.portal.recorded.movements.slice(-4)).toMatchObject(
+    [1706, 1705, 1708, 1707].map((code) => ({ code, payload: { requestId: 5 } })),
+  );
   call.video.failure = 'device-busy';
   await call.user.click(screen.getByRole('button', { name: 'Câmera ligada' }));
   expect(codes(call).at(-1)).toBe(1707);

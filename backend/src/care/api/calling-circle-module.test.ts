@@ -101,6 +101,7 @@ describe('a hand-over', () => {
     ).toEqual({
       status: true,
       msg: 'Fila Virtual Medico',
+      message: 'Fila Virtual Medico',
     });
     const waiting = await patient();
     expect(waiting).toMatchObject({
@@ -191,6 +192,7 @@ describe('asking the next professional', () => {
     expect((await app.call(askNextCall, { requestId }, { token: bruno })).body).toEqual({
       status: true,
       msg: 'Fila Virtual',
+      message: 'Fila Virtual',
     });
   });
 

@@ -76,6 +76,7 @@ describe('the journey of a visit', () => {
     expect(asked.body).toEqual({
       status: true,
       message: 'Solicitação registrada.',
+      msg: 'Solicitação registrada.',
       spaId: expect.any(Number),
       jaExistia: false,
     });
@@ -101,13 +102,15 @@ describe('the journey of a visit', () => {
     });
 
     expect((await app.call(enterQueueCall, { patientId: MARIA, requestId }, { token: maria })).body).toEqual({
-      status: true,
+      status: false,
       msg: 'Fila Virtual',
+      message: 'Fila Virtual',
       obj: { numeroFila: 1 },
     });
     expect((await app.call(enterQueueCall, { patientId: MARIA, requestId }, { token: maria })).body).toEqual({
-      status: true,
+      status: false,
       msg: 'já existe',
+      message: 'já existe',
       obj: { numeroFila: 1 },
     });
     expect((await app.call(getLiveVisitCall, { patientId: MARIA }, { token: maria })).output?.result).toEqual({
@@ -172,10 +175,12 @@ describe('the journey of a visit', () => {
     expect((await app.call(saveRatingCall, rating, { token: maria })).body).toEqual({
       status: true,
       msg: 'Avaliação enviada com sucesso!',
+      message: 'Avaliação enviada com sucesso!',
     });
     expect((await app.call(saveRatingCall, { ...rating, stars: 1 }, { token: maria })).body).toEqual({
       status: true,
       msg: 'Este atendimento já foi avaliado; a primeira avaliação foi mantida.',
+      message: 'Este atendimento já foi avaliado; a primeira avaliação foi mantida.',
     });
     expect((await app.call(cancelCareCall, { patientId: MARIA }, { token: maria })).body).toEqual({
       status: true,
@@ -381,7 +386,7 @@ describe('the wire', () => {
     [
       '/solicitacao-atendimento/enter',
       ({ pac, spa }) => ({ pac_id: pac, spa_id: spa }),
-      { status: true, obj: { numeroFila: 1 } },
+      { status: false, obj: { numeroFila: 1 } },
     ],
     ['/solicitacao-atendimento/exit', ({ pac }) => ({ patientId: pac }), { status: true }],
     [

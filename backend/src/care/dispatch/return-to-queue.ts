@@ -19,6 +19,9 @@ export async function returnToQueue(transaction: QueueTransaction, visit: HeldVi
     roomChannel: newChannel(),
     roomProfessionalUid: null,
     shownNumber: transaction.numberOf(visit.ticket),
+    // The screen makes sure that the place is there.
+    command: 'restartCallingCircle',
+    commandSeq: visit.commandSeq + 1,
     ...WITHOUT_UNMET_CALL,
   });
   transaction.mark(queueEntryKey({ queue: transaction.queue, requestId: visit.id }), visitRoomKey(visit.id));

@@ -128,7 +128,11 @@ it('thirty wrong codes in a quarter of an hour are the most of an address, and r
 it('who issued a document withdraws it, for good and once; its file stays with the patient', async () => {
   const { code, id, url } = await issue('Dose: 5 g.');
   const issuedAt = (await check(code)).output?.issuedAt;
-  expect((await withdraw(id)).body).toEqual({ status: true, msg: 'Documento retirado.' });
+  expect((await withdraw(id)).body).toEqual({
+    status: true,
+    msg: 'Documento retirado.',
+    message: 'Documento retirado.',
+  });
   const withdrawnAt = clock.now().toISOString();
   expect((await check(code)).body).toMatchObject({ mvd_withdrawn_at: withdrawnAt, mvd_created_at: issuedAt });
   clock.advance(60_000);

@@ -33,7 +33,7 @@ const momentOfAction = z.codec(
 export const saveMovementLogCall = defineCall({
   method: 'POST',
   path: '/api/movement-log/save-log',
-  access: ['public', 'patient', 'urgent-care', 'scheduling', 'documents', 'cabin-visit'],
+  access: ['public', 'patient', 'urgent-care', 'scheduling', 'documents', 'scheduled-call', 'cabin-visit'],
   summary: 'Keeps one event of the portal.',
   input: record({
     code: ['code', z.int().min(1000).max(1999)],
