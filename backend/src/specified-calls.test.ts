@@ -41,8 +41,8 @@ const SUCCESS = { status: true };
 const id = expect.any(Number);
 const text = expect.any(String);
 const flag = expect.any(Number);
-const list = (of: unknown) => expect.arrayContaining([of]);
-const fields = (of: Fields) => expect.objectContaining(of);
+const list = (of: unknown): unknown => expect.arrayContaining([of]);
+const fields = (of: Fields): unknown => expect.objectContaining(of);
 const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
 const time = expect.stringMatching(/^\d\d:\d\d$/);
 

@@ -1,7 +1,7 @@
 /**
  * A visit from the sign-in to the rating, by a client that was written from the specification alone: its calls, its
  * fields, its places in the realtime database, and Firebase's own SDK. It imports nothing of ours.
- * What the specification leaves open is read where docs/product/specified-calls.md says it.
+ * What the specification leaves open is as the page of these calls says it.
  * @see docs/product/specified-calls.md
  */
 import { randomUUID } from 'node:crypto';

@@ -128,7 +128,7 @@ describe.each([
     [enterQueueCall, { requestId: 0 }, 409],
     [setTokenCall, { requestId: 0 }, 409],
     [lastAttendanceCall, {}, 200],
-    [saveHistoryCall, { kind: 5 }, 404],
+    [saveHistoryCall, { kind: 'urgent' }, 404],
   ])('cannot be changed by a partner’s page: $path', async (call, more, status) => {
     const before = await phaseFor(elsewhere);
     const answer = await app.call(

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { flag, record, wireEnum } from '../wire/codecs.ts';
 import { issuedNotice } from './issued-notice.ts';
 
-const CONSOLE_COMMANDS = {
+/** The wire's words for what a professional asks the patient's screen to do. */
+export const CONSOLE_COMMANDS = {
   reloadPage: 'recarregarPagina',
   showUnstable: 'showGatewayTimeoutMessage',
   askNurse: 'perguntaArm',
@@ -21,13 +22,16 @@ export const NO_COMMAND = 'nenhum';
  */
 export const consoleCommand = wireEnum({ ...CONSOLE_COMMANDS, resetRoom: RESET_ROOM });
 /** What the backend asks a patient's screen to do; acted on once per sequence number. */
-export const command = wireEnum({
+const PATIENT_COMMANDS = {
   none: NO_COMMAND,
   answer: 'resposta',
   finishing: 'finalizandoAtendimento',
   restartCallingCircle: 'restartCallingCircle',
   ...CONSOLE_COMMANDS,
-});
+} as const;
+export const command = wireEnum(PATIENT_COMMANDS);
+/** The wire's words for all commands, to either side. */
+export const COMMAND_WORDS = { ...PATIENT_COMMANDS, resetRoom: RESET_ROOM } as const;
 export type Command = z.output<typeof command>;
 export type ConsoleCommand = z.output<typeof consoleCommand>;
 
