@@ -949,7 +949,6 @@ describe.each([
     'gets what it reads from %s',
     async (_name, row) => {
       const answer = await make(row);
-      console.log(row.call, JSON.stringify(answer));
       if (Array.isArray(row.answers) || !isPlain(row.answers)) expect(answer).toEqual(row.answers);
       else expect(answer).toMatchObject(row.answers);
       row.keep?.(answer as never, known);
