@@ -201,7 +201,7 @@ it.each([
   ['POST', getLevelsByPostCall],
 ] as const)('lists connection levels of the own visit by %s', async (_method, call) => {
   const token = await backend.signInPatient('52998224725');
-  const later = '2026-03-02T12:30:00.000Z';
+  const later = '2026-03-03T12:00:00.000Z';
   await backend.call(saveLevelsCall, [{ requestId: MARIAS_VISIT, at: later, level: 2, roundTripMs: 120 }], { token });
   const { output } = await backend.call(call, { requestId: MARIAS_VISIT }, { token });
   expect(output?.levels.at(-1)).toEqual({ requestId: MARIAS_VISIT, at: later, level: 2, roundTripMs: 120 });
@@ -210,4 +210,23 @@ it.each([
     (await backend.call(call, { requestId: MARIAS_VISIT }, { token: await backend.signInPatient('86830412048') }))
       .status,
   ).toBe(403);
+});
+
+it('lists connection levels of the call that was measured last when none is named', async () => {
+  const token = await backend.signInPatient('52998224725');
+  const { output } = await backend.call(getLevelsByPostCall, {}, { token });
+  expect(new Set(output?.levels.map(({ requestId }) => requestId))).toEqual(new Set([MARIAS_VISIT]));
+  const pedro = await backend.signInPatient('86830412048');
+  expect((await backend.call(getLevelsByPostCall, {}, { token: pedro })).output?.levels).toEqual([]);
+});
+
+it('the movement log takes the wall time of São Paulo', async () => {
+  await backend.inject({
+    method: 'POST',
+    url: saveMovementLogCall.path,
+    payload: { code: 1601, timeAction: '2026-03-02 08:59:58' },
+    remoteAddress: '10.1.1.9',
+  });
+  const kept = await backend.services.db.select().from(movementLog);
+  expect(kept.find(({ code }) => code === 1601)?.at).toEqual(new Date('2026-03-02T11:59:58Z'));
 });

@@ -154,7 +154,7 @@ describe.each([
       (await app.call(sendChatMessageCall, { requestId, text: 'Oi', clientId: UUID }, { token: page })).status,
     ).toBe(404);
     expect(
-      (await app.call(saveLevelsCall, [{ requestId, at: '2026-03-02T12:00:00Z', level: 3 }], { token: page })).status,
+      (await app.call(saveLevelsCall, [{ requestId, at: new Date().toISOString(), level: 3 }], { token: page })).status,
     ).toBe(403);
     const drops = await app.services.db.$count(callDrops);
     await app.call(recordCallDropCall, ofMaria, { token: page });
