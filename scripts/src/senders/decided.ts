@@ -8,7 +8,6 @@ const BY_ADDRESS = 'whoever opens the address that another call gave';
 export const DECIDED: Readonly<Record<string, string>> = {
   exitQueueCall: OLDER_CLIENTS,
   analyseTokenCall: OLDER_CLIENTS,
-  removeTokenCall: OLDER_CLIENTS,
   refreshPatientFieldCall: OLDER_CLIENTS,
   announceVideoRoomCall: OLDER_CLIENTS,
   saveHistoryCall: OLDER_CLIENTS,
