@@ -40,10 +40,10 @@ export async function enterQueue(
   let entered: QueueTransaction | undefined;
   const result = await changeLiveVisit<QueueEntryResult>(services, scope, async (transaction, visit) => {
     if (visit.id !== requestId) return { kind: 'no-such-request' };
-    if (!agrees(claimed, visit)) return { kind: 'incomplete' };
     if (visit.phase !== 'requested')
       return { kind: 'in-queue', outcome: 'already-there', number: numberInQueue(transaction, visit) };
     if (
+      !agrees(claimed, visit) ||
       !isComplete({
         patientId: visit.patientId,
         patientName: patient?.name ?? null,
