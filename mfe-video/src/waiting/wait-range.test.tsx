@@ -15,9 +15,8 @@ it.each([
 it('the expected wait follows from the moves seen so far, and is computed anew when the number rises', () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const { result, rerender } = renderHook(
-    ({ number, isStaffed = true }: { number: number | undefined; isStaffed?: boolean }) =>
-      useWaitRange(number, isStaffed),
-    { initialProps: { number: undefined as number | undefined } },
+    ({ number, isStaffed = true }: { number?: number; isStaffed?: boolean }) => useWaitRange(number, isStaffed),
+    { initialProps: {} },
   );
   expect(result.current).toBeUndefined();
   rerender({ number: 3 });

@@ -6,7 +6,6 @@ import {
   setAvailabilityCall,
   professionalEndSessionCall,
 } from '@acolhe/contracts';
-import { z } from 'zod';
 import { changeQueue } from '../dispatch/change-queue.ts';
 import { markUnresponsive } from '../dispatch/professional-timeouts.ts';
 import { manualClock } from '../../platform/clock/clock.ts';
@@ -24,7 +23,7 @@ afterAll(() => app.close());
 
 const isStaffed = async (queue: QueueName) => {
   await projectionJob().run(app.services);
-  return z.decode(queueStateRecord, await realtime.get(realtimePaths.queueState(queue))).isStaffed;
+  return queueStateRecord.parse(await realtime.get(realtimePaths.queueState(queue))).isStaffed;
 };
 const available = (token: string, isAvailable: boolean) =>
   app.call(setAvailabilityCall, { available: isAvailable }, { token });

@@ -10,7 +10,6 @@ import {
   setAvailabilityCall,
   setTokenCall,
 } from '@acolhe/contracts';
-import { z } from 'zod';
 import { projectionJob } from '../../platform/projection/projection-job.ts';
 import { memoryRealtime } from '../../platform/realtime/memory-realtime.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -25,7 +24,7 @@ afterAll(() => app.close());
 const recordOf = async (patientId: number) => {
   await projectionJob().run(app.services);
   const value = await realtime.get(realtimePaths.patient(patientId));
-  return value === null ? undefined : z.decode(patientRecord, value);
+  return value === null ? undefined : patientRecord.parse(value);
 };
 
 it('a patient is registered in the realtime database at the sign-in, before any visit', async () => {
