@@ -28,6 +28,7 @@ it('hosting serves everything from one process, takes up a remote that is publis
     freePort(),
   ]);
   put(builtApp('shell'));
+  const warnings: string[] = [];
   hosting = await startHosting({
     settings: settingsFrom({
       ACOLHE_PUBLISHED: folder,
@@ -37,9 +38,10 @@ it('hosting serves everything from one process, takes up a remote that is publis
       ACOLHE_PORT_EMBED: String(embed),
       ACOLHE_PORT_PARTNER_PAGE: String(page),
       ACOLHE_PORT_MFE_HOME: String(home),
+      ACOLHE_DEVELOPMENT_MODE: '1',
     }),
     partnerPage: join(import.meta.dirname, '../../../partner-sample/page'),
-    warn: () => undefined,
+    warn: (text) => warnings.push(text),
   });
   const statusAt = async (port: number, path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
   expect([...hosting.sites]).toEqual([
@@ -56,6 +58,9 @@ it('hosting serves everything from one process, takes up a remote that is publis
       statusAt(shell, '/health'),
     ]),
   ).toEqual([200, 503, 200, 200]);
+
+  // Whoever sets development mode is told what it does not do.
+  expect(warnings).toEqual([expect.stringMatching(/^ACOLHE_DEVELOPMENT_MODE=1: .*the service refuses/)]);
 
   put(builtRemote());
   await hosting.look();

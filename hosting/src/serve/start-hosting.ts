@@ -10,6 +10,11 @@ import type { HostingSettings } from './settings.ts';
 /** How often a newly published remote is looked for, in milliseconds; new versions of known ones are seen at once. */
 const LOOK_EVERY_MS = 500;
 
+/** Said when hosting starts, since screens then promise what the service does not give. */
+const DEVELOPMENT_MODE =
+  'ACOLHE_DEVELOPMENT_MODE=1: every patient is shown both ways to care; the service refuses, as ever, what contract and ' +
+  'gift card do not give';
+
 export interface HostingOptions {
   readonly settings: HostingSettings;
   /** Folder of the sample partner's page. */
@@ -32,6 +37,7 @@ export interface Hosting {
  */
 export async function startHosting({ settings, partnerPage, warn }: HostingOptions): Promise<Hosting> {
   const catalog = createCatalog(settings.folder, warn);
+  if (settings.developmentMode) warn(DEVELOPMENT_MODE);
   const sites = new Map<string, number>();
   const servers: FastifyInstance[] = [];
 
