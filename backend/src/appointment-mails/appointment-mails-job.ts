@@ -1,3 +1,4 @@
+import { portalOriginFor } from '../platform/addresses/portal-origin.ts';
 import { SAO_PAULO_ZONE } from '@acolhe/domain';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { agendas } from '../agendas/tables.ts';
@@ -82,7 +83,7 @@ async function mailOf(
     .where(and(eq(appointments.id, appointmentId), eq(appointments.status, 'booked')));
   if (!found?.email || callWindow(found.appointment, found.call.phase, now) === 'over') return undefined;
   const letter = { ...found, email: found.email, startsAt: found.appointment.startsAt };
-  const origin = config.portalOrigins[0] ?? '';
+  const origin = portalOriginFor(config, found.brandName);
   if (kind === 'link') return linkMail(letter, `${origin}${CALL_PATH}?key=${await videoKeyOf(db, found.call.id)}`);
   return letter.startsAt.getTime() === startsAt.getTime() ? reminderMail(letter, `${origin}${LIST_PATH}`) : undefined;
 }

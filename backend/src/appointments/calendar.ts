@@ -1,3 +1,5 @@
+import { portalOriginFor } from '../platform/addresses/portal-origin.ts';
+import { clients, patients } from '../patients/tables.ts';
 import { eq } from 'drizzle-orm';
 import ical, { ICalEventStatus } from 'ical-generator';
 import { specialties } from '../contracts/tables.ts';
@@ -17,19 +19,26 @@ const LIST_PATH = '/portal-paciente/links';
  */
 export async function appointmentCalendar(
   executor: Executor,
-  { portalOrigins }: Pick<Config, 'portalOrigins'>,
+  config: Pick<Config, 'brands' | 'portalOrigins'>,
   { appointmentId, patientId }: { readonly appointmentId: number; readonly patientId: number },
   now: Date,
 ): Promise<string | undefined> {
   const [found] = await executor
-    .select({ appointment: appointments, specialty: specialties.name, professionalName: professionals.name })
+    .select({
+      appointment: appointments,
+      specialty: specialties.name,
+      professionalName: professionals.name,
+      institution: clients.name,
+    })
     .from(appointments)
     .innerJoin(specialties, eq(specialties.id, appointments.specialtyId))
     .innerJoin(professionals, eq(professionals.id, appointments.professionalId))
+    .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .innerJoin(clients, eq(clients.id, patients.clientId))
     .where(eq(appointments.id, appointmentId));
   if (found?.appointment.patientId !== patientId) return undefined;
   const { appointment, specialty, professionalName } = found;
-  const listAddress = `${portalOrigins[0] ?? ''}${LIST_PATH}`;
+  const listAddress = `${portalOriginFor(config, found.institution)}${LIST_PATH}`;
   const calendar = ical({ prodId: { company: 'Acolhe', product: 'Consultas', language: 'PT-BR' } });
   calendar.createEvent({
     id: `agendamento-${appointment.id}@acolhe`,

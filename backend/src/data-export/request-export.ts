@@ -1,3 +1,4 @@
+import { portalOriginFor } from '../platform/addresses/portal-origin.ts';
 import { randomUUID } from 'node:crypto';
 import { MAX_DATA_EXPORTS_A_DAY } from '@acolhe/contracts';
 import { and, asc, eq, gt } from 'drizzle-orm';
@@ -77,12 +78,7 @@ const nextRequest = (requestedAt: Date): string =>
   inSaoPaulo(new Date(requestedAt.getTime() + DAY_MS)).toFormat("dd/LL/yyyy 'às' HH:mm");
 
 /** The notice goes to the address that is good for a new password, so that a thief's new e-mail hides nothing. */
-async function queueNotice(
-  tx: Tx,
-  { portalOrigins }: Services['config'],
-  patientId: number,
-  requestedAt: Date,
-): Promise<void> {
+async function queueNotice(tx: Tx, config: Services['config'], patientId: number, requestedAt: Date): Promise<void> {
   const [patient] = await tx
     .select({ name: patients.name, email: patients.email, brandName: clients.name, held: heldEmails })
     .from(patients)
@@ -96,7 +92,7 @@ async function queueNotice(
     patientName: patient.name,
     brandName: patient.brandName,
     requestedAt,
-    recoveryAddress: `${portalOrigins[0] ?? ''}/esqueci-senha`,
+    recoveryAddress: `${portalOriginFor(config, patient.brandName)}/esqueci-senha`,
   });
   await enqueueMail(tx, mail, { now: requestedAt, giveUpAt: new Date(requestedAt.getTime() + NOTICE_GIVEN_UP_MS) });
 }

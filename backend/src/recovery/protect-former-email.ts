@@ -1,3 +1,4 @@
+import { portalOriginFor } from '../platform/addresses/portal-origin.ts';
 import { eq } from 'drizzle-orm';
 import { clients, patients } from '../patients/tables.ts';
 import type { Config } from '../platform/config.ts';
@@ -21,7 +22,7 @@ interface EmailChange {
  */
 export async function protectFormerEmail(
   tx: Tx,
-  { portalOrigins }: Pick<Config, 'portalOrigins'>,
+  config: Pick<Config, 'brands' | 'portalOrigins'>,
   { patientId, ...change }: EmailChange,
   now: Date,
 ): Promise<void> {
@@ -37,7 +38,7 @@ export async function protectFormerEmail(
     email: held.formerEmail,
     patientName: patient.name,
     brandName: patient.brandName,
-    recoveryAddress: `${portalOrigins[0] ?? ''}/esqueci-senha`,
+    recoveryAddress: `${portalOriginFor(config, patient.brandName)}/esqueci-senha`,
     until: held.until,
   });
   await enqueueMail(tx, mail, { now, giveUpAt: held.until });

@@ -1,3 +1,4 @@
+import { portalOriginFor } from '../platform/addresses/portal-origin.ts';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import { clients, patients } from '../patients/tables.ts';
 import type { Tx } from '../platform/database/index.ts';
@@ -58,7 +59,7 @@ async function mailLink({ config, mailer }: Services, tx: Tx, { cpf, email }: Re
   if (!patient || !recipient || !isSameAddress(recipient, email)) return;
   const secret = await makeLink(tx, { patientId: patient.id, email: recipient }, now);
   if (secret === undefined) return;
-  const address = `${config.portalOrigins[0] ?? ''}/reset-senha/${secret}`;
+  const address = `${portalOriginFor(config, patient.brandName)}/reset-senha/${secret}`;
   await sendMail(
     mailer,
     recoveryMail({

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { currentPatientCall, requestPasswordChangeCall, resetPasswordCall, signInCall } from '@acolhe/contracts';
 import { eq, sql } from 'drizzle-orm';
+import { DEMO_CLIENT } from '../demo/people.ts';
 import { patients } from '../patients/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { forgetAttempts } from '../platform/limits/testing/forget-attempts.ts';
@@ -53,6 +54,20 @@ const OVER = {
 };
 
 describe('asking for a new password', () => {
+  it.each([
+    [DEMO_CLIENT.name, 'https://saude.example/reset-senha/'],
+    ['Outra instituição', 'http://localhost:3000/reset-senha/'],
+  ])('leads to the portal that the operator names for patients of %s', async (institution, address) => {
+    const { config } = backend.services;
+    const portals = [{ origin: 'https://saude.example', brand: 'ama', institutions: [institution] }] as const;
+    await request();
+    await recoveryJob.run({
+      ...backend.services,
+      config: { ...config, brands: { ...config.brands, portals } },
+    });
+    expect((await outbox()).at(-1)?.text).toContain(address);
+  });
+
   it('is answered alike for all, and leads to a mail only for a patient’s own CPF and e-mail', async () => {
     const answers = [
       await request(),

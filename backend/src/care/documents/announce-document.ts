@@ -1,3 +1,4 @@
+import { portalOriginFor } from '../../platform/addresses/portal-origin.ts';
 import { eq } from 'drizzle-orm';
 import { appointmentRecordKey } from '../../appointments/schedule-record.ts';
 import { clients, patients } from '../../patients/tables.ts';
@@ -39,7 +40,10 @@ export async function announceDocument(
     .where(eq(patients.id, patientId));
   if (!letter?.email) return;
   const now = clock.now();
-  const mail = issuedMail({ ...letter, email: letter.email }, `${config.portalOrigins[0] ?? ''}${LIST_PATH}`);
+  const mail = issuedMail(
+    { ...letter, email: letter.email },
+    `${portalOriginFor(config, letter.brandName)}${LIST_PATH}`,
+  );
   await enqueueMail(tx, mail, { now, giveUpAt: new Date(now.getTime() + DAY_MS) });
 }
 

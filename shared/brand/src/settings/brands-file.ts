@@ -87,6 +87,8 @@ export const brandsFile = z
         brand: brandKey,
         /** Origin of the service for this portal, where it is not that of all. */
         api: origin.optional(),
+        /** Names of the institutions whose patients mails lead to it. */
+        institutions: z.array(z.string().min(1)).optional(),
       }),
     ),
     brands: z.partialRecord(brandKey, brandSettings),

@@ -15,6 +15,8 @@ export interface BrandPortal {
   readonly brand: BrandKey;
   /** Origin of the service for its pages, where it is not that of all. */
   readonly api?: string;
+  /** Names of the institutions whose patients mails lead here. */
+  readonly institutions?: readonly string[];
 }
 
 /** What the operator lets a partner do. */
@@ -85,11 +87,14 @@ function faultOf(issue: z.core.$ZodIssue): string {
 }
 
 function portalFaults(portals: readonly BrandPortal[]): string[] {
-  return portals.flatMap(({ origin }, index) =>
-    portals.findIndex((other) => other.origin === origin) < index
+  return portals.flatMap(({ origin, institutions = [] }, index) => [
+    ...(portals.findIndex((other) => other.origin === origin) < index
       ? [`portals.${index}.origin: ${origin} is given twice`]
-      : [],
-  );
+      : []),
+    ...institutions
+      .filter((name) => portals.findIndex((other) => other.institutions?.includes(name)) < index)
+      .map((name) => `portals.${index}.institutions: ${name} is given twice`),
+  ]);
 }
 
 /** What is wrong with the colours of a brand, as with those that a palette overrides. */

@@ -91,6 +91,16 @@ it.each<[unknown, string]>([
     { portals: ['ama', 'axia'].map((brand) => ({ origin: 'https://x.example', brand })) },
     'portals.1.origin: https://x.example is given twice',
   ],
+  [
+    {
+      portals: ['a', 'b'].map((name) => ({
+        origin: `https://${name}.example`,
+        brand: 'ama',
+        institutions: ['Clínica'],
+      })),
+    },
+    'portals.1.institutions: Clínica is given twice',
+  ],
   [{ partners: { Parceiro: { portalSignin: true } } }, 'partners.Parceiro: unknown: portalSignin'],
   [{ Default: 'ama' }, 'the file: unknown: Default'],
   ['{', 'no JSON: '],
