@@ -17,9 +17,7 @@ import {
 import { type Database, getDatabase, goOffline, onValue, ref, set } from 'firebase/database';
 import { startStack, type TestStack } from '../../backend/src/testing/start-stack.ts';
 
-interface Answer {
-  readonly [field: string]: never;
-}
+type Answer = Readonly<Record<string, unknown>>;
 type Value = Readonly<Record<string, unknown>> | null;
 
 /** Whoever calls the service: a base address and the token of the sign-in, as the header of every call. */
@@ -63,7 +61,10 @@ class Realtime {
   ) {}
 
   static async open(caller: Caller): Promise<Realtime> {
-    const { customToken, databaseURL, authURL, apiKey, projectId } = await caller.post('/api/session/realtime', {});
+    const { customToken, databaseURL, authURL, apiKey, projectId } = (await caller.post(
+      '/api/session/realtime',
+      {},
+    )) as Record<'customToken' | 'databaseURL' | 'authURL' | 'apiKey' | 'projectId', string>;
     const app = initializeApp({ apiKey, projectId, databaseURL }, randomUUID());
     const auth = initializeAuth(app, { persistence: inMemoryPersistence });
     connectAuthEmulator(auth, authURL, { disableWarnings: true });
@@ -171,7 +172,7 @@ async function askAndWait(): Promise<{
 it('a client written from the specification signs a patient in with the CPF', async () => {
   const answer = await patient!.post('/api/pep/paciente/login', { cpf: '52998224725', psw: PASSWORD });
   expect(answer).toMatchObject({ status: true, msg: expect.any(String) });
-  user = answer['user'];
+  user = answer['user'] as typeof user;
   expect(user).toMatchObject({ pac_nome: 'Maria da Silva', usu_cpf: '52998224725' });
   expect(await log(1101, { pac_id: user.pac_id })).toMatchObject({ status: true });
   realtime = await Realtime.open(patient!);
