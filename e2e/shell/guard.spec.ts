@@ -46,7 +46,7 @@ test('a patient who is signed in is led past the sign-in screen', async ({ page 
 
 test('an address that no remote owns asks for a session, then says so and offers a way on', async ({ page }) => {
   await page.goto('/portal-paciente/nao-existe');
-  await expect(page.getByText('Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
+  await expect(toast(page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
   await enter(page, CPF.maria);
   await expect(page).toHaveTitle('Página não encontrada - Acolhe');
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
