@@ -112,6 +112,7 @@ function attacks(): readonly Attack[] {
     attack(calls.listQuotaDetailsCall, { patientId }),
     attack(calls.cancelQuotaCall, { quotaId: ANAS_QUOTA }),
     attack(calls.requestCareCall, { patientId, reason: 'x' }),
+    attack(calls.askAgainCall, { patientId }),
     attack(calls.cancelCareCall, { patientId }),
     attack(calls.removeFromQueueCall, { patientId }),
     attack(calls.recordCallDropCall, { patientId }),

@@ -25,6 +25,7 @@ import { callDrops, visitHistory } from '../../history/tables.ts';
 import { manualClock } from '../../platform/clock/clock.ts';
 import { flush } from '../../platform/projection/flush.ts';
 import { memoryRealtime } from '../../platform/realtime/memory-realtime.ts';
+import { files } from '../../uploaded-files/tables.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { queueJob } from '../dispatch/queue-job.ts';
 import { offerRefusals, queueStates } from '../dispatch/tables.ts';
@@ -189,6 +190,16 @@ describe('a patient who is away while waiting', () => {
 
   it('and comes back too late is told by the record, and may ask again', async () => {
     const first = await arrive(MARIA);
+    await app.services.db.insert(files).values({
+      patientId: MARIA.id,
+      requestId: first,
+      documentType: 4,
+      name: 'garganta.png',
+      mediaType: 'image/png',
+      sizeBytes: 1,
+      storeName: 'none',
+      uploadedAt: clock.now(),
+    });
     await vanish(first);
     await pass(190);
     await appear(first);
@@ -201,16 +212,22 @@ describe('a patient who is away while waiting', () => {
     const again = (await app.call(askAgainCall, { patientId: MARIA.id }, maria)).output?.requestId ?? 0;
     expect(again).not.toBe(first);
     expect(await visit(again)).toMatchObject({ phase: 'queued', reason: 'Febre alta', symptoms: ['fever'] });
+    expect(await app.services.db.$count(files, eq(files.requestId, again))).toBe(1);
     expect((await app.call(getLiveVisitCall, { patientId: MARIA.id }, maria)).output).toEqual({
       ok: true,
       result: { requestId: again, token: expect.any(String) },
     });
+    expect((await app.call(askAgainCall, { patientId: MARIA.id }, maria)).output).toEqual({
+      ok: true,
+      requestId: again,
+    });
+    expect(await recordOf(MARIA)).toMatchObject({ requestId: again, phase: 'queued' });
+    expect((await recordOf(MARIA)).endReason).toBeUndefined();
+    await app.call(cancelCareCall, { patientId: MARIA.id }, maria);
     expect(await app.call(askAgainCall, { patientId: MARIA.id }, maria)).toMatchObject({
       status: 409,
       body: { code: 'nothing-abandoned' },
     });
-    expect(await recordOf(MARIA)).toMatchObject({ requestId: again, phase: 'queued' });
-    expect((await recordOf(MARIA)).endReason).toBeUndefined();
   });
 
   it('loses nothing by a realtime database that was away, or by a service that was', async () => {

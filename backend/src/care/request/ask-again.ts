@@ -5,7 +5,7 @@ import { files } from '../../uploaded-files/tables.ts';
 import { enterQueue } from '../dispatch/queue-entry.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { ensureToken } from '../rooms/token-record.ts';
-import { findLatestVisit } from '../visit/find-visit.ts';
+import { findLatestVisit, findLiveVisit } from '../visit/find-visit.ts';
 import type { Visit } from '../visit/tables.ts';
 import { requestCare, type RequestOutcome } from './request-care.ts';
 
@@ -40,6 +40,9 @@ export async function askAgain(
   sid?: string,
 ): Promise<RequestOutcome | undefined> {
   const { patientId } = scope;
+  const live = await findLiveVisit(services.db, scope);
+  // It was asked again already, and the answer was lost.
+  if (live) return { kind: 'registered', requestId: live.id, existedBefore: true };
   const before = await abandonedVisit(services, scope);
   if (!before) return undefined;
   const { reason, medication, symptoms, disability, pregnant } = before;
