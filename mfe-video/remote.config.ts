@@ -21,8 +21,8 @@ declare module '@acolhe/session/declarations' {
     /** Where urgent care is requested. */
     readonly 'urgent-care': NoValues;
     /**
-     * A visit under way; `token` is the handle of its token record and leaves the address bar at once, as `refresh` does,
-     * with which what the tab kept of the visit is not gone on with.
+     * A visit under way; `token` is the handle of its token record and leaves the address bar at once, as `refresh`
+     * does, with which what the tab kept of the visit is not gone on with.
      */
     readonly visit: { readonly requestId: number; readonly token?: string; readonly refresh?: boolean };
     /** The call of an appointment. */

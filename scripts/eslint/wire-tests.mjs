@@ -24,6 +24,8 @@ export const WIRE_TESTS = [
   'backend/src/care/documents/validity.test.ts',
   // Which calls name a patient, whatever the field is called.
   'backend/src/all-calls.test.ts',
+  // Bodies at the edge of what the service takes, and beyond it.
+  'backend/src/body-limits.test.ts',
   // The description of the calls in OpenAPI.
   'backend/src/platform/operations/operations.test.ts',
   // The answers of the postal service, which is somebody else's.

@@ -2,10 +2,12 @@ import {
   appointmentKey,
   createScheduleCall,
   getScheduleCall,
+  presenceRecord,
   realtimePaths,
   updateScheduleCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { callDrops } from '../history/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
@@ -34,11 +36,14 @@ beforeEach(async () => {
 });
 
 const setPresence = (side: 'patient' | 'professional', isReleased: boolean): Promise<void> =>
-  realtime.set(realtimePaths.presence(appointmentKey(appointmentId), side), {
-    titular: 'tab',
-    em: clock.now().getTime(),
-    ...(isReleased && { livre: true }),
-  });
+  realtime.set(
+    realtimePaths.presence(appointmentKey(appointmentId), side),
+    z.encode(presenceRecord, {
+      holder: 'tab',
+      atMs: clock.now().getTime(),
+      ...(isReleased && { isReleased: true as const }),
+    }),
+  );
 async function pass(seconds: number): Promise<void> {
   await job.run(app.services);
   for (let second = 0; second < seconds; second += 1) {

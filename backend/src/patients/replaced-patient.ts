@@ -1,13 +1,12 @@
 import { type Patient, OTHER_PATIENT_SIGNED_IN } from '@acolhe/contracts';
-import type { CallContext } from '../platform/http/index.ts';
-import { conflict } from '../platform/http/index.ts';
+import { type CallContext, conflict } from '../platform/http/index.ts';
 import type { BrowserSessions } from '../platform/sessions/index.ts';
 import { findPatient } from './patients.ts';
 
 /**
  * Asks before a link or a token that anybody may have put into the address replaces the patient who is signed in, since
  * what the one types next would land in the other's record. Nothing is used up by the question.
- * @throws HttpProblem 409 `other-patient-signed-in`, with the question, when another patient is signed in in the browser
+ * @throws HttpProblem 409 `other-patient-signed-in`, with the question, when the browser has another patient's session
  * @see docs/product/partners.md
  */
 export async function askBeforeReplacing(

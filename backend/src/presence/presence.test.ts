@@ -1,3 +1,5 @@
+import { presenceRecord, realtimePaths } from '@acolhe/contracts';
+import { z } from 'zod';
 import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
 import { isConnected, readConnections } from './presence.ts';
 
@@ -15,9 +17,13 @@ it.each([
 it('who is connected is read for each side alone, and malformed presences are nobody’s', async () => {
   const realtime = memoryRealtime();
   await realtime.update({
-    'presenca/v1/paciente': { titular: 'tab', em: NOW },
-    'presenca/v1/profissional': { titular: 'tab', em: NOW, livre: true },
-    'presenca/k7/paciente': 'here',
+    [realtimePaths.presence('v1', 'patient')]: z.encode(presenceRecord, { holder: 'tab', atMs: NOW }),
+    [realtimePaths.presence('v1', 'professional')]: z.encode(presenceRecord, {
+      holder: 'tab',
+      atMs: NOW,
+      isReleased: true,
+    }),
+    [realtimePaths.presence('k7', 'patient')]: 'here',
   });
   const heardAt = await readConnections(realtime, NOW);
   expect([

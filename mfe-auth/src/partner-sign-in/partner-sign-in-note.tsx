@@ -1,7 +1,7 @@
 import { Button, Note, LoadingState, ReplacePatientDialog } from '@acolhe/ui';
 import type { PartnerSignIn } from './use-partner-sign-in.ts';
 
-/** Shows that the partner's token is being exchanged, why the sign-in failed, or that it would replace another patient. */
+/** Shows that the partner's token is being exchanged, why that failed, or that it would replace another patient. */
 export function PartnerSignInNote({ isWorking, failure, ask }: PartnerSignIn) {
   if (isWorking) return <LoadingState title="Entrando..." />;
   if (ask) return <ReplacePatientDialog {...ask} />;

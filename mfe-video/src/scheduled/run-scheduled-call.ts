@@ -36,8 +36,8 @@ export function runScheduledCall({
 }
 
 /**
- * Tells the service that a patient who waits alone is not there any more, when the page goes away or the screen is left;
- * one who comes back enters again. A call with its professional goes on.
+ * Tells the service that a patient who waits alone is not there any more, when the page goes away or the screen is
+ * left; one who comes back enters again. A call with its professional goes on.
  */
 function leaveEmptyRoom({ portal, store, schedule: { appointmentId } }: ScheduledContext): () => void {
   const leave = (): void => {

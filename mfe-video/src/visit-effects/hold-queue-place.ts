@@ -23,8 +23,8 @@ export async function recheckQueuePlace(context: UrgentContext): Promise<void> {
 }
 
 /**
- * Checks the same, and begins anew where the place is lost: the token record from before is removed and another one made
- * first.
+ * Checks the same, and begins anew where the place is lost: the token record from before is removed and another one
+ * made first.
  * @see docs/product/waiting-room.md
  */
 export async function restartQueuePlace(context: UrgentContext): Promise<void> {

@@ -5,8 +5,8 @@ import type { VisitEffect } from '../visit-machine/visit-context.ts';
 const AWAY_FOR_GOOD_MS = 5_000;
 
 /**
- * Reports the drops of a call, of either side, once per cause; the service counts each once per call. It is told when it
- * can be reached again.
+ * Reports the drops of a call, of either side, once per cause; the service counts each once per call. It is told when
+ * it can be reached again.
  * @see docs/product/call-screen.md
  */
 export const recordDrops: VisitEffect = ({ portal, store, patientId }) => {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { VisitMemory } from '../visit-machine/visit-memory.ts';
 
 /**
- * How long until the next notice of a long wait: they come every five minutes, counted from the beginning of the wait or
- * from when the patient accepted the last one.
+ * How long until the next notice of a long wait: they come every five minutes, counted from the beginning of the wait
+ * or from when the patient accepted the last one.
  * @returns milliseconds, above 0
  */
 function untilNextNoticeMs(sinceMs: number, nowMs: number): number {

@@ -234,7 +234,7 @@ it.each([
   ['hour-holds', 60],
   ['scheduling-changes', 60],
 ])('%s of one patient have a bound', async (name, most) => {
-  const { limits, clock } = app.services;
+  const { limits } = app.services;
   const key = `${name}:patient:${CARLOS}`;
   await limits.reset(key);
   await countAttempts(app.services, key, most - 1);

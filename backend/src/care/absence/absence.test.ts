@@ -12,6 +12,7 @@ import {
   type LeaseKey,
   listEncountersCall,
   patientRecord,
+  presenceRecord,
   queueStateRecord,
   realtimePaths,
   requestCareCall,
@@ -20,6 +21,7 @@ import {
   visitKey,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { urgentCareSpends } from '../../contracts/tables.ts';
 import { callDrops, visitHistory } from '../../history/tables.ts';
 import { manualClock } from '../../platform/clock/clock.ts';
@@ -62,11 +64,14 @@ afterEach(async () => {
 });
 
 const setPresence = (lease: LeaseKey, isReleased: boolean): Promise<void> =>
-  realtime.set(realtimePaths.presence(lease, 'patient'), {
-    titular: 'tab',
-    em: clock.now().getTime(),
-    ...(isReleased && { livre: true }),
-  });
+  realtime.set(
+    realtimePaths.presence(lease, 'patient'),
+    z.encode(presenceRecord, {
+      holder: 'tab',
+      atMs: clock.now().getTime(),
+      ...(isReleased && { isReleased: true as const }),
+    }),
+  );
 const appear = (requestId: number) => setPresence(visitKey(requestId), false);
 /** What the page, or the database at the end of its connection, leaves behind. */
 const vanish = (requestId: number) => setPresence(visitKey(requestId), true);
@@ -121,10 +126,10 @@ describe('a patient who is away while waiting', () => {
     [
       'has a dead phone',
       (id: number) =>
-        realtime.set(realtimePaths.presence(visitKey(id), 'patient'), {
-          titular: 'tab',
-          em: clock.now().getTime() - 90_000,
-        }),
+        realtime.set(
+          realtimePaths.presence(visitKey(id), 'patient'),
+          z.encode(presenceRecord, { holder: 'tab', atMs: clock.now().getTime() - 90_000 }),
+        ),
     ],
   ])('who %s keeps the place for three minutes and then loses the request', async (_what, leave) => {
     const first = await arrive(MARIA);
@@ -288,10 +293,10 @@ describe('a room that one side never entered', () => {
     await onDuty(paula);
     clock.advance(1_000);
     await answer(first, paula);
-    await realtime.set(realtimePaths.presence(visitKey(first), 'professional'), {
-      titular: 'console',
-      em: clock.now().getTime(),
-    });
+    await realtime.set(
+      realtimePaths.presence(visitKey(first), 'professional'),
+      z.encode(presenceRecord, { holder: 'console', atMs: clock.now().getTime() }),
+    );
     await pass(3);
     expect(await visit(first)).toMatchObject({
       phase: 'in-call',

@@ -60,8 +60,8 @@ export interface DispatchState {
   /** Available, with neither an offer nor a call; the one free the longest first. */
   readonly candidates: readonly Candidate[];
   /**
-   * The visits at the head of the queue that can be offered now, whose patients are there: one for each candidate with a recent heartbeat, and
-   * those that may have to be skipped because they were declined within the pause.
+   * The visits at the head of the queue that can be offered now, whose patients are there: one for each candidate with
+   * a recent heartbeat, and those that may have to be skipped because they were declined within the pause.
    */
   readonly waiting: readonly WaitingVisit[];
 }

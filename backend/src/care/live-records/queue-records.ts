@@ -32,7 +32,8 @@ async function isOnDuty(db: Db, queue: QueueName): Promise<boolean> {
 }
 
 /**
- * The ticket arithmetic of each queue, whether it is staffed, and for how long it keeps a place, which every patient and professional may read.
+ * The ticket arithmetic of each queue, whether it is staffed, and for how long it keeps a place, which every patient
+ * and professional may read.
  * @see docs/product/virtual-queue.md
  */
 export const liveQueueState = defineRevisionedRecord({

@@ -14,8 +14,8 @@ export type RoomOutcome =
   | { readonly kind: 'no-call' };
 
 /**
- * Issues room credentials to a participant of a visit, while it is in the call; to the patient from the offer on, who is
- * the same whoever takes the visit.
+ * Issues room credentials to a participant of a visit, while it is in the call; to the patient from the offer on, who
+ * is the same whoever takes the visit.
  * @see docs/product/urgent-care.md
  */
 export async function roomCredentials(

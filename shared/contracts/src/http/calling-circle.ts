@@ -138,7 +138,7 @@ export const getLiveVisitCall = defineCall({
     message: optionalMessage,
     result: ['obj', record({ requestId: ['spaId', id], token: ['token', z.string()] }).optional()],
     scheduledCall: ['agendamento', record({ appointmentId: ['agp_id', id] }).optional()],
-    /** A professional is on a call with the patient, that of a visit or of an appointment, so that no exit is allowed. */
+    /** A professional is on a call with the patient, of a visit or of an appointment, so that no exit is allowed. */
     isInCall: ['emChamada', z.boolean().optional()],
     /** The latest request, when it ended because its patient was away. */
     abandoned: ['abandonada', record({ requestId: ['spaId', id] }).optional()],

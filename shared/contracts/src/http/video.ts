@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
-import { id, optionalId, record, text } from '../wire/codecs.ts';
+import { optionalId, record, text } from '../wire/codecs.ts';
 import { namesNoCall, namesOneCall, nothing } from './common.ts';
 
 /** Who carries the media: the two browsers themselves, or Agora's cloud. */
