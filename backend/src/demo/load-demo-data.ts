@@ -128,5 +128,5 @@ async function setPartner(tx: Tx, key: string): Promise<void> {
   await tx
     .insert(partners)
     .values({ name: SAMPLE_PARTNER_NAME, clientId: DEMO_CLIENT.id, keyHash })
-    .onConflictDoUpdate({ target: partners.name, set: { keyHash, revokedAt: null } });
+    .onConflictDoUpdate({ target: partners.name, set: { keyHash, signingKey: null, revokedAt: null } });
 }

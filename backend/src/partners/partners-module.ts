@@ -11,7 +11,7 @@ import { browserSessions, type Session } from '../platform/sessions/index.ts';
 import { type CallContext, handle, invalidInput, notFound, unauthenticated } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { RATES } from '../platform/limits/rates.ts';
-import { type Partner, partnerOfKey } from './partner-key.ts';
+import { type Partner, partnerOfKey, sealPartnerKeys } from './partner-key.ts';
 import { partnerDocumentsSession } from './partner-documents-session.ts';
 import { partnerSchedulingSession } from './partner-scheduling-session.ts';
 import { partnerSession } from './partner-session.ts';
@@ -46,6 +46,7 @@ export const createPartnersModule = (
   register: (app, services) => {
     const { db, clock, limits, sessions, config } = services;
     app.addHook('onReady', () => applyPartnerSwitches(db, config.brands.partners));
+    app.addHook('onReady', () => sealPartnerKeys(db));
     const browsers = browserSessions(PATIENTS, services);
     const leave = async (replaced: Session | undefined) => {
       if (replaced?.kind === 'patient') await care.patientLeft(services, replaced);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Patient } from '@acolhe/contracts';
-import type { Executor } from '../platform/database/index.ts';
+import type { Db } from '../platform/database/index.ts';
 import { patientOfClaims, redeemSigned, type SignedForm } from './signed-claims.ts';
 import { partners } from './tables.ts';
 
@@ -28,15 +28,15 @@ export interface VouchedPatient {
  * @see docs/product/partners.md
  */
 export async function redeemPortalToken(
-  executor: Executor,
+  db: Db,
   token: string,
   now: Date,
   beforeUse: (patient: Patient) => Promise<void>,
 ): Promise<VouchedPatient | undefined> {
-  const redeemed = await redeemSigned(executor, token, TOKEN, now, async (claims) => {
-    const named = await patientOfClaims(executor, claims);
+  const redeemed = await redeemSigned(db, token, TOKEN, now, async (claims) => {
+    const named = await patientOfClaims(db, claims);
     if (named) await beforeUse(named);
   });
-  const patient = redeemed && (await patientOfClaims(executor, redeemed));
+  const patient = redeemed && (await patientOfClaims(db, redeemed));
   return patient && { patient, partnerId: redeemed.partner.id };
 }

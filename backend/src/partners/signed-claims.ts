@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Patient } from '@acolhe/contracts';
-import { and, eq, isNull, lte, type SQL } from 'drizzle-orm';
-import type { Executor } from '../platform/database/index.ts';
+import { eq, lte, type SQL } from 'drizzle-orm';
+import type { Db, Executor } from '../platform/database/index.ts';
 import { findPatientByCpfHash } from '../patients/find-by-cpf-hash.ts';
-import type { Partner } from './partner-key.ts';
-import { partners, usedLinks } from './tables.ts';
+import { type Partner, signersOf } from './partner-key.ts';
+import { usedLinks } from './tables.ts';
 
 /** A form of claims that partners sign. */
 export interface SignedForm {
@@ -33,7 +33,7 @@ export interface RedeemedClaims {
  * @see docs/product/partners.md
  */
 export async function redeemSigned(
-  executor: Executor,
+  db: Db,
   signed: string,
   { pattern, longestLifeMs, allowed }: SignedForm,
   now: Date,
@@ -43,27 +43,23 @@ export async function redeemSigned(
   const expiresAt = new Date(Number(end) * 1000);
   if (!(expiresAt > now) || expiresAt.getTime() - now.getTime() > longestLifeMs) return undefined;
   const signature = Buffer.from(given, 'base64url');
-  const partner = await signerOf(executor, signed.slice(0, signed.lastIndexOf('.')), signature, allowed);
+  const partner = await signerOf(db, signed.slice(0, signed.lastIndexOf('.')), signature, allowed);
   if (!partner) return undefined;
-  if (beforeUse && !(await isUsed(executor, signature))) await beforeUse({ partner, cpfHash });
-  return (await isFirstUse(executor, signature, expiresAt, now)) ? { partner, cpfHash } : undefined;
+  if (beforeUse && !(await isUsed(db, signature))) await beforeUse({ partner, cpfHash });
+  return (await isFirstUse(db, signature, expiresAt, now)) ? { partner, cpfHash } : undefined;
 }
 
 /** Finds the partner who made the signature; compares it with every partner's, each in constant time. */
 async function signerOf(
-  executor: Executor,
+  db: Db,
   claims: string,
   signature: Buffer,
   allowed: SQL | undefined,
 ): Promise<Partner | undefined> {
-  const rows = await executor
-    .select()
-    .from(partners)
-    .where(and(isNull(partners.revokedAt), allowed));
-  const [signer] = rows.filter(({ keyHash }) =>
-    timingSafeEqual(createHmac('sha256', keyHash).update(claims).digest(), signature),
+  const [signer] = (await signersOf(db, allowed)).filter(({ signingKey }) =>
+    timingSafeEqual(createHmac('sha256', signingKey).update(claims).digest(), signature),
   );
-  return signer && { id: signer.id, clientId: signer.clientId };
+  return signer?.partner;
 }
 
 async function isUsed(executor: Executor, signature: Buffer): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Executor } from '../platform/database/index.ts';
+import type { Db } from '../platform/database/index.ts';
 import { type RedeemedClaims, redeemSigned, type SignedForm } from './signed-claims.ts';
 
 /** SHA-1 of the CPF, end, nonce, signature. */
@@ -14,8 +14,8 @@ const LINK: SignedForm = {
  * @see docs/product/partners.md
  */
 export const redeemLink = (
-  executor: Executor,
+  db: Db,
   link: string,
   now: Date,
   beforeUse: (claims: RedeemedClaims) => Promise<void>,
-): Promise<RedeemedClaims | undefined> => redeemSigned(executor, link, LINK, now, beforeUse);
+): Promise<RedeemedClaims | undefined> => redeemSigned(db, link, LINK, now, beforeUse);

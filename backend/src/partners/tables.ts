@@ -6,7 +6,10 @@ export const partners = pgTable('partners', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
   clientId: bigint('client_id', { mode: 'number' }).notNull(),
+  /** By which a shown key is found. */
   keyHash: bytes('key_hash').notNull(),
+  /** By which the partner signs, sealed. */
+  signingKey: bytes('signing_key'),
   revokedAt: timestamp('revoked_at', { withTimezone: true }),
   /** The operator lets this partner send links that are not signed. */
   unsignedLinks: boolean('unsigned_links').notNull().default(false),

@@ -2,6 +2,7 @@ import { type DeployedBrands, readDeployedBrands } from '@acolhe/brand/settings'
 import { DEFAULT_PORTS } from '@acolhe/contracts/ports';
 import { z } from 'zod';
 import type { S3Bucket } from './files/s3-file-store.ts';
+import type { SecretsKeyPlace } from './secrets/secrets-key.ts';
 import type { ClamdAddress } from './antivirus/clamd.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -72,6 +73,11 @@ const environment = z.object({
     .string()
     .regex(/^[\w.~+/-]{16,}=*$/, '16 characters or more, as a bearer token may have')
     .optional(),
+  ACOLHE_SECRETS_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits, as `openssl rand -hex 32` makes them')
+    .optional(),
+  ACOLHE_SECRETS_KEY_FILE: z.string().default('.data/secrets.key'),
   ACOLHE_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -132,6 +138,8 @@ export interface Config {
   readonly placeKeptMs?: number;
   /** Bearer token that opens `/metrics`; without it there is no such page. */
   readonly metricsToken?: string;
+  /** The key that seals the secrets of the database. */
+  readonly secretsKey: SecretsKeyPlace;
   readonly logLevel: string;
 }
 
@@ -231,6 +239,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     techniciansPick: values.ACOLHE_TECHNICIANS_PICK,
     placeKeptMs: values.ACOLHE_PLACE_KEPT_MINUTES === undefined ? undefined : values.ACOLHE_PLACE_KEPT_MINUTES * 60_000,
     metricsToken: values.ACOLHE_METRICS_TOKEN,
+    secretsKey: { key: values.ACOLHE_SECRETS_KEY, file: values.ACOLHE_SECRETS_KEY_FILE },
     logLevel: values.ACOLHE_LOG_LEVEL,
   };
 }

@@ -86,6 +86,7 @@ export async function startTestApp({
       ACOLHE_SERVICE_ACCOUNT: writeServiceAccount(folder),
       ACOLHE_REALTIME_URL: 'http://localhost:14001?ns=acolhe-test',
       ACOLHE_FILES_DIR: join(folder, 'files'),
+      ACOLHE_SECRETS_KEY: 'ab'.repeat(32),
       ACOLHE_OUTBOX_DIR: join(folder, 'outbox'),
     }),
     ...settings,

@@ -9,6 +9,8 @@ const OPERATORS = [
   'DATABASE_URL',
   'ACOLHE_DEMO',
   'ACOLHE_FILES_DIR',
+  'ACOLHE_SECRETS_KEY',
+  'ACOLHE_SECRETS_KEY_FILE',
   'ACOLHE_OUTBOX_DIR',
   'ACOLHE_SMTP_URL',
   'ACOLHE_MAIL_FROM',
@@ -55,6 +57,7 @@ export function acolheServices(plan: RunPlan): Service[] {
     ACOLHE_DATABASE_PORT: String(ports.database),
     ACOLHE_DATABASE_DIR: join(dataFolder, 'database'),
     ACOLHE_FILES_DIR: join(dataFolder, 'files'),
+    ACOLHE_SECRETS_KEY_FILE: join(dataFolder, 'secrets.key'),
     ACOLHE_OUTBOX_DIR: join(dataFolder, 'outbox'),
     ...(ownRealtime && {
       ACOLHE_SERVICE_ACCOUNT: secrets.serviceAccountFile,

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import { createKnownDevices } from '../sign-in/known-devices.ts';
+import { createSealer, sealBy } from '../secrets/sealer.ts';
+import { readSecretsKey } from '../secrets/secrets-key.ts';
 import { loadSigningKey } from '../signing-keys/signing-key.ts';
 import { AccessKinds } from '../access/access-kinds.ts';
 import { SessionTypes } from '../sessions/session-types.ts';
@@ -39,6 +41,7 @@ export async function createServices({
 }: ServiceDependencies): Promise<Services> {
   const { db } = database;
   const jobs = createJobRunner(log);
+  sealBy(db, createSealer(readSecretsKey(config.secretsKey)));
   const secret = await loadSigningKey(db, 'access-token');
   const sessionTypes = new SessionTypes();
   return {

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { customType, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/index.ts';
+import { sealerOf } from '../secrets/sealer.ts';
 
 const signingKeys = pgTable('signing_keys', {
   purpose: text('purpose').primaryKey(),
   secret: customType<{ data: Buffer }>({ dataType: () => 'bytea' })('secret').notNull(),
 });
+
+const PURPOSE = 'signing keys';
+/** Of a key; a sealed one is longer. */
+const KEY_BYTES = 32;
 
 /** A key never changes once it is made, so that each is read once per database. */
 const loaded = new WeakMap<Db, Map<string, Promise<Buffer>>>();
@@ -27,11 +32,18 @@ export function loadSigningKey(db: Db, purpose: string): Promise<Buffer> {
 }
 
 async function readSigningKey(db: Db, purpose: string): Promise<Buffer> {
+  const sealer = sealerOf(db);
   await db
     .insert(signingKeys)
-    .values({ purpose, secret: randomBytes(32) })
+    .values({ purpose, secret: sealer.seal(PURPOSE, randomBytes(KEY_BYTES)) })
     .onConflictDoNothing();
   const [key] = await db.select().from(signingKeys).where(eq(signingKeys.purpose, purpose));
   if (!key) throw new Error('The signing key is missing.');
+  if (key.secret.length !== KEY_BYTES) return sealer.open(PURPOSE, key.secret);
+  // One from before keys were sealed.
+  await db
+    .update(signingKeys)
+    .set({ secret: sealer.seal(PURPOSE, key.secret) })
+    .where(and(eq(signingKeys.purpose, purpose), eq(signingKeys.secret, key.secret)));
   return key.secret;
 }
