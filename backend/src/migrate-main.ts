@@ -6,6 +6,8 @@ import { databaseUrl } from './platform/database/database-url.ts';
 import { migrate, openDatabase } from './platform/database/index.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { createLog } from './platform/log.ts';
+import { createSealer, sealBy } from './platform/secrets/sealer.ts';
+import { readSecretsKey } from './platform/secrets/secrets-key.ts';
 import { plainMessage } from './platform/plain-error.ts';
 
 try {
@@ -14,6 +16,7 @@ try {
   try {
     const steps = await migrate(database.pool);
     const { db } = database;
+    if (config.demo) sealBy(db, createSealer(readSecretsKey(config.secretsKey)));
     const loaded = config.demo && (await loadDemoData(db, new Date(), config.samplePartnerKey));
     if (config.demo)
       await loadDemoRecords(

@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Db } from '../database/index.ts';
 
 /**
  * Seals what the database keeps and nobody who reads a copy of it may use: AES-256-GCM, by a key of each purpose that
@@ -36,15 +35,15 @@ export function createSealer(key: Buffer): Sealer {
   };
 }
 
-const sealers = new WeakMap<Db, Sealer>();
+const sealers = new WeakMap<object, Sealer>();
 
 /** Says by which sealer the secrets of a database are kept. */
-export function sealBy(db: Db, sealer: Sealer): void {
+export function sealBy(db: object, sealer: Sealer): void {
   sealers.set(db, sealer);
 }
 
 /** @throws Error when nobody has said by which sealer */
-export function sealerOf(db: Db): Sealer {
+export function sealerOf(db: object): Sealer {
   const sealer = sealers.get(db);
   if (!sealer) throw new Error('The database has no sealer of its secrets.');
   return sealer;

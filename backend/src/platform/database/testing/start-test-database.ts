@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { type Database, openDatabase } from '../database.ts';
 import { migrate, MIGRATIONS_FOLDER } from '../migrate.ts';
+import { createSealer, sealBy } from '../../secrets/sealer.ts';
 import { testServerUrl } from './test-server.ts';
 
 const TEMPLATE_LOCK = 1;
@@ -34,6 +35,8 @@ export async function startTestDatabase(prepare?: {
   });
   const url = named(serverUrl, name);
   const database = openDatabase({ url });
+  // As a service does when it starts, for tests that start none.
+  sealBy(database.db, createSealer(Buffer.alloc(32, 0xab)));
   return {
     ...database,
     url,
