@@ -30,7 +30,7 @@ interface Held {
 test(`a cabin in which ${SESSIONS} strangers sit down one after the other grows by none of them and remembers none`, async ({
   duty,
 }) => {
-  test.setTimeout(60_000 + SESSIONS * 20_000);
+  test.setTimeout(60_000 + SESSIONS * 60_000);
   const strangers = strangersInTurn(SESSIONS);
   await registerAsMaria(strangers);
   const messageFor = (index: number) => (index % 2 === 0 ? `Pergunta ${index + 1001}: onde dói?` : undefined);
