@@ -1,6 +1,6 @@
 import type { Variant } from './model/variant.ts';
 import type { DocumentSection, LegalDocument } from './model/legal-document.ts';
-import { publishedAt } from './published-at.ts';
+import { publishedAt } from './model/published-at.ts';
 
 export const PRIVACY_TITLE = 'Política de Privacidade';
 const [VERSION, DATE] = ['1.1', '2026-11-23'];

@@ -1,4 +1,4 @@
-import { publishedAt } from '../published-at.ts';
+import { publishedAt } from '../model/published-at.ts';
 import type { Variant } from '../model/variant.ts';
 import type { DocumentSection } from '../model/legal-document.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentBlock } from './model/legal-document.ts';
+import type { DocumentBlock } from './legal-document.ts';
 
 const shown = ({ host, pathname, search }: URL): string => `${host}${pathname === '/' ? '' : pathname}${search}`;
 
