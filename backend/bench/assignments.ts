@@ -14,6 +14,9 @@ import { sql } from 'drizzle-orm';
 import { professionalSession } from '../src/professionals/professional-session.ts';
 import { SessionTypes } from '../src/platform/sessions/session-types.ts';
 import { createSessions } from '../src/platform/sessions/sessions.ts';
+import { createSealer, sealBy } from '../src/platform/secrets/sealer.ts';
+import { readSecretsKey } from '../src/platform/secrets/secrets-key.ts';
+import { configFrom } from '../src/platform/config.ts';
 import { loadSigningKey } from '../src/platform/signing-keys/signing-key.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import { migrate, openDatabase, type Database } from '../src/platform/database/index.ts';
@@ -40,6 +43,12 @@ const PORT = Number(process.env.BENCH_DATABASE_PORT ?? 4_103);
 const folder = await mkdtemp(join(tmpdir(), 'acolhe-bench-'));
 const server = await startEmbeddedPostgres({ folder, port: PORT, onLog: () => undefined });
 const database = openDatabase({ url: server.url, maxConnections: 12 });
+sealBy(
+  database.db,
+  createSealer(
+    readSecretsKey(configFrom({ ACOLHE_SERVICE_ACCOUNT: '-', ACOLHE_REALTIME_URL: 'http://localhost' }).secretsKey),
+  ),
+);
 await migrate(database.pool);
 const instances = await Promise.all(Array.from({ length: INSTANCES }, () => startInstance(server.url)));
 const measured: Figures[] = [];

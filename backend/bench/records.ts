@@ -28,6 +28,9 @@ import { createLog } from '../src/platform/log.ts';
 import type { Session } from '../src/platform/sessions/session.ts';
 import { SessionTypes } from '../src/platform/sessions/session-types.ts';
 import { createSessions } from '../src/platform/sessions/sessions.ts';
+import { createSealer, sealBy } from '../src/platform/secrets/sealer.ts';
+import { readSecretsKey } from '../src/platform/secrets/secrets-key.ts';
+import { configFrom } from '../src/platform/config.ts';
 import { loadSigningKey } from '../src/platform/signing-keys/signing-key.ts';
 import { startInstance } from './instances.ts';
 
@@ -40,6 +43,12 @@ const CPF = '52998224725';
 const folder = await mkdtemp(join(tmpdir(), 'acolhe-bench-records-'));
 const server = await startEmbeddedPostgres({ folder, port: PORT, onLog: () => undefined });
 const database = openDatabase({ url: server.url, maxConnections: 4 });
+sealBy(
+  database.db,
+  createSealer(
+    readSecretsKey(configFrom({ ACOLHE_SERVICE_ACCOUNT: '-', ACOLHE_REALTIME_URL: 'http://localhost' }).secretsKey),
+  ),
+);
 const { db } = database;
 await migrate(database.pool);
 const instance = await startInstance(server.url, { isProbed: false });

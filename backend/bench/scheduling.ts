@@ -30,6 +30,9 @@ import { createJobRunner } from '../src/platform/jobs/job-runner.ts';
 import { createLog } from '../src/platform/log.ts';
 import { SessionTypes } from '../src/platform/sessions/session-types.ts';
 import { createSessions } from '../src/platform/sessions/sessions.ts';
+import { createSealer, sealBy } from '../src/platform/secrets/sealer.ts';
+import { readSecretsKey } from '../src/platform/secrets/secrets-key.ts';
+import { configFrom } from '../src/platform/config.ts';
 import { loadSigningKey } from '../src/platform/signing-keys/signing-key.ts';
 import { startInstance } from './instances.ts';
 
@@ -51,6 +54,12 @@ interface Patient {
 const folder = await mkdtemp(join(tmpdir(), 'acolhe-bench-'));
 const server = await startEmbeddedPostgres({ folder, port: PORT, onLog: () => undefined });
 const database = openDatabase({ url: server.url, maxConnections: 4 });
+sealBy(
+  database.db,
+  createSealer(
+    readSecretsKey(configFrom({ ACOLHE_SERVICE_ACCOUNT: '-', ACOLHE_REALTIME_URL: 'http://localhost' }).secretsKey),
+  ),
+);
 const { db } = database;
 await migrate(database.pool);
 const instances = await Promise.all([1, 2].map(() => startInstance(server.url, { isProbed: false })));

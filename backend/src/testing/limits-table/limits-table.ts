@@ -59,6 +59,7 @@ function bodyRows(): readonly (readonly string[])[] {
 interface JsonSchema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly anyOf?: readonly JsonSchema[];
   readonly items?: JsonSchema;
   readonly maxItems?: number;
   readonly maxProperties?: number;
@@ -70,6 +71,7 @@ function listRows({ path, input }: Call): readonly (readonly string[])[] {
   const walk = (schema: JsonSchema, field: string): void => {
     const most = schema.type === 'array' ? (schema.maxItems ?? Infinity) : schema.maxProperties;
     if (most !== undefined) rows.push([field === '' ? 'the body' : `\`${field}\``, `\`${path}\``, number(most)]);
+    for (const form of schema.anyOf ?? []) walk(form, field);
     if (schema.items) walk(schema.items, `${field}[]`);
     for (const [name, value] of Object.entries(schema.properties ?? {})) walk(value, field ? `${field}.${name}` : name);
   };
