@@ -14,7 +14,7 @@ import {
   signInWithCustomToken,
   signOut,
 } from 'firebase/auth';
-import { type Database, getDatabase, goOffline, onValue, ref, set } from 'firebase/database';
+import { type Database, getDatabase, goOffline, onValue, ref, serverTimestamp, set } from 'firebase/database';
 import { startStack, type TestStack } from '../../backend/src/testing/start-stack.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -86,6 +86,11 @@ class Realtime {
         reject,
       );
     });
+  }
+
+  /** Says that the patient is there; whoever is away for long loses the place. */
+  isThere(path: string): Promise<void> {
+    return this.write(path, { titular: 'client', em: serverTimestamp() });
   }
 
   write(path: string, value: unknown): Promise<void> {
@@ -166,6 +171,8 @@ async function askAndWait(): Promise<{
     agoraTokenFirestoreId: room.firestoreId,
   });
   expect(entered).toMatchObject({ status: false, msg: 'Fila Virtual' });
+  await realtime.until(documentPath(), ({ visita }) => visita === `v${spaId}`);
+  await realtime.isThere(`presenca/v${spaId}/paciente`);
   return { spaId, ...room };
 }
 
@@ -218,6 +225,9 @@ it('a client written from the specification waits, is called, talks, is finished
     uid: visit.uid,
   });
   expect(entrance).toMatchObject({ token: expect.any(String), canal: visit.canal });
+
+  // Both have to be in the room for the visit to count.
+  await technician!.post('/api/video/token-generation', { spaId: visit.spaId });
 
   await technician!.post('/api/professional/commands', { spaId: visit.spaId, comando: 'perguntaArm' });
   await realtime.until(documentPath(), ({ comando }) => comando === 'perguntaArm');
