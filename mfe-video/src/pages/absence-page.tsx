@@ -1,6 +1,6 @@
 import { EmptyPlant } from '@acolhe/ui';
-import { AskAgain } from '../request/ask-again.tsx';
-import { keptFor } from '../waiting/place-kept.ts';
+import { AskAgain } from '../absence/ask-again.tsx';
+import { keptFor } from '../absence/place-kept.ts';
 import { EndPage } from './end-page.tsx';
 import { NextLinks } from './next-links.tsx';
 

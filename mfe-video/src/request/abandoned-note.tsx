@@ -1,5 +1,5 @@
 import { Note } from '@acolhe/ui';
-import { AskAgain } from './ask-again.tsx';
+import { AskAgain } from '../absence/ask-again.tsx';
 
 /**
  * Tells on the way to a new request that the last one ended because the patient was away, and offers the same again.

@@ -2,7 +2,7 @@ import { Button, icons, Note, OpeningDoor, Person, ProgressPath, QueueArches, Wa
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { VisitState } from '../visit-machine/visit-state.ts';
 import { NotificationPermission } from './notification-permission.tsx';
-import { keptFor } from './place-kept.ts';
+import { keptFor } from '../absence/place-kept.ts';
 import { useWaitRange } from './wait-range.ts';
 import { waitingMessages } from './waiting-messages.tsx';
 
