@@ -1,10 +1,19 @@
 import { usePortal } from '@acolhe/session';
-import { BrandMark, Button, CobogoPattern, icons, Person, useStyles } from '@acolhe/ui';
-import { useEffect, useRef } from 'react';
+import { BrandMark, Button, icons, useStyles } from '@acolhe/ui';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { LongPress } from '../layout/long-press.tsx';
 import * as styles from './attract-screen.module.css';
 
+const AttractPicture = lazy(() =>
+  import('./attract-picture.tsx').then(
+    ({ AttractPicture: Picture }) => ({ default: Picture }),
+    // The invitation stands without it.
+    () => ({ default: () => null }),
+  ),
+);
+
 export interface AttractScreenProps {
+  /** The invitation was touched, anywhere. */
   readonly onStart: () => void;
   /** The brand mark was held down: staff want the device check. */
   readonly onStaff: () => void;
@@ -15,9 +24,14 @@ export function AttractScreen({ onStart, onStaff }: AttractScreenProps) {
   const { brand } = usePortal();
   const css = useStyles(styles);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    heading.current?.focus();
+    // The words come first: the picture's code is asked for once they stand.
+    setShown(true);
+  }, []);
   return (
-    <div className={css.attract} lang="pt-BR">
+    <div className={css.attract} lang="pt-BR" onClick={onStart}>
       <div className={css.copy}>
         <LongPress onHeld={onStaff}>
           <BrandMark logo={brand.logo} onBlock size="large" />
@@ -26,15 +40,17 @@ export function AttractScreen({ onStart, onStaff }: AttractScreenProps) {
           Precisa de atendimento?
         </h1>
         <p>Fale agora, por vídeo, com um profissional de saúde. É só digitar o seu CPF.</p>
-        <Button kind="inverse" size="large" icon={icons.arrowRight} iconAfter onPress={onStart}>
+        {/* Its press rises to the screen, as a touch beside it does. */}
+        <Button kind="inverse" size="large" icon={icons.arrowRight} iconAfter>
           Começar
         </Button>
       </div>
       <div className={css.arch}>
-        <CobogoPattern />
-        <div className={css.person}>
-          <Person who="technician" />
-        </div>
+        {isShown && (
+          <Suspense>
+            <AttractPicture />
+          </Suspense>
+        )}
       </div>
     </div>
   );

@@ -8,16 +8,22 @@ import { phaseOf } from '../cabin-machine/cabin-phase.ts';
 import type { CabinState } from '../cabin-machine/cabin-state.ts';
 import { reportHealth } from '../cabin-service/report-health.ts';
 import { type RunningCabin, runCabin } from '../cabin-service/run-cabin.ts';
-import { AnnouncementScreen } from '../form/announcement-screen.tsx';
 import { CpfForm } from '../form/cpf-form.tsx';
-import { EnrolmentScreen } from '../enrolment/enrolment-screen.tsx';
+import { loadTypedCpfField } from '../form/typed-cpf-field.ts';
 import { CabinLayout } from '../layout/cabin-layout.tsx';
 import { readCabinAddress } from './cabin-address.ts';
-import { RefusedScreens } from './refused-screens.tsx';
 import { ElsewhereScreen, OpeningScreen, UnknownEnvironmentScreen, UnreachedScreen } from './status-screens.tsx';
 
 const loadVisit = async () => ({ default: (await import('../room/visit-screen.tsx')).VisitScreen });
+const loadRefused = async () => ({ default: (await import('./refused-screens.tsx')).RefusedScreens });
 const VisitScreen = lazy(loadVisit);
+const RefusedScreens = lazy(loadRefused);
+const EnrolmentScreen = lazy(async () => ({
+  default: (await import('../enrolment/enrolment-screen.tsx')).EnrolmentScreen,
+}));
+const AnnouncementScreen = lazy(async () => ({
+  default: (await import('../form/announcement-screen.tsx')).AnnouncementScreen,
+}));
 const StaffScreen = lazy(async () => ({ default: (await import('../staff/staff-screen.tsx')).StaffScreen }));
 
 /**
@@ -60,8 +66,14 @@ function CabinScreens({ cabin }: { readonly cabin: RunningCabin }) {
     if (phase) portal.emit({ type: 'cabin-phase', phase });
   }, [portal, phase]);
   useEffect(() => {
-    // While the patient types: the rooms come with the code of the call.
-    if (stage === 'form' || stage === 'announcement') void loadVisit().catch(() => undefined);
+    // Beside the opening of the session, which the form waits for.
+    if (!isKiosk) loadTypedCpfField().catch(() => undefined);
+  }, [isKiosk]);
+  useEffect(() => {
+    // While the patient types, so that what comes next is there also without a network; the rooms come with the code
+    // of the call.
+    if (stage === 'form' || stage === 'announcement')
+      for (const load of [loadVisit, loadRefused]) load().catch(() => undefined);
   }, [stage]);
   // The service ends the visit of a cabin that is not heard, and the console calls no patient to one, kiosk or not.
   const isHeard = stage === 'visit' || stage === 'announcement' || (isKiosk && state.cabin?.isEnrolled === true);

@@ -33,6 +33,15 @@ it('the shell shows no keyboard on the screen, and takes a CPF that is pasted', 
   expect(field().value).toBe(CPF);
 });
 
+it('a touch anywhere on the invitation opens the form, and the focus goes to the field', async () => {
+  const { user, phases } = openCabin();
+  await user.click(await screen.findByText(/^Fale agora, por vídeo/));
+  expect(field()).toBe(document.activeElement);
+  await user.click(screen.getByRole('button', { name: 'Voltar' }));
+  await user.click(screen.getByRole('heading', { name: 'Precisa de atendimento?' }));
+  expect(phases()).toEqual(['attract', 'form', 'attract', 'form']);
+});
+
 it('the kiosk’s own keyboard types, deletes one number, and clears; the real one goes on in the field', async () => {
   const { user } = openCabin();
   await user.click(await screen.findByRole('button', { name: 'Começar' }));

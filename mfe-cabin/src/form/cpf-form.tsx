@@ -1,9 +1,10 @@
 import { cpfDigits, formatCpf } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
-import { BrandMark, Button, classNames, CpfField, pluralize, useStyles } from '@acolhe/ui';
+import { BrandMark, Button, classNames, pluralize, TextField, useStyles } from '@acolhe/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Keypad } from '../keypad/keypad.tsx';
 import * as styles from './cpf-form.module.css';
+import { TypedCpfField } from './typed-cpf-field.ts';
 
 const DIGITS = 11;
 /** With its mask; a shorter CPF makes no room and gets no message. */
@@ -32,6 +33,7 @@ export function CpfForm({ hasKeypad, busy, isUnreached, initialCpf = '', onCpf, 
   const [cpf, setCpf] = useState(initialCpf);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const CpfField = hasKeypad ? TextField : TypedCpfField;
   const missing = DIGITS - cpfDigits(cpf).length;
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -9,7 +9,8 @@ export interface LongPressProps {
 }
 
 /**
- * Hears that its content was held down for 5 s. It is no button: patients are not to find it, and readers pass it by.
+ * Hears that its content was held down for 5 s; a shorter touch of it counts for nothing. It is no button: patients are
+ * not to find it, and readers pass it by.
  */
 export function LongPress({ onHeld, children }: LongPressProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,6 +26,7 @@ export function LongPress({ onHeld, children }: LongPressProps) {
       onPointerUp={end}
       onPointerLeave={end}
       onPointerCancel={end}
+      onClick={(event) => event.stopPropagation()}
       onContextMenu={(event) => event.preventDefault()}
     >
       {children}

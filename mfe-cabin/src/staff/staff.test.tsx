@@ -44,14 +44,16 @@ it('the kiosk takes the PIN and the check for somebody’s form, so that who wal
   expect(phases()).toEqual(['attract', 'form', 'attract']);
 });
 
-it('a shorter touch of the brand mark does nothing', async () => {
-  openCabin();
+it('a shorter touch of the brand mark does nothing, and opens no form either', async () => {
+  const { phases } = openCabin();
   await screen.findByRole('button', { name: 'Começar' });
   fireEvent.pointerDown(screen.getByRole('img'));
   await pass(4_900);
   fireEvent.pointerUp(screen.getByRole('img'));
+  fireEvent.click(screen.getByRole('img'));
   await pass(1_000);
   screen.getByRole('button', { name: 'Começar' });
+  expect(phases()).toEqual(['attract']);
 });
 
 it('a camera that does not open is told to the staff, and tried again', async () => {

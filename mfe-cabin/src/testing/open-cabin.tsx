@@ -5,7 +5,12 @@ import { FakeRealtime } from '@acolhe/realtime/testing';
 import type { StubService } from '@acolhe/session/testing';
 import { act, render, type RenderResult, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-// The screens are loaded while the patient types; a test does not wait for that.
+// The screens are loaded when they are near; a test does not wait for that.
+import '../attract/attract-picture.tsx';
+import '../cabin/refused-screens.tsx';
+import '../enrolment/enrolment-screen.tsx';
+import '../form/announcement-screen.tsx';
+import '../form/masked-cpf-field.ts';
 import '../room/visit-screen.tsx';
 import '../staff/staff-screen.tsx';
 import { WAITING_ROOM_MS } from '../room/run-visit.ts';

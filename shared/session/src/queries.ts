@@ -1,5 +1,5 @@
 /**
- * The portal's API with its cache of answers, which a host without queries goes without: it weighs as much as the store.
+ * The portal's API with its cache of answers, which weighs as much as the store: a host may go without.
  * @see docs/product/federation.md
  */
 export { callEndpoint, portalApi, uploadEndpoint } from './api/portal-api.ts';

@@ -10,12 +10,12 @@ export const sentDocumentsApi = portalApi.injectEndpoints({
     sentDocuments: build.query(callEndpoint(listSentFilesCall)),
     removeSentDocument: build.mutation({
       ...callEndpoint(deleteFileCall),
-      onQueryStarted: async ({ fileId }, { dispatch, getState, queryFulfilled }) => {
-        const removed = await queryFulfilled.catch(() => undefined);
+      onQueryStarted: async ({ fileId }, call) => {
+        const removed = await call.queryFulfilled.catch(() => undefined);
         if (!removed?.data.ok) return;
         // The lists as they are now, also when they cannot be read anew.
-        for (const list of sentDocumentsApi.util.selectCachedArgsForQuery(getState(), 'sentDocuments'))
-          dispatch(
+        for (const list of sentDocumentsApi.util.selectCachedArgsForQuery(call.getState(), 'sentDocuments'))
+          call.dispatch(
             sentDocumentsApi.util.updateQueryData('sentDocuments', list, ({ files, ...rest }) => ({
               ...rest,
               files: files.filter(({ id }) => id !== fileId),
