@@ -38,6 +38,7 @@ export {
   selectNotifications,
   type ShownNotification,
 } from './toasts/notifications-slice.ts';
+export { type Notifications, useNotifications } from './toasts/use-notifications.ts';
 export { gateOf } from './access/gate.ts';
 export { addressAfterSignIn, guard, type GuardVerdict, SIGN_IN_REQUIRED, type SignInState } from './access/guard.ts';
 export { type MovementPayload } from './movement-log/movement-log.ts';

@@ -1,16 +1,9 @@
+import { PortalToasts } from '@acolhe/federation/host/toasts';
 import { routeHandle } from '@acolhe/federation/remote';
-import {
-  dismiss,
-  homeLink,
-  MOVEMENT,
-  selectIsInterrupted,
-  selectNotifications,
-  usePortal,
-  useSession,
-} from '@acolhe/session';
+import { homeLink, MOVEMENT, selectIsInterrupted, usePortal, useSession } from '@acolhe/session';
 import { useLocation, useMatches, useNavigation } from '@acolhe/session/router';
-import { useDispatch, useSelector } from '@acolhe/session/store';
-import { Blocker, Footer, LoadingState, PageFrame, ToastRegion, TopBar, UiProvider, useDelayed } from '@acolhe/ui';
+import { useSelector } from '@acolhe/session/store';
+import { Blocker, Footer, LoadingState, PageFrame, TopBar, UiProvider, useDelayed } from '@acolhe/ui';
 import { useEffect, useRef } from 'react';
 import { gateAt } from '../access/gate-at.ts';
 import { Interrupted } from '../interruption/interrupted.tsx';
@@ -88,15 +81,7 @@ export function Frame({ remotes, accessOf, loss, hasUnsaved }: FrameProps) {
         {dialog}
       </Blocker>
       {isInterrupted && <Interrupted remotes={remotes} />}
-      <Toasts />
+      <PortalToasts />
     </UiProvider>
   );
-}
-
-/** The notifications of the session as toasts at the edge of the window. */
-function Toasts() {
-  const dispatch = useDispatch();
-  const notifications = useSelector(selectNotifications);
-  const toasts = notifications.map(({ tone, ...toast }) => ({ ...toast, kind: tone }));
-  return <ToastRegion toasts={toasts} onClose={(id) => dispatch(dismiss(String(id)))} />;
 }

@@ -1,8 +1,7 @@
 import type { Brand } from '@acolhe/brand';
-import { dismiss, selectNotifications } from '@acolhe/session';
-import { useDispatch, useSelector } from '@acolhe/session/store';
-import { BrandMark, ToastRegion, useStyles } from '@acolhe/ui';
+import { BrandMark, useStyles } from '@acolhe/ui';
 import type { ReactNode } from 'react';
+import { PortalToasts } from '../toasts/portal-toasts.tsx';
 import * as styles from './embed.module.css';
 
 export interface EmbedSurfaceProps {
@@ -15,9 +14,7 @@ export interface EmbedSurfaceProps {
 /** The ground of a mounted part: its screens, its toasts at its head, whose care it is. */
 export function EmbedSurface({ brand, isFramed, children }: EmbedSurfaceProps) {
   const css = useStyles(styles);
-  const dispatch = useDispatch();
-  const toasts = useSelector(selectNotifications).map(({ tone, ...toast }) => ({ ...toast, kind: tone }));
-  const region = <ToastRegion toasts={toasts} onClose={(id) => dispatch(dismiss(String(id)))} placement="inline" />;
+  const region = <PortalToasts placement="inline" />;
   if (isFramed) {
     return (
       <div className={css.framed}>

@@ -1,0 +1,1 @@
+export { PortalToasts, type PortalToastsProps } from './portal-toasts.tsx';
