@@ -1,6 +1,6 @@
 import type { Brand, BrandKey } from '../model/brand.ts';
-import type { PageBrands } from '../model/brand-settings.ts';
-import { brandWith, PLAIN_BRANDS } from './brand-with.ts';
+import { type PageBrands, PLAIN_BRANDS } from '../model/brand-settings.ts';
+import { brandWith } from './brand-with.ts';
 
 const BY_FROM: ReadonlyMap<string, BrandKey> = new Map([
   ['AXIA', 'axia'],

@@ -1,6 +1,6 @@
 import type { Brand } from '../model/brand.ts';
-import type { PageBrands } from '../model/brand-settings.ts';
-import { brandWith, PLAIN_BRANDS } from '../brands/brand-with.ts';
+import { type PageBrands, PLAIN_BRANDS } from '../model/brand-settings.ts';
+import { brandWith } from '../brands/brand-with.ts';
 import { brands, isBrandKey } from '../brands/brands.ts';
 import { factsOf } from './model/variant.ts';
 import { genericPrivacy, genericTerms } from './generic.ts';

@@ -34,3 +34,6 @@ export interface PageBrands {
   readonly own: BrandKey;
   readonly settings: SettingsByBrand;
 }
+
+/** What a deployment has without any settings. */
+export const PLAIN_BRANDS: PageBrands = { own: 'acolhe', settings: {} };

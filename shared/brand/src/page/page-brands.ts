@@ -1,5 +1,4 @@
-import { PLAIN_BRANDS } from '../brands/brand-with.ts';
-import type { PageBrands } from '../model/brand-settings.ts';
+import { type PageBrands, PLAIN_BRANDS } from '../model/brand-settings.ts';
 
 /** Id of the data block of a page that says which brand it is of, and what the operator set. */
 export const PAGE_BRANDS_ID = 'acolhe-brands';
