@@ -125,36 +125,6 @@ export const getCareStatusCall = defineCall({
   output: answerWith(careStatus),
 });
 
-export const getLiveVisitCall = defineCall({
-  method: 'POST',
-  path: '/solicitacao-atendimento/get-token-pacid',
-  access,
-  refusal: ONCE_READ_REFUSAL,
-  summary:
-    'The live visit of the patient and the handle of its token; in the portal also the appointment in whose call the professional is.',
-  input: ofPatient,
-  output: record({
-    ok: ['status', z.boolean()],
-    message: optionalMessage,
-    result: ['obj', record({ requestId: ['spaId', id], token: ['token', z.string()] }).optional()],
-    scheduledCall: ['agendamento', record({ appointmentId: ['agp_id', id] }).optional()],
-    /** A professional is on a call with the patient, of a visit or of an appointment, so that no exit is allowed. */
-    isInCall: ['emChamada', z.boolean().optional()],
-    /** The latest request, when it ended because its patient was away. */
-    abandoned: ['abandonada', record({ requestId: ['spaId', id] }).optional()],
-  }),
-});
-
-export const cleanPatientCall = defineCall({
-  method: 'POST',
-  path: '/solicitacao-atendimento/limpar-paciente',
-  access,
-  beforeGates: true,
-  summary: 'Clears what a finished visit left behind; a live one only when the patient says so.',
-  input: record({ patientId: ['patientId', id], byPatient: ['cleanByPatient', flag.optional()] }),
-  output: outcome,
-});
-
 export const linkProfessionalCall = defineCall({
   method: 'POST',
   path: '/lista-encadeada/start',

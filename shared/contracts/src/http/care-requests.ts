@@ -104,15 +104,6 @@ export const cancelCareCall = defineCall({
   }),
 });
 
-export const removeFromQueueCall = defineCall({
-  method: 'POST',
-  path: '/api/pep/circle/remove-pac-queue',
-  access: ['patient', 'urgent-care'],
-  summary: 'Takes the patient out of the queues.',
-  input: record({ patientId: ['pacId', id] }),
-  output: outcome,
-});
-
 /** Whose side of the call was lost: the patient's, which is meant where nothing is said, or the professional's. */
 export const callDropCause = z.enum(['patient', 'professional']);
 export type CallDropCause = z.output<typeof callDropCause>;

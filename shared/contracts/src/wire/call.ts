@@ -29,7 +29,7 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
    * admits strangers may too.
    */
   readonly beforeGates?: true;
-  /** One sentence for the API's documentation. */
+  /** One sentence for the API's documentation; browsers do not get it. */
   readonly summary: string;
   /** The body of a POST, the query and path parameters of a GET. A multipart call describes its text fields here. */
   readonly input: Input;

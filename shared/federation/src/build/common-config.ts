@@ -37,6 +37,9 @@ const WORKER_SCRIPT = /\.worker\.min\.\w+/;
 /** Parts of zod that describe schemas as JSON Schema, which nothing here does: 6 kB (Brotli) of every host. */
 const JSON_SCHEMA_OF_ZOD = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
 
+/** The calls of the service, with a sentence on each. */
+const CALLS = /[\\/]contracts[\\/]src[\\/]http[\\/][\w-]+\.ts$/;
+
 const browsers = ['chrome >= 109', 'safari >= 16.4', 'firefox >= 115'];
 /** The same browsers as Lightning CSS writes them: major and minor in the upper bytes. */
 const styleTargets = { chrome: 109 << 16, safari: (16 << 16) | (4 << 8), firefox: 115 << 16 };
@@ -99,6 +102,7 @@ export function commonConfig(build: CommonBuild): Configuration {
       rules: [
         scriptRule(),
         styleRule(build),
+        { test: CALLS, enforce: 'pre', loader: join(import.meta.dirname, 'call-summaries-loader.cjs') },
         { test: JSON_SCHEMA_OF_ZOD, loader: join(import.meta.dirname, 'empty-exports-loader.cjs') },
         { test: /\.(woff2|png|mp3)$/, type: 'asset/resource' },
         // The ready script of a worker is published as it is, under the name of a script, so that it gets a hash.
