@@ -2,11 +2,8 @@ import { expect, test } from '@playwright/test';
 import { CABIN, hurryToForm, openingOf } from './cabin-page.ts';
 import { totalSentBytes } from './sent-bytes.ts';
 
-/**
- * Where the page stands, and hardly more.
- * @see docs/kiosk.md
- */
-const MAX_BYTES = 176_000;
+/** @see docs/kiosk.md */
+const MAX_BYTES = 150_000;
 const MAX_SCRIPTS = 4;
 
 test.use({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
