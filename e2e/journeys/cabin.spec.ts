@@ -60,6 +60,8 @@ test('a stranger in a cabin meets who enters, is handed over to a doctor, and le
     await enterRoom(paula, OF_ROOMS);
     await expect(maria.page.getByTestId('remote-video')).toBeVisible();
     test.info().annotations.push({ type: 'from entering to the picture', description: `${Date.now() - pressedAt} ms` });
+    const who = maria.page.getByRole('heading', { name: 'Atendimento com Paula' });
+    expect((await who.boundingBox())?.width, 'the name is on the screen, not for readers alone').toBeGreaterThan(100);
     await seesAndHears(maria, paula);
     await seesAndHears(paula, maria);
     await expect(paula.page.getByText(`Cabine: ${OF_ROOMS}`)).toBeVisible();

@@ -1,7 +1,7 @@
 import { handOverMessage } from '@acolhe/call';
 import { usePortal } from '@acolhe/session';
 import { useStore } from '@acolhe/state';
-import { CallBar, CallButton, icons, QueueArches, useStyles, VisuallyHidden } from '@acolhe/ui';
+import { CallBar, CallButton, icons, QueueArches, useStyles } from '@acolhe/ui';
 import { useEffect, useRef } from 'react';
 import { placeInQueue } from '../visit-machine/place-in-queue.ts';
 import type { VisitState } from '../visit-machine/visit-state.ts';
@@ -60,11 +60,9 @@ export function MainRoom({ visit, state, onExit }: MainRoomProps) {
       <div className={css.main}>
         <RemotePicture media={media} name={name} shown={words === undefined} />
         {words === undefined ? (
-          <VisuallyHidden>
-            <h1 ref={heading} tabIndex={-1}>
-              Atendimento com {name}
-            </h1>
-          </VisuallyHidden>
+          <h1 ref={heading} tabIndex={-1} className={css.who}>
+            Atendimento com {name}
+          </h1>
         ) : (
           <div className={css.stage}>
             <QueueArches {...(place !== undefined && { position: place })} />
