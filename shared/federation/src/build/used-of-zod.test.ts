@@ -3,13 +3,16 @@ import { join, resolve } from 'node:path';
 import * as selection from './used-of-zod.ts';
 
 const root = resolve(__dirname, '../../../..');
-/** What is bundled for browsers with the selection; the console, which hosts no remotes, has zod itself. */
+/**
+ * What is bundled for browsers with the selection; the console, which hosts no remotes, has zod itself, and the settings
+ * of brands are read by services alone.
+ */
 const packages = readdirSync(root).filter((name) => name.startsWith('mfe-') || name === 'shell');
 const shared = readdirSync(join(root, 'shared')).map((name) => join('shared', name));
 
 const sources = [...packages, ...shared].flatMap((folder) =>
   readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)(build|testing)\//.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|node)\.|(^|\/)(build|settings|testing)\//.test(file))
     .map((file) => readFileSync(join(root, folder, 'src', file), 'utf8')),
 );
 /** Types are gone before anything is bundled; their names begin with a capital, but for two. */

@@ -12,6 +12,7 @@ export {
   enum,
   int,
   iso,
+  json,
   literal,
   null,
   number,
