@@ -6,6 +6,7 @@ import type { Visit } from '../../visit/tables.ts';
 import { setAvailability } from '../availability.ts';
 import { manualClock, type ManualClock } from '../../../platform/clock/clock.ts';
 import { openDatabase, type Db } from '../../../platform/database/index.ts';
+import { sealBy, sealerOf } from '../../../platform/secrets/sealer.ts';
 import { startTestDatabase } from '../../../platform/database/testing/start-test-database.ts';
 import { ensureToken } from '../../rooms/token-record.ts';
 import type { QueueServices } from '../change-queue.ts';
@@ -70,6 +71,7 @@ export async function startCareWorld({
     doctors: await addProfessionals(database.db, doctors, 'doctors'),
   };
   const pools = Array.from({ length: instances }, () => openDatabase({ url: database.url, maxConnections: 6 }));
+  for (const { db } of pools) sealBy(db, sealerOf(database.db));
   const all = pools.map(({ db }): QueueServices => ({
     db,
     clock,
