@@ -18,7 +18,7 @@ const neverQueued = ({ stage, facts }: VisitState): boolean => stage === 'reques
  * Checks whether the patient is in a queue, offered to a professional or in the call, and enters the queue if not.
  * @see docs/product/waiting-room.md
  */
-export async function recheckQueuePlace(context: UrgentContext): Promise<void> {
+async function recheckQueuePlace(context: UrgentContext): Promise<void> {
   if ((await lookUpPlace(context)).isLost) await enter(context);
 }
 

@@ -19,7 +19,7 @@ export async function recordRoomEntry(
  * met: then the visit is charged, once. Repeating it, or a visit that is not in the call, changes nothing.
  * @see docs/product/absence.md
  */
-export async function enterRoom(tx: Tx, requestId: number, side: VisitSide, now: Date): Promise<void> {
+async function enterRoom(tx: Tx, requestId: number, side: VisitSide, now: Date): Promise<void> {
   const own = side === 'patient' ? careRequests.patientEnteredAt : careRequests.professionalEnteredAt;
   const other = side === 'patient' ? careRequests.professionalEnteredAt : careRequests.patientEnteredAt;
   const metAt = sql`coalesce(${careRequests.metAt}, case when ${other} is not null then ${now.toISOString()}::timestamptz end)`;
