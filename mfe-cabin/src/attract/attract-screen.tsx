@@ -1,10 +1,10 @@
 import { usePortal } from '@acolhe/session';
 import { BrandMark, Button, icons, useStyles } from '@acolhe/ui';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { LongPress } from '../layout/long-press.tsx';
 import * as styles from './attract-screen.module.css';
 
-const AttractPicture = lazy(() =>
+const AttractPicture = lazy((): Promise<{ readonly default: ComponentType }> =>
   import('./attract-picture.tsx').then(
     ({ AttractPicture: Picture }) => ({ default: Picture }),
     // The invitation stands without it.

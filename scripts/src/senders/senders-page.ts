@@ -74,7 +74,7 @@ export function eventLines(sources: Sources): Line[] {
 }
 
 /** The page of all tables, as Markdown. */
-function sendersPage(sources: Sources): string {
+export function sendersPage(sources: Sources): string {
   return `# Who sends, and who obeys
 
 Every command of the realtime database, every event of the movement log and every call: who sends it, what obeys it, and the first of the tests that drive it. Written by

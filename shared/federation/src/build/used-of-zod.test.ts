@@ -4,8 +4,8 @@ import * as selection from './used-of-zod.ts';
 
 const root = resolve(__dirname, '../../../..');
 /**
- * What is bundled for browsers with the selection; the console, which hosts no remotes, has zod itself, and the settings
- * of brands are read by services alone.
+ * What is bundled for browsers with the selection; the console, which hosts no remotes, has zod itself, and the
+ * settings of brands are read by services alone.
  */
 const packages = readdirSync(root).filter((name) => name.startsWith('mfe-') || name === 'shell');
 const shared = readdirSync(join(root, 'shared')).map((name) => join('shared', name));
