@@ -39,26 +39,29 @@ export function careRefusal(service: CareService, { contracts, giftCards }: Care
   return giftCards.urgentCare === 'none' && giftCards.scheduling === 'none' ? 'no-entitlement' : 'not-in-gift-card';
 }
 
-const NAMES: Record<CareService, string> = { urgentCare: 'pronto atendimento', scheduling: 'agendamento' };
+/** Whole sentences, so that each is found by its words. */
+const MESSAGES: Readonly<Record<CareService, Readonly<Record<CareRefusal, string>>>> = {
+  urgentCare: {
+    'used-up': 'Você atingiu o limite de solicitação de pronto atendimento.',
+    'not-in-contract': 'Seu contrato não inclui pronto atendimento.',
+    'not-in-gift-card': 'Seu gift card não inclui pronto atendimento.',
+    'contract-expired': 'Contrato expirado. Contate o suporte.',
+    'no-entitlement': 'Você não possui contrato nem gift card.',
+  },
+  scheduling: {
+    'used-up': 'Você atingiu o limite de solicitação de agendamento.',
+    'not-in-contract': 'Seu contrato não inclui agendamento.',
+    'not-in-gift-card': 'Seu gift card não inclui agendamento.',
+    'contract-expired': 'Contrato expirado. Contate o suporte.',
+    'no-entitlement': 'Você não possui contrato nem gift card.',
+  },
+};
 
 /**
  * The words for a refusal, the same wherever it is told.
  * @see docs/product/contracts.md
  */
-export function careRefusalMessage(service: CareService, refusal: CareRefusal): string {
-  switch (refusal) {
-    case 'used-up':
-      return `Você atingiu o limite de solicitação de ${NAMES[service]}.`;
-    case 'not-in-contract':
-      return `Seu contrato não inclui ${NAMES[service]}.`;
-    case 'not-in-gift-card':
-      return `Seu gift card não inclui ${NAMES[service]}.`;
-    case 'contract-expired':
-      return 'Contrato expirado. Contate o suporte.';
-    case 'no-entitlement':
-      return 'Você não possui contrato nem gift card.';
-  }
-}
+export const careRefusalMessage = (service: CareService, refusal: CareRefusal): string => MESSAGES[service][refusal];
 
 /** The refusals that a patient is told unasked beside what may be asked for: those that were different once. */
 const TOLD_BESIDE: readonly CareRefusal[] = ['used-up', 'contract-expired'];
@@ -73,7 +76,7 @@ export function careAccessMessages(access: CareAccess): string[] {
   const { urgentCare, scheduling } = access;
   const isAnyOpen = urgentCare === undefined || scheduling === undefined;
   if (urgentCare === 'not-in-contract' && scheduling === 'not-in-contract')
-    return [`Seu contrato não inclui ${NAMES.urgentCare} nem ${NAMES.scheduling}.`];
+    return ['Seu contrato não inclui pronto atendimento nem agendamento.'];
   const messages = (['urgentCare', 'scheduling'] as const).flatMap((service) => {
     const refusal = access[service];
     return refusal === undefined || (isAnyOpen && !TOLD_BESIDE.includes(refusal))
