@@ -216,7 +216,7 @@ test('nothing of Pedro can be read or changed by Maria, or without a session, an
   for (const [call, wire] of attacks()) {
     const answer = await sendWire(call, wire, maria.accessToken);
     expect([403, 404], `${call.path} ${JSON.stringify(answer)}`).toContain(answer.status);
-    expect(answer.body, call.path).toMatchObject({ status: false, httpStatus: answer.status });
+    expect(answer.body, call.path).toMatchObject({ status: false, ...call.refusal, httpStatus: answer.status });
     expect((await sendWire(call, wire)).status, `${call.path} without a session`).toBe(401);
   }
   // With her own id around his visit it is no better.
@@ -318,7 +318,10 @@ test('a malformed body is the caller’s mistake on every call', async () => {
   for (const call of open.filter(({ input }) => !input.safeParse({}).success)) {
     const { path } = call;
     for (const body of malformed(call))
-      expect(await send(path, body), `${path} ${body}`).toMatchObject({ status: 400, body: { status: false } });
+      expect(await send(path, body), `${path} ${body}`).toMatchObject({
+        status: 400,
+        body: { status: false, ...call.refusal },
+      });
     expect((await send(path, 'a=b', 'application/x-www-form-urlencoded')).status, path).toBe(415);
   }
   expect(

@@ -1,4 +1,4 @@
-import { roomCredentials } from '@acolhe/contracts';
+import { answerOfferCall, roomCredentials } from '@acolhe/contracts';
 import type { Page, Route } from '@playwright/test';
 import { z } from 'zod';
 
@@ -65,4 +65,17 @@ export async function giveCredentialsFor(route: Route, lifetimeMs: number): Prom
   const credentials = roomCredentials.parse(await response.json());
   const expiresAt = new Date(Date.now() + lifetimeMs).toISOString();
   await route.fulfill({ response, json: z.encode(roomCredentials, { ...credentials, expiresAt }) });
+}
+
+/**
+ * Answers a console that accepts an offer as the service does, but as if the room's credentials that come with the
+ * answer ended after the given time.
+ */
+export async function acceptWithCredentialsFor(route: Route, lifetimeMs: number): Promise<void> {
+  const response = await route.fetch();
+  const { output } = answerOfferCall;
+  const answer = output.parse(await response.json());
+  const expiresAt = new Date(Date.now() + lifetimeMs).toISOString();
+  const credentials = answer.credentials && { ...answer.credentials, expiresAt };
+  await route.fulfill({ response, json: z.encode(output, { ...answer, credentials }) });
 }
