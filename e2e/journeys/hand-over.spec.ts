@@ -84,7 +84,8 @@ test('a patient is handed over to a doctor in the same visit, who issues a docum
 
   await test.step('the home tells of it until the list was seen, where it is read', async () => {
     const received = maria.page.getByRole('link', { name: /^Documentos Médicos Recebidos/ });
-    await expect(received).toContainText('1 novo');
+    // Journeys before this one, on the same services, may have brought her others.
+    await expect(received).toContainText(/\d novos?/);
     await received.click();
     await expect(maria.page).toHaveURL(/\/portal-paciente\/documentos-clinicos$/);
     await maria.page

@@ -32,7 +32,7 @@ const ADDRESS = ['cep', 'street', 'number', 'additional', 'neighborhood', 'city'
 // end.
 it.each([
   [requestPasswordChangeCall, 'POST', '/api/pep/paciente/request-password-change', ['cpf', 'email']],
-  [signInByLinkCall, 'GET', '/api/pep/paciente/login-by-hash', ['hash']],
+  [signInByLinkCall, 'GET', '/api/pep/paciente/login-by-hash', ['hash', 'trocarPaciente']],
   [resetPasswordCall, 'POST', '/api/pep/paciente/password-reset', ['hash', 'password']],
   [acceptConsentCall, 'POST', '/api/pep/paciente/termo', ['pacId', 'versao']],
   [
