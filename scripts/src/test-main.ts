@@ -19,6 +19,8 @@ const inBackground = (name: string, command: string, ...args: string[]): Step =>
   args,
   cores: 1,
   background: true,
+  // The longest goes first: only one of the background runs beside the browser tests.
+  after: ['unit'],
 });
 
 // Browser tests wait more than they work. They come first, as soon as there is a build; unit tests and the checks of
@@ -36,16 +38,18 @@ const steps: readonly Step[] = [
     after: ['chromium', 'build'],
   },
   {
-    ...inBackground(
-      'unit',
-      bin('jest'),
+    name: 'unit',
+    command: bin('jest'),
+    talks: true,
+    args: [
       '--silent',
       '--json',
       `--outputFile=${join(reports, 'jest.json')}`,
       // One more than there are cores: some suites wait for real time.
       `--maxWorkers=${Math.min(4, availableParallelism() + 1)}`,
-    ),
-    talks: true,
+    ],
+    cores: 1,
+    background: true,
     after: ['chromium'],
   },
   inBackground('lint', bin('eslint'), '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.'),
