@@ -77,14 +77,9 @@ describe('asking for a new password', () => {
       await request('abc', 'x'),
     ];
     for (const { status, body } of answers) {
-      expect([status, body]).toEqual([
-        200,
-        {
-          status: true,
-          message:
-            'Se os dados estiverem corretos, você receberá um e-mail com as instruções para definir uma nova senha.',
-        },
-      ]);
+      const message =
+        'Se os dados estiverem corretos, você receberá um e-mail com as instruções para definir uma nova senha.';
+      expect([status, body]).toEqual([200, { status: true, message, msg: message }]);
     }
     expect(await outbox()).toEqual([]);
     await lookInto();

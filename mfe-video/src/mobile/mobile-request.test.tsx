@@ -171,7 +171,7 @@ describe('a patient who comes', () => {
     const signInByLink = opening(portal);
     open({ portal, query: `?authHash=${link}` });
     await shown();
-    expect(signInByLink.mock.calls).toEqual([[link]]);
+    expect(signInByLink.mock.calls).toEqual([[link, { replacesPatient: false }]]);
     expect(portal.recorded.notifications).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ describe('a patient who comes', () => {
     const signInByLink = opening(portal);
     open({ portal, path: `/atendimento-mobile?authHash=${link}&deeplink=acolhe%3A%2F%2Fvolta` });
     await shown();
-    expect(signInByLink.mock.calls).toEqual([[link]]);
+    expect(signInByLink.mock.calls).toEqual([[link, { replacesPatient: false }]]);
     expect(portal.recorded.navigations).toEqual([
       { to: '/atendimento-mobile?deeplink=acolhe%3A%2F%2Fvolta', options: { replace: true } },
     ]);
