@@ -92,6 +92,7 @@ describe('signing in', () => {
           httpStatus: 401,
           code: 'invalid-credentials',
           msg: 'CPF ou senha inválidos.',
+          message: 'CPF ou senha inválidos.',
           status: false,
         },
       ]);
