@@ -56,7 +56,14 @@ it('answers alike for an unknown patient and for one of another client', async (
   for (const { status, body } of answers)
     expect([status, body]).toEqual([
       404,
-      { title: 'Not Found', httpStatus: 404, code: 'not-found', msg: 'Paciente não encontrado.', status: false },
+      {
+        title: 'Not Found',
+        httpStatus: 404,
+        code: 'not-found',
+        msg: 'Paciente não encontrado.',
+        message: 'Paciente não encontrado.',
+        status: false,
+      },
     ]);
 });
 

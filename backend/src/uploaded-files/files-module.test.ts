@@ -66,7 +66,12 @@ it('stores a picture and gives it back to its patient', async () => {
   const { status, body } = await upload({ cpf: '529.982.247-25', name: 'tosse à noite.PNG' });
   expect([status, body]).toEqual([
     200,
-    { status: true, msg: 'Documento salvo com sucesso!', doc_id: expect.any(Number) },
+    {
+      status: true,
+      msg: 'Documento salvo com sucesso!',
+      message: 'Documento salvo com sucesso!',
+      doc_id: expect.any(Number),
+    },
   ]);
   const { response } = await download(body.doc_id, maria);
   expect(response.rawPayload.equals(PNG)).toBe(true);
