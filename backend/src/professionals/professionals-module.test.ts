@@ -53,6 +53,7 @@ it('sign-in gives one answer to a wrong password and an unknown address, and lim
         httpStatus: 401,
         code: 'invalid-credentials',
         msg: 'E-mail ou senha inválidos.',
+        message: 'E-mail ou senha inválidos.',
         status: false,
       });
     }
