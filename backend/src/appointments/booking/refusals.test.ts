@@ -83,7 +83,7 @@ describe('a booking', () => {
   it('is refused to a patient whose contract permits no scheduling, and who has no card', async () => {
     await world().db.update(contracts).set({ permitsScheduling: false });
     expect(await book()).toEqual({
-      refused: { code: 'no-entitlement', message: 'Você não possui contrato nem gift card.' },
+      refused: { code: 'no-entitlement', message: 'Seu contrato não inclui agendamento.' },
     });
   });
 

@@ -65,6 +65,7 @@ it('/openapi.json describes every call in the words of the wire', async () => {
     cpf: expect.anything(),
     psw: expect.anything(),
     authToken: expect.anything(),
+    trocarPaciente: { type: 'boolean' },
   });
   expect(signIn.security).toEqual([{}]);
   expect(description.paths['/api/files/{id}'].get).toMatchObject({
