@@ -6,8 +6,8 @@ import { stepTable } from './check/step-table.ts';
 import { runStep, type Step } from './check/step.ts';
 import { tallyLine, tallyOfJest, tallyOfPlaywright } from './check/tally.ts';
 
-// `npm test`: builds, browser tests, unit and integration tests, and beside them lint, types, import rules, format,
-// unused code and brand contrast; all of them, or those named: `npm test -- unit browser`.
+// `npm test`: builds, browser tests with lint, types, import rules, format, unused code and brand contrast beside them,
+// then unit and integration tests; all of them, or those named: `npm test -- unit browser`.
 const root = process.cwd();
 const reports = join(root, '.data', 'test', 'reports');
 const node = process.execPath;
@@ -19,12 +19,11 @@ const inBackground = (name: string, command: string, ...args: string[]): Step =>
   args,
   cores: 1,
   background: true,
-  // The longest goes first: only one of the background runs beside the browser tests.
-  after: ['unit'],
+  after: ['build'],
 });
 
-// Browser tests wait more than they work. They come first, as soon as there is a build; unit tests and the checks of
-// the sources fill their gaps from the background.
+// Browser tests wait more than they work: the checks of the sources fill their gaps from the background. Unit tests do
+// not, since a database that is starved by browsers lets them run out of time.
 const steps: readonly Step[] = [
   { name: 'chromium', command: node, args: ['--import', 'tsx', 'scripts/src/check/chromium-main.ts'], cores: 0 },
   { name: 'build', command: node, args: ['--import', 'tsx', 'scripts/src/build-main.ts'], cores: 2 },
@@ -48,9 +47,8 @@ const steps: readonly Step[] = [
       // One more than there are cores: some suites wait for real time.
       `--maxWorkers=${Math.min(4, availableParallelism() + 1)}`,
     ],
-    cores: 1,
-    background: true,
-    after: ['chromium'],
+    cores: 2,
+    after: ['browser'],
   },
   inBackground('lint', bin('eslint'), '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.'),
   inBackground('types', node, '--import', 'tsx', 'scripts/src/check/types-main.ts'),
