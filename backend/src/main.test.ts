@@ -63,7 +63,7 @@ it('the backend serves while the realtime database is away, and stops cleanly wh
 it.each([
   ['main.ts', { ACOLHE_PORTAL_ORIGINS: 'x' }, 'ACOLHE_PORTAL_ORIGINS'],
   ['main.ts', { ACOLHE_SERVICE_ACCOUNT: '/nowhere' }, 'ACOLHE_SERVICE_ACCOUNT'],
-  ['main.ts', { DATABASE_URL: 'postgres://localhost:1/x' }, 'ECONNREFUSED'],
+  ['main.ts', { DATABASE_URL: 'postgres://localhost:1/x', ACOLHE_DATABASE_WAIT_SECONDS: '0' }, 'ECONNREFUSED'],
   ['migrate-main.ts', { ACOLHE_DEMO: '1' }, 'embedded database only'],
 ])(
   '%s says in one line what keeps it from starting: %p',

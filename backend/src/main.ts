@@ -5,7 +5,7 @@ import { systemClock } from './platform/clock/clock.ts';
 import { configFrom } from './platform/config.ts';
 import { createServices } from './platform/services/create-services.ts';
 import { databaseUrl } from './platform/database/database-url.ts';
-import { openDatabase } from './platform/database/index.ts';
+import { awaitDatabase, openDatabase } from './platform/database/index.ts';
 import { endProcess } from './platform/end-process.ts';
 import { createLog } from './platform/log.ts';
 import { plainMessage } from './platform/plain-error.ts';
@@ -19,6 +19,7 @@ try {
     maxConnections: config.databaseConnections,
     onBroken: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
+  await awaitDatabase(database, config.databaseWaitMs);
   const realtime = openFirebaseWriter(config.realtime);
   const services = await createServices({ config, database, clock: systemClock, log, realtime });
   const modules = createModules();

@@ -3,7 +3,7 @@ import { loadDemoData } from './demo/load-demo-data.ts';
 import { loadDemoRecords } from './demo/load-demo-records.ts';
 import { configFrom } from './platform/config.ts';
 import { databaseUrl } from './platform/database/database-url.ts';
-import { migrate, openDatabase } from './platform/database/index.ts';
+import { awaitDatabase, migrate, openDatabase } from './platform/database/index.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { createLog } from './platform/log.ts';
 import { createSealer, sealBy } from './platform/secrets/sealer.ts';
@@ -14,6 +14,7 @@ try {
   const config = configFrom(process.env);
   const database = openDatabase({ url: databaseUrl(config.database), maxConnections: 2 });
   try {
+    await awaitDatabase(database, config.databaseWaitMs);
     const steps = await migrate(database.pool);
     const { db } = database;
     if (config.demo) sealBy(db, createSealer(readSecretsKey(config.secretsKey)));

@@ -27,6 +27,7 @@ const environment = z.object({
   ACOLHE_DATABASE_PORT: port.default(DEFAULT_PORTS.database),
   ACOLHE_DATABASE_DIR: z.string().default('.data/database'),
   ACOLHE_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+  ACOLHE_DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).default(30),
   ACOLHE_PORTAL_ORIGINS: origins.prefault(`http://localhost:${DEFAULT_PORTS.shell}`),
   ACOLHE_CONSOLE_ORIGINS: origins.prefault(`http://localhost:${DEFAULT_PORTS.professional}`),
   ACOLHE_KIOSK_ORIGINS: origins.prefault('http://localhost:3007'),
@@ -96,6 +97,8 @@ export interface Config {
   readonly loopbackOrigins: readonly string[];
   readonly database: DatabasePlace;
   readonly databaseConnections: number;
+  /** How long a process waits at its start for the database to answer. */
+  readonly databaseWaitMs: number;
   /** Which brands the portals are of, and what the operator set of brands and partners. */
   readonly brands: DeployedBrands;
   /** Where patients sign in; only these may use the refresh cookie. */
@@ -209,6 +212,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
       ? { kind: 'server', url: values.DATABASE_URL }
       : { kind: 'embedded', folder: values.ACOLHE_DATABASE_DIR, port: values.ACOLHE_DATABASE_PORT },
     databaseConnections: values.ACOLHE_DATABASE_CONNECTIONS,
+    databaseWaitMs: values.ACOLHE_DATABASE_WAIT_SECONDS * 1_000,
     brands,
     portalOrigins: [...new Set([...values.ACOLHE_PORTAL_ORIGINS, ...brands.portals.map(({ origin }) => origin)])],
     consoleOrigins: values.ACOLHE_CONSOLE_ORIGINS,

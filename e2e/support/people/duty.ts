@@ -17,7 +17,7 @@ export interface Seating {
 /** Seats people, and clears the room afterwards. */
 export interface Duty {
   /** A person who has not signed in anywhere. */
-  stranger(name: 'maria' | 'pedro'): Promise<Person>;
+  stranger(name: 'maria' | 'pedro', seating?: Seating): Promise<Person>;
   patient(name: 'maria' | 'pedro', seating?: Seating): Promise<Person>;
   /** A technician (Paula, Bruno) looks and sounds like Paula, a doctor (Rafael, Helena) like Rafael. */
   professional(name?: keyof typeof EMAIL, seating?: Seating): Promise<Person>;
@@ -56,7 +56,7 @@ export const test = base.extend<{ duty: Duty }, { idleBrowsers: IdleBrowsers }>(
       return person;
     };
     await provide({
-      stranger: (name) => seated(name),
+      stranger: (name, seating) => seated(name, {}, seating),
       async patient(name, seating) {
         const person = await seated(name, {}, seating);
         await signIn(person.page, CPF[name]);

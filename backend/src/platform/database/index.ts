@@ -1,3 +1,4 @@
+export { awaitDatabase } from './await-database.ts';
 export { openDatabase, type Database, type Db, type Executor, type Tx } from './database.ts';
 export { isDatabaseAway } from './away.ts';
 export { migrate } from './migrate.ts';
