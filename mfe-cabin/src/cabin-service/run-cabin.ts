@@ -24,6 +24,8 @@ export interface OpenedVisit {
   readonly patientId: number;
   /** A portal of the patient in the cabin, which reaches this visit alone. */
   readonly portal: TokenPortal;
+  /** The portal of the cabin itself, which outlives the visit. */
+  readonly cabinPortal: Pick<TokenPortal, 'realtime'>;
 }
 
 /** A cabin between the opening of its page and its end. */
@@ -132,7 +134,7 @@ export function runCabin(host: Portal, { cabinId, isKiosk }: CabinEntrance): Run
     const { requestId, patientId } = data;
     const patient = portal.openTokenPortal(async () => (await calls.renewVisit({ requestId })).data?.token);
     patient.session.callWithToken(data.access.token);
-    visit = { requestId, patientId, portal: patient };
+    visit = { requestId, patientId, portal: patient, cabinPortal: portal };
     store.dispatch({ type: 'room-created' });
   }
 

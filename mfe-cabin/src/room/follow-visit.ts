@@ -87,16 +87,35 @@ export function followQueue({ store, realtime }: Pick<FollowedVisit, 'store' | '
   };
 }
 
-/** Follows whether the service is connected: the record, and with it a call, would not be heard of. */
-export function followConnection({ media, realtime }: Pick<FollowedVisit, 'media' | 'realtime'>): () => void {
+/** Follows one more connection to the database. @returns a function that ends it */
+type FollowConnection = (realtime: Pick<Realtime, 'watchConnected'>) => () => void;
+
+/**
+ * Creates the notice that the service is out of contact: the record, and with it a call, would not be heard of. It is
+ * shown while one of the connections that it follows is broken for longer than a moment.
+ */
+export function createConnectionNotice(media: FollowedVisit['media']): FollowConnection {
+  const broken = new Set<object>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = realtime.watchConnected((connected) => {
+  const settle = (): void => {
+    if (broken.size > 0) {
+      timer ??= setTimeout(() => media.setState({ isOffline: true }), NOTICED_BREAK_MS);
+      return;
+    }
     clearTimeout(timer);
-    if (connected) return media.setState({ isOffline: false });
-    timer = setTimeout(() => media.setState({ isOffline: true }), NOTICED_BREAK_MS);
-  });
-  return () => {
-    clearTimeout(timer);
-    stop();
+    timer = undefined;
+    if (media.getState().isOffline) media.setState({ isOffline: false });
+  };
+  return (realtime) => {
+    const stop = realtime.watchConnected((connected) => {
+      if (connected) broken.delete(realtime);
+      else broken.add(realtime);
+      settle();
+    });
+    return () => {
+      stop();
+      broken.delete(realtime);
+      settle();
+    };
   };
 }

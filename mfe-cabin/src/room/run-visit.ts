@@ -6,7 +6,7 @@ import { backOffMs } from '../cabin-service/back-off.ts';
 import type { OpenedVisit } from '../cabin-service/run-cabin.ts';
 import { visitStep } from '../visit-machine/step.ts';
 import { isEnding, NEW_VISIT, type VisitEvent, type VisitState } from '../visit-machine/visit-state.ts';
-import { followConnection, followQueue, followVisit } from './follow-visit.ts';
+import { createConnectionNotice, followQueue, followVisit } from './follow-visit.ts';
 import { holdVisitRoom, type VisitRoom } from './hold-visit-room.ts';
 import { type VisitCalls, visitCallsOf } from './visit-calls.ts';
 import { NO_MEDIA, type VisitMedia } from './visit-media.ts';
@@ -34,10 +34,11 @@ export interface RunningVisit {
  * Runs the visit of the patient in the cabin. Nothing of it is stored.
  * @see docs/product/cabin-screen.md
  */
-export function runVisit({ portal, requestId, patientId }: OpenedVisit, video: VideoApi): RunningVisit {
+export function runVisit({ portal, cabinPortal, requestId, patientId }: OpenedVisit, video: VideoApi): RunningVisit {
   const store = createMachine(NEW_VISIT, visitStep);
   const media = createStore<VisitMedia>(() => NO_MEDIA);
   const calls = visitCallsOf(portal);
+  const followConnection = createConnectionNotice(media);
   const ends: (() => void)[] = [];
   let room: VisitRoom | undefined;
   let over = false;
@@ -54,7 +55,7 @@ export function runVisit({ portal, requestId, patientId }: OpenedVisit, video: V
   function follow(realtime: Realtime): void {
     const tools = { store, media, realtime, video, calls, requestId, patientId };
     room = holdVisitRoom(tools);
-    ends.push(room.close, followConnection(tools), followQueue(tools), showMessages(realtime), followVisit(tools));
+    ends.push(room.close, followConnection(realtime), followQueue(tools), showMessages(realtime), followVisit(tools));
     if (store.getState().stage !== 'waiting-room') endAsCalledFor();
   }
   function showMessages(realtime: Realtime): () => void {
@@ -98,6 +99,13 @@ export function runVisit({ portal, requestId, patientId }: OpenedVisit, video: V
     endAsCalledFor();
   });
   connect();
+  // The cabin's own connection is the one that notices a network that falls silent: it carries the lease's heartbeats.
+  void cabinPortal.realtime().then(
+    (realtime) => {
+      if (!over) ends.push(followConnection(realtime));
+    },
+    () => undefined,
+  );
 
   return {
     store,

@@ -3,8 +3,6 @@ import type { Step } from './step.ts';
 
 const step = (name: string, cores: number, ...after: string[]): Step => ({ name, cores, after, command: '', args: [] });
 
-const inBackground = (name: string, cores: number): Step => ({ ...step(name, cores), background: true });
-
 /** Runs steps that take as many turns as their names are long; notes what runs together. */
 async function run(steps: readonly Step[], cores: number) {
   const running = new Set<string>();
@@ -39,21 +37,6 @@ it('runSteps keeps a step back until those that it follows have ended, also when
 
 it('runSteps gives a step that wants more cores than there are all of them', async () => {
   expect((await run([step('a', 1), step('bb', 4)], 1)).together).toEqual(['a', 'bb']);
-});
-
-it('runSteps starts steps of the background one at a time beside a step that keeps every core busy', async () => {
-  const steps = [inBackground('aa', 1), inBackground('bb', 1), step('wiiiide', 2)];
-  expect((await run(steps, 2)).together).toEqual(['wiiiide aa', 'wiiiide bb', 'wiiiide']);
-});
-
-it('runSteps starts steps of the background side by side on free cores', async () => {
-  const steps = [inBackground('aa', 1), inBackground('bb', 1), inBackground('cc', 1)];
-  expect((await run(steps, 2)).together).toEqual(['aa bb', 'bb cc', 'cc']);
-});
-
-it('runSteps lets no step wait for the cores of the background', async () => {
-  const steps = [step('a', 0), inBackground('bbbbb', 1), inBackground('ccccc', 1), step('wide', 2, 'a')];
-  expect((await run(steps, 2)).together).toContain('bbbbb ccccc wide');
 });
 
 it('runSteps refuses steps that wait for each other', async () => {

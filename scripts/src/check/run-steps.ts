@@ -2,9 +2,7 @@ import type { Step, StepResult } from './step.ts';
 
 /**
  * Runs steps side by side as long as there are cores for them: each starts, in the order of the list, as soon as those
- * that it follows have ended and enough cores are free. Those in the background hold no core back from the others: they
- * start on free cores, and one of them at a time also beside steps that keep every core busy. A step that failed holds
- * nothing up.
+ * that it follows have ended and enough cores are free. A step that failed holds nothing up.
  * @param steps one that follows a step which is not among them does not wait for it
  * @param cores of this machine; a step that wants more gets all of them
  * @param run does one step
@@ -18,42 +16,30 @@ export async function runSteps(
 ): Promise<StepResult[]> {
   const results = new Map<string, StepResult>();
   const waiting = [...steps];
-  const running = new Map<Step, Promise<void>>();
-  const wantedCores = (step: Step) => Math.min(step.cores, cores);
-  const coresTaken = (inBackground: boolean) =>
-    [...running.keys()]
-      .filter(({ background = false }) => background === inBackground)
-      .reduce((sum, step) => sum + wantedCores(step), 0);
+  const running = new Set<Promise<void>>();
+  let free = cores;
   const mayStart = ({ after = [] }: Step) =>
     after.every((name) => results.has(name) || !steps.some((step) => step.name === name));
-  const hasRoom = (step: Step): boolean => {
-    const free = cores - coresTaken(false);
-    if (!step.background) return wantedCores(step) <= free;
-    const takenInBackground = coresTaken(true);
-    return takenInBackground === 0 || takenInBackground + wantedCores(step) <= free;
-  };
-  const start = (step: Step): void => {
-    waiting.splice(waiting.indexOf(step), 1);
+  const start = (step: Step, wanted: number): void => {
+    free -= wanted;
     const ending = run(step).then((result) => {
       results.set(step.name, result);
-      running.delete(step);
+      free += wanted;
+      running.delete(ending);
     });
-    running.set(step, ending);
-  };
-  const startAsMayBe = (ready: readonly Step[]): void => {
-    // A step that must wait for cores is not overtaken, or it would wait for ever on a busy machine.
-    for (const step of ready) {
-      if (!hasRoom(step)) return;
-      start(step);
-    }
+    running.add(ending);
   };
   while (waiting.length > 0) {
-    const ready = waiting.filter(mayStart);
-    startAsMayBe(ready.filter(({ background = false }) => !background));
-    startAsMayBe(ready.filter(({ background = false }) => background));
+    // A step that must wait for cores is not overtaken, or it would wait for ever on a busy machine.
+    for (const step of waiting.filter(mayStart)) {
+      const wanted = Math.min(step.cores, cores);
+      if (wanted > free) break;
+      waiting.splice(waiting.indexOf(step), 1);
+      start(step, wanted);
+    }
     if (running.size === 0) throw new Error(`${waiting.map(({ name }) => name).join(', ')} wait for each other`);
-    await Promise.race(running.values());
+    await Promise.race(running);
   }
-  await Promise.all(running.values());
+  await Promise.all(running);
   return steps.flatMap(({ name }) => results.get(name) ?? []);
 }

@@ -2,7 +2,7 @@ import type { StepResult } from './step.ts';
 
 /**
  * The closing table of a run: the time that each step took, and what its processes used of the processor, which says
- * more on a busy machine and of a step in the background.
+ * more on a busy machine.
  * @param totalSeconds of the whole run, less than the sum where steps ran side by side
  * @returns one line a step and one for the run
  */

@@ -1,4 +1,3 @@
-import { getPriority } from 'node:os';
 import { cpuSecondsIn, runStep } from './step.ts';
 
 it('cpuSecondsIn adds user and system time of the children', () => {
@@ -7,23 +6,6 @@ it('cpuSecondsIn adds user and system time of the children', () => {
 
 it('cpuSecondsIn knows nothing where nothing was written', () => {
   expect(cpuSecondsIn('')).toBeUndefined();
-});
-
-it('runStep gives the processes of a step in the background a low priority', async () => {
-  const printed = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const exitsWithPriority = {
-    command: process.execPath,
-    args: ['-e', 'process.stdout.write(`priority ${os.getPriority()}\\n`); process.exit(1)'],
-    cores: 1,
-  };
-  await runStep({ ...exitsWithPriority, name: 'usual' }, process.cwd());
-  await runStep({ ...exitsWithPriority, name: 'background', background: true }, process.cwd());
-  const text = printed.mock.calls.map(([part]) => String(part)).join('');
-  printed.mockRestore();
-  expect(text.match(/priority -?\d+/g)).toEqual([
-    `priority ${getPriority()}`,
-    `priority ${Math.min(19, getPriority() + 10)}`,
-  ]);
 });
 
 it('runStep tells a failed command from a passed one, prints the output of the failed one, and what it used', async () => {

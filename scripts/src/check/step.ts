@@ -10,8 +10,6 @@ export interface Step {
   readonly talks?: boolean;
   /** How many of the machine's cores it keeps busy; 0 for one that waits for the network. */
   readonly cores: number;
-  /** Runs at a low priority in the gaps that other steps leave. */
-  readonly background?: boolean;
   /** Names of the steps that must have ended before it starts. */
   readonly after?: readonly string[];
 }
@@ -27,17 +25,13 @@ export interface StepResult {
 /** Runs the command that follows, then writes what its processes used to the third descriptor. */
 const WITH_TIMES = '"$@"; code=$?; times >&3; exit $code';
 
-/** Yields the processor nine times in ten to the usual priority; the lowest, 19, would starve beside browsers. */
-const IN_BACKGROUND = ['nice', '-n', '10'];
-
 /** Runs a step to its end and prints how it went. */
 export function runStep(step: Step, root: string): Promise<StepResult> {
   const startedAt = Date.now();
-  const priority = step.background ? IN_BACKGROUND : [];
   const [command, args] =
     process.platform === 'win32'
       ? [step.command, step.args]
-      : ['/bin/sh', ['-c', WITH_TIMES, 'sh', ...priority, step.command, ...step.args]];
+      : ['/bin/sh', ['-c', WITH_TIMES, 'sh', step.command, ...step.args]];
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
