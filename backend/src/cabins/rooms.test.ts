@@ -11,6 +11,7 @@ import {
   getPatientByIdCall,
   lastAttendanceCall,
   listCabinsCall,
+  openCabinSessionCall,
   openFileCall,
   openRealtimeCall,
   professionalHeartbeatCall,
@@ -28,6 +29,7 @@ import { HISTORY_KIND, visitHistory } from '../history/tables.ts';
 import { clinicalDocuments } from '../clinical-documents/tables.ts';
 import { urgentCareSpends } from '../contracts/tables.ts';
 import { bothEnter } from '../care/rooms/testing/both-enter.ts';
+import { closeRealtimeSessions } from '../platform/sessions/close-realtime-sessions.ts';
 import { cabinWorld, CPF } from './testing/cabin-world.ts';
 import { cabinStaff } from './testing/cabin-staff.ts';
 
@@ -157,6 +159,19 @@ it('realtime access of cabin and patient carries the cabin', async () => {
   const sid = expect.any(String) as unknown;
   expect(await claims(cabin.token)).toEqual({ uid: `k${cabin.id}`, claims: { role: 'cabin', sid } });
   expect(await claims(token)).toEqual({ uid: 'p1001', claims: { role: 'patient', sid, cabin: `k${cabin.id}` } });
+});
+
+it('after an hour cabin and patient get realtime access by the sessions that follow theirs', async () => {
+  const cabin = await world.addCabin();
+  const { requestId, token } = await world.sitDown(cabin);
+  const open = (shown = '') => world.app.call(openRealtimeCall, {}, { token: shown });
+  expect([(await open(cabin.token)).status, (await open(token)).status]).toEqual([200, 200]);
+  world.clock.advance(61 * 60_000);
+  await closeRealtimeSessions.run(world.app.services);
+  expect([(await open(cabin.token)).status, (await open(token)).status]).toEqual([401, 401]);
+  const { output } = await world.app.call(openCabinSessionCall, { isStart: false }, { headers: cabin.headers });
+  const visit = await world.app.call(renewCabinVisitCall, { requestId }, { token: output?.access.token ?? '' });
+  expect([(await open(output?.access.token)).status, (await open(visit.output?.token)).status]).toEqual([200, 200]);
 });
 
 it('a visit in a cabin is charged, attended and kept as every other, and can be handed over to a doctor', async () => {

@@ -23,7 +23,7 @@ const PAULA: Person = { role: 'professional', id: 1001 };
 
 async function enter(person: Person, options: Partial<ConnectOptions> = {}): Promise<Realtime> {
   const realtime = await connectRealtime(await database.access(person), {
-    renewAccess: () => database.access(person),
+    renewAccess: () => database.renewAccess(person),
     ...options,
   });
   open.push(realtime);
@@ -211,6 +211,18 @@ describe('the sign-in', () => {
     expect(heard.errors.all).toEqual([
       { kind: 'denied', path: realtimePaths.patient(1001), message: 'the session is over' },
     ]);
+  });
+
+  it('of a session that has ended passes to the one that followed, and all its watches go on', async () => {
+    await database.openVisit(1001);
+    const maria = await enter(MARIA, { renewAccess: () => database.access(MARIA) });
+    const all = [hearing<{ queueNumber: number }>(), hearing<{ queueNumber: number }>()];
+    for (const heard of all) maria.watchPatient(1001, heard);
+    await Promise.all(all.map(({ values }) => values.until(some)));
+    await database.endSession(MARIA);
+    await writeQueueNumber(5);
+    await Promise.all(all.map(({ values }) => values.until((heard) => heard.at(-1)?.queueNumber === 5)));
+    expect(all.flatMap(({ errors }) => errors.all)).toEqual([]);
   });
 
   it('of a session that has ended is refused', async () => {

@@ -18,6 +18,7 @@ import { ref, set } from 'firebase/database';
 import { z } from 'zod';
 import { type PageEvents, followConnection } from './connection/connection.ts';
 import { errorCode } from './connection/error-code.ts';
+import { followedSession } from './connection/followed-session.ts';
 import { openApp } from './connection/open-app.ts';
 import { type RenewAccess, renewSignIn } from './connection/sign-in.ts';
 import { holdLease } from './lease/lease.ts';
@@ -71,7 +72,7 @@ export async function connectRealtime(access: RealtimeAccess, options: ConnectOp
     if (!connection.connected) connection.reconnect();
   });
   connection.watch((connected) => signIn.onConnected(connected));
-  const base = { signIn, connection };
+  const base = { signIn, connection, session: followedSession(database, signIn) };
   const lifetime = new AbortController();
   let closing: Promise<void> | undefined;
 
@@ -99,7 +100,7 @@ export async function connectRealtime(access: RealtimeAccess, options: ConnectOp
     answerCommand: (patientId, answer) =>
       set(ref(database, realtimePaths.patientCommand(patientId)), z.encode(command, answer)),
     holdLease: (lease, side, holder) =>
-      holdLease(database, connection, realtimePaths.presence(lease, side), holder, lifetime.signal),
+      holdLease(database, base, realtimePaths.presence(lease, side), holder, lifetime.signal),
     openSignals: (call, side, session) =>
       openSignalChannel(
         base,

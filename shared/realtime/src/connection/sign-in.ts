@@ -19,6 +19,8 @@ export interface SignIn {
   isValid(nowMs: number): Promise<boolean>;
   /** Gets a fresh sign-in, by the SDK's own means or by new access; false when the session is over. */
   renew(): Promise<boolean>;
+  /** Signs in with new access, since the session of the sign-in has ended; false when there is none. */
+  reopen(): Promise<boolean>;
   /** To be called with the state of the socket: one that stays closed may be refused because of the sign-in. */
   onConnected(connected: boolean): void;
   close(): void;
@@ -37,9 +39,10 @@ export function renewSignIn(auth: Auth, renewAccess: RenewAccess, refreshed: () 
   let suspicion: ReturnType<typeof setTimeout> | undefined;
   let pause: { readonly timer: ReturnType<typeof setTimeout>; readonly end: () => void } | undefined;
 
-  const attempt = async (): Promise<'fresh' | 'over' | 'unreachable'> => {
+  const attempt = async (isReopening: boolean): Promise<'fresh' | 'over' | 'unreachable'> => {
     try {
-      if (auth.currentUser) {
+      // The SDK's own means would bring a token of the same session.
+      if (auth.currentUser && !isReopening) {
         await auth.currentUser.getIdToken(true);
         return 'fresh';
       }
@@ -56,13 +59,13 @@ export function renewSignIn(auth: Auth, renewAccess: RenewAccess, refreshed: () 
     }
   };
 
-  const run = async (needed: () => boolean): Promise<boolean> => {
+  const run = async (needed: () => boolean, isReopening: boolean): Promise<boolean> => {
     for (
       let delayMs: number = RETRY_MS.first;
       !closed && !over.signal.aborted && needed();
       delayMs = Math.min(delayMs * 2, RETRY_MS.longest)
     ) {
-      const outcome = await attempt();
+      const outcome = await attempt(isReopening);
       if (outcome === 'over') over.abort();
       if (outcome === 'fresh') {
         // The SDK passes a new token on in the next turns of the loop; later requests carry it.
@@ -77,8 +80,8 @@ export function renewSignIn(auth: Auth, renewAccess: RenewAccess, refreshed: () 
     }
     return !closed && !over.signal.aborted;
   };
-  const renewWhile = (needed: () => boolean): Promise<boolean> =>
-    (renewal ??= run(needed).finally(() => {
+  const renewWhile = (needed: () => boolean, isReopening = false): Promise<boolean> =>
+    (renewal ??= run(needed, isReopening).finally(() => {
       renewal = undefined;
     }));
   const renew = (): Promise<boolean> => renewWhile(() => true);
@@ -93,6 +96,7 @@ export function renewSignIn(auth: Auth, renewAccess: RenewAccess, refreshed: () 
       return token !== undefined && Date.parse(token.expirationTime) - EXPIRY_MARGIN_MS > nowMs;
     },
     renew,
+    reopen: () => renewWhile(() => true, true),
     onConnected(up) {
       connected = up;
       clearTimeout(suspicion);

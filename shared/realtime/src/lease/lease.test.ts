@@ -4,7 +4,7 @@ import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
 import { connectRealtime } from '../connect-realtime.ts';
 import type { Lease, LeaseState, Realtime } from '../model/realtime.ts';
 import { type Relay, startRelay } from '../testing/relay.ts';
-import { type VisitDatabase, startVisitDatabase } from '../testing/visit-database.ts';
+import { type Person, type VisitDatabase, startVisitDatabase } from '../testing/visit-database.ts';
 
 const PLACE = realtimePaths.presence('v1001', 'patient');
 
@@ -23,12 +23,17 @@ afterEach(async () => {
   await database.close();
 });
 
-async function tab(databaseUrl?: string): Promise<Realtime> {
-  const access = async () => {
-    const given = await database.access({ role: 'patient', id: 1001 });
-    return databaseUrl === undefined ? given : { ...given, databaseUrl: `${databaseUrl}?ns=acolhe` };
-  };
-  const realtime = await connectRealtime(await access(), { renewAccess: access });
+const MARIA: Person = { role: 'patient', id: 1001 };
+
+async function tab(databaseUrl?: string, renew = database.renewAccess): Promise<Realtime> {
+  const at = <A extends object>(given: A) =>
+    databaseUrl === undefined ? given : { ...given, databaseUrl: `${databaseUrl}?ns=acolhe` };
+  const realtime = await connectRealtime(at(await database.access(MARIA)), {
+    renewAccess: async () => {
+      const given = await renew(MARIA);
+      return given && at(given);
+    },
+  });
   open.push(realtime);
   return realtime;
 }
@@ -156,10 +161,22 @@ it('a lease is asked for again when the database could not write', async () => {
 
 it('a lease is not reported as another tab’s when the own session is over', async () => {
   const { realtime, relay } = await relayed();
-  await database.endSession({ role: 'patient', id: 1001 });
+  await database.endSession(MARIA);
   const lease = states(realtime.holdLease('v1001', 'patient', 'one'));
   await relay.asked.until((all) => all.filter(({ a }) => a === 'p').length === 2);
   expect(lease.all).toEqual(['asking']);
+});
+
+it('a lease is renewed in the session that follows one that has ended', async () => {
+  const lease = states((await tab(undefined, database.access)).holdLease('v1001', 'patient', 'one'));
+  await lease.become('held');
+  await database.endSession(MARIA);
+  const endedAt = (await presence()).atMs;
+  const watcher = await tab();
+  const beats = new Heard<number | undefined>();
+  watcher.watchPresence('v1001', 'patient', { value: (record) => beats.hear(record?.atMs) });
+  await beats.until((all) => Number(all.at(-1)) > endedAt + CARE_LIMITS.leaseHeartbeatMs);
+  expect(lease.all).toEqual(['asking', 'held']);
 });
 
 it('a lease is not reported as lost when the visit is over', async () => {

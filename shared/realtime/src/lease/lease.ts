@@ -1,13 +1,20 @@
-import { presenceClaim, presenceRecord, realtimePaths } from '@acolhe/contracts';
+import { presenceClaim, presenceRecord } from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
 import { type Database, get, onDisconnect, onValue, ref, serverTimestamp, set } from 'firebase/database';
 import { z } from 'zod';
 import type { Connection } from '../connection/connection.ts';
 import { isDenied } from '../connection/error-code.ts';
+import type { FollowedSession } from '../connection/followed-session.ts';
 import type { Lease, LeaseState } from '../model/realtime.ts';
 
 /** A heartbeat without an answer within this time has the socket probed, which may have no other traffic. */
 const ANSWER_WITHIN_MS = 1_500;
+
+/** The connection and the session that a lease depends on. */
+export interface LeaseBase {
+  readonly connection: Pick<Connection, 'watch' | 'connected' | 'doubt'>;
+  readonly session: FollowedSession;
+}
 
 /**
  * Takes the lease on a side of a call for one tab. The rules of the database decide: they refuse the record while
@@ -19,7 +26,7 @@ const ANSWER_WITHIN_MS = 1_500;
  */
 export function holdLease(
   database: Database,
-  connection: Pick<Connection, 'watch' | 'connected' | 'doubt'>,
+  { connection, session }: LeaseBase,
   path: string,
   holder: string,
   lifetime: AbortSignal,
@@ -70,12 +77,6 @@ export function holdLease(
         guarded = false;
       });
   };
-  /** Every live session may read this. */
-  const sessionLives = (): Promise<boolean> =>
-    get(ref(database, realtimePaths.queueState('technicians'))).then(
-      () => true,
-      () => false,
-    );
   const anotherHolds = async (): Promise<boolean> => {
     const record = presenceRecord.safeParse(
       await get(place).then(
@@ -89,10 +90,11 @@ export function holdLease(
    * Whether a refusal means that another tab has the side. For a tab that had the side it may also mean that the call
    * is over, which the record of the call shows.
    */
-  const isTaken = (): Promise<boolean> => (state === 'held' ? anotherHolds() : sessionLives());
+  const isTaken = (): Promise<boolean> => (state === 'held' ? anotherHolds() : session.lives());
   const write = async (): Promise<void> => {
     if (over || writing || !connection.connected) return;
     writing = true;
+    const sessionChanges = session.changes;
     unanswered = setTimeout(connection.doubt, ANSWER_WITHIN_MS);
     try {
       await set(place, claim);
@@ -100,8 +102,11 @@ export function holdLease(
       guard();
       become('held');
     } catch (error) {
+      clearTimeout(unanswered);
       // A temporary failure, such as a full disk, is repeated at the next heartbeat.
-      if (isDenied(error) && (await isTaken()) && !over) giveUp();
+      if (!isDenied(error)) return;
+      if (!(await isTaken())) await session.follow(sessionChanges);
+      else if (!over) giveUp();
     } finally {
       clearTimeout(unanswered);
       writing = false;

@@ -7,7 +7,7 @@ const settle = async (): Promise<void> => {
 };
 
 /** A database that cancels when the test says so, and a sign-in of which the test says whether it is any good. */
-function listen(valid: boolean, renewed = true) {
+function listen(valid: boolean, renewed = true, session = { changes: 0, follow: () => Promise.resolve(false) }) {
   const over = new AbortController();
   const signIn = {
     over: over.signal,
@@ -18,7 +18,7 @@ function listen(valid: boolean, renewed = true) {
   const detach = jest.fn();
   const ended = jest.fn<undefined, [RealtimeError]>();
   const stop = resubscribe(
-    { signIn, connection: { timeOffsetMs: 0, connected: true } },
+    { signIn, session, connection: { timeOffsetMs: 0, connected: true } },
     'a/b',
     (cancelled) => {
       cancels.push(cancelled);
@@ -38,7 +38,17 @@ it('a subscription listens again, with a fresh sign-in, when the old one had exp
   expect(ended).not.toHaveBeenCalled();
 });
 
-it('a subscription ends when it is refused with a valid sign-in', async () => {
+it('a subscription listens again when its session has ended and another followed', async () => {
+  const follow = jest.fn(() => Promise.resolve(true));
+  const { cancels, ended } = listen(true, true, { changes: 3, follow });
+  cancels[0]?.(refusal());
+  await settle();
+  expect(follow.mock.calls).toEqual([[3]]);
+  expect(cancels).toHaveLength(2);
+  expect(ended).not.toHaveBeenCalled();
+});
+
+it('a subscription ends when it is refused with a valid sign-in whose session goes on', async () => {
   const { cancels, ended } = listen(true);
   cancels[0]?.(refusal());
   await settle();

@@ -25,6 +25,9 @@ export interface Person {
 /** The embedded database with the product's own rules, for tests. */
 export interface VisitDatabase {
   readonly url: string;
+  /** Access by the person's session, as the service gives it; undefined when that has ended. */
+  renewAccess(person: Person): Promise<RealtimeAccess | undefined>;
+  /** As `renewAccess`, but opens another session when the one before has ended. */
   access(person: Person): Promise<RealtimeAccess>;
   /** Brings patient and professional of the same number together in a visit of that number. */
   openVisit(number: number): Promise<void>;
@@ -85,19 +88,28 @@ export async function startVisitDatabase(): Promise<VisitDatabase> {
   const options: Partial<RealtimeServerOptions> = { now: () => Date.now() + passedMs };
   let bed = await TestBed.start(rules, options);
   const write = (path: string, value: unknown): Promise<void> => bed.adminDatabase().ref(path).set(value);
+  const sessions = new Map<string, number>();
+  const ended = new Set<string>();
+  const sessionOf = (person: Person): number => sessions.get(key(person)) ?? 1;
+  const sidOf = (person: Person): string => `sid-${key(person)}-${sessionOf(person)}`;
+  const access = async (person: Person): Promise<RealtimeAccess> => {
+    const sid = sidOf(person);
+    await write(realtimePaths.session(sid), 'open');
+    return {
+      customToken: await bed.customToken(key(person), { role: person.role, sid }),
+      databaseUrl: `${bed.url}?ns=acolhe`,
+      authUrl: bed.url,
+      apiKey: 'any',
+      projectId: 'acolhe',
+    };
+  };
   return {
     url: bed.url,
     write,
-    async access(person) {
-      const sid = `sid-${key(person)}`;
-      await write(realtimePaths.session(sid), 'open');
-      return {
-        customToken: await bed.customToken(key(person), { role: person.role, sid }),
-        databaseUrl: `${bed.url}?ns=acolhe`,
-        authUrl: bed.url,
-        apiKey: 'any',
-        projectId: 'acolhe',
-      };
+    renewAccess: async (person) => (ended.has(sidOf(person)) ? undefined : access(person)),
+    access(person) {
+      if (ended.has(sidOf(person))) sessions.set(key(person), sessionOf(person) + 1);
+      return access(person);
     },
     async openVisit(number) {
       const visit = visitKey(number);
@@ -107,7 +119,10 @@ export async function startVisitDatabase(): Promise<VisitDatabase> {
         professionalRecordWire(number, { visitKey: visit, patientKey: patientKey(number) }),
       );
     },
-    endSession: (person) => write(realtimePaths.session(`sid-${key(person)}`), 'ended'),
+    endSession(person) {
+      ended.add(sidOf(person));
+      return write(realtimePaths.session(sidOf(person)), 'ended');
+    },
     read: async (path) => (await bed.adminDatabase().ref(path).get()).val() as unknown,
     passTime: (ms) => {
       passedMs += ms;
