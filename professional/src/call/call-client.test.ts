@@ -98,6 +98,34 @@ it('joins with the credentials that come with the answer to the offer', async ()
   expect(room().joinedWith).toBe(CREDENTIALS);
 });
 
+it('joins while the lease is asked for where the offer was answered on this page, and leaves when the lease is lost', async () => {
+  call.admit(Promise.resolve(CREDENTIALS));
+  call.enter();
+  await settle();
+  expect(room()).toMatchObject({ state: 'joined', joinedWith: CREDENTIALS });
+  lease().become('held');
+  await settle();
+  expect(rooms).toHaveLength(1);
+  lease().become('lost');
+  await settle();
+  expect(room().state).toBe('left');
+});
+
+it('leaves a room that was joined ahead when the lease is refused, and joins with the lease', async () => {
+  call.admit(Promise.resolve(CREDENTIALS));
+  call.enter();
+  await settle();
+  lease().become('refused');
+  await settle();
+  expect(room().state).toBe('left');
+  await pass(1_500);
+  expect(rooms).toHaveLength(1);
+  lease().become('held');
+  await settle();
+  expect(rooms).toHaveLength(2);
+  expect(room().state).toBe('joined');
+});
+
 it('asks for credentials that did not come with the answer to the offer', async () => {
   call.admit(Promise.resolve(undefined));
   await enter();

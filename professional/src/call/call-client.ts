@@ -63,6 +63,8 @@ export function createCallClient(ports: CallClientPorts): CallClient {
   let on: DevicesOn = { camera: true, microphone: true };
   let lease: Lease | undefined;
   let admission: Promise<ApiAnswer<RoomCredentials>> | undefined;
+  /** The offer was answered on this page. */
+  let isAnsweredHere = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const dispatch = (event: CallEvent): void => {
     if (!closed) store.dispatch(event);
@@ -125,7 +127,7 @@ export function createCallClient(ports: CallClientPorts): CallClient {
         return join(credentials);
       }
       dispatch({ type: 'elsewhere', elsewhere: true });
-      if (state === 'lost') void room.leave();
+      if (state === 'lost' || room.state !== 'prepared') void room.leave();
       later(() => hold());
     });
   }
@@ -152,14 +154,17 @@ export function createCallClient(ports: CallClientPorts): CallClient {
     store,
     prepare: () => room.prepare(),
     admit(granted) {
-      if (granted) admission = credentialsFrom(granted);
-      else void admit();
+      if (!granted) return void admit();
+      admission = credentialsFrom(granted);
+      isAnsweredHere = true;
     },
     enter() {
       if (wanted || closed) return;
       wanted = true;
-      // At the same time: the lease and the credentials.
-      hold(admit());
+      const credentials = admit();
+      hold(credentials);
+      // No other page of theirs has a room that this one would end: it joins while the lease is still asked for.
+      if (isAnsweredHere) join(credentials);
     },
     restart() {
       if (closed || lease?.state !== 'held') return;

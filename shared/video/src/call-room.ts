@@ -5,6 +5,7 @@ import { createRoomLifecycle } from './room/room-lifecycle.ts';
 import { newSessionId } from './room/session-id.ts';
 import { type VideoRoom, VideoError } from './model/video-room.ts';
 import { createPeerSession } from './webrtc/peer-session.ts';
+import { warmUpConnections } from './webrtc/warm-up.ts';
 import { callSignals, type WebRtcRoomOptions } from './webrtc/call-signals.ts';
 
 /** Loads the provider of Agora, a chunk of its own, which only calls that run there need. */
@@ -31,8 +32,6 @@ export function createCallRoom(realtime: Realtime, call: CallKey, side: VisitSid
 
 /** Loads what a provider takes ahead of the call; what cannot be had now is asked for again by then. */
 export async function expectProvider(provider: RoomProvider): Promise<void> {
-  if (provider === 'agora')
-    await loadAgora()
-      .then(({ warmUp }) => warmUp())
-      .catch(() => undefined);
+  const ready = provider === 'agora' ? loadAgora().then(({ warmUp }) => warmUp()) : warmUpConnections();
+  await ready.catch(() => undefined);
 }
