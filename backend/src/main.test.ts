@@ -49,9 +49,10 @@ function run(main: string, settings: Record<string, string> = {}) {
   return { child, ended, says };
 }
 
-it('the backend serves while the realtime database is away, and stops cleanly when told', async () => {
-  const backend = run('main.ts');
+it('the backend serves while the realtime database is away, warns of a proxy that is not counted, and stops cleanly when told', async () => {
+  const backend = run('main.ts', { ACOLHE_API_URL: 'https://api.example' });
   await backend.says('backend ready');
+  await backend.says('a proxy stands in front, and ACOLHE_TRUST_PROXY is 0');
   const origin = `http://localhost:${env.ACOLHE_BACKEND_PORT}`;
   expect((await fetch(`${origin}/health`)).status).toBe(200);
   expect(await (await fetch(`${origin}/ready`)).json()).toMatchObject({ database: true, realtime: false });

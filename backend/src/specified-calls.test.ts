@@ -54,6 +54,14 @@ const PERSON = {
   usu_genero: expect.stringMatching(/^[mf]$/),
   usu_id_cliente: id,
 };
+/** Of whom a link of a call tells. */
+const LINK_PERSON = {
+  pac_id: id,
+  pac_nome: text,
+  usu_cpf: '***.982.247-**',
+  usu_genero: expect.stringMatching(/^[mf]$/),
+  usu_id_cliente: id,
+};
 const PATIENT = {
   ...PERSON,
   pac_primeiro_acesso: flag,
@@ -711,7 +719,7 @@ const SCHEDULED_CALL: readonly Row[] = [
   {
     call: 'GET /api/pep/paciente/login-video-url',
     send: ({ key }) => ({ hash: key }),
-    answers: { status: true, data: PERSON },
+    answers: { status: true, data: LINK_PERSON },
     keep: ({ access }: { access: { accessToken: string } }, known) => (known['linkHolder'] = access.accessToken),
   },
   {

@@ -5,15 +5,18 @@ import {
   createScheduleCall,
   findVideoLinkCall,
   getScheduleCall,
+  type LinkPatient,
+  type Patient,
   recordFirstStartCall,
   removeScheduleCall,
   signInByVideoLinkCall,
   updateScheduleCall,
   type Schedule,
 } from '@acolhe/contracts';
+import { redactCpf } from '@acolhe/domain';
 import type { Module } from '../platform/app/module.ts';
 import { findPatient } from '../patients/index.ts';
-import { ownPatient } from '../callers/index.ts';
+import { ownPatient, patientOf } from '../callers/index.ts';
 import { type CallContext, conflict, forbidden, handle, notFound } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { RATES } from '../platform/limits/rates.ts';
@@ -106,8 +109,7 @@ export const scheduledCallsModule: Module = {
         scope: 'scheduled-call',
         appointmentId: appointment.id,
       });
-      const { id, name, cpf, birthDate, gender, imageUrl, clientId } = patient;
-      return { ok: true, patient: { id, name, cpf, birthDate, gender, imageUrl, clientId }, access };
+      return { ok: true, patient: linkPatientOf(patient, context), access };
     });
   },
 };
@@ -116,6 +118,15 @@ export const scheduledCallsModule: Module = {
 async function shown(services: Services, appointmentId: number): Promise<Schedule | undefined> {
   await publishNow(services, appointmentRecordKey(appointmentId));
   return readSchedule(services.db, appointmentId);
+}
+
+/** By the CPF, the pages of before tell whether the link is that of the patient who is signed in. */
+function linkPatientOf(
+  { id, name, cpf, gender, imageUrl, clientId }: Patient,
+  { session }: Pick<CallContext, 'session'>,
+): LinkPatient {
+  const isOwn = session !== undefined && patientOf({ session }) === id;
+  return { id, name, cpf: isOwn ? cpf : redactCpf(cpf), gender, imageUrl, clientId };
 }
 
 async function appointmentOf({ db }: Services, scheduledCallId: number): Promise<number> {

@@ -229,7 +229,7 @@ it('a scheduled call opens before the appointment and closes after it, later whe
 });
 
 describe('the link to a scheduled call', () => {
-  it('names the patient only to its session, and is valid until the appointment is over', async () => {
+  it('names the patient, the whole CPF to that patient alone, and is valid until the appointment is over', async () => {
     const link = await key();
     expect((await app.call(findVideoLinkCall, { key: link })).body).toEqual({
       status: true,
@@ -239,11 +239,15 @@ describe('the link to a scheduled call', () => {
     expect(body.data).toEqual({
       pac_id: MARIA,
       pac_nome: 'Maria da Silva',
-      usu_cpf: '52998224725',
-      usu_nascimento: '1990-04-12',
+      usu_cpf: '***.982.247-**',
       usu_genero: 'f',
       usu_id_cliente: 1,
     });
+    const cpfFor = async (token: string) =>
+      (await app.call(signInByVideoLinkCall, { key: link }, { token })).output?.patient.cpf;
+    expect(await cpfFor(await maria())).toBe('52998224725');
+    expect(await cpfFor(await app.signInPatient('86830412048'))).toBe('***.982.247-**');
+    expect(await cpfFor(await rafael())).toBe('***.982.247-**');
     clock.advance(10 * MINUTE_MS + LENGTH_MS + ROOM_CLOSES_AFTER_MS - 1);
     expect((await app.call(signInByVideoLinkCall, { key: link })).status).toBe(200);
     clock.advance(1);

@@ -32,6 +32,33 @@ it('opens a short session of urgent care for one patient', async () => {
   expect((await backend.call(currentPatientCall, {}, { token })).status).toBe(401);
 });
 
+it.each([['urgent-care'], ['scheduling'], ['documents']] as const)(
+  'a session for %s reads of the patient neither address nor contacts nor the mother’s name',
+  async (part) => {
+    await backend.services.db
+      .update(patients)
+      .set({ motherName: 'Ana', email: 'maria@exemplo.com.br', phone: '11999990000', street: 'Rua A', city: 'Vitória' })
+      .where(eq(patients.id, 1001));
+    const opened = await backend.call(
+      openPartnerSessionCall,
+      { cpf: '52998224725', parts: [part] },
+      { token: SAMPLE_PARTNER_KEY },
+    );
+    const { output } = await backend.call(currentPatientCall, {}, { token: opened.output?.token });
+    expect(Object.keys(output ?? {}).sort()).toEqual([
+      'birthDate',
+      'clientId',
+      'cpf',
+      'firstAccessDone',
+      'gender',
+      'id',
+      'lgpdAccepted',
+      'name',
+      'userId',
+    ]);
+  },
+);
+
 it.each([
   ['no key', ''],
   ['a wrong key', 'x'.repeat(28)],

@@ -16,6 +16,7 @@ import { careRequests } from '../care/visit/tables.ts';
 import { fileAccesses, files, removedFiles } from '../uploaded-files/tables.ts';
 import { patients } from '../patients/tables.ts';
 import { forgetAttempts } from '../platform/limits/testing/forget-attempts.ts';
+import { factsOf, phonePhoto } from '../platform/pictures/testing/pictures.ts';
 import { sessions } from '../platform/sessions/tables.ts';
 import { multipart } from '../testing/multipart.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -188,6 +189,13 @@ describe('the profile photo', () => {
     expect((await update({}, PNG)).body.user.usu_imagem_url).not.toBe(body.user.usu_imagem_url);
     expect((await backend.call(downloadFileCall, { id }, { token: maria })).status).toBe(404);
     expect(storedFilesSafely()).toBe(before + 1);
+  });
+
+  it('does not say where it was taken', async () => {
+    const { body } = await update({}, await phonePhoto({ width: 400, height: 200 }, 1));
+    const id = Number(String(body.user.usu_imagem_url).split('/').at(-1));
+    const { response } = await backend.call(downloadFileCall, { id }, { token: maria });
+    expect(await factsOf(response.rawPayload)).toMatchObject({ width: 400, height: 200, hasExif: false });
   });
 
   it('is replaced even when the former one cannot be deleted', async () => {

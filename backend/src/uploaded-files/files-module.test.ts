@@ -1,5 +1,6 @@
 import { downloadFileCall, uploadFileCall } from '@acolhe/contracts';
 import { z } from 'zod';
+import { factsOf, phonePhoto } from '../platform/pictures/testing/pictures.ts';
 import { noCare } from '../ports/care-port.ts';
 import { multipart } from '../testing/multipart.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -84,6 +85,12 @@ it('stores a picture and gives it back to its patient', async () => {
   expect(await backend.services.db.select({ viewerId: fileAccesses.viewerId }).from(fileAccesses)).toEqual([
     { viewerId: 1001 },
   ]);
+});
+
+it('keeps of a picture neither where nor when it was taken', async () => {
+  const { body } = await upload({ bytes: await phonePhoto({ width: 400, height: 200 }, 1), name: 'IMG_1.jpeg' });
+  const { response } = await download(body.doc_id, maria);
+  expect(await factsOf(response.rawPayload)).toMatchObject({ width: 400, height: 200, hasExif: false });
 });
 
 it('takes a picture that comes without a file name, under the name of its kind', async () => {

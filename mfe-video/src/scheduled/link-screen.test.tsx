@@ -10,8 +10,7 @@ const LINK = { appointmentId: 3001, scheduledCallId: 7001, professionalId: 103 }
 const PEDRO: calls.LinkPatient = {
   id: 1006,
   name: 'Pedro Santos',
-  cpf: '86830412048',
-  birthDate: '1985-01-02',
+  cpf: '***.304.120-**',
   gender: 'm',
   clientId: 1,
 };
@@ -37,8 +36,8 @@ function serviceOf(patient: calls.LinkPatient) {
   }));
   return service;
 }
-const { id, name, cpf, birthDate, gender, clientId } = MARIAS_SESSION.patient;
-const MARIA: calls.LinkPatient = { id, name, cpf, birthDate, gender, clientId: clientId ?? 1 };
+const { id, name, gender, clientId } = MARIAS_SESSION.patient;
+const MARIA: calls.LinkPatient = { id, name, cpf: '***.982.247-**', gender, clientId: clientId ?? 1 };
 
 describe('the link of a scheduled call', () => {
   it('opens the call for a patient who is not signed in, and its key is removed from the address', async () => {

@@ -51,5 +51,8 @@ export async function openVideoLink(host: Pick<Portal, 'openTokenPortal'>, key: 
 
 /** Fills in the fields of the patient that the link does not contain and a call does not need. */
 function sessionOf(patient: LinkPatient): PortalSession {
-  return { patient: { ...patient, firstAccessDone: true, lgpdAccepted: true, userId: 0 }, scope: 'scheduled-call' };
+  return {
+    patient: { ...patient, birthDate: '', firstAccessDone: true, lgpdAccepted: true, userId: 0 },
+    scope: 'scheduled-call',
+  };
 }

@@ -44,7 +44,7 @@ export function useVideoLink(key: string): { readonly link: VideoLink; readonly 
       }
       ({ opened } = result);
       const { appointmentId, patient } = opened;
-      const isOwn = own.current?.scope === 'portal' && own.current.patient.cpf === patient.cpf;
+      const isOwn = own.current?.scope === 'portal' && own.current.patient.id === patient.id;
       if (over || isOwn) void opened.portal.dispose();
       if (over) return;
       storeLink(portal.storage, { key, appointmentId });

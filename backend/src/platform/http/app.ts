@@ -8,6 +8,7 @@ import type { Services } from '../services/services.ts';
 import type { App } from './calls.ts';
 import { frameworkProblem, problemBody, problemOf } from './problem-answer.ts';
 import { limitRequestsAtOnce } from './requests-at-once.ts';
+import { warnOfProxy } from './warn-of-proxy.ts';
 import { HTTP_LIMITS } from '../limits/http-limits.ts';
 import type { ProblemDetails } from '../problems/http-problem.ts';
 
@@ -95,7 +96,7 @@ export async function createHttpApp(services: Services): Promise<App> {
       });
     },
   });
-  if (config.trustedProxies === 0) app.addHook('onRequest', warnOfProxy(services.log));
+  if (config.trustedProxies === 0) app.addHook('onRequest', warnOfProxy(services.log, config));
   app.addHook('onRequest', limitRequestsAtOnce(config.requestsPerAddress ?? HTTP_LIMITS.requestsAtOncePerAddress));
   await app.register(multipart, { throwFileSizeLimit: true });
   app.addHook(
@@ -135,16 +136,4 @@ function acceptJsonOnly(app: App): void {
     if (body.length === 0) done(null, undefined);
     else void parse(request, body as string, done);
   });
-}
-
-/** Tells the operator, once, of a proxy that nobody counts: all who come through it are one address to every limit. */
-function warnOfProxy(log: Services['log']): (request: FastifyRequest) => Promise<void> {
-  let isTold = false;
-  return (request) => {
-    if (!isTold && request.headers['x-forwarded-for'] !== undefined) {
-      isTold = true;
-      log.warn('a proxy forwards requests and ACOLHE_TRUST_PROXY is 0: all callers count as one address');
-    }
-    return Promise.resolve();
-  };
 }

@@ -1,8 +1,10 @@
 import { CARE_LIMITS } from '@acolhe/domain';
-import { shrinkPicture, SMALL_BYTES } from './shrink-picture.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 
 const MEGABYTES = CARE_LIMITS.maxAttachmentBytes / 1024 / 1024;
 
+/** Up to this size a picture is ready before its progress could be read. */
+const QUICK_BYTES = 1024 * 1024;
 /** Larger files are refused; smaller ones are shrunk before they are sent. No phone's photo is larger. */
 export const MAX_PICKED_BYTES = 30 * 1024 * 1024;
 
@@ -19,7 +21,7 @@ export async function preparePictures(
   const prepared = new Map<File, File>();
   const unreadable: string[] = [];
   const large: string[] = [];
-  const heavy = fresh.filter(({ size }) => size > SMALL_BYTES);
+  const heavy = fresh.filter(({ size }) => size > QUICK_BYTES);
   for (const file of fresh) {
     if (heavy.includes(file)) onProgress(heavy.indexOf(file) + 1, heavy.length);
     const small = await shrinkPicture(file);

@@ -1,7 +1,5 @@
 /** A phone's photo holds more than a professional can see on a screen; the longest side in pixels. */
 const LONGEST_SIDE = 2_000;
-/** A picture within `LONGEST_SIDE` is left as it is up to this size. */
-export const SMALL_BYTES = 1024 * 1024;
 const JPEG_QUALITY = 0.85;
 
 /** Width and height within `LONGEST_SIDE`, in the same proportion. */
@@ -14,9 +12,10 @@ export function fitted({ width, height }: { readonly width: number; readonly hei
 }
 
 /**
- * Compresses a photo for a weak network, as an upright JPEG without its location.
- * @returns the picture to send: the same when it is small, or the browser cannot do it; 'unreadable' when it is no
- * picture
+ * Draws a photo anew, as an upright JPEG that fits a weak network, without place and time. A small one too: what a phone
+ * writes beside the pixels leaves the device in no picture.
+ * @returns the picture to send: the same in a browser that cannot draw, whose metadata the service removes;
+ * 'unreadable' when it is no picture
  * @see docs/product/urgent-care-request.md
  */
 export async function shrinkPicture(file: File): Promise<File | 'unreadable'> {
@@ -24,10 +23,8 @@ export async function shrinkPicture(file: File): Promise<File | 'unreadable'> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return 'unreadable';
   try {
-    const size = fitted(picture);
-    if (size.width === picture.width && size.height === picture.height && file.size <= SMALL_BYTES) return file;
-    const drawn = await draw(picture, size);
-    return drawn && drawn.size < file.size
+    const drawn = await draw(picture, fitted(picture));
+    return drawn
       ? new File([drawn], jpegName(file.name), { type: 'image/jpeg', lastModified: file.lastModified })
       : file;
   } finally {

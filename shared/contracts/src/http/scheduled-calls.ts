@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { scheduleStatus } from '../realtime/room-records.ts';
-import { day, id, record, text, wireEnum } from '../wire/codecs.ts';
+import { id, record, text, wireEnum } from '../wire/codecs.ts';
 import { accessToken, ONCE_READ_REFUSAL, optionalMessage, outcome } from './common.ts';
 
 declare module '../wire/call.ts' {
@@ -129,12 +129,12 @@ export const findVideoLinkCall = defineCall({
   }),
 });
 
-/** What the holder of a link may know of the patient. */
+/** What the holder of a link may know of the patient: a link may have been forwarded, or lie in a chat for ever. */
 export const linkPatient = record({
   id: ['pac_id', id],
   name: ['pac_nome', z.string()],
+  /** `***.982.247-**`; whole for the patient who is signed in. */
   cpf: ['usu_cpf', z.string()],
-  birthDate: ['usu_nascimento', day],
   gender: ['usu_genero', z.enum(['f', 'm'])],
   imageUrl: ['usu_imagem_url', z.string().optional()],
   clientId: ['usu_id_cliente', id],
@@ -143,9 +143,9 @@ export type LinkPatient = z.output<typeof linkPatient>;
 export const signInByVideoLinkCall = defineCall({
   method: 'GET',
   path: '/api/pep/paciente/login-video-url',
-  access: ['public'],
+  access: ['public', 'patient'],
   summary:
-    'Exchanges the key of a scheduled call for a session that is good for that call alone; may be repeated until the appointment is over.',
+    'Exchanges the key of a scheduled call for a session that is good for that call alone; may be repeated until the appointment is over. The CPF is masked, unless the session of that very patient is sent along.',
   input: record({ key: ['hash', videoKey] }),
   output: record({ ok: ['status', z.boolean()], patient: ['data', linkPatient], access: ['access', accessToken] }),
 });
@@ -159,7 +159,8 @@ export const refreshPatientFieldCall = defineCall({
   input: record({
     cpf: ['cpf', z.string().max(20)],
     field: ['key', wireEnum({ name: 'pac_nome', cpf: 'usu_cpf', genderLabel: 'pac_genero', ageYears: 'pac_idade' })],
-    value: ['value', z.union([z.string().max(300), z.number()]).optional()],
+    // Clients without the birth date send an age that is none.
+    value: ['value', z.union([z.string().max(300), z.number()]).nullish()],
   }),
   output: outcome,
 });

@@ -3,6 +3,7 @@ import {
   contractPermissionsCall,
   endSessionCall,
   getLiveVisitCall,
+  patient,
   refreshSessionCall,
   removeFromQueueCall,
   saveMovementLogCall,
@@ -10,6 +11,7 @@ import {
   signInByLinkCall,
 } from '@acolhe/contracts';
 import { waitFor } from '@testing-library/react';
+import { z } from 'zod';
 import { createConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
 import { createMovementLog } from '../movement-log/movement-log.ts';
@@ -234,14 +236,24 @@ describe('the session of an earlier visit', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('keeps neither address, contacts nor mother’s name on the device', async () => {
+  it('keeps ids, name, CPF, birth date and gender on the device, and neither address, contacts nor mother’s name', async () => {
     const full = { motherName: 'Ana Lima', email: 'maria@acolhe.test', phone: '11988887777', street: 'Rua A' };
     const { port } = await openSignedInTab();
     port.update({ ...MARIA, ...full });
     expect(port.current()?.patient).toMatchObject(full);
     const kept = localStorage.getItem('acolhe.patient') ?? '';
-    expect(kept).toContain(MARIA.name);
     for (const value of Object.values(full)) expect(kept).not.toContain(value);
+    expect(Object.keys(z.decode(patient, JSON.parse(kept) as z.input<typeof patient>)).sort()).toEqual([
+      'birthDate',
+      'clientId',
+      'cpf',
+      'firstAccessDone',
+      'gender',
+      'id',
+      'lgpdAccepted',
+      'name',
+      'userId',
+    ]);
   });
 
   it('ignores a profile that it cannot read', async () => {

@@ -11,6 +11,7 @@ const UNFINISHED_EXIT = 'acolhe.exit-pending';
 /**
  * Who is signed in and what the session is good for, kept by the portal on this device: what screens need before the
  * service has answered, and neither address, contacts, mother's name, image nor credential.
+ * @see docs/decisions/0022-what-a-device-keeps-of-its-patient.md
  */
 export interface ProfileStorage {
   read(): PortalSession | undefined;
