@@ -1,12 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { patientRecord, queueStateRecord, realtimePaths, revisionOf } from '@acolhe/contracts';
-import { SERVICE_ACCOUNT, TestBed } from '@acolhe/realtime-server/src/testing/test-bed.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { createLog } from '../../platform/log.ts';
-import { openFirebaseWriter } from '../../platform/realtime/firebase-writer.ts';
 import type { RealtimeWriter } from '../../platform/realtime/realtime-writer.ts';
+import { startRealtime, type TestRealtime } from '../../testing/start-realtime.ts';
 import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
 import { flush } from '../../platform/projection/flush.ts';
@@ -15,14 +11,9 @@ import { livePatientRecord } from './patient-record.ts';
 import { careRecords } from './testing/projection-world.ts';
 import { rebuildProjection } from '../../platform/projection/projection-job.ts';
 
-const RULES: unknown = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../../shared/contracts/realtime/database.rules.json'), 'utf8'),
-);
-
 describe('the projection on the embedded realtime database', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'acolhe-projection-'));
   let world: CareWorld;
-  let bed: TestBed;
+  let realtimeDatabase: TestRealtime;
   let writers: RealtimeWriter[];
   let instances: ProjectionServices[];
   let maria: number;
@@ -32,34 +23,17 @@ describe('the projection on the embedded realtime database', () => {
     world = await startCareWorld({ instances: 2, patients: 2, technicians: 1 });
     [maria] = world.patients as [number];
     [paula] = world.technicians as [number];
-    bed = await TestBed.start(RULES);
+    realtimeDatabase = await startRealtime();
     open();
   });
   beforeEach(() => world.empty());
   afterAll(async () => {
-    await Promise.all(writers.map((writer) => writer.close()));
-    await bed.close();
+    await realtimeDatabase.close();
     await world.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   function open(): void {
-    const serviceAccountFile = join(folder, 'service-account.json');
-    writeFileSync(
-      serviceAccountFile,
-      JSON.stringify({
-        project_id: 'acolhe',
-        client_email: SERVICE_ACCOUNT.email,
-        private_key: SERVICE_ACCOUNT.privatePem,
-      }),
-    );
-    writers = [0, 1].map(() =>
-      openFirebaseWriter({
-        serviceAccountFile,
-        databaseUrl: `http://127.0.0.1:${bed.server.adminPort}?ns=acolhe`,
-        apiKey: 'embedded',
-      }),
-    );
+    writers = [0, 1].map(() => realtimeDatabase.openWriter());
     instances = writers.map((realtime, i) => ({
       ...world.instances[i]!,
       realtime,

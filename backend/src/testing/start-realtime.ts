@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SERVICE_ACCOUNT, TestBed } from '@acolhe/realtime-server/src/testing/test-bed.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import { openFirebaseWriter } from '../platform/realtime/firebase-writer.ts';
+import type { RealtimeWriter } from '../platform/realtime/realtime-writer.ts';
+import { writeServiceAccount } from './service-account-file.ts';
+
+const RULES: unknown = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../shared/contracts/realtime/database.rules.json'), 'utf8'),
+);
+
+/** The embedded realtime database with the product's rules, as the service uses it. */
+export interface TestRealtime {
+  /** Where browsers call it. */
+  readonly url: string;
+  readonly port: number;
+  readonly serviceAccountFile: string;
+  /** Opens the connection of one more instance of the service, which ends with `close`. */
+  openWriter(): RealtimeWriter;
+  close(): Promise<void>;
+}
+
+/** @param clock what the database takes for the time; the system's unless said otherwise */
+export async function startRealtime(clock?: Clock): Promise<TestRealtime> {
+  const folder = mkdtempSync(join(tmpdir(), 'acolhe-realtime-'));
+  const serviceAccountFile = writeServiceAccount(folder, {
+    projectId: 'acolhe',
+    email: SERVICE_ACCOUNT.email,
+    privateKey: SERVICE_ACCOUNT.privatePem,
+  });
+  const bed = await TestBed.start(RULES, clock && { now: () => clock.now().getTime() });
+  const writers: RealtimeWriter[] = [];
+  return {
+    url: bed.url,
+    port: bed.server.port,
+    serviceAccountFile,
+    openWriter() {
+      const writer = openFirebaseWriter({
+        serviceAccountFile,
+        databaseUrl: `http://127.0.0.1:${bed.server.adminPort}?ns=acolhe`,
+        apiKey: 'embedded',
+      });
+      writers.push(writer);
+      return writer;
+    },
+    async close() {
+      await Promise.all(writers.map((writer) => writer.close()));
+      await bed.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
