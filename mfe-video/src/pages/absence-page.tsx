@@ -1,6 +1,6 @@
 import { EmptyPlant } from '@acolhe/ui';
 import { AskAgain } from '../absence/ask-again.tsx';
-import { keptFor } from '../absence/place-kept.ts';
+import { inMinutes } from '../absence/in-minutes.ts';
 import { EndPage } from './end-page.tsx';
 import { NextLinks } from './next-links.tsx';
 
@@ -11,7 +11,7 @@ import { NextLinks } from './next-links.tsx';
  */
 export function AbsencePage({ placeKeptMs }: { readonly placeKeptMs?: number }) {
   const time =
-    placeKeptMs === undefined ? 'por mais tempo do que guardamos o seu lugar' : `por ${keptFor(placeKeptMs)}`;
+    placeKeptMs === undefined ? 'por mais tempo do que guardamos o seu lugar' : `por ${inMinutes(placeKeptMs)}`;
   return (
     <EndPage
       art={<EmptyPlant />}

@@ -2,7 +2,7 @@ import { Button, icons, Note, OpeningDoor, Person, ProgressPath, QueueArches, Wa
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { VisitState } from '../visit-machine/visit-state.ts';
 import { NotificationPermission } from './notification-permission.tsx';
-import { keptFor } from '../absence/place-kept.ts';
+import { inMinutes } from '../absence/in-minutes.ts';
 import { useWaitRange } from './wait-range.ts';
 import { waitingMessages } from './waiting-messages.tsx';
 
@@ -34,13 +34,13 @@ export function WaitingRoom(props: WaitingRoomProps) {
     <>
       {offline && (
         <Note kind="warning" live title="Sem conexão. Tentando de novo...">
-          Seu lugar na fila está guardado.{placeKeptMs !== undefined && ` Guardamos por ${keptFor(placeKeptMs)}.`}
+          Seu lugar na fila está guardado.{placeKeptMs !== undefined && ` Guardamos por ${inMinutes(placeKeptMs)}.`}
         </Note>
       )}
       {notice}
       {stage !== 'offered' && <p>Deixe esta tela aberta. Tocamos um som quando for a sua vez.</p>}
       {stage !== 'offered' && placeKeptMs !== undefined && (
-        <p>Se você sair desta tela ou ficar sem conexão, guardamos o seu lugar por {keptFor(placeKeptMs)}.</p>
+        <p>Se você sair desta tela ou ficar sem conexão, guardamos o seu lugar por {inMinutes(placeKeptMs)}.</p>
       )}
       {stage !== 'offered' && <NotificationPermission />}
       <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>

@@ -39,8 +39,12 @@ export function readSources(root: string): Sources {
   return {
     clients: own.filter(({ path }) => !/^(backend|shared\/contracts|realtime-server|scripts|gallery)\//.test(path)),
     backend: own.filter(({ path }) => path.startsWith('backend/src/')),
-    // The contracts' own tests list what there is, and drive nothing.
-    tests: all.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('shared/contracts/')),
+    // The contracts' own tests list what there is, and drive nothing. The rows of the specified calls are driven by one.
+    tests: all.filter(
+      ({ path }) =>
+        (/\.(test|spec)\.tsx?$/.test(path) || path.includes('/specified-calls/')) &&
+        !path.startsWith('shared/contracts/'),
+    ),
   };
 }
 

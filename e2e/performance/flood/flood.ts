@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { currentPatientCall } from '@acolhe/contracts';
-import { CPF } from '../support/service/demo-people.ts';
-import { signInPatient } from '../support/service/sessions.ts';
-import { ROOT } from '../support/stack/test-stack.ts';
-import { BENCH_PORTS } from './bench-stack.ts';
-import { type Figure, percentile } from './figures.ts';
+import { CPF } from '../../support/service/demo-people.ts';
+import { signInPatient } from '../../support/service/sessions.ts';
+import { ROOT } from '../../support/stack/test-stack.ts';
+import { BENCH_PORTS } from '../bench-stack.ts';
+import { type Figure, percentile } from '../figures.ts';
 import { FLOOD } from './flood-size.ts';
 
 /** Floods in a row, each from an address of its own, so that the limits of none help the next. */

@@ -1,0 +1,50 @@
+import { type Row, MARIA, id, text, list, fields, day, time } from './row.ts';
+
+/** @see docs/product/history.md */
+export const DOCUMENTS: readonly Row[] = [
+  {
+    call: 'GET /api/mevo-integration/obter-documentos-por-cpf',
+    as: 'maria',
+    send: () => ({ cpf: MARIA.cpf, page: 1, pagination: 10 }),
+    answers: {
+      total: 1,
+      numberPages: 1,
+      data: [
+        fields({
+          mvd_id: id,
+          document: text,
+          mdd_tipo_documento: 'RECEITA',
+          date: day,
+          mvd_documento_url: text,
+          mvd_created_at: text,
+        }),
+      ],
+    },
+    keep: ({ data: [document] }: { data: object[] }, known) => Object.assign(known, document),
+  },
+  {
+    call: 'GET /api/mevo-integration/obter-documentos-por-cpf',
+    when: 'of a day and a type',
+    as: 'maria',
+    send: ({ date }) => ({ cpf: MARIA.cpf, date, type: 'ATESTADO', page: 1, pagination: 20 }),
+    answers: { total: 0, numberPages: expect.any(Number), data: [] },
+  },
+  {
+    call: 'POST /api/pep/historico-atendimento/getHistorico',
+    as: 'maria',
+    send: () => ({ IdPatient: MARIA.pac }),
+    answers: {
+      status: true,
+      data: list(
+        fields({
+          status: text,
+          esp_nome: text,
+          fun_nome: text,
+          date: day,
+          hour: time,
+          mvd_documento_url: text,
+        }),
+      ),
+    },
+  },
+];

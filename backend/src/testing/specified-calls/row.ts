@@ -1,0 +1,45 @@
+export type Fields = Readonly<Record<string, unknown>>;
+export type Person = 'joao' | 'maria' | 'ana' | 'beatriz' | 'linkHolder' | 'paula' | 'rafael';
+/** What later rows say again of earlier answers. */
+export type Known = Record<string, never>;
+
+/** One call as the specification says it. */
+export interface Row {
+  readonly call: `${'GET' | 'POST'} /${string}`;
+  readonly as?: Person;
+  /** Tells rows of one call apart. */
+  readonly when?: string;
+  readonly send?: (known: Known) => unknown;
+  /** The text fields and the file of a form, in the place of `send`. */
+  readonly form?: (known: Known) => Fields;
+  readonly answers?: unknown;
+  readonly keep?: (answer: never, known: Record<string, unknown>) => void;
+}
+
+/** People of the demo. */
+export const MARIA = { pac: 1001, cpf: '52998224725' };
+export const ANA = { pac: 1003 };
+export const PAULA = 101;
+export const RAFAEL = 103;
+export const PASSWORD = 'Acolhe@2026';
+export const NEW_CPF = '12345678909';
+export const CLINIC = 2;
+/** When the client sends. */
+export const NOW = new Date();
+/** Of São Paulo. */
+export const wallTime = (at: Date): string =>
+  new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+export const SUCCESS = { status: true };
+export const id = expect.any(Number);
+export const text = expect.any(String);
+export const flag = expect.any(Number);
+export const list = (of: unknown): unknown => expect.arrayContaining([of]);
+export const fields = (of: Fields): unknown => expect.objectContaining(of);
+export const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+export const time = expect.stringMatching(/^\d\d:\d\d$/);
+
+export const CHANNEL = 'AGP_ABC_1001_1772452800000';
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
