@@ -1,5 +1,4 @@
 import {
-  appointmentKey,
   announceVideoRoomCall,
   cancelCareCall,
   type Call,
@@ -16,49 +15,28 @@ import {
   listProfessionalAppointmentsCall,
   openPartnerSessionCall,
   openRealtimeCall,
-  realtimePaths,
-  recordFirstStartCall,
-  refreshPatientFieldCall,
   removeScheduleCall,
   sendChatMessageCall,
   signInByVideoLinkCall,
-  updateScheduleCall,
 } from '@acolhe/contracts';
 import { ROOM_CLOSES_AFTER_MS, ROOM_OPENS_BEFORE_MS } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { appointments, scheduledCalls } from './tables.ts';
 import { visitHistory } from '../history/tables.ts';
-import { manualClock } from '../platform/clock/clock.ts';
-import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
-import { flush } from '../platform/projection/flush.ts';
-import { rebuildProjection } from '../platform/projection/projection-job.ts';
-import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { SAMPLE_PARTNER_KEY } from '../testing/test-app.ts';
 import { CALL_CLOSES_AFTER_MS } from './call-window.ts';
 import { closeOverdue } from './close-overdue.ts';
-import { callInTenMinutes } from './testing/call-in-ten-minutes.ts';
+import { MARIA, RAFAEL, scheduledCallWorld } from './testing/scheduled-call-world.ts';
 
-const [MARIA, PEDRO, RAFAEL] = [1001, 1006, 103];
+const PEDRO = 1006;
 const MINUTE_MS = 60_000;
 const LENGTH_MS = 30 * MINUTE_MS;
-const clock = manualClock(new Date());
-const realtime = memoryRealtime();
-let app: TestApp;
+const { app, clock, ids, maria, pedro, rafael, helena, key, byLink, enter, answer, finish, credentials, record } =
+  scheduledCallWorld();
 let appointmentId: number;
 let scheduledCallId: number;
-beforeAll(async () => {
-  app = await startTestApp({ clock, realtime });
-});
-afterAll(() => app.close());
-/** Each test has an appointment of its own, which begins in ten minutes. */
-beforeEach(async () => {
-  clock.advance(24 * 60 * MINUTE_MS);
-  ({ appointmentId, scheduledCallId } = await callInTenMinutes(app, clock, MARIA, RAFAEL));
-});
+beforeEach(() => void ({ appointmentId, scheduledCallId } = ids()));
 
-const maria = () => app.signInPatient('52998224725');
-const pedro = () => app.signInPatient('86830412048');
-const rafael = () => app.signInProfessional('rafael@acolhe.test');
-const helena = () => app.signInProfessional('helena@acolhe.test');
 const inPartnersPage = async () =>
   (
     await app.call(
@@ -67,20 +45,6 @@ const inPartnersPage = async () =>
       { token: SAMPLE_PARTNER_KEY },
     )
   ).output?.token ?? '';
-const key = async () =>
-  (await app.call(listAppointmentsCall, { patientId: MARIA }, { token: await maria() })).output?.appointments.find(
-    ({ id }) => id === appointmentId,
-  )?.videoKey ?? '';
-const byLink = async () => (await app.call(signInByVideoLinkCall, { key: await key() })).output?.access.token ?? '';
-const enter = (token: string, more: object = {}) =>
-  app.call(createScheduleCall, { appointmentId, patientId: MARIA, ...more }, { token });
-const answer = (token: string) => app.call(updateScheduleCall, { appointmentId, status: 'in-call' }, { token });
-const finish = (token: string) => app.call(updateScheduleCall, { appointmentId, status: 'finishing' }, { token });
-const credentials = (token: string) => app.call(generateRoomTokenCall, { appointmentId }, { token });
-const record = async () => {
-  await flush(app.services);
-  return realtime.get(realtimePaths.appointment(appointmentId));
-};
 
 it('a scheduled call is joined from both sides, in one room of its own', async () => {
   const [patient, doctor] = [await byLink(), await rafael()];
@@ -195,18 +159,6 @@ it('a scheduled call is not mistaken for an urgent visit when it is not named', 
   expect(answer.statusCode).toBe(400);
 });
 
-it('a scheduled call that is over shows no open room in a realtime database that was set back to a copy of hours before', async () => {
-  await enter(await byLink());
-  const copy = await record();
-  expect(copy).toMatchObject({ aberto: true });
-  clock.advance(23 * 60 * MINUTE_MS);
-  await closeOverdue(app.services);
-  await record();
-  await realtime.set(realtimePaths.appointment(appointmentId), copy);
-  await rebuildProjection(app.services);
-  expect(await record()).not.toMatchObject({ aberto: true });
-});
-
 it('a scheduled call opens before the appointment and closes after it, later when it is under way', async () => {
   clock.advance(10 * MINUTE_MS - ROOM_OPENS_BEFORE_MS - 1);
   expect((await enter(await maria())).body).toMatchObject({
@@ -246,7 +198,7 @@ describe('the link to a scheduled call', () => {
     const cpfFor = async (token: string) =>
       (await app.call(signInByVideoLinkCall, { key: link }, { token })).output?.patient.cpf;
     expect(await cpfFor(await maria())).toBe('52998224725');
-    expect(await cpfFor(await app.signInPatient('86830412048'))).toBe('***.982.247-**');
+    expect(await cpfFor(await pedro())).toBe('***.982.247-**');
     expect(await cpfFor(await rafael())).toBe('***.982.247-**');
     clock.advance(10 * MINUTE_MS + LENGTH_MS + ROOM_CLOSES_AFTER_MS - 1);
     expect((await app.call(signInByVideoLinkCall, { key: link })).status).toBe(200);
@@ -343,70 +295,6 @@ it('a scheduled call is open to its patient and its professional only', async ()
   expect(await record()).toMatchObject({ status: 'ligação' });
 });
 
-it('a scheduled call has its room and its first start recorded, once', async () => {
-  const token = await byLink();
-  const stored = async () =>
-    (await app.services.db.select().from(scheduledCalls).where(eq(scheduledCalls.id, scheduledCallId)))[0];
-  for (let n = 0; n < 2; n += 1) {
-    expect(
-      (
-        await app.call(
-          announceVideoRoomCall,
-          { scheduledCallId, roomName: 'AGP_ABC_1_1', token: 't', uid: '1' },
-          { token },
-        )
-      ).status,
-    ).toBe(200);
-    expect((await app.call(recordFirstStartCall, { patientId: MARIA, scheduledCallId }, { token })).status).toBe(200);
-  }
-  const first = await stored();
-  expect([first?.roomName === 'AGP_ABC_1_1', first?.firstStartedAt]).toEqual([false, clock.now()]);
-  clock.advance(MINUTE_MS);
-  await app.call(recordFirstStartCall, { patientId: MARIA, scheduledCallId }, { token: await byLink() });
-  expect((await stored())?.firstStartedAt).toEqual(first?.firstStartedAt);
-});
-
-it('a scheduled call shows its patient in the realtime database, and the rest only while one of its two sides is there', async () => {
-  const [patient, doctor] = [await maria(), await rafael()];
-  const schedule = (await enter(patient)).output?.result;
-  const two = { paciente: 'p1001', profissional: 'f103', agp_id: appointmentId };
-  const open = {
-    ...two,
-    rev: expect.any(Number),
-    aberto: true,
-    canal: schedule?.channel,
-    uid: schedule?.uid,
-    token: schedule?.token,
-    pac_id: MARIA,
-    pac_nome: 'Maria da Silva',
-    usu_cpf: '52998224725',
-  };
-  expect(await realtime.get(realtimePaths.appointment(appointmentId))).toEqual({ ...open, status: 'ligando' });
-  expect(await realtime.get(realtimePaths.linkRoom(schedule?.channel ?? ''))).toEqual({
-    ...two,
-    vcu_id: scheduledCallId,
-    agendamento: `a${appointmentId}`,
-  });
-  await answer(doctor);
-  expect(await record()).toEqual({
-    ...open,
-    status: 'ligação',
-    comecou_ligacao: clock.now().getTime(),
-    atd_id: expect.any(Number),
-  });
-  await realtime.set(realtimePaths.presence(appointmentKey(appointmentId), 'patient'), { titular: 'x', em: 1 });
-  await finish(doctor);
-  expect(await record()).toEqual({
-    ...two,
-    rev: expect.any(Number),
-    aberto: false,
-    status: 'finalizandoAtendimento',
-    atd_id: expect.any(Number),
-  });
-  expect(await realtime.get(realtimePaths.linkRoom(schedule?.channel ?? ''))).toBeNull();
-  expect(await realtime.get(realtimePaths.presences(appointmentKey(appointmentId)))).toBeNull();
-});
-
 it('a scheduled call is in the professional’s list until it is over', async () => {
   const listed = async (token: string) =>
     (await app.call(listProfessionalAppointmentsCall, {}, { token })).output?.appointments.find(
@@ -448,14 +336,4 @@ it('a scheduled call lets its professional issue documents, until a day after it
   await finish(await rafael());
   clock.advance(24 * 60 * MINUTE_MS);
   expect(await issue(await rafael())).toBe(404);
-});
-
-it('the call that refreshes a field of the own record writes it from what is registered', async () => {
-  const refresh = (token: string, cpf: string) =>
-    app.call(refreshPatientFieldCall, { cpf, field: 'name', value: 'Outro Nome' }, { token });
-  expect((await refresh(await byLink(), '529.982.247-25')).body).toEqual({ status: true });
-  await flush(app.services);
-  expect(await realtime.get(realtimePaths.patient(MARIA))).toMatchObject({ pac_nome: 'Maria da Silva' });
-  expect((await refresh(await maria(), '86830412048')).status).toBe(403);
-  expect((await refresh(await rafael(), '52998224725')).status).toBe(403);
 });

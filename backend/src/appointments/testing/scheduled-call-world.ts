@@ -1,0 +1,80 @@
+import {
+  createScheduleCall,
+  generateRoomTokenCall,
+  listAppointmentsCall,
+  realtimePaths,
+  signInByVideoLinkCall,
+  updateScheduleCall,
+} from '@acolhe/contracts';
+import { manualClock } from '../../platform/clock/clock.ts';
+import { flush } from '../../platform/projection/flush.ts';
+import { memoryRealtime } from '../../platform/realtime/memory-realtime.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { callInTenMinutes } from './call-in-ten-minutes.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** People and ids of the demo. */
+export const MARIA = 1001;
+export const RAFAEL = 103;
+
+/**
+ * The service with its clock and realtime database, and before each test of the file a call of Maria and Rafael of its
+ * own, which begins in ten minutes.
+ */
+export function scheduledCallWorld() {
+  const clock = manualClock(new Date());
+  const realtime = memoryRealtime();
+  let started: TestApp | undefined;
+  let booked: Awaited<ReturnType<typeof callInTenMinutes>> | undefined;
+  const running = (): TestApp => {
+    if (!started) throw new Error('The service starts before the first test.');
+    return started;
+  };
+  const appointmentId = (): number => booked?.appointmentId ?? 0;
+  beforeAll(async () => {
+    started = await startTestApp({ clock, realtime });
+  });
+  afterAll(() => running().close());
+  beforeEach(async () => {
+    clock.advance(DAY_MS);
+    booked = await callInTenMinutes(running(), clock, MARIA, RAFAEL);
+  });
+
+  const call: TestApp['call'] = (...made) => running().call(...made);
+  const maria = () => running().signInPatient('52998224725');
+  const key = async () =>
+    (await call(listAppointmentsCall, { patientId: MARIA }, { token: await maria() })).output?.appointments.find(
+      ({ id }) => id === appointmentId(),
+    )?.videoKey ?? '';
+  const ofCall = () => ({ appointmentId: appointmentId() });
+  return {
+    clock,
+    realtime,
+    app: {
+      call,
+      get services() {
+        return running().services;
+      },
+    },
+    /** Of the test's own call. */
+    ids: () => ({ appointmentId: appointmentId(), scheduledCallId: booked?.scheduledCallId ?? 0 }),
+    maria,
+    pedro: () => running().signInPatient('86830412048'),
+    rafael: () => running().signInProfessional('rafael@acolhe.test'),
+    helena: () => running().signInProfessional('helena@acolhe.test'),
+    /** The key of its link. */
+    key,
+    byLink: async () => (await call(signInByVideoLinkCall, { key: await key() })).output?.access.token ?? '',
+    enter: (token: string, more: object = {}) =>
+      call(createScheduleCall, { ...ofCall(), patientId: MARIA, ...more }, { token }),
+    answer: (token: string) => call(updateScheduleCall, { ...ofCall(), status: 'in-call' }, { token }),
+    finish: (token: string) => call(updateScheduleCall, { ...ofCall(), status: 'finishing' }, { token }),
+    credentials: (token: string) => call(generateRoomTokenCall, ofCall(), { token }),
+    /** What the realtime database says of it. */
+    record: async () => {
+      await flush(running().services);
+      return realtime.get(realtimePaths.appointment(appointmentId()));
+    },
+  };
+}
