@@ -42,6 +42,7 @@ export function scheduledCallWorld() {
   });
 
   const call: TestApp['call'] = (...made) => running().call(...made);
+  const inject: TestApp['inject'] = (options) => running().inject(options);
   const maria = () => running().signInPatient('52998224725');
   const key = async () =>
     (await call(listAppointmentsCall, { patientId: MARIA }, { token: await maria() })).output?.appointments.find(
@@ -53,6 +54,7 @@ export function scheduledCallWorld() {
     realtime,
     app: {
       call,
+      inject,
       get services() {
         return running().services;
       },
