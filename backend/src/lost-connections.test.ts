@@ -405,7 +405,7 @@ describe('a call that loses its professional', () => {
 
 it('those behind a patient who stays away are told their numbers with the run that ends the request, and no other number before', async () => {
   const { requestId, page } = await wait(MARIA);
-  const behind = [];
+  const behind: { readonly requestId: number; readonly page: Page; readonly numbers: Heard<number> }[] = [];
   for (const person of [ANA, PEDRO]) {
     const waiting = await wait(person);
     const numbers = new Heard<number>();

@@ -6,15 +6,21 @@
 import { sql } from 'drizzle-orm';
 import { callInTenMinutes } from './appointments/testing/call-in-ten-minutes.ts';
 import { systemClock } from './platform/clock/clock.ts';
-import { ACCOUNTS } from './testing/specified-calls/accounts.ts';
-import { DOCUMENTS } from './testing/specified-calls/documents-and-history.ts';
-import { FILES } from './testing/specified-calls/files.ts';
-import { GIFT_CARDS } from './testing/specified-calls/gift-cards.ts';
-import { MOVEMENT_LOG } from './testing/specified-calls/movement-log.ts';
-import { SCHEDULED_CALL } from './testing/specified-calls/scheduled-calls.ts';
-import { SCHEDULING } from './testing/specified-calls/scheduling.ts';
-import { URGENT_CARE } from './testing/specified-calls/urgent-care.ts';
-import { type Fields, type Known, MARIA, RAFAEL, type Row } from './testing/specified-calls/row.ts';
+import { ACCOUNTS } from '../../shared/contracts/src/testing/specified-calls/accounts.ts';
+import { DOCUMENTS } from '../../shared/contracts/src/testing/specified-calls/documents-and-history.ts';
+import { FILES } from '../../shared/contracts/src/testing/specified-calls/files.ts';
+import { GIFT_CARDS } from '../../shared/contracts/src/testing/specified-calls/gift-cards.ts';
+import { MOVEMENT_LOG } from '../../shared/contracts/src/testing/specified-calls/movement-log.ts';
+import { SCHEDULED_CALL } from '../../shared/contracts/src/testing/specified-calls/scheduled-calls.ts';
+import { SCHEDULING } from '../../shared/contracts/src/testing/specified-calls/scheduling.ts';
+import { URGENT_CARE } from '../../shared/contracts/src/testing/specified-calls/urgent-care.ts';
+import {
+  type Fields,
+  type Known,
+  MARIA,
+  RAFAEL,
+  type Row,
+} from '../../shared/contracts/src/testing/specified-calls/row.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const PORTAL = 'http://localhost:3000';

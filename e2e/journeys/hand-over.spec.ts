@@ -26,8 +26,8 @@ async function expectLedToFile({ context }: Person, press: () => Promise<void>):
 
 /** How many documents the patient has not seen. */
 async function newDocumentsOf(cpf: string): Promise<number> {
-  const { accessToken, id: patientId } = await signInPatient(cpf);
-  return (await makeCall(countNewDocumentsCall, { patientId }, accessToken)).count;
+  const { accessToken } = await signInPatient(cpf);
+  return (await makeCall(countNewDocumentsCall, {}, accessToken)).count;
 }
 
 test('a patient is handed over to a doctor in the same visit, who issues a document that she reads; the technician is free at once', async ({

@@ -14,7 +14,6 @@ export const WIRE_TESTS = [
   'backend/src/care/api/journey.test.ts',
   // The calls and the record of an appointment that apps and partners make and read by address.
   'backend/src/appointments/scheduled-calls.test.ts',
-  'backend/src/appointments/scheduled-call-records.test.ts',
   // The forms of the profile, as multipart fields.
   'backend/src/profile/profile.test.ts',
   // The body that answers a sign-in.

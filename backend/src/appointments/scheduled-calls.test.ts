@@ -1,37 +1,34 @@
 import {
   announceVideoRoomCall,
-  cancelCareCall,
+  appointmentKey,
   type Call,
+  cancelCareCall,
   createScheduleCall,
-  currentPatientCall,
-  enterQueueCall,
-  findVideoLinkCall,
-  generateRoomTokenCall,
-  getLiveVisitCall,
   getScheduleCall,
   issueDocumentCall,
-  listAppointmentsCall,
   listClinicalDocumentsCall,
   listProfessionalAppointmentsCall,
   openPartnerSessionCall,
-  openRealtimeCall,
+  realtimePaths,
+  recordFirstStartCall,
+  refreshPatientFieldCall,
   removeScheduleCall,
-  sendChatMessageCall,
-  signInByVideoLinkCall,
 } from '@acolhe/contracts';
 import { ROOM_CLOSES_AFTER_MS, ROOM_OPENS_BEFORE_MS } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { appointments, scheduledCalls } from './tables.ts';
+import { scheduledCalls } from './tables.ts';
 import { visitHistory } from '../history/tables.ts';
 import { SAMPLE_PARTNER_KEY } from '../testing/test-app.ts';
 import { CALL_CLOSES_AFTER_MS } from './call-window.ts';
 import { closeOverdue } from './close-overdue.ts';
 import { MARIA, RAFAEL, scheduledCallWorld } from './testing/scheduled-call-world.ts';
+import { flush } from '../platform/projection/flush.ts';
+import { rebuildProjection } from '../platform/projection/projection-job.ts';
 
 const PEDRO = 1006;
 const MINUTE_MS = 60_000;
 const LENGTH_MS = 30 * MINUTE_MS;
-const { app, clock, ids, maria, pedro, rafael, helena, key, byLink, enter, answer, finish, credentials, record } =
+const { app, clock, realtime, ids, maria, pedro, rafael, helena, byLink, enter, answer, finish, credentials, record } =
   scheduledCallWorld();
 let appointmentId: number;
 let scheduledCallId: number;
@@ -180,89 +177,6 @@ it('a scheduled call opens before the appointment and closes after it, later whe
   expect(await record()).toMatchObject({ aberto: false, status: 'finalizandoAtendimento' });
 });
 
-describe('the link to a scheduled call', () => {
-  it('names the patient, the whole CPF to that patient alone, and is valid until the appointment is over', async () => {
-    const link = await key();
-    expect((await app.call(findVideoLinkCall, { key: link })).body).toEqual({
-      status: true,
-      data: { agp_id: appointmentId, vcu_id: scheduledCallId, agp_id_funcionarios: RAFAEL },
-    });
-    const { body } = await app.call(signInByVideoLinkCall, { key: link });
-    expect(body.data).toEqual({
-      pac_id: MARIA,
-      pac_nome: 'Maria da Silva',
-      usu_cpf: '***.982.247-**',
-      usu_genero: 'f',
-      usu_id_cliente: 1,
-    });
-    const cpfFor = async (token: string) =>
-      (await app.call(signInByVideoLinkCall, { key: link }, { token })).output?.patient.cpf;
-    expect(await cpfFor(await maria())).toBe('52998224725');
-    expect(await cpfFor(await pedro())).toBe('***.982.247-**');
-    expect(await cpfFor(await rafael())).toBe('***.982.247-**');
-    clock.advance(10 * MINUTE_MS + LENGTH_MS + ROOM_CLOSES_AFTER_MS - 1);
-    expect((await app.call(signInByVideoLinkCall, { key: link })).status).toBe(200);
-    clock.advance(1);
-    for (const call of [signInByVideoLinkCall, findVideoLinkCall])
-      expect((await app.call<typeof call.input, typeof call.output>(call, { key: link })).body).toMatchObject({
-        httpStatus: 404,
-        msg: 'Agendamento não encontrado.',
-      });
-    expect(
-      (await app.call(listAppointmentsCall, { patientId: MARIA }, { token: await maria() })).output?.appointments.find(
-        ({ id }) => id === appointmentId,
-      ),
-    ).toMatchObject({ statusLabel: 'Não realizado' });
-  });
-
-  it.each(['x', '1', '7001-', '7001-aaaaaaaaaaaaaaaaaaaaaaaa', '0-aaaaaaaaaaaaaaaaaaaaaaaa'])(
-    'is refused when its key is made up: %s',
-    async (made) => {
-      expect((await app.call(signInByVideoLinkCall, { key: made })).status).toBe(404);
-      expect((await app.call(findVideoLinkCall, { key: made })).status).toBe(404);
-    },
-  );
-
-  it('is refused with the proof of another call', async () => {
-    const [, proof] = (await key()).split('-');
-    expect((await app.call(signInByVideoLinkCall, { key: `${scheduledCallId - 1}-${proof}` })).status).toBe(404);
-  });
-
-  it.each<[Call, object]>([
-    [currentPatientCall, {}],
-    [listAppointmentsCall, { patientId: MARIA }],
-    [listClinicalDocumentsCall, { cpf: '52998224725' }],
-    [enterQueueCall, { patientId: MARIA, requestId: 1 }],
-    [getLiveVisitCall, { patientId: MARIA }],
-    [cancelCareCall, { patientId: MARIA }],
-    [generateRoomTokenCall, { requestId: 1 }],
-    [sendChatMessageCall, { requestId: 1, text: 'Oi', clientId: '4f4f9f0e-6d0b-4f0b-8f39-0d3c4b8a2f11' }],
-  ])('gives no access to other calls of the API: case %#', async (call, input) => {
-    expect((await app.call(call, input, { token: await byLink() })).status).toBe(403);
-  });
-
-  it('opens no other appointment, not even of the same patient', async () => {
-    const token = await byLink();
-    const others = await app.services.db
-      .select({ id: appointments.id })
-      .from(appointments)
-      .where(eq(appointments.patientId, MARIA));
-    for (const { id } of others.filter((other) => other.id !== appointmentId)) {
-      expect((await app.call(getScheduleCall, { appointmentId: id }, { token })).status).toBe(404);
-      expect((await app.call(createScheduleCall, { appointmentId: id, patientId: MARIA }, { token })).status).toBe(404);
-      expect((await app.call(generateRoomTokenCall, { appointmentId: id }, { token })).status).toBe(404);
-    }
-  });
-
-  it('is known to the realtime database by a claim of its own', async () => {
-    const { output } = await app.call(openRealtimeCall, {}, { token: await byLink() });
-    expect(JSON.parse(output?.customToken ?? '')).toEqual({
-      uid: 'p1001',
-      claims: { role: 'scheduled-call', sid: expect.any(String), appointment: `a${appointmentId}` },
-    });
-  });
-});
-
 it('a scheduled call is open to its patient and its professional only', async () => {
   await enter(await maria());
   await answer(await rafael());
@@ -336,4 +250,90 @@ it('a scheduled call lets its professional issue documents, until a day after it
   await finish(await rafael());
   clock.advance(24 * 60 * MINUTE_MS);
   expect(await issue(await rafael())).toBe(404);
+});
+
+it('a scheduled call that is over shows no open room in a realtime database that was set back to a copy of hours before', async () => {
+  await enter(await byLink());
+  const copy = await record();
+  expect(copy).toMatchObject({ aberto: true });
+  clock.advance(23 * 60 * MINUTE_MS);
+  await closeOverdue(app.services);
+  await record();
+  await realtime.set(realtimePaths.appointment(appointmentId), copy);
+  await rebuildProjection(app.services);
+  expect(await record()).not.toMatchObject({ aberto: true });
+});
+
+it('a scheduled call has its room and its first start recorded, once', async () => {
+  const token = await byLink();
+  const stored = async () =>
+    (await app.services.db.select().from(scheduledCalls).where(eq(scheduledCalls.id, scheduledCallId)))[0];
+  for (let n = 0; n < 2; n += 1) {
+    expect(
+      (
+        await app.call(
+          announceVideoRoomCall,
+          { scheduledCallId, roomName: 'AGP_ABC_1_1', token: 't', uid: '1' },
+          { token },
+        )
+      ).status,
+    ).toBe(200);
+    expect((await app.call(recordFirstStartCall, { patientId: MARIA, scheduledCallId }, { token })).status).toBe(200);
+  }
+  const first = await stored();
+  expect([first?.roomName === 'AGP_ABC_1_1', first?.firstStartedAt]).toEqual([false, clock.now()]);
+  clock.advance(MINUTE_MS);
+  await app.call(recordFirstStartCall, { patientId: MARIA, scheduledCallId }, { token: await byLink() });
+  expect((await stored())?.firstStartedAt).toEqual(first?.firstStartedAt);
+});
+
+it('a scheduled call shows its patient in the realtime database, and the rest only while one of its two sides is there', async () => {
+  const [patient, doctor] = [await maria(), await rafael()];
+  const schedule = (await enter(patient)).output?.result;
+  const two = { paciente: 'p1001', profissional: 'f103', agp_id: appointmentId };
+  const open = {
+    ...two,
+    rev: expect.any(Number),
+    aberto: true,
+    canal: schedule?.channel,
+    uid: schedule?.uid,
+    token: schedule?.token,
+    pac_id: MARIA,
+    pac_nome: 'Maria da Silva',
+    usu_cpf: '52998224725',
+  };
+  expect(await realtime.get(realtimePaths.appointment(appointmentId))).toEqual({ ...open, status: 'ligando' });
+  expect(await realtime.get(realtimePaths.linkRoom(schedule?.channel ?? ''))).toEqual({
+    ...two,
+    vcu_id: scheduledCallId,
+    agendamento: `a${appointmentId}`,
+  });
+  await answer(doctor);
+  expect(await record()).toEqual({
+    ...open,
+    status: 'ligação',
+    comecou_ligacao: clock.now().getTime(),
+    atd_id: expect.any(Number),
+  });
+  await realtime.set(realtimePaths.presence(appointmentKey(appointmentId), 'patient'), { titular: 'x', em: 1 });
+  await finish(doctor);
+  expect(await record()).toEqual({
+    ...two,
+    rev: expect.any(Number),
+    aberto: false,
+    status: 'finalizandoAtendimento',
+    atd_id: expect.any(Number),
+  });
+  expect(await realtime.get(realtimePaths.linkRoom(schedule?.channel ?? ''))).toBeNull();
+  expect(await realtime.get(realtimePaths.presences(appointmentKey(appointmentId)))).toBeNull();
+});
+
+it('the call that refreshes a field of the own record writes it from what is registered', async () => {
+  const refresh = (token: string, cpf: string) =>
+    app.call(refreshPatientFieldCall, { cpf, field: 'name', value: 'Outro Nome' }, { token });
+  expect((await refresh(await byLink(), '529.982.247-25')).body).toEqual({ status: true });
+  await flush(app.services);
+  expect(await realtime.get(realtimePaths.patient(MARIA))).toMatchObject({ pac_nome: 'Maria da Silva' });
+  expect((await refresh(await maria(), '86830412048')).status).toBe(403);
+  expect((await refresh(await rafael(), '52998224725')).status).toBe(403);
 });

@@ -39,11 +39,12 @@ export function readSources(root: string): Sources {
   return {
     clients: own.filter(({ path }) => !/^(backend|shared\/contracts|realtime-server|scripts|gallery)\//.test(path)),
     backend: own.filter(({ path }) => path.startsWith('backend/src/')),
-    // The contracts' own tests list what there is, and drive nothing. The rows of the specified calls are driven by one.
+    // The contracts' own tests list what there is, and drive nothing; their rows of specified calls a test of the
+    // service sends.
     tests: all.filter(
       ({ path }) =>
-        (/\.(test|spec)\.tsx?$/.test(path) || path.includes('/specified-calls/')) &&
-        !path.startsWith('shared/contracts/'),
+        path.includes('/testing/specified-calls/') ||
+        (/\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('shared/contracts/')),
     ),
   };
 }

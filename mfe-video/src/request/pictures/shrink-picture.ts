@@ -12,8 +12,8 @@ export function fitted({ width, height }: { readonly width: number; readonly hei
 }
 
 /**
- * Draws a photo anew, as an upright JPEG that fits a weak network, without place and time. A small one too: what a phone
- * writes beside the pixels leaves the device in no picture.
+ * Draws a photo anew, as an upright JPEG that fits a weak network, without place and time. A small one too: what a
+ * phone writes beside the pixels leaves the device in no picture.
  * @returns the picture to send: the same in a browser that cannot draw, whose metadata the service removes;
  * 'unreadable' when it is no picture
  * @see docs/product/urgent-care-request.md

@@ -1,11 +1,13 @@
 import { id, text, flag, day } from './row.ts';
 
+const gender: unknown = expect.stringMatching(/^[mf]$/);
+
 export const PERSON = {
   pac_id: id,
   pac_nome: text,
   usu_cpf: text,
   usu_nascimento: day,
-  usu_genero: expect.stringMatching(/^[mf]$/),
+  usu_genero: gender,
   usu_id_cliente: id,
 };
 /** Of whom a link of a call tells. */
@@ -13,7 +15,7 @@ export const LINK_PERSON = {
   pac_id: id,
   pac_nome: text,
   usu_cpf: '***.982.247-**',
-  usu_genero: expect.stringMatching(/^[mf]$/),
+  usu_genero: gender,
   usu_id_cliente: id,
 };
 export const PATIENT = {

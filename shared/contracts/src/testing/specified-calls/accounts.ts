@@ -1,4 +1,3 @@
-import { sha1 } from '../sha1.ts';
 import { PATIENT, PERSON } from './patient-fields.ts';
 import { type Row, MARIA, PASSWORD, SUCCESS, text, flag, list, fields } from './row.ts';
 
@@ -31,7 +30,7 @@ export const ACCOUNTS: readonly Row[] = [
   },
   {
     call: 'GET /api/pep/paciente/login-by-hash',
-    send: () => ({ hash: sha1(MARIA.cpf) }),
+    send: () => ({ hash: MARIA.cpfSha1 }),
     // Of a link that nobody signed, with what a call needs and no more.
     answers: { status: true, data: { ...PERSON, pac_primeiro_acesso: flag, pac_concorda_lgpd: flag } },
   },

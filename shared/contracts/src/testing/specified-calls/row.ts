@@ -16,8 +16,8 @@ export interface Row {
   readonly keep?: (answer: never, known: Record<string, unknown>) => void;
 }
 
-/** People of the demo. */
-export const MARIA = { pac: 1001, cpf: '52998224725' };
+/** A patient of the demo, with the SHA-1 of the CPF. */
+export const MARIA = { pac: 1001, cpf: '52998224725', cpfSha1: '2708e4c6786f512049ae4ce16796bdeb1b8f76ee' };
 export const ANA = { pac: 1003 };
 export const PAULA = 101;
 export const RAFAEL = 103;
@@ -30,13 +30,13 @@ export const NOW = new Date();
 export const wallTime = (at: Date): string =>
   new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 export const SUCCESS = { status: true };
-export const id = expect.any(Number);
-export const text = expect.any(String);
-export const flag = expect.any(Number);
+export const id: unknown = expect.any(Number);
+export const text: unknown = expect.any(String);
+export const flag: unknown = expect.any(Number);
 export const list = (of: unknown): unknown => expect.arrayContaining([of]);
 export const fields = (of: Fields): unknown => expect.objectContaining(of);
-export const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
-export const time = expect.stringMatching(/^\d\d:\d\d$/);
+export const day: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+export const time: unknown = expect.stringMatching(/^\d\d:\d\d$/);
 
 export const CHANNEL = 'AGP_ABC_1001_1772452800000';
 export const PICTURE = Buffer.from(
