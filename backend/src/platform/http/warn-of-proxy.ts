@@ -13,8 +13,8 @@ export function missesProxy({ apiOrigin, trustedProxies }: Pick<Config, 'apiOrig
 }
 
 /**
- * Tells the operator of a proxy that nobody counts: at the start where the settings show it, and once when a request was
- * forwarded. All who come through it are one address to every limit, so that a hundred wrong passwords of one lock
+ * Tells the operator of a proxy that nobody counts: at the start where the settings show it, and once when a request
+ * was forwarded. All who come through it are one address to every limit, so that a hundred wrong passwords of one lock
  * everybody out.
  * @returns what looks at each request
  */

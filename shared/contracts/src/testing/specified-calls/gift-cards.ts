@@ -1,4 +1,4 @@
-import { type Row, MARIA, ANA, NEW_CPF, SUCCESS, id, text, list, fields } from './row.ts';
+import { type Row, MARIA, ANA, NEW_CPF, SUCCESS, id, text, list, fields, anything } from './row.ts';
 
 const NEW_PATIENT = {
   name: 'Nova Paciente',
@@ -29,7 +29,7 @@ export const GIFT_CARDS: readonly Row[] = [
       status: false,
       msg: 'Usuário não encontrado',
       message: 'Usuário não encontrado',
-      data: expect.anything(),
+      data: anything,
     },
   },
   {
@@ -52,7 +52,7 @@ export const GIFT_CARDS: readonly Row[] = [
     call: 'POST /api/pep/gift-card/auth-gift-card',
     when: 'for the patient who has just been registered',
     send: () => ({ cpf: NEW_CPF, giftCardCode: 'BEMVINDO-2026' }),
-    answers: { status: true, data: expect.anything() },
+    answers: { status: true, data: anything },
   },
   {
     call: 'POST /api/pep/gift-card/link',

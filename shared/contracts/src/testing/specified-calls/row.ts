@@ -32,6 +32,9 @@ export const wallTime = (at: Date): string =>
 export const SUCCESS = { status: true };
 export const id: unknown = expect.any(Number);
 export const text: unknown = expect.any(String);
+export const count: unknown = expect.any(Number);
+export const anything: unknown = expect.anything();
+export const roomName: unknown = expect.stringMatching(/^AGP_[A-Z]{3}_[^_]+.*_\d+$/);
 export const flag: unknown = expect.any(Number);
 export const list = (of: unknown): unknown => expect.arrayContaining([of]);
 export const fields = (of: Fields): unknown => expect.objectContaining(of);

@@ -1,5 +1,5 @@
 import { LINK_PERSON } from './patient-fields.ts';
-import { type Row, MARIA, RAFAEL, SUCCESS, id, text, CHANNEL } from './row.ts';
+import { type Row, MARIA, RAFAEL, SUCCESS, id, text, CHANNEL, roomName } from './row.ts';
 
 /** @see docs/product/scheduled-calls.md */
 export const SCHEDULED_CALL: readonly Row[] = [
@@ -53,7 +53,7 @@ export const SCHEDULED_CALL: readonly Row[] = [
     answers: {
       obj: {
         agp_id: id,
-        canal: expect.stringMatching(/^AGP_[A-Z]{3}_[^_]+.*_\d+$/),
+        canal: roomName,
         uid: text,
         token: text,
         pac_id: MARIA.pac,
