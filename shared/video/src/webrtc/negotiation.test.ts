@@ -36,7 +36,7 @@ const hello = (from: string, more: { to?: string; again?: boolean } = {}) => ({
 describe('a negotiation between two that find each other', () => {
   it('has the professional make the first offer', () => {
     expect(play('professional', hello(PEER))[1]).toEqual([
-      { type: 'open', peer: PEER, link: 1 },
+      { type: 'open', link: 1 },
       { type: 'offer', turn: 1, restart: false },
     ]);
   });
@@ -49,7 +49,7 @@ describe('a negotiation between two that find each other', () => {
   });
   it('has the patient answer an offer, also from a peer not heard before', () => {
     expect(play('patient', { from: PEER, message: OFFER })[1]).toEqual([
-      { type: 'open', peer: PEER, link: 1 },
+      { type: 'open', link: 1 },
       { type: 'apply', message: OFFER },
     ]);
   });
@@ -65,6 +65,43 @@ describe('a negotiation between two that find each other', () => {
     ]);
     expect(play('professional', hello(PEER), { from: PEER, message: { ...ANSWER, turn: 2 } })[1]).toEqual([]);
     expect(play('professional', hello(PEER), { from: PEER, message: { ...CANDIDATE, link: 2 } })[1]).toEqual([]);
+  });
+});
+
+describe('a link that is offered to whoever comes', () => {
+  const JOINED = { type: 'joined' } as const;
+  const OPENED = [
+    { type: 'open', link: 1 },
+    { type: 'offer', turn: 1, restart: false },
+  ];
+
+  it('is opened by the professional on joining, before anybody is heard', () => {
+    expect(play('professional', JOINED)[1]).toEqual(OPENED);
+    expect(play('patient', JOINED)[1]).toEqual([]);
+  });
+  it('becomes the link with the first who answers, without another offer', () => {
+    const [state, effects] = play('professional', JOINED, { from: PEER, message: ANSWER }, hello(PEER));
+    expect(state).toMatchObject({ peer: PEER, link: 1 });
+    expect(effects).toEqual([]);
+  });
+  it('is offered once more to who greets first, since a page that is gone may have taken it', () => {
+    expect(play('professional', JOINED, hello(PEER))[1]).toEqual([{ type: 'repeat-offer' }]);
+    expect(play('professional', JOINED, hello(PEER), { from: PEER, message: ANSWER })[1]).toEqual([
+      { type: 'apply', message: ANSWER },
+    ]);
+  });
+  it('is answered by the patient once, however often it is offered', () => {
+    const offer = { type: 'offer', link: 1, turn: 1, sdp: 'o' } as const;
+    expect(play('patient', { from: PEER, message: offer })[1]).toHaveLength(2);
+    expect(play('patient', { from: PEER, message: offer }, { from: PEER, message: OFFER })[1]).toEqual([]);
+  });
+  it('is not taken for the next one by a late answer', () => {
+    const [state, effects] = play('professional', JOINED, hello(PEER), hello('6-peer'));
+    expect(state).toMatchObject({ peer: '6-peer', link: 2 });
+    expect(effects).toEqual([{ type: 'open', link: 2 }, OPENED[1]]);
+    expect(play('professional', JOINED, hello(PEER), hello('6-peer'), { from: '6-peer', message: ANSWER })[1]).toEqual(
+      [],
+    );
   });
 });
 
@@ -84,7 +121,7 @@ describe('a negotiation between sessions:', () => {
     );
     expect(state).toMatchObject({ peer: '6-peer', flowing: false });
     expect(effects).toEqual([
-      { type: 'open', peer: '6-peer', link: 1 },
+      { type: 'open', link: 2 },
       { type: 'offer', turn: 1, restart: false },
     ]);
   });
@@ -108,7 +145,7 @@ describe('a link that carries nothing', () => {
   it('is begun anew by the professional', () => {
     expect(play('professional', hello(PEER), tick(5_000))[1]).toEqual([
       { type: 'send', message: { type: 'hello' } },
-      { type: 'open', peer: PEER, link: 2 },
+      { type: 'open', link: 2 },
       { type: 'offer', turn: 1, restart: false },
     ]);
   });
@@ -121,7 +158,6 @@ describe('a link that carries nothing', () => {
     expect(play('professional', ...flowed, tick(6_000))[1]).toContainEqual({ type: 'offer', turn: 2, restart: true });
     expect(play('professional', ...flowed, tick(6_000), tick(11_000))[1]).toContainEqual({
       type: 'open',
-      peer: PEER,
       link: 2,
     });
   });
@@ -134,7 +170,7 @@ describe('a link that carries nothing', () => {
         atMs: 4_000,
         event: { type: 'message', ...hello(PEER, { again: true }) },
       })[1],
-    ).toContainEqual({ type: 'open', peer: PEER, link: 2 });
+    ).toContainEqual({ type: 'open', link: 2 });
   });
   it('is given its time in spite of a complaint when it has just begun', () => {
     expect(
@@ -190,12 +226,14 @@ class World {
     this.sessions += 1;
     return {
       state: beginNegotiation(side, String(this.sessions).padStart(4, '0'), this.nowMs),
-      link: undefined as { peer: string; link: number; agreed: boolean } | undefined,
+      /** As the browsers have it: named by the description that was offered. */
+      connection: undefined as { name: string; agreed: boolean } | undefined,
     };
   }
   join(side: VisitSide): void {
     this.rooms[side] = this.newRoom(side);
     this.send(side, { type: 'hello' });
+    this.dispatch(side, { type: 'joined' });
   }
   lose(count: number): void {
     this.losing = count;
@@ -203,11 +241,11 @@ class World {
   get flowing(): boolean {
     const { patient, professional } = this.rooms;
     return (
-      patient.link?.agreed === true &&
-      professional.link?.agreed === true &&
-      patient.link.link === professional.link.link &&
-      patient.link.peer === professional.state.session &&
-      professional.link.peer === patient.state.session
+      patient.connection?.agreed === true &&
+      professional.connection?.agreed === true &&
+      patient.connection.name === professional.connection.name &&
+      patient.state.peer === professional.state.session &&
+      professional.state.peer === patient.state.session
     );
   }
   run(forMs: number): void {
@@ -240,14 +278,17 @@ class World {
     const room = this.rooms[side];
     const { peer, link, turn } = room.state;
     if (effect.type === 'send') this.send(side, effect.message);
-    if (effect.type === 'open') room.link = { peer: effect.peer, link: effect.link, agreed: false };
-    if (effect.type === 'close') room.link = undefined;
-    if (effect.type === 'offer' && peer !== undefined)
-      this.send(side, { type: 'offer', to: peer, link, turn: effect.turn, sdp: '' });
-    if (effect.type === 'apply' && room.link && effect.message.type !== 'candidate') {
-      room.link.agreed = true;
-      if (effect.message.type === 'offer' && peer !== undefined)
-        this.send(side, { type: 'answer', to: peer, link, turn, sdp: '' });
+    if (effect.type === 'open') room.connection = { name: `${room.state.session}/${effect.link}`, agreed: false };
+    if (effect.type === 'close') room.connection = undefined;
+    if (!room.connection) return;
+    const { name } = room.connection;
+    if (effect.type === 'offer' || effect.type === 'repeat-offer')
+      this.send(side, { type: 'offer', to: peer, link, turn, sdp: name });
+    if (effect.type === 'apply' && effect.message.type === 'answer')
+      room.connection.agreed = effect.message.sdp === name;
+    if (effect.type === 'apply' && effect.message.type === 'offer' && peer !== undefined) {
+      room.connection = { name: effect.message.sdp, agreed: true };
+      this.send(side, { type: 'answer', to: peer, link, turn, sdp: effect.message.sdp });
     }
   }
 }

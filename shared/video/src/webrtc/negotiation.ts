@@ -14,8 +14,10 @@ export interface Negotiation {
   readonly peer?: string;
   /** The newest session that said goodbye: nothing of it, or of older ones, counts any more. */
   readonly gone?: string;
-  /** Number of the current link with this peer, 0 none. */
+  /** Number of the current link, 0 none. One without a peer is offered to whoever comes. */
   readonly link: number;
+  /** How many links this session has opened; their numbers count on, whoever the peer is. */
+  readonly opened: number;
   /** Number of its newest offer. */
   readonly turn: number;
   /** Something of the peer arrives over the link. */
@@ -27,6 +29,8 @@ export interface Negotiation {
 }
 
 export type NegotiationEvent =
+  /** This side is in the room. */
+  | { readonly type: 'joined' }
   | { readonly type: 'message'; readonly from: string; readonly message: PeerMessage }
   | { readonly type: 'flow'; readonly flowing: boolean; readonly sinceMs: number }
   /** The browser gave the link's path through the network up, or the network changed. */
@@ -35,9 +39,11 @@ export type NegotiationEvent =
 
 export type NegotiationEffect =
   | { readonly type: 'send'; readonly message: PeerMessage }
-  /** Close the link there was and open one to this peer. */
-  | { readonly type: 'open'; readonly peer: string; readonly link: number }
+  /** Close the link there was and open one. */
+  | { readonly type: 'open'; readonly link: number }
   | { readonly type: 'offer'; readonly turn: number; readonly restart: boolean }
+  /** Send the newest offer once more. */
+  | { readonly type: 'repeat-offer' }
   | { readonly type: 'apply'; readonly message: Extract<PeerMessage, { type: 'offer' | 'answer' | 'candidate' }> }
   /** The peer left for good: close the link. */
   | { readonly type: 'close' };
@@ -48,6 +54,7 @@ export const beginNegotiation = (side: VisitSide, session: string, nowMs: number
   side,
   session,
   link: 0,
+  opened: 0,
   turn: 0,
   flowing: false,
   proven: false,
@@ -61,6 +68,8 @@ export const beginNegotiation = (side: VisitSide, session: string, nowMs: number
  */
 export function negotiate(state: Negotiation, event: NegotiationEvent, nowMs: number): Step {
   switch (event.type) {
+    case 'joined':
+      return state.side === 'professional' && state.link === 0 ? openLink(state, nowMs) : [state, []];
     case 'message':
       return onMessage(state, event.from, event.message, nowMs);
     case 'flow':
@@ -88,9 +97,7 @@ function onMessage(state: Negotiation, from: string, message: PeerMessage, nowMs
     return [{ ...state, gone: from, peer: undefined, link: 0, flowing: false, proven: false }, [{ type: 'close' }]];
 
   const isNew = from !== state.peer;
-  const known: Negotiation = isNew
-    ? { ...state, peer: from, link: 0, turn: 0, flowing: false, proven: false, sinceMs: nowMs }
-    : state;
+  const known = isNew ? meet(state, from, nowMs) : state;
   switch (message.type) {
     case 'hello':
       return onHello(known, isNew, message.again === true, nowMs);
@@ -107,11 +114,19 @@ function onMessage(state: Negotiation, from: string, message: PeerMessage, nowMs
   }
 }
 
+/** The link that was offered to whoever comes is the one with the first peer; any other peer begins without one. */
+function meet(state: Negotiation, peer: string, nowMs: number): Negotiation {
+  const isOffered = state.side === 'professional' && state.peer === undefined && state.link > 0;
+  const link = isOffered ? { link: state.link, turn: state.turn } : { link: 0, turn: 0 };
+  return { ...state, ...link, peer, flowing: false, proven: false, sinceMs: nowMs };
+}
+
 function onHello(state: Negotiation, isNew: boolean, again: boolean, nowMs: number): Step {
   const young = state.link > 0 && nowMs - state.sinceMs < YOUNG_MS;
   if (state.side === 'professional') {
-    const wanted = state.link === 0 || (again && !young);
-    return wanted ? openLink(state, nowMs) : [state, []];
+    if (state.link === 0 || (again && !young)) return openLink(state, nowMs);
+    // The offer may have been taken by a page of the patient that is gone.
+    return [state, isNew ? [{ type: 'repeat-offer' }] : []];
   }
   if (!isNew && !again) return [state, []];
   return [state, [{ type: 'send', message: { type: 'hello', to: state.peer, ...(again && !isNew ? { again } : {}) } }]];
@@ -119,19 +134,20 @@ function onHello(state: Negotiation, isNew: boolean, again: boolean, nowMs: numb
 
 function onOffer(state: Negotiation, message: Extract<PeerMessage, { type: 'offer' }>, nowMs: number): Step {
   if (state.side === 'professional' || state.peer === undefined || message.link < state.link) return [state, []];
+  if (message.link === state.link && message.turn <= state.turn) return [state, []];
   const apply = { type: 'apply', message } as const;
   if (message.link === state.link) return [{ ...state, turn: message.turn }, [apply]];
   const next = { ...state, link: message.link, turn: message.turn, flowing: false, proven: false, sinceMs: nowMs };
-  return [next, [{ type: 'open', peer: state.peer, link: message.link }, apply]];
+  return [next, [{ type: 'open', link: message.link }, apply]];
 }
 
 function openLink(state: Negotiation, nowMs: number): Step {
-  if (state.peer === undefined) return [state, []];
-  const next = { ...state, link: state.link + 1, turn: 1, flowing: false, proven: false, sinceMs: nowMs };
+  const number = state.opened + 1;
+  const next = { ...state, link: number, opened: number, turn: 1, flowing: false, proven: false, sinceMs: nowMs };
   return [
     next,
     [
-      { type: 'open', peer: state.peer, link: next.link },
+      { type: 'open', link: number },
       { type: 'offer', turn: 1, restart: false },
     ],
   ];

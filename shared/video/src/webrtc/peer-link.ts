@@ -23,6 +23,8 @@ export interface PeerLinkEvents {
 /** One connection to one session of the peer. */
 export interface PeerLink {
   offer(restart: boolean): Promise<string>;
+  /** The newest offer, with the candidates found since. */
+  offered(): string | undefined;
   /** @returns the answer */
   answer(sdp: string): Promise<string>;
   accept(sdp: string): Promise<void>;
@@ -77,14 +79,15 @@ export function openPeerLink(
   }
   /** Puts the tracks of the patient's side into the offered transceivers. */
   const fill = async (): Promise<void> => {
-    for (const transceiver of connection.getTransceivers()) {
+    const filled = connection.getTransceivers().map(async (transceiver) => {
       const device = transceiver.receiver.track.kind === 'video' ? 'camera' : 'microphone';
-      if (senders[device]) continue;
+      if (senders[device]) return;
       transceiver.direction = 'sendrecv';
       senders[device] = transceiver.sender;
       transceiver.sender.setStreams(together);
       await transceiver.sender.replaceTrack(own(device) ?? null);
-    }
+    });
+    await Promise.all(filled);
   };
   const hear = async (description: RTCSessionDescriptionInit): Promise<void> => {
     await connection.setRemoteDescription(description);
@@ -100,6 +103,7 @@ export function openPeerLink(
       if (restart) connection.restartIce();
       return speak();
     },
+    offered: () => connection.localDescription?.sdp,
     async answer(sdp) {
       await hear({ type: 'offer', sdp });
       await fill();

@@ -2,18 +2,20 @@ import { z } from 'zod';
 
 const session = z.string().min(1).max(64);
 const addressed = { to: session };
+/** Without `to`: for the first session that comes. */
+const forAny = { to: session.optional() };
 /** Number of the connection between two sessions; each fresh one counts on. */
 const link = z.int().positive();
 
 const schema = z.discriminatedUnion('type', [
-  /** Greeting. Without `to`: for any session. `again`: nothing of the other side arrives, so it begins anew. */
-  z.object({ type: z.literal('hello'), to: session.optional(), again: z.boolean().optional() }),
+  /** Greeting. `again`: nothing of the other side arrives, so it begins anew. */
+  z.object({ type: z.literal('hello'), ...forAny, again: z.boolean().optional() }),
   /** `turn` numbers the offers of a link; its answer repeats it. */
-  z.object({ type: z.literal('offer'), ...addressed, link, turn: link, sdp: z.string() }),
+  z.object({ type: z.literal('offer'), ...forAny, link, turn: link, sdp: z.string() }),
   z.object({ type: z.literal('answer'), ...addressed, link, turn: link, sdp: z.string() }),
   z.object({
     type: z.literal('candidate'),
-    ...addressed,
+    ...forAny,
     link,
     candidate: z.object({
       candidate: z.string(),

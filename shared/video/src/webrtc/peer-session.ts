@@ -29,6 +29,7 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
   let negotiation = beginNegotiation(side, session, Date.now());
   let link: PeerLink | undefined;
   let joinedAtMs = 0;
+  let isIn = false;
   let ended = false;
   let framed: string | undefined;
   let chain: Promise<void> = Promise.resolve();
@@ -53,7 +54,8 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
 
   const say = (message: PeerMessage): void => {
     channel.send(writeMessage(message)).catch(() => {
-      if (!ended) events.emit('failed', { failure: 'token-refused' });
+      // Before that, joining fails.
+      if (isIn && !ended) events.emit('failed', { failure: 'token-refused' });
     });
   };
   const closeLink = (): void => {
@@ -61,14 +63,14 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
     link = undefined;
     watch.forget();
   };
-  const openLink = (peer: string, number: number): void => {
+  const openLink = (number: number): void => {
     link?.close();
     remote.begin();
     link = openPeerLink(side, configuration, (device) => own.track(device), {
       candidate: (candidate) =>
         say({
           type: 'candidate',
-          to: peer,
+          to: negotiation.peer,
           link: number,
           candidate: { ...candidate, candidate: candidate.candidate ?? '' },
         }),
@@ -94,12 +96,16 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
     if (sdp !== undefined && negotiation.peer !== undefined)
       say({ type: 'answer', to: negotiation.peer, link: message.link, turn: message.turn, sdp });
   };
+  const sayOffer = (sdp: string | undefined): void => {
+    const { peer, link: number, turn } = negotiation;
+    if (sdp !== undefined) say({ type: 'offer', to: peer, link: number, turn, sdp });
+  };
   const perform = async (effect: NegotiationEffect): Promise<void> => {
     switch (effect.type) {
       case 'send':
         return say(effect.message);
       case 'open':
-        return openLink(effect.peer, effect.link);
+        return openLink(effect.link);
       case 'close':
         closeLink();
         remote.clear();
@@ -109,9 +115,10 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
       case 'offer': {
         const sdp = await link?.offer(effect.restart);
         markStep('offer');
-        if (sdp !== undefined && negotiation.peer !== undefined)
-          say({ type: 'offer', to: negotiation.peer, link: negotiation.link, turn: effect.turn, sdp });
+        return sayOffer(sdp);
       }
+      case 'repeat-offer':
+        return sayOffer(link?.offered());
     }
   };
   const step = async (event: NegotiationEvent): Promise<void> => {
@@ -140,9 +147,12 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
       channel.receive(onSignal);
       globalThis.addEventListener('online', onNetworkChange);
       watch.start();
-      await channel.send(writeMessage({ type: 'hello' })).catch((error: unknown) => {
+      const greeted = channel.send(writeMessage({ type: 'hello' }));
+      dispatch({ type: 'joined' });
+      await greeted.catch((error: unknown) => {
         throw new VideoError('token-refused', undefined, { cause: error });
       });
+      isIn = true;
     },
     async leave() {
       ended = true;
