@@ -23,6 +23,8 @@ export async function startBenchStack(): Promise<Stack> {
     dataFolder: join(BENCH_DATA, 'run'),
     publishedFolder: join(ROOT, '.data', 'hosting'),
     ports: BENCH_PORTS,
+    // A thousand clients of the benches share one session and one address.
+    env: { ACOLHE_REALTIME_LIMIT_SOCKETS_PER_SESSION: '5000', ACOLHE_REALTIME_LIMIT_SOCKETS_PER_ADDRESS: '5000' },
   });
   const stack = new Stack(
     acolheServices({ ...plan, furtherPortalOrigins: [`http://localhost:${RIVAL_PORTS.shell}`] }),

@@ -12,6 +12,7 @@ import { documentsScreens } from './documents-screens.ts';
 import { printFigures, type Figure } from './figures.ts';
 import { flood } from './flood/flood.ts';
 import { handOverTimes } from './hand-over-times.ts';
+import { idleSockets } from './idle-sockets.ts';
 import { networkCuts } from './network-cuts.ts';
 import { memoryOfFamily } from './process-memory.ts';
 import { queueFanOut } from './queue-fan-out.ts';
@@ -22,8 +23,8 @@ import { visitsInOneTab } from './visits-in-one-tab.ts';
 import { waitingRoomBytes } from './waiting-room-bytes.ts';
 
 // node --import tsx e2e/performance/main.ts [memory] [calls] [cabin] [cabin-entry] [cuts] [hand-over] [tab] [bytes]
-// [queue] [typing] [remotes] [sign-in] [scheduling-screens] [documents-screens] [uploads] [flood] [assignments]
-// [accounts] [scheduling] [records] [builds]
+// [queue] [typing] [remotes] [sign-in] [scheduling-screens] [documents-screens] [uploads] [sockets] [flood]
+// [assignments] [accounts] [scheduling] [records] [builds]
 const named = process.argv.slice(2);
 const wanted = (name: string) => named.length === 0 || named.includes(name);
 const figures: Figure[] = [];
@@ -64,6 +65,7 @@ try {
   await measure('scheduling-screens', schedulingScreens);
   await measure('documents-screens', documentsScreens);
   await measure('uploads', () => documentUploads(stack));
+  await measure('sockets', idleSockets);
   await measure('flood', flood);
 } finally {
   await stack.stop();

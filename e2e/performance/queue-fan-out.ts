@@ -17,9 +17,9 @@ import { z } from 'zod';
 import { makeCall } from '../support/service/client.ts';
 import { CPF, EMAIL } from '../support/service/demo-people.ts';
 import { signInPatient, signInProfessional, type Session } from '../support/service/sessions.ts';
-import { BENCH_PORTS } from './bench-stack.ts';
 import { type ClientOrder, type ClientReport, clientReport } from './fan-out-clients.ts';
 import { percentile, type Figure } from './figures.ts';
+import { realtimeFigures } from './realtime-figures.ts';
 
 const CLIENTS = 1_000;
 /** One process could not take in what a thousand are told in the time that is measured. */
@@ -36,7 +36,7 @@ export async function queueFanOut(): Promise<Figure[]> {
     await signInPatient(CPF.pedro),
     await signInProfessional(EMAIL.paula),
   ];
-  const before = await serverCost();
+  const before = await realtimeFigures();
   const processes = Array.from({ length: PROCESSES }, () => new Clients());
   const delaysMs: number[] = [];
   try {
@@ -46,7 +46,7 @@ export async function queueFanOut(): Promise<Figure[]> {
         each.tell({ kind: 'open', count: CLIENTS / PROCESSES, access: z.encode(realtimeAccess, access) }),
       ),
     );
-    const opened = await serverCost();
+    const opened = await realtimeFigures();
     for (let round = 0; round < ROUNDS; round++) {
       const first = await request(maria);
       const { ticket } = await request(pedro);
@@ -58,7 +58,7 @@ export async function queueFanOut(): Promise<Figure[]> {
       for (const { id, accessToken } of [maria, pedro]) await makeCall(cancelCareCall, { patientId: id }, accessToken);
       await makeCall(setAvailabilityCall, { available: false }, paula.accessToken);
     }
-    const after = await serverCost();
+    const after = await realtimeFigures();
     const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
     return [
       {
@@ -127,12 +127,6 @@ class Clients {
       this.onReport();
     });
   }
-}
-
-/** What the realtime server has used so far, by its own figures. */
-async function serverCost(): Promise<{ readonly cpuMs: number; readonly memoryBytes: number }> {
-  const response = await fetch(`http://127.0.0.1:${BENCH_PORTS['realtime-admin']}/stats`);
-  return z.object({ cpuMs: z.number(), memoryBytes: z.number() }).parse(await response.json());
 }
 
 async function request({ id: patientId, accessToken }: Session): Promise<{ requestId: number; ticket: number }> {

@@ -1,6 +1,8 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { cert, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getDatabase as getAdminDatabase } from 'firebase-admin/database';
-import { get, onValue, ref, set } from 'firebase/database';
+import { onValue, ref, set } from 'firebase/database';
 import { Heard } from './testing/heard.ts';
 import { RawClient } from './testing/raw-client.ts';
 import { SERVICE_ACCOUNT, TestBed } from './testing/test-bed.ts';
@@ -48,7 +50,7 @@ test.each([
         clientEmail: SERVICE_ACCOUNT.email,
         privateKey: SERVICE_ACCOUNT.privatePem,
       }),
-      databaseURL: `http://127.0.0.1:${bed.server.adminPort}?ns=acolhe`,
+      databaseURL: bed.adminUrl,
       databaseAuthVariableOverride,
     },
     `as ${JSON.stringify(databaseAuthVariableOverride)}`,
@@ -76,7 +78,9 @@ test('the credential of the backend is worth nothing on the public listener', as
 });
 
 test('the admin listener gives nothing to a client without the token "owner"', async () => {
-  await expect(get(ref(bed.client(bed.server.adminPort).database, 'closed'))).rejects.toThrow('Permission denied');
+  const raw = await RawClient.openAdmin(bed.server);
+  expect((await raw.request('g', { p: '/closed' })).s).toBe('permission_denied');
+  raw.close();
 });
 
 test.each([
@@ -88,7 +92,10 @@ test.each([
 
 test('the admin listener shows the figures', async () => {
   const url = `http://localhost:${bed.server.adminPort}`;
-  const stats = await fetch(`${url}/stats`).then((response) => response.json() as Promise<Record<string, number>>);
+  const headers = { authorization: `Bearer ${bed.server.adminSecret}` };
+  const stats = await fetch(`${url}/stats`, { headers }).then(
+    (response) => response.json() as Promise<Record<string, number>>,
+  );
   expect(stats).toMatchObject({
     clients: expect.any(Number) as number,
     listeners: expect.any(Number) as number,
@@ -96,5 +103,55 @@ test('the admin listener shows the figures', async () => {
   });
   expect((await fetch(`${url}/stats`, { headers: { origin: 'http://localhost:3000' } })).status).toBe(403);
   expect((await fetch(`${url}/health`)).status).toBe(200);
-  expect((await fetch(`${url}/other`)).status).toBe(404);
+  expect((await fetch(`${url}/other`, { headers })).status).toBe(404);
+});
+
+test('firebase-admin comes back to the admin listener by itself, since it is told its address with the secret', async () => {
+  const database = bed.adminDatabase();
+  await database.ref('list').set({ a: { n: 1 } });
+  database.goOffline();
+  database.goOnline();
+  expect((await database.ref('list').get()).val()).toEqual({ a: { n: 1 } });
+});
+
+describe('who does not know the secret of the admin listener', () => {
+  test.each([
+    ['none', {}],
+    ['another secret', { authorization: `Bearer ${'x'.repeat(43)}` }],
+    ['the token "owner" alone', { authorization: 'Bearer owner' }],
+    ['another user of the address', { authorization: `Basic ${Buffer.from('owner:').toString('base64')}` }],
+  ])('reaches neither figures nor data, over HTTP or by a socket: %s', async (_, headers) => {
+    const url = `http://127.0.0.1:${bed.server.adminPort}`;
+    const before = bed.server.stats().refused.adminSecret ?? 0;
+    for (const path of ['/stats', '/.json', '/.settings/rules.json', '/other']) {
+      const response = await fetch(url + path, { headers: headers as Record<string, string> });
+      expect([response.status, await response.json()]).toEqual([
+        401,
+        { error: 'Unauthorized: show the secret of the administrative listener.' },
+      ]);
+    }
+    expect((await fetch(`${url}/open.json`, { method: 'PUT', body: '1', headers: headers as never })).status).toBe(401);
+    await expect(RawClient.open(bed.server.adminPort, '', headers as Record<string, string>)).rejects.toThrow('401');
+    expect(bed.server.stats().refused.adminSecret).toBe(before + 6);
+  });
+
+  test.each(['auth', 'access_token'])('may show it in the query as %s', async (name) => {
+    const url = `http://127.0.0.1:${bed.server.adminPort}/stats?${name}=`;
+    expect((await fetch(url + bed.server.adminSecret)).status).toBe(200);
+    expect((await fetch(`${url}x`)).status).toBe(401);
+  });
+});
+
+test('the secret of the admin listener is made at the first start, for its owner alone to read, and kept', async () => {
+  const { folder, server } = bed;
+  const file = join(folder, 'admin.secret');
+  expect(readFileSync(file, 'utf8')).toBe(server.adminSecret);
+  expect(server.adminSecret).toMatch(/^[0-9a-f]{64}$/);
+  expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+  const other = await TestBed.start();
+  expect(other.server.adminSecret).not.toBe(server.adminSecret);
+  await other.stop();
+  const again = await TestBed.start(undefined, {}, other.folder);
+  expect(again.server.adminSecret).toBe(other.server.adminSecret);
+  await again.close();
 });

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
+import { USUAL_LIMITS } from './limits/limits.ts';
 import { SERVICE_ACCOUNT } from './testing/test-bed.ts';
 
 let folder: string;
@@ -31,7 +32,10 @@ test('a variable that is not set has a default', () => {
     projectId: 'acolhe',
     fsync: false,
     idTokenLifeS: 3600,
+    trustedProxies: 0,
+    limits: USUAL_LIMITS,
   });
+  expect(config.adminSecret).toBeUndefined();
   expect(existsSync(join(folder, 'default'))).toBe(true);
 });
 
@@ -46,6 +50,10 @@ test('every setting can be made by a variable', () => {
         ACOLHE_REALTIME_PROJECT: 'other-project',
         ACOLHE_REALTIME_FSYNC: '1',
         ACOLHE_REALTIME_ID_TOKEN_LIFE_S: '5',
+        ACOLHE_REALTIME_ADMIN_SECRET: 'a-secret_of-32-small-letters-0123',
+        ACOLHE_REALTIME_TRUST_PROXY: '2',
+        ACOLHE_REALTIME_LIMIT_LISTENS: '50',
+        ACOLHE_REALTIME_LIMIT_UNSIGNED_SOCKETS_PER_ADDRESS: '7',
       },
       { data: '/none', rules: '/none' },
     ),
@@ -56,6 +64,9 @@ test('every setting can be made by a variable', () => {
     projectId: 'other-project',
     fsync: true,
     idTokenLifeS: 5,
+    adminSecret: 'a-secret_of-32-small-letters-0123',
+    trustedProxies: 2,
+    limits: { ...USUAL_LIMITS, listens: 50, unsignedSocketsPerAddress: 7 },
   });
 });
 
@@ -95,6 +106,36 @@ test.each<[string, () => Record<string, string>, string]>([
     'a project that is none',
     () => ({ ACOLHE_REALTIME_PROJECT: 'My Project' }),
     "ACOLHE_REALTIME_PROJECT is 'My Project', not a project id such as 'acolhe'",
+  ],
+  [
+    'a limit that is too large',
+    () => ({ ACOLHE_REALTIME_LIMIT_LISTENS: '100001' }),
+    "ACOLHE_REALTIME_LIMIT_LISTENS is '100001', not a whole number from 1 to 100000",
+  ],
+  [
+    'a limit that is no number',
+    () => ({ ACOLHE_REALTIME_LIMIT_MESSAGE_SECONDS: '1m' }),
+    "ACOLHE_REALTIME_LIMIT_MESSAGE_SECONDS is '1m', not a whole number from 5 to 3600",
+  ],
+  [
+    'a limit that there is not',
+    () => ({ ACOLHE_REALTIME_LIMIT_LISTEN: '5' }),
+    'ACOLHE_REALTIME_LIMIT_LISTEN is no limit; there are ACOLHE_REALTIME_LIMIT_SOCKETS, ',
+  ],
+  [
+    'a secret with capitals',
+    () => ({ ACOLHE_REALTIME_ADMIN_SECRET: 'A'.repeat(40) }),
+    'ACOLHE_REALTIME_ADMIN_SECRET is not made of 32 to 128 small letters, digits, - and _',
+  ],
+  [
+    'a secret that is short',
+    () => ({ ACOLHE_REALTIME_ADMIN_SECRET: 'owner' }),
+    'ACOLHE_REALTIME_ADMIN_SECRET is not made of 32 to 128 small letters, digits, - and _',
+  ],
+  [
+    'a number of proxies that is none',
+    () => ({ ACOLHE_REALTIME_TRUST_PROXY: 'all' }),
+    "ACOLHE_REALTIME_TRUST_PROXY is 'all', not a whole number from 0 to 10",
   ],
   ['rules that are not there', () => ({ ACOLHE_REALTIME_RULES: join(folder, 'none.json') }), 'ENOENT'],
   [

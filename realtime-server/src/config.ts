@@ -1,5 +1,7 @@
 import { DEFAULT_PORTS } from '@acolhe/contracts/ports';
+import { isAdminSecret } from './auth/admin-secret.ts';
 import { readServiceAccountKey } from './auth/keys.ts';
+import { LIMIT_NAMES, LIMIT_PREFIX, LIMITS, type Limits, limitVariable } from './limits/limits.ts';
 import { readRulesFile } from './rules/rules-file.ts';
 import type { RealtimeServerOptions } from './server.ts';
 import { openDataFolder } from './store/data-folder.ts';
@@ -37,7 +39,27 @@ function projectId(env: Environment): string {
   return text;
 }
 
+function adminSecret(env: Environment): string | undefined {
+  const secret = env['ACOLHE_REALTIME_ADMIN_SECRET'];
+  if (!secret) return undefined;
+  // The value is a secret: the message does not repeat it.
+  if (!isAdminSecret(secret))
+    throw new ConfigError('ACOLHE_REALTIME_ADMIN_SECRET is not made of 32 to 128 small letters, digits, - and _');
+  return secret;
+}
+
+/** The limits that the environment sets; a name that is none would otherwise leave a limit as it was, unseen. */
+function limits(env: Environment): Partial<Limits> {
+  const variables = new Set(LIMIT_NAMES.map(limitVariable));
+  const unknown = Object.keys(env).find((name) => name.startsWith(LIMIT_PREFIX) && !variables.has(name));
+  if (unknown !== undefined) throw new ConfigError(`${unknown} is no limit; there are ${[...variables].join(', ')}`);
+  return Object.fromEntries(
+    LIMIT_NAMES.map((name) => [name, wholeNumber(env, limitVariable(name), LIMITS[name].usual, LIMITS[name].range)]),
+  );
+}
+
 const PORTS = [1, 65_535] as const;
+const MOST_PROXIES = 10;
 
 /**
  * Reads the configuration from the environment, and the files that it names.
@@ -61,6 +83,9 @@ export function readConfig(
     port,
     adminPort,
     projectId: projectId(env),
+    adminSecret: adminSecret(env),
+    limits: limits(env),
+    trustedProxies: wholeNumber(env, 'ACOLHE_REALTIME_TRUST_PROXY', 0, [0, MOST_PROXIES]),
     fsync: flag(env, 'ACOLHE_REALTIME_FSYNC'),
     idTokenLifeS: wholeNumber(env, 'ACOLHE_REALTIME_ID_TOKEN_LIFE_S', 3600, [1, 86_400]),
     serviceAccountKey: readServiceAccountKey(publicKey),

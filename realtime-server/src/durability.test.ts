@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDataFolder, type DataFolder } from './store/data-folder.ts';
 import { RawClient } from './testing/raw-client.ts';
 import { SlowDisk } from './testing/slow-disk.ts';
 import { OPEN_RULES, TestBed } from './testing/test-bed.ts';
@@ -30,4 +31,50 @@ test('with fsync neither the writer nor any listener hears of a write before the
   (await disk.nextSync()).done();
   await closing;
   rmSync(folder, { recursive: true, force: true });
+});
+
+/** A disk on which no snapshot is ever finished once it is stuck. */
+function diskThatSticks(path: string): { readonly data: DataFolder; stick(): void; release(): void } {
+  const disk = openDataFolder(path);
+  let release = (): void => undefined;
+  let isStuck = false;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return {
+    data: {
+      ...disk,
+      writeWhole: (name, pieces, mode) =>
+        isStuck && name.startsWith('snapshot-') ? released : disk.writeWhole(name, pieces, mode),
+    },
+    stick: () => (isStuck = true),
+    release,
+  };
+}
+
+test('logs do not pile up, however often the server is killed before its snapshot is written', async () => {
+  const folders = Array.from({ length: 5 }, () => mkdtempSync(join(tmpdir(), 'realtime-')));
+  const beds: { readonly bed: TestBed; readonly release: () => void }[] = [];
+  const filesIn = (folder: string): string[] => readdirSync(folder).filter((name) => /^(?:log|snapshot)-/.test(name));
+  for (const [round, folder] of folders.entries()) {
+    const { data, stick, release } = diskThatSticks(folder);
+    const bed = await TestBed.start(OPEN_RULES, { data, compactBytes: 20_000 }, folder);
+    beds.push({ bed, release });
+    expect(filesIn(folder).length).toBeLessThanOrEqual(2);
+    stick();
+    const service = await RawClient.openAdmin(bed.server);
+    await service.request('auth', { cred: 'owner' });
+    expect((await service.request('g', { p: '/rounds' })).d).toEqual(
+      round === 0 ? null : Object.fromEntries(Array.from({ length: round }, (_, n) => [n, true])),
+    );
+    for (let n = 0; n < 30; n += 1) await service.request('p', { p: '/x', d: `${n}`.repeat(1_000) });
+    await service.request('p', { p: `/rounds/${round}`, d: true });
+    expect(filesIn(folder).filter((name) => name.startsWith('log-'))).toHaveLength(2);
+    service.close();
+    // What a process leaves that is killed now.
+    const next = folders[round + 1];
+    if (next) cpSync(folder, next, { recursive: true });
+  }
+  for (const { bed, release } of beds) {
+    release();
+    await bed.close();
+  }
 });

@@ -65,7 +65,8 @@ describe('values of the SDK', () => {
 
   test('longer than one frame arrive whole', async () => {
     const text = 'ação '.repeat(40_000);
-    await set(ref(a.database, 'long'), text);
+    const writer = await bed.signedIn('p1001');
+    await set(ref(writer.database, 'long'), text);
     expect(await valueIn(b, 'long')).toBe(text);
   });
 
@@ -307,10 +308,25 @@ test('a listener that reconnects with a current copy is sent nothing', async () 
   const client = bed.client();
   const stop = onValue(ref(client.database, 'same'), (snapshot) => heard.hear(snapshot.val()));
   await heard.until((all) => all.length === 1);
-  const before = bed.server.stats()['upToDate'] ?? 0;
+  const before = bed.server.stats().upToDate;
   goOffline(client.database);
   goOnline(client.database);
   await get(ref(client.database, 'other'));
-  expect(bed.server.stats()['upToDate']).toBe(before + 1);
+  expect(bed.server.stats().upToDate).toBe(before + 1);
   stop();
+});
+
+test('a rule that reckons with a value that is missing denies as a whole, unless it asks first whether it is there', async () => {
+  const strict = await TestBed.start({
+    rules: {
+      bare: { '.write': "data.child('n').val() + 1 > 0 || auth == null" },
+      asking: { '.write': "data.child('n').isNumber() && data.child('n').val() + 1 > 0 || auth == null" },
+    },
+  });
+  const { database } = strict.client();
+  await expect(set(ref(database, 'bare'), { n: 1 })).rejects.toThrow('PERMISSION_DENIED');
+  await set(ref(database, 'asking'), { n: 1 });
+  await strict.adminDatabase().ref('bare/n').set(1);
+  await set(ref(database, 'bare'), { n: 2 });
+  await strict.close();
 });

@@ -1,18 +1,28 @@
 import type { KeyObject } from 'node:crypto';
+import { AdminGate, loadAdminSecret } from './auth/admin-secret.ts';
 import { loadSigningKeys } from './auth/keys.ts';
 import { signInEndpoints } from './auth/sign-in.ts';
 import { Tokens } from './auth/tokens.ts';
+import { overriddenAuth } from './connections/session.ts';
+import { Sockets } from './connections/sockets.ts';
+import { addressOf } from './http/address.ts';
 import { adminApp, isFromLocalProgram } from './http/admin-app.ts';
 import { openListener, type Listener } from './http/listener.ts';
 import { publicApp } from './http/public-app.ts';
+import { HeldBytes } from './limits/held-bytes.ts';
+import { type Limits, USUAL_LIMITS } from './limits/limits.ts';
+import { Refusals } from './limits/refusals.ts';
+import { Seats } from './limits/seats.ts';
 import { Listens } from './listens/listens.ts';
-import type { RuleNode } from './rules/rule-tree.ts';
+import { EventStreams } from './rest/event-streams.ts';
+import { pushIds } from './rest/push-id.ts';
+import { RestApi } from './rest/rest-api.ts';
+import type { RuleTree } from './rules/rule-tree.ts';
 import { Rules } from './rules/rules.ts';
 import type { DataFolder } from './store/data-folder.ts';
 import { Database } from './store/database.ts';
 import { Journal } from './store/journal.ts';
 import { recover } from './store/recovery.ts';
-import { Sockets } from './connections/sockets.ts';
 
 export interface RealtimeServerOptions {
   /** Address of the public listener; `localhost` and `127.0.0.1` stand for both loopback addresses. */
@@ -22,10 +32,19 @@ export interface RealtimeServerOptions {
   /** Port of the admin listener, always on loopback; 0 takes any free port. */
   readonly adminPort: number;
   readonly data: DataFolder;
-  readonly rules: RuleNode;
+  readonly rules: RuleTree;
   /** Checks the custom tokens that the backend signs. */
   readonly serviceAccountKey: KeyObject;
+  /** Also the name of the database: clients that name another (`ns`) are refused. */
   readonly projectId: string;
+  /** Opens the admin listener; made at random and kept in the data folder unless given. */
+  readonly adminSecret?: string;
+  /** Limits of clients that differ from the usual ones. */
+  readonly limits?: Partial<Limits>;
+  /** How often clients are asked whether they live, and looked after that are overdue, in milliseconds. */
+  readonly heartbeatMs?: number;
+  /** How many proxies in front add the client's address to `X-Forwarded-For`; none unless given. */
+  readonly trustedProxies?: number;
   /** Whether a commit is acknowledged only once it would outlive a power cut. */
   readonly fsync: boolean;
   readonly idTokenLifeS: number;
@@ -39,17 +58,45 @@ export interface RealtimeServerOptions {
   readonly onFatal?: (error: unknown) => void;
 }
 
+/** Figures for the operator. */
+export interface Stats {
+  readonly upS: number;
+  /** Open connections of clients, and of the service. */
+  readonly clients: number;
+  readonly backends: number;
+  /** Listens, and what became of them since the start. */
+  readonly listeners: number;
+  readonly pushes: number;
+  readonly sent: number;
+  readonly revoked: number;
+  readonly rechecked: number;
+  readonly upToDate: number;
+  readonly groups: number;
+  /** Streams of events over REST. */
+  readonly streams: number;
+  readonly logBytes: number;
+  /** Bytes of clients' messages that are not complete. */
+  readonly unfinishedBytes: number;
+  readonly memoryBytes: number;
+  readonly cpuMs: number;
+  /** How often each limit was reached, or something else was refused, since the start. */
+  readonly refused: Refusals['counts'];
+}
+
 /** A running server. */
 export interface RealtimeServer {
   readonly port: number;
   readonly adminPort: number;
+  /** Opens the admin listener. */
+  readonly adminSecret: string;
   /** Figures for the operator, as `/stats` of the admin listener shows them. */
-  stats(): Readonly<Record<string, number>>;
+  stats(): Stats;
   /** Ends all sessions, puts everything on disk and stops. */
   close(): Promise<void>;
 }
 
 const COMPACT_BYTES = 8 * 1024 * 1024;
+const HEARTBEAT_MS = 5_000;
 
 /** CPU time of this process so far, in milliseconds. */
 function cpuMs(): number {
@@ -61,12 +108,17 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
+interface Surroundings {
+  readonly limits: Limits;
+  readonly now: () => number;
+  readonly warn: (line: string) => void;
+  readonly onError: (error: unknown) => void;
+}
+
 async function openData(
   options: RealtimeServerOptions,
-  now: () => number,
-  warn: (line: string) => void,
-  onError: (error: unknown) => void,
-): Promise<{ database: Database; journal: Journal; tokens: Tokens }> {
+  { limits, now, warn, onError }: Surroundings,
+): Promise<{ database: Database; journal: Journal; tokens: Tokens; adminSecret: string }> {
   const {
     data,
     rules,
@@ -78,12 +130,21 @@ async function openData(
     idTokenLifeS,
   } = options;
   const keys = await loadSigningKeys(data);
+  const adminSecret = options.adminSecret ?? (await loadAdminSecret(data));
   const recovered = await recover(data, warn);
   const journal = new Journal(data, recovered, { fsync, compactBytes, onFatal });
-  const database = new Database({ journal, rules: new Rules(rules), state: recovered.state, now, onError });
+  const database = new Database({
+    journal,
+    rules: new Rules(rules),
+    state: recovered.state,
+    limits,
+    now,
+    onError,
+  });
   // Connections of an earlier run are gone: their pending writes are due.
   database.carryOutAllLeft();
-  return { database, journal, tokens: new Tokens({ keys, serviceAccountKey, projectId, idTokenLifeS, now }) };
+  const tokens = new Tokens({ keys, serviceAccountKey, projectId, idTokenLifeS, now });
+  return { database, journal, tokens, adminSecret };
 }
 
 /**
@@ -92,7 +153,8 @@ async function openData(
  * @see docs/product/realtime.md
  */
 export async function startRealtimeServer(options: RealtimeServerOptions): Promise<RealtimeServer> {
-  const { now = Date.now, warn = console.error } = options;
+  const { now = Date.now, warn = console.error, projectId, trustedProxies = 0, heartbeatMs = HEARTBEAT_MS } = options;
+  const limits: Limits = { ...USUAL_LIMITS, ...options.limits };
   const onError = (error: unknown): void =>
     warn(`realtime-server: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   const listeners: Listener[] = [];
@@ -103,44 +165,98 @@ export async function startRealtimeServer(options: RealtimeServerOptions): Promi
     const adminListener = await openListener('localhost', options.adminPort, onError);
     listeners.push(adminListener);
 
-    const { database, journal, tokens } = await openData(options, now, warn, onError);
+    const { database, journal, tokens, adminSecret } = await openData(options, { limits, now, warn, onError });
     const listens = new Listens(database, now, onError);
     const whenSafe = (run: () => void): void => journal.whenSafe(run);
-    const common = { whenSafe, onError };
+    const refusals = new Refusals(now, warn);
+    const held = new HeldBytes(limits.unfinishedBytes);
+    // A project's first database is named after it; Firebase adds a suffix to the name of newer ones.
+    const serves = (namespace: string | null): boolean =>
+      namespace === null || namespace === projectId || namespace === `${projectId}-default-rtdb`;
+    const services = {
+      database,
+      listens,
+      tokens,
+      limits,
+      refusals,
+      sessionSeats: new Seats(limits.socketsPerSession),
+      unsignedSeats: new Seats(limits.unsignedSocketsPerAddress),
+      now,
+    };
+    const common = { heartbeatMs, held, whenSafe, onError, addressSeats: new Seats(limits.socketsPerAddress) };
     const clients = new Sockets({
       ...common,
-      admits: () => true,
-      services: { database, listens, tokens, now, ownerAllowed: false },
+      rejects: () => undefined,
+      serves,
+      addressOf: (request) => addressOf(request, trustedProxies),
+      hostFor: (request) => request.headers.host ?? 'localhost',
+      services: { ...services, ownerAllowed: false },
     });
+    const gate = new AdminGate(adminSecret);
     const backends = new Sockets({
       ...common,
-      admits: isFromLocalProgram,
-      services: { database, listens, tokens, now, ownerAllowed: true },
+      rejects: (request, parameters) => {
+        if (!isFromLocalProgram(request)) return { status: '403 Forbidden' };
+        if (gate.admits(request, parameters)) return undefined;
+        refusals.add('adminSecret', 'a connection to the administrative listener did not show its secret');
+        return { status: '401 Unauthorized', headers: 'WWW-Authenticate: Basic realm="realtime-server"\r\n' };
+      },
+      serves,
+      addressOf: (request) => addressOf(request, 0),
+      hostFor: (request) => gate.hostFor(request),
+      services: { ...services, ownerAllowed: true },
+    });
+    const streams = new EventStreams(database, whenSafe);
+    let rules = options.rules;
+    const rest = new RestApi({
+      database,
+      readRight: (actor, path, query) => listens.readRight(actor, path, query),
+      streams,
+      serves,
+      rules: {
+        source: () => rules.source,
+        replace: (others) => {
+          rules = others;
+          database.setRules(new Rules(others));
+          listens.recheckEverybody();
+        },
+      },
+      overriddenAuth,
+      newKey: pushIds(now),
+      whenSafe,
     });
     const startedAtMs = now();
-    const stats = (): Readonly<Record<string, number>> => ({
+    const stats = (): Stats => ({
       upS: Math.floor((now() - startedAtMs) / 1000),
       clients: clients.size,
       backends: backends.size,
       ...listens.counts,
       groups: listens.groupCount,
+      streams: streams.size,
       logBytes: journal.logBytes,
+      unfinishedBytes: held.bytes,
       memoryBytes: process.memoryUsage().rss,
       cpuMs: cpuMs(),
+      refused: refusals.counts,
     });
 
     publicListener.serve({
-      request: publicApp(signInEndpoints(tokens, options.projectId)),
+      request: publicApp(signInEndpoints(tokens, projectId)),
       upgrade: (...upgrade) => clients.upgrade(...upgrade),
     });
-    adminListener.serve({ request: adminApp(stats), upgrade: (...upgrade) => backends.upgrade(...upgrade) });
+    adminListener.serve({
+      request: adminApp({ gate, refusals, stats, data: (...call) => rest.serve(...call) }),
+      upgrade: (...upgrade) => backends.upgrade(...upgrade),
+    });
     return {
       port: publicListener.port,
       adminPort: adminListener.port,
+      adminSecret,
       stats,
       close: async () => {
         clients.close();
         backends.close();
+        streams.close();
         await Promise.all(listeners.map((listener) => listener.close()));
         await journal.close();
       },

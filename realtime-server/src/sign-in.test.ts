@@ -192,7 +192,6 @@ describe('tokens of one kind do not stand for another:', () => {
     for (const cred of [
       await bed.customToken('p1001'),
       refreshToken,
-      forged(claims, 'none'),
       forged(claims, 'HS256'),
       'owner',
       7,
@@ -203,6 +202,9 @@ describe('tokens of one kind do not stand for another:', () => {
       expect((await raw.request('gauth', { cred })).s).toBe('invalid_token');
       expect((await raw.request('g', { p: '/anyone' })).s).toBe('permission_denied');
     }
+    const unsigned = await RawClient.open(bed.server.port);
+    unsigned.sendText(JSON.stringify({ t: 'd', d: { r: 1, a: 'auth', b: { cred: forged(claims, 'none') } } }));
+    expect(await unsigned.closed).toBe(1008);
     expect((await raw.request('auth', { cred: idToken })).s).toBe('ok');
     expect((await raw.request('g', { p: '/anyone' })).s).toBe('ok');
     for (const token of [refreshToken, await bed.customToken('p1001')]) {

@@ -39,7 +39,7 @@ export async function startRealtime(clock?: Clock): Promise<TestRealtime> {
     openWriter() {
       const writer = openFirebaseWriter({
         serviceAccountFile,
-        databaseUrl: `http://127.0.0.1:${bed.server.adminPort}?ns=acolhe`,
+        databaseUrl: bed.adminUrl,
         apiKey: 'embedded',
       });
       writers.push(writer);

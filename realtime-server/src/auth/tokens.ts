@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import type { RuleAuth } from '../rules/rule-context.ts';
 import type { SigningKeys } from './keys.ts';
 
@@ -65,6 +65,17 @@ function userOf(uid: unknown, claims: unknown): TokenUser | null {
   if (claims === undefined) return { uid, claims: {} };
   if (!isObject(claims) || Object.keys(claims).some((name) => RESERVED_CLAIMS.has(name))) return null;
   return { uid, claims };
+}
+
+/**
+ * Whether a token says of itself that nobody signed it, as those that the SDK makes for an emulator (`mockUserToken`).
+ */
+export function isUnsignedToken(token: string): boolean {
+  try {
+    return decodeProtectedHeader(token).alg === 'none';
+  } catch {
+    return false;
+  }
 }
 
 /**

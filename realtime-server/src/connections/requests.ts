@@ -12,8 +12,13 @@ type Body = WireRequest['body'];
 
 /** A request that cannot be understood; nothing has changed. */
 const malformed = (reason: string): Answer => answer('failure', reason);
-const refusal = (refused: WriteError | null): Answer => (refused ? answer(refused.status, refused.reason) : OK);
-const DENIED = refusal(PERMISSION_DENIED);
+const DENIED = answer(PERMISSION_DENIED.status, PERMISSION_DENIED.reason);
+
+/** What is said of a write; a limit that refused it is counted. */
+function answerTo(session: Session, refused: WriteError | null): Answer {
+  if (!refused) return OK;
+  return refused.limit ? session.refuse(refused.limit, refused.reason) : answer(refused.status, refused.reason);
+}
 
 interface Target {
   readonly path: Path;
@@ -37,9 +42,12 @@ function listen(session: Session, body: Body): Answer {
   const { t: tag, h: hash } = body;
   if (!target || !(tag === undefined || typeof tag === 'number') || !(hash === undefined || typeof hash === 'string'))
     return malformed('the listen is malformed');
-  const outcome = session.services.listens.listen(session, { ...target, tag, wireQuery: queryFields(body['q']), hash });
+  const { listens, limits } = session.services;
+  const limit = session.isSignedIn ? 'listens' : 'unsignedListens';
+  const most = session.actor.kind === 'admin' ? Infinity : limits[limit];
+  const outcome = listens.listen(session, { ...target, tag, wireQuery: queryFields(body['q']), hash, most });
   if (outcome === 'too-many')
-    return answer('limit_exceeded', 'this connection listens to too much: at most 100 places');
+    return session.refuseWithNote(limit, `this connection listens to too much: at most ${most} places`);
   if (outcome === 'denied') return DENIED;
   return answer('ok', lacksIndex(session, target) ? { w: ['no_index'] } : {});
 }
@@ -67,11 +75,12 @@ function get(session: Session, body: Body): Answer {
   return { status: 'ok', dataText: jsonText(windowOf(database.root, path, query)) };
 }
 
-/**
- * Places that one update of a client may touch; each is looked at before the rules are asked. The service's own updates
- * are not limited.
- */
-const MAX_PLACES = 256;
+/** Each place of an update is looked at before the rules are asked; those of the service are not limited. */
+function tooManyPlaces(session: Session, places: PendingWrite): Answer | undefined {
+  const { updatePlaces } = session.services.limits;
+  if (session.actor.kind === 'admin' || places.length <= updatePlaces) return undefined;
+  return session.refuse('updatePlaces', `an update touches at most ${updatePlaces} places`);
+}
 
 /** The places and values of a set (`p`, `o`) or an update (`m`, `om`). */
 function writeOf(body: Body, isUpdate: boolean): PendingWrite | null {
@@ -87,28 +96,29 @@ function write(session: Session, body: Body, isUpdate: boolean): Answer {
   const places = writeOf(body, isUpdate);
   const { h: hash } = body;
   if (!places || !(hash === undefined || typeof hash === 'string')) return malformed('the write is malformed');
-  if (session.actor.kind !== 'admin' && places.length > MAX_PLACES)
-    return malformed(`an update touches more than ${MAX_PLACES} places`);
+  const tooMany = tooManyPlaces(session, places);
+  if (tooMany) return tooMany;
   const { database, listens } = session.services;
   const [only, ...more] = places;
-  if (hash === undefined) return refusal(database.write(places, session.actor));
+  if (hash === undefined) return answerTo(session, database.write(places, session.actor));
   if (!only || more.length > 0 || isUpdate) return malformed('a transaction sets one place');
   const { allowed } = listens.readRight(session.actor, parsePath(only[0]), undefined);
-  return refusal(database.writeIf(hash, only, session.actor, allowed));
+  return answerTo(session, database.writeIf(hash, only, session.actor, allowed));
 }
 
 /** `o`, `om`: leave a set or an update for the end of the connection. */
 function leave(session: Session, body: Body, isUpdate: boolean): Answer {
   const left = writeOf(body, isUpdate);
-  if (!left || (session.actor.kind !== 'admin' && left.length > MAX_PLACES)) return malformed('the write is malformed');
-  return refusal(session.services.database.leave(session.id, left, session.actor));
+  if (!left) return malformed('the write is malformed');
+  const tooMany = tooManyPlaces(session, left);
+  return tooMany ?? answerTo(session, session.services.database.leave(session.id, left, session.actor));
 }
 
 /** `oc`: cancels the writes pending for a place and below it. */
 function takeBack(session: Session, body: Body): Answer {
   const { p: place } = body;
   if (typeof place !== 'string') return malformed('the place is missing');
-  return refusal(session.services.database.takeBack(session.id, parsePath(place)));
+  return answerTo(session, session.services.database.takeBack(session.id, parsePath(place)));
 }
 
 /**

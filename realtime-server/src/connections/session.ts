@@ -1,28 +1,52 @@
-import type { Tokens } from '../auth/tokens.ts';
+import { isUnsignedToken, type Tokens } from '../auth/tokens.ts';
+import type { LimitName, Limits } from '../limits/limits.ts';
+import type { RefusalKind, Refusals } from '../limits/refusals.ts';
+import type { Seats } from '../limits/seats.ts';
 import type { Listens } from '../listens/listens.ts';
 import type { RuleAuth } from '../rules/rule-context.ts';
 import type { Database } from '../store/database.ts';
 import type { Actor } from '../store/actor.ts';
-import { authRevokedText, type Answer, answer, OK } from '../protocol/messages.ts';
+import { authRevokedText, type Answer, answer, noteText, OK, shutdownText } from '../protocol/messages.ts';
 
 /** Parts of the server that a session uses. */
 export interface SessionServices {
   readonly database: Database;
   readonly listens: Listens;
   readonly tokens: Tokens;
+  readonly limits: Limits;
+  readonly refusals: Refusals;
+  /** Connections of each session that signed in. */
+  readonly sessionSeats: Seats;
+  /** Connections of each address that have not signed in. */
+  readonly unsignedSeats: Seats;
   /** Whether the credential `owner` gives full rights here: on the admin listener only. */
   readonly ownerAllowed: boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
+/** A session's way to its client. */
+export interface SessionLink {
+  /** What the connection is counted for; see `addressOf`. */
+  readonly address: string;
+  send(message: string | Buffer): void;
+  /** Closes the connection once all that was sent before is on its way. */
+  close(code: number, reason: string): void;
+  /** Ends the connection at once. */
+  cutOff(): void;
+}
+
 const ANONYMOUS: Actor = { kind: 'client', auth: null };
+const UNSIGNED_TOKEN = 'tokens without signature (mockUserToken) are not taken here: sign in with a custom token';
+
+/** Close code of the WebSocket protocol for what the server does not allow (RFC 6455, 7.4.1). */
+const POLICY_VIOLATION = 1008;
 
 const isObject = (json: unknown): json is Record<string, unknown> =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
 /** The user that the backend asks to be taken for (`databaseAuthVariableOverride`). */
-function overriddenAuth(json: unknown): RuleAuth | null {
+export function overriddenAuth(json: unknown): RuleAuth | null {
   if (!isObject(json)) return null;
   const { uid, provider, token } = json;
   return {
@@ -32,6 +56,10 @@ function overriddenAuth(json: unknown): RuleAuth | null {
   };
 }
 
+/** What the connections of one session are counted for: the product's session, else the user. */
+const sessionOf = ({ uid, token }: RuleAuth): string =>
+  typeof token['sid'] === 'string' ? `session ${token['sid']}` : `user ${uid}`;
+
 /** A client's connection from hello to end: its user, its listens, and the writes pending for its end. */
 export class Session {
   actor: Actor = ANONYMOUS;
@@ -39,18 +67,24 @@ export class Session {
   private anonymousSinceMs: number | undefined;
   private expiry: NodeJS.Timeout | undefined;
   private over = false;
+  private sessionSeat: string | undefined;
+  private hasUnsignedSeat: boolean;
 
   constructor(
     readonly id: string,
     readonly services: SessionServices,
-    private readonly sendNow: (message: string | Buffer) => void,
-    readonly cutOff: () => void,
+    private readonly link: SessionLink,
   ) {
     this.anonymousSinceMs = services.now();
+    this.hasUnsignedSeat = !services.ownerAllowed && services.unsignedSeats.take(link.address);
   }
 
   get ended(): boolean {
     return this.over;
+  }
+
+  get isSignedIn(): boolean {
+    return this.actor.kind === 'admin' || this.actor.auth !== null;
   }
 
   /** Milliseconds without a signed-in user; 0 while there is one. */
@@ -59,12 +93,57 @@ export class Session {
   }
 
   send(message: string | Buffer): void {
-    if (!this.over) this.sendNow(message);
+    if (!this.over) this.link.send(message);
+  }
+
+  cutOff(): void {
+    this.link.cutOff();
+  }
+
+  /** Refuses a request for a limit: for the operator, and in the client's words. */
+  refuse(limit: LimitName, reason: string): Answer {
+    this.services.refusals.add(limit, reason);
+    return answer('limit_exceeded', reason);
+  }
+
+  /**
+   * Refuses what the protocol answers without a reason: the client's developer reads it in the console, since the SDK
+   * drops the answer's own.
+   */
+  refuseWithNote(limit: LimitName, reason: string): Answer {
+    this.send(noteText(`limit exceeded: ${reason}`));
+    return this.refuse(limit, reason);
+  }
+
+  /** Refuses the connection itself; the client may come back. */
+  close(limit: LimitName, code: number, reason: string): void {
+    this.services.refusals.add(limit, reason);
+    this.send(noteText(`connection closed: ${reason}`));
+    this.link.close(code, reason);
+    this.end();
+  }
+
+  /** Refuses the connection for good: the SDK would otherwise try the same again without end. */
+  shutDown(kind: RefusalKind, code: number, reason: string): void {
+    this.services.refusals.add(kind, reason);
+    this.send(shutdownText(reason));
+    this.link.close(code, reason);
+    this.end();
+  }
+
+  /** Closes the connection of a client that does not keep to the protocol, or whose request failed. */
+  hangUp(code: number): void {
+    this.link.close(code, '');
+    this.end();
   }
 
   /** Takes a credential: an id token, or `owner` where that is allowed. */
   async signIn(credential: unknown, body: Readonly<Record<string, unknown>>): Promise<Answer> {
     if (credential === 'owner' && this.services.ownerAllowed) return this.signInAsOwner(body);
+    if (typeof credential === 'string' && isUnsignedToken(credential)) {
+      this.shutDown('unsignedToken', POLICY_VIOLATION, UNSIGNED_TOKEN);
+      return answer('invalid_token', UNSIGNED_TOKEN);
+    }
     const verdict =
       typeof credential === 'string'
         ? await this.services.tokens.verifyIdToken(credential)
@@ -72,6 +151,11 @@ export class Session {
     if (this.over) return OK;
     if (!verdict.ok) return answer(`${verdict.reason}_token`, `the id token is ${verdict.reason}`);
     const { auth, expiresAtS } = verdict.value;
+    if (!this.takeSessionSeat(sessionOf(auth)))
+      return this.refuseWithNote(
+        'socketsPerSession',
+        `this session has too many connections: at most ${this.services.limits.socketsPerSession}`,
+      );
     this.become({ kind: 'client', auth });
     this.expiry = setTimeout(() => this.expire(), Math.max(0, expiresAtS * 1000 - this.services.now())).unref();
     return answer('ok', { auth, expires: expiresAtS });
@@ -92,7 +176,33 @@ export class Session {
     clearTimeout(this.expiry);
     this.actor = actor;
     this.anonymousSinceMs = actor === ANONYMOUS ? this.services.now() : undefined;
+    this.changeSeats();
     this.services.listens.recheckAll(this);
+  }
+
+  private takeSessionSeat(holder: string): boolean {
+    if (this.services.ownerAllowed || holder === this.sessionSeat) return true;
+    if (!this.services.sessionSeats.take(holder)) return false;
+    this.giveSessionSeatBack();
+    this.sessionSeat = holder;
+    return true;
+  }
+
+  private giveSessionSeatBack(): void {
+    if (this.sessionSeat !== undefined) this.services.sessionSeats.giveBack(this.sessionSeat);
+    this.sessionSeat = undefined;
+  }
+
+  /** A connection counts for its session while somebody is signed in, else among the unsigned ones of its address. */
+  private changeSeats(): void {
+    const { ownerAllowed, unsignedSeats } = this.services;
+    if (ownerAllowed) return;
+    if (!this.isSignedIn) this.giveSessionSeatBack();
+    const isUnsigned = !this.isSignedIn && !this.over;
+    if (isUnsigned && !this.hasUnsignedSeat) this.hasUnsignedSeat = unsignedSeats.take(this.link.address);
+    if (isUnsigned || !this.hasUnsignedSeat) return;
+    unsignedSeats.giveBack(this.link.address);
+    this.hasUnsignedSeat = false;
   }
 
   /** The client is told first: it then signs in anew by itself, and does not hear of the listens that end. */
@@ -106,6 +216,8 @@ export class Session {
     if (this.over) return;
     this.over = true;
     clearTimeout(this.expiry);
+    this.giveSessionSeatBack();
+    this.changeSeats();
     this.services.listens.forget(this);
     this.services.database.carryOutLeft(this.id);
   }

@@ -1,21 +1,27 @@
-/**
- * Writes that a connection may have in hand, and how many it gets back in a second. Calls write some dozens when they
- * begin.
- */
-const WRITES = { most: 1_000, perSecond: 100 };
-const CHARS = { most: 1024 * 1024, perSecond: 128 * 1024 };
+import type { LimitName, Limits } from '../limits/limits.ts';
+
+/** Why a connection may not write now. */
+export interface Excess {
+  readonly limit: LimitName;
+  readonly reason: string;
+}
 
 /**
  * How much one connection may write: a stock that is used up by writing and filled again by time.
  * @see docs/product/realtime.md
  */
 export class WriteAllowance {
-  private writes = WRITES.most;
-  private chars = CHARS.most;
+  private writes: number;
+  private chars: number;
   private filledAtMs: number;
 
   /** @param now epoch milliseconds */
-  constructor(private readonly now: () => number) {
+  constructor(
+    private readonly now: () => number,
+    private readonly limits: Limits,
+  ) {
+    this.writes = limits.writes;
+    this.chars = limits.writeCharacters;
     this.filledAtMs = now();
   }
 
@@ -24,22 +30,30 @@ export class WriteAllowance {
    * @param chars length of the request
    * @returns why not
    */
-  take(chars: number): string | undefined {
+  take(chars: number): Excess | undefined {
     this.fill();
+    const { writesPerSecond, writeCharactersPerSecond } = this.limits;
     if (this.writes < 1)
-      return `this connection writes too often: at most ${WRITES.perSecond} writes a second in the long run`;
+      return {
+        limit: 'writesPerSecond',
+        reason: `this connection writes too often: at most ${writesPerSecond} writes a second in the long run`,
+      };
     if (this.chars < chars)
-      return `this connection writes too much: at most ${CHARS.perSecond} characters a second in the long run`;
+      return {
+        limit: 'writeCharactersPerSecond',
+        reason: `this connection writes too much: at most ${writeCharactersPerSecond} characters a second in the long run`,
+      };
     this.writes -= 1;
     this.chars -= chars;
     return undefined;
   }
 
   private fill(): void {
+    const { writes, writesPerSecond, writeCharacters, writeCharactersPerSecond } = this.limits;
     const nowMs = this.now();
     const seconds = Math.max(0, nowMs - this.filledAtMs) / 1000;
     this.filledAtMs = nowMs;
-    this.writes = Math.min(WRITES.most, this.writes + seconds * WRITES.perSecond);
-    this.chars = Math.min(CHARS.most, this.chars + seconds * CHARS.perSecond);
+    this.writes = Math.min(writes, this.writes + seconds * writesPerSecond);
+    this.chars = Math.min(writeCharacters, this.chars + seconds * writeCharactersPerSecond);
   }
 }

@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SignInEndpoint } from '../auth/sign-in.ts';
 import { readBody, replyJson } from './reply.ts';
 
+/** Largest body of a request; tokens are far smaller. */
+const MAX_BODY_BYTES = 64 * 1024;
+
 /** Any page may sign in: the token, not the page, is what counts, and no cookie is involved. */
 const CORS = {
   'access-control-allow-origin': '*',
@@ -16,7 +19,7 @@ async function signIn(endpoint: SignInEndpoint, request: IncomingMessage, respon
   if (request.method === 'OPTIONS') return void response.writeHead(204).end();
   if (request.method !== 'POST')
     return replyJson(response, 405, { error: { code: 405, message: 'METHOD_NOT_ALLOWED' } });
-  const body = await readBody(request);
+  const body = await readBody(request, MAX_BODY_BYTES);
   if (body === null) {
     response.setHeader('connection', 'close');
     return replyJson(response, 413, { error: { code: 413, message: 'PAYLOAD_TOO_LARGE' } });
@@ -26,7 +29,7 @@ async function signIn(endpoint: SignInEndpoint, request: IncomingMessage, respon
 }
 
 /**
- * Serves health and sign-in on the public listener over HTTP. Long polling and REST are refused at once.
+ * Serves health and sign-in on the public listener over HTTP. Long polling and REST are refused there at once.
  * @param endpoints by path
  */
 export function publicApp(

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { USUAL_LIMITS } from '../limits/limits.ts';
 import { buildRuleTree } from '../rules/rule-tree.ts';
 import { Rules } from '../rules/rules.ts';
 import type { Actor } from '../store/actor.ts';
@@ -29,6 +30,7 @@ beforeEach(async () => {
   database = new Database({
     journal,
     rules: new Rules(buildRuleTree(OPEN_RULES)),
+    limits: USUAL_LIMITS,
     state: recovered.state,
     now: () => 7,
     onError: (error) => errors.push(error),
@@ -61,7 +63,14 @@ test('a listener that cannot be told stops neither the others nor the writer, an
   );
   const [first, broken, last] = [new Hearer(), new Hearer(), new Hearer()];
   for (const hearer of [first, broken, last])
-    listens.listen(hearer, { path: ['a'], query: undefined, tag: undefined, wireQuery: undefined, hash: undefined });
+    listens.listen(hearer, {
+      path: ['a'],
+      query: undefined,
+      tag: undefined,
+      wireQuery: undefined,
+      hash: undefined,
+      most: Infinity,
+    });
   broken.isBroken = true;
   expect(database.write([['a', 1]], ADMIN)).toBeNull();
   expect([first, broken, last].map(({ heard }) => heard.length)).toEqual([2, 1, 2]);

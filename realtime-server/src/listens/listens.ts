@@ -18,13 +18,12 @@ export interface ListenRequest {
   readonly wireQuery: unknown;
   /** Hash of the client's copy; nothing is sent when it is current. */
   readonly hash: string | undefined;
+  /** The most listens that the connection may have; each change is sent once for each. */
+  readonly most: number;
 }
 
 /** Whether a read is allowed, and on which grounds; null for the backend, which needs none. */
 export type ReadRight = { readonly allowed: true; readonly grounds: Grounds | null } | { readonly allowed: false };
-
-/** The most listens of one client connection; a page has some dozens. Each change is sent once for each. */
-const MOST_LISTENS = 100;
 
 /** Outcome of a request to listen. */
 export type ListenOutcome = 'begun' | 'denied' | 'too-many';
@@ -75,10 +74,9 @@ export class Listens {
    * Begins a listen and sends the difference to the client's copy.
    * @returns denied: the rules do not allow it; too-many: the connection has as many as it may
    */
-  listen(subscriber: Subscriber, { path, query, tag, wireQuery, hash }: ListenRequest): ListenOutcome {
+  listen(subscriber: Subscriber, { path, query, tag, wireQuery, hash, most }: ListenRequest): ListenOutcome {
     this.unlisten(subscriber, path, tag);
-    if (subscriber.actor.kind !== 'admin' && (this.bySubscriber.get(subscriber)?.size ?? 0) >= MOST_LISTENS)
-      return 'too-many';
+    if ((this.bySubscriber.get(subscriber)?.size ?? 0) >= most) return 'too-many';
     const right = this.readRight(subscriber.actor, path, query);
     if (!right.allowed) return 'denied';
     const group = this.groupFor(path, query);
@@ -107,6 +105,11 @@ export class Listens {
   /** Asks the rules again for all listens of a session, whose user has changed. */
   recheckAll(subscriber: Subscriber): void {
     for (const listener of [...(this.bySubscriber.get(subscriber)?.values() ?? [])]) this.recheck(listener);
+  }
+
+  /** Asks the rules again for all listens, since the rules are others now. */
+  recheckEverybody(): void {
+    for (const subscriber of [...this.bySubscriber.keys()]) this.recheckAll(subscriber);
   }
 
   private groupFor(path: Path, query: Query | undefined): ListenGroup {
@@ -192,7 +195,7 @@ export class Listens {
     if (!query) return commitPush(path, commit);
     const before = group.window;
     group.window = windowOf(commit.after, path, query);
-    return queryPush(path, before, group.window);
+    return queryPush(path, { before, after: group.window });
   }
 
   /** Sends a change to all listeners of a group; those that listen under the same number share one buffer. */

@@ -11,20 +11,27 @@ export function windowOf(root: TreeNode, path: Path, query: Query | undefined): 
   return query ? runQuery(node, query) : node;
 }
 
+/** Writes a value as JSON. */
+type WriteValue = (value: TreeNode) => string;
+
 /** A push that replaces the value at the place itself. */
-export function wholePush(path: Path, window: TreeNode): DataPush {
-  return { action: 'd', path, dataText: jsonText(window) };
+export function wholePush(path: Path, window: TreeNode, text: WriteValue = jsonText): DataPush {
+  return { action: 'd', path, dataText: text(window) };
 }
 
 /**
  * A push of the children that came, changed or went between two results of a query.
  * @returns null when none did
  */
-export function queryPush(path: Path, before: TreeNode, after: TreeNode): DataPush | null {
+export function queryPush(
+  path: Path,
+  { before, after }: { readonly before: TreeNode; readonly after: TreeNode },
+  text: WriteValue = jsonText,
+): DataPush | null {
   const members: string[] = [];
   for (const key of before.children.keys()) if (!after.children.has(key)) members.push(`${JSON.stringify(key)}:null`);
   for (const [key, child] of after.children)
-    if (before.child(key) !== child) members.push(`${JSON.stringify(key)}:${jsonText(child)}`);
+    if (before.child(key) !== child) members.push(`${JSON.stringify(key)}:${text(child)}`);
   return members.length === 0 ? null : { action: 'm', path, dataText: `{${members.join(',')}}` };
 }
 
@@ -32,14 +39,14 @@ export function queryPush(path: Path, before: TreeNode, after: TreeNode): DataPu
  * A push of a commit's changes to a whole value: the value itself, one place below it, or several places at once.
  * @returns null when it changed none
  */
-export function commitPush(path: Path, { after, changed }: Commit): DataPush | null {
-  if (changed.some((place) => isWithin(path, place))) return wholePush(path, after.at(path));
+export function commitPush(path: Path, { after, changed }: Commit, text: WriteValue = jsonText): DataPush | null {
+  if (changed.some((place) => isWithin(path, place))) return wholePush(path, after.at(path), text);
   const inside = changed.filter((place) => isWithin(place, path));
   const [only, ...more] = inside;
   if (!only) return null;
-  if (more.length === 0) return wholePush(only, after.at(only));
+  if (more.length === 0) return wholePush(only, after.at(only), text);
   const members = inside.map(
-    (place) => `${JSON.stringify(formatPath(place.slice(path.length)))}:${jsonText(after.at(place))}`,
+    (place) => `${JSON.stringify(formatPath(place.slice(path.length)))}:${text(after.at(place))}`,
   );
   return { action: 'm', path, dataText: `{${members.join(',')}}` };
 }

@@ -1,11 +1,11 @@
-/** Largest message of the service, in characters, as in Firebase. */
+/** Largest message, in characters, as in Firebase. */
 export const MAX_MESSAGE_CHARS = 16 * 1024 * 1024;
-/** Largest message of a client, which is put together before it is known who sends it. */
-export const MAX_CLIENT_MESSAGE_CHARS = 1024 * 1024;
 
 /** A socket message's part in the protocol's message. */
 export type FrameResult =
   | { readonly kind: 'message'; readonly text: string }
+  /** A message that is longer than it may be, of which only the beginning was kept. */
+  | { readonly kind: 'oversized'; readonly beginning: string; readonly chars: number }
   /** Part of a message, or a keep-alive. */
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'malformed'; readonly reason: 'count' | 'size' };
@@ -13,46 +13,69 @@ export type FrameResult =
 const INCOMPLETE: FrameResult = { kind: 'incomplete' };
 /** A header announces at most so many pieces. */
 const MAX_PIECES = 9999;
+/** What is kept of a message that is too long: enough to tell its number. */
+const BEGINNING_CHARS = 128;
 
 /**
  * Puts messages together. The SDK sends a long one in pieces of 16 KiB, after a header that is their number;
- * `0` alone keeps the connection alive.
+ * `0` alone keeps the connection alive. Of a message that is too long nothing but the beginning is kept, so that it can
+ * be refused by its number: the SDK would send one that is not answered again, without end.
  * @see docs/product/realtime.md
  */
 export class FrameAssembler {
   private expected = 0;
+  private arrived = 0;
   private pieces: string[] = [];
   private chars = 0;
-
-  /** @param maxChars of one message */
-  constructor(private readonly maxChars = MAX_MESSAGE_CHARS) {}
+  private oversized: string | undefined;
 
   /** Pieces of a message are still to come. */
   get isMidway(): boolean {
     return this.expected > 0;
   }
 
-  accept(frame: string): FrameResult {
+  /** Characters of unfinished messages that are kept. */
+  get heldChars(): number {
+    return this.isMidway && this.oversized === undefined ? this.chars : 0;
+  }
+
+  /** @param maxChars of one message that is to be kept */
+  accept(frame: string, maxChars: number): FrameResult {
     if (this.expected === 0) {
       if (frame === '0') return INCOMPLETE;
-      if (!/^\d{1,6}$/.test(frame)) return this.whole(frame);
+      if (!/^\d{1,6}$/.test(frame)) {
+        this.expected = 1;
+        return this.take(frame, maxChars);
+      }
       const count = Number(frame);
       if (count < 1 || count > MAX_PIECES) return { kind: 'malformed', reason: 'count' };
       this.expected = count;
       return INCOMPLETE;
     }
-    this.chars += frame.length;
-    if (this.chars > this.maxChars) return { kind: 'malformed', reason: 'size' };
-    this.pieces.push(frame);
-    if (this.pieces.length < this.expected) return INCOMPLETE;
-    const text = this.pieces.join('');
-    this.expected = 0;
-    this.pieces = [];
-    this.chars = 0;
-    return { kind: 'message', text };
+    return this.take(frame, maxChars);
   }
 
-  private whole(text: string): FrameResult {
-    return text.length > this.maxChars ? { kind: 'malformed', reason: 'size' } : { kind: 'message', text };
+  private take(frame: string, maxChars: number): FrameResult {
+    this.chars += frame.length;
+    this.arrived += 1;
+    if (this.chars > MAX_MESSAGE_CHARS) return { kind: 'malformed', reason: 'size' };
+    if (this.oversized === undefined) this.pieces.push(frame);
+    if (this.chars > maxChars && this.oversized === undefined) {
+      this.oversized = this.pieces.join('').slice(0, BEGINNING_CHARS);
+      this.pieces = [];
+    }
+    return this.arrived < this.expected ? INCOMPLETE : this.finish();
+  }
+
+  private finish(): FrameResult {
+    const { oversized, pieces, chars } = this;
+    this.expected = 0;
+    this.arrived = 0;
+    this.pieces = [];
+    this.chars = 0;
+    this.oversized = undefined;
+    return oversized === undefined
+      ? { kind: 'message', text: pieces.join('') }
+      : { kind: 'oversized', beginning: oversized, chars };
   }
 }

@@ -84,3 +84,22 @@ export function listenRevokedText(path: Path, query: unknown): string {
 export function authRevokedText(status: string, reason: string): string {
   return JSON.stringify({ t: 'd', d: { a: 'ac', b: { s: status, d: reason } } });
 }
+
+/** A line for the client's developer: the SDK writes it to the console, which is all it does with it. */
+export function noteText(message: string): string {
+  return JSON.stringify({ t: 'd', d: { a: 'sd', b: { msg: message } } });
+}
+
+/** Ends the connection for good: the SDK warns of the reason and does not come back. */
+export function shutdownText(reason: string): string {
+  return JSON.stringify({ t: 'c', d: { t: 's', d: reason } });
+}
+
+/**
+ * The number of a request that is too long to be read, taken from its beginning as the SDKs write it.
+ * @returns undefined when it is not written that way
+ */
+export function numberOfBeginning(beginning: string): number | undefined {
+  const number = /^\{"t":"d","d":\{"r":(\d{1,15})[,}]/.exec(beginning)?.[1];
+  return number === undefined ? undefined : Number(number);
+}

@@ -5,7 +5,7 @@ import { parseQuery, queryFields } from './query-wire.ts';
 describe('putting frames together', () => {
   const accept = (...frames: string[]) => {
     const assembler = new FrameAssembler();
-    return frames.map((frame) => assembler.accept(frame)).at(-1);
+    return frames.map((frame) => assembler.accept(frame, MAX_MESSAGE_CHARS)).at(-1);
   };
 
   test('takes a short message as one frame, a long one by the announced number of pieces', () => {

@@ -107,14 +107,19 @@ function buildNode(place: Place, json: unknown): RuleNode {
   };
 }
 
+/** The rules of a whole database, made ready, and the JSON that they were made from. */
+export interface RuleTree extends RuleNode {
+  readonly source: unknown;
+}
+
 /**
  * Makes the content of a rules file ready.
  * @param json an object whose only member is `rules`
  * @throws RulesError with the place and the reason when Firebase would not publish these rules
  * @see docs/product/realtime.md
  */
-export function buildRuleTree(json: unknown): RuleNode {
+export function buildRuleTree(json: unknown): RuleTree {
   if (!isObject(json) || !('rules' in json) || Object.keys(json).length !== 1)
     throw new RulesError('/: the file is not an object with the one member "rules"');
-  return buildNode({ path: [], captured: [] }, json['rules']);
+  return { ...buildNode({ path: [], captured: [] }, json['rules']), source: json };
 }

@@ -1,3 +1,4 @@
+import type { LimitName, Limits } from '../limits/limits.ts';
 import type { Rules } from '../rules/rules.ts';
 import { ChangeTree } from '../tree/change-tree.ts';
 import { InvalidData, nodeFromJson, priorityFrom } from '../tree/from-json.ts';
@@ -23,6 +24,8 @@ export interface Commit {
 export interface WriteError {
   readonly status: 'permission_denied' | 'datastale' | 'failure' | 'unavailable' | 'limit_exceeded';
   readonly reason: string;
+  /** The limit that was reached. */
+  readonly limit?: LimitName;
 }
 
 export const PERMISSION_DENIED: WriteError = { status: 'permission_denied', reason: 'Permission denied' };
@@ -38,14 +41,12 @@ export interface DatabaseOptions {
   readonly journal: Journal;
   readonly rules: Rules;
   readonly state: StoredState;
+  readonly limits: Limits;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Hears of a watcher that failed; the others are told all the same. */
   readonly onError: (error: unknown) => void;
 }
-
-/** All that one session may leave, as JSON; the log repeats it on every change. */
-const MAX_LEFT_CHARS = 64 * 1024;
 
 const failure = (reason: string): WriteError => ({ status: 'failure', reason });
 
@@ -54,17 +55,19 @@ const failure = (reason: string): WriteError => ({ status: 'failure', reason });
  * @see docs/product/realtime.md
  */
 export class Database {
-  readonly rules: Rules;
+  private readonly limits: Limits;
   private readonly journal: Journal;
   private readonly now: () => number;
   private readonly onError: (error: unknown) => void;
-  private readonly watchers: ((commit: Commit) => void)[] = [];
+  private readonly watchers = new Set<(commit: Commit) => void>();
   private readonly pending: Map<string, PendingWrites>;
   private tree: TreeNode;
+  private currentRules: Rules;
 
-  constructor({ journal, rules, state, now, onError }: DatabaseOptions) {
+  constructor({ journal, rules, state, limits, now, onError }: DatabaseOptions) {
     this.journal = journal;
-    this.rules = rules;
+    this.currentRules = rules;
+    this.limits = limits;
     this.now = now;
     this.onError = onError;
     this.tree = state.root;
@@ -75,9 +78,22 @@ export class Database {
     return this.tree;
   }
 
-  /** Calls back on every commit that changed something, before its writer hears of it. */
-  watch(onCommit: (commit: Commit) => void): void {
-    this.watchers.push(onCommit);
+  get rules(): Rules {
+    return this.currentRules;
+  }
+
+  /** Judges by other rules from here on; what was granted before is for others to ask again. */
+  setRules(rules: Rules): void {
+    this.currentRules = rules;
+  }
+
+  /**
+   * Calls back on every commit that changed something, before its writer hears of it.
+   * @returns ends it
+   */
+  watch(onCommit: (commit: Commit) => void): () => void {
+    this.watchers.add(onCommit);
+    return () => void this.watchers.delete(onCommit);
   }
 
   /**
@@ -120,8 +136,13 @@ export class Database {
     const actor = by ?? before?.actor;
     if (!actor) return null;
     const writes = change(before?.writes ?? []);
-    if (JSON.stringify(writes).length > MAX_LEFT_CHARS)
-      return failure('too much is left for the end of the connection');
+    // The log repeats all that a session leaves on every change of it, so this holds for the service too.
+    if (JSON.stringify(writes).length > this.limits.leftCharacters)
+      return {
+        status: 'limit_exceeded',
+        limit: 'leftCharacters',
+        reason: `a connection leaves at most ${this.limits.leftCharacters} characters for its end`,
+      };
     return this.store({ written: [], pending: [sessionId, writes.length === 0 ? null : { actor, writes }] });
   }
 
@@ -147,10 +168,10 @@ export class Database {
       const draft = this.draft(write);
       if (actor.kind === 'admin') return draft;
       const { paths, after, moment } = draft;
-      if (!this.rules.mayWrite({ paths, before: this.tree, after, auth: actor.auth, nowMs: moment.nowMs }))
+      if (!this.currentRules.mayWrite({ paths, before: this.tree, after, auth: actor.auth, nowMs: moment.nowMs }))
         return PERMISSION_DENIED;
-      const reason = fullnessOf(paths, this.tree, after);
-      return reason === undefined ? draft : { status: 'limit_exceeded', reason };
+      const full = fullnessOf({ paths, before: this.tree, after }, this.limits);
+      return full ? { status: 'limit_exceeded', ...full } : draft;
     } catch (error) {
       if (error instanceof InvalidData) return failure(error.message);
       throw error;

@@ -1,7 +1,7 @@
 import type { DataFolder, LogFile } from './data-folder.ts';
 import { logLine } from './log-line.ts';
-import { changeText, stateText, type StoredChange, type StoredState } from './record.ts';
-import { logName, snapshotName, type Recovered } from './recovery.ts';
+import { changeText, type StoredChange, type StoredState } from './record.ts';
+import { logName, snapshotName, writeSnapshot, type Recovered } from './recovery.ts';
 
 export interface JournalOptions {
   /** Whether a commit counts only once it would outlive a power cut. */
@@ -104,15 +104,7 @@ export class Journal {
     this.generation += 1;
     this.log = this.folder.openLog(logName(this.generation));
     old.log.close();
-    let bytes = 0;
-    const counted = function* (): Generator<string> {
-      for (const piece of stateText(atStart)) {
-        bytes += piece.length;
-        yield piece;
-      }
-    };
-    await this.folder.writeWhole(snapshotName(this.generation), counted());
-    this.snapshotBytes = bytes;
+    this.snapshotBytes = await writeSnapshot(this.folder, this.generation, atStart);
     this.folder.remove(logName(old.generation));
     this.folder.remove(snapshotName(old.generation));
   }

@@ -26,6 +26,11 @@ export class RawClient {
     return client;
   }
 
+  /** Opens a socket on the administrative listener, with its secret. */
+  static openAdmin(server: { readonly adminPort: number; readonly adminSecret: string }): Promise<RawClient> {
+    return RawClient.open(server.adminPort, '', { authorization: `Bearer ${server.adminSecret}` });
+  }
+
   get sessionId(): string {
     return (this.heard.all[0]?.d['d'] as { s: string }).s;
   }
@@ -34,10 +39,17 @@ export class RawClient {
     this.socket.send(text);
   }
 
+  /** Sends a message as the SDKs do: one that is long in pieces, after their number. */
+  sendMessage(text: string): void {
+    const pieces = text.match(/[^]{1,16384}/g) ?? [];
+    if (pieces.length > 1) this.sendText(String(pieces.length));
+    for (const piece of pieces) this.sendText(piece);
+  }
+
   /** Sends a request; resolves with status and data of the answer. */
   async request(action: string, body: unknown): Promise<{ s: string; d: unknown }> {
     const number = (this.requests += 1);
-    this.sendText(JSON.stringify({ t: 'd', d: { r: number, a: action, b: body } }));
+    this.sendMessage(JSON.stringify({ t: 'd', d: { r: number, a: action, b: body } }));
     const isAnswer = ({ d }: ServerMessage): boolean => d['r'] === number;
     await this.heard.until((all) => all.some(isAnswer));
     return this.heard.all.find(isAnswer)?.d['b'] as { s: string; d: unknown };

@@ -47,6 +47,8 @@ export class TestBed {
   private constructor(
     readonly server: RealtimeServer,
     readonly folder: string,
+    /** What the server told its operator of refusals. */
+    readonly refusals: readonly string[],
   ) {}
   private readonly clients: Client[] = [];
   private adminApp: App | undefined;
@@ -59,7 +61,12 @@ export class TestBed {
   ): Promise<TestBed> {
     // The SDK warns of every refused write, which is what many tests are about.
     setLogLevel('silent');
+    const refusals: string[] = [];
     const server = await startRealtimeServer({
+      warn: (line) => {
+        if (line.startsWith('realtime-server: refused')) refusals.push(line);
+        else console.error(line);
+      },
       host: '127.0.0.1',
       port: 0,
       adminPort: 0,
@@ -71,11 +78,17 @@ export class TestBed {
       idTokenLifeS: 3600,
       ...options,
     });
-    return new TestBed(server, folder);
+    return new TestBed(server, folder, refusals);
   }
 
   get url(): string {
     return `http://127.0.0.1:${this.server.port}`;
+  }
+
+  /** Address of the administrative listener as firebase-admin takes it, with the secret. */
+  get adminUrl(): string {
+    const { adminPort, adminSecret } = this.server;
+    return `http://${adminSecret}@127.0.0.1:${adminPort}?ns=acolhe`;
   }
 
   /** A client that has not signed in. @param port of another server than this bed's */
@@ -111,7 +124,7 @@ export class TestBed {
           clientEmail: SERVICE_ACCOUNT.email,
           privateKey: SERVICE_ACCOUNT.privatePem,
         }),
-        databaseURL: `http://127.0.0.1:${this.server.adminPort}?ns=acolhe`,
+        databaseURL: this.adminUrl,
       },
       randomUUID(),
     ));

@@ -8,6 +8,8 @@ export interface RunSecrets {
   readonly serviceAccountFile: string;
   /** Path of its public key (PEM), for the embedded realtime server. */
   readonly publicKeyFile: string;
+  /** Opens the administrative listener of the embedded realtime server. */
+  readonly realtimeAdminSecret: string;
   /** Key of the sample partner's back end. */
   readonly samplePartnerKey: string;
 }
@@ -22,6 +24,7 @@ export function secretsIn(folder: string, projectId: string): RunSecrets {
   const serviceAccountFile = join(folder, 'service-account.json');
   const publicKeyFile = join(folder, 'service-account.public.pem');
   const partnerKeyFile = join(folder, 'sample-partner.key');
+  const realtimeAdminFile = join(folder, 'realtime-admin.secret');
   if (!existsSync(serviceAccountFile) || !existsSync(publicKeyFile)) {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
@@ -43,5 +46,13 @@ export function secretsIn(folder: string, projectId: string): RunSecrets {
   }
   if (!existsSync(partnerKeyFile))
     writeFileSync(partnerKeyFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  return { serviceAccountFile, publicKeyFile, samplePartnerKey: readFileSync(partnerKeyFile, 'utf8').trim() };
+  // The Firebase SDKs take it as part of a host, which they write in small letters.
+  if (!existsSync(realtimeAdminFile))
+    writeFileSync(realtimeAdminFile, randomBytes(32).toString('hex'), { mode: 0o600 });
+  return {
+    serviceAccountFile,
+    publicKeyFile,
+    realtimeAdminSecret: readFileSync(realtimeAdminFile, 'utf8').trim(),
+    samplePartnerKey: readFileSync(partnerKeyFile, 'utf8').trim(),
+  };
 }

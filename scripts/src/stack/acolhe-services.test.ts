@@ -21,7 +21,7 @@ it('the stack runs every service when the operator sets nothing', () => {
     ACOLHE_DEMO: '1',
     ACOLHE_PORTAL_ORIGINS: 'http://localhost:3000,http://127.0.0.1:3000',
     ACOLHE_REALTIME_URL: 'http://localhost:4001?ns=acolhe',
-    FIREBASE_DATABASE_EMULATOR_HOST: '127.0.0.1:4002',
+    FIREBASE_DATABASE_EMULATOR_HOST: expect.stringMatching(/^[0-9a-f]{64}@127\.0\.0\.1:4002$/) as string,
   });
 });
 
@@ -37,9 +37,24 @@ it('the stack takes addresses from the operator', () => {
     ACOLHE_SAMPLE_PARTNER_KEY: 'a-key-of-the-operator',
   };
   const { names, envOf } = servicesWith(given);
-  expect(envOf('backend')).toMatchObject({ ...given, FIREBASE_DATABASE_EMULATOR_HOST: '127.0.0.1:4002' });
+  expect(envOf('backend')).toMatchObject(given);
   expect(envOf('partner-backend')).toMatchObject({ ACOLHE_SAMPLE_PARTNER_KEY: given.ACOLHE_SAMPLE_PARTNER_KEY });
   expect(names).toContain('realtime');
+});
+
+it('the stack gives backend and realtime server the secret of the administrative listener, the same at every start', () => {
+  const secretOf = () => {
+    const { envOf } = servicesWith();
+    const { FIREBASE_DATABASE_EMULATOR_HOST: host = '' } = envOf('backend');
+    expect(host).toBe(`${envOf('realtime').ACOLHE_REALTIME_ADMIN_SECRET}@127.0.0.1:4002`);
+    return host;
+  };
+  expect(secretOf()).toBe(secretOf());
+});
+
+it('the stack hands limits that the operator sets to the realtime server', () => {
+  const given = { ACOLHE_REALTIME_LIMIT_LISTENS: '50', ACOLHE_REALTIME_TRUST_PROXY: '1' };
+  expect(servicesWith(given).envOf('realtime')).toMatchObject(given);
 });
 
 it('the stack leaves out the database that the operator has', () => {

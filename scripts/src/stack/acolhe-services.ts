@@ -27,6 +27,10 @@ const OPERATORS = [
   'ACOLHE_SAMPLE_PARTNER_KEY',
 ] as const;
 
+/** Settings of the realtime server that the operator may set: its limits, and what it trusts of proxies. */
+const isOperatorsRealtimeSetting = (name: string): boolean =>
+  name === 'ACOLHE_REALTIME_TRUST_PROXY' || name.startsWith('ACOLHE_REALTIME_LIMIT_');
+
 /**
  * The processes of a whole run, in the order in which they start: database, its migrations, realtime, backend, hosting,
  * the sample partner. With `DATABASE_URL` there is no database of ours, with `ACOLHE_SERVICE_ACCOUNT` (a Firebase
@@ -63,7 +67,7 @@ export function acolheServices(plan: RunPlan): Service[] {
       ACOLHE_SERVICE_ACCOUNT: secrets.serviceAccountFile,
       ACOLHE_REALTIME_URL: `http://localhost:${ports.realtime}?ns=${plan.projectId}`,
       ACOLHE_REALTIME_AUTH_URL: `http://localhost:${ports.realtime}`,
-      FIREBASE_DATABASE_EMULATOR_HOST: `127.0.0.1:${ports['realtime-admin']}`,
+      FIREBASE_DATABASE_EMULATOR_HOST: `${secrets.realtimeAdminSecret}@127.0.0.1:${ports['realtime-admin']}`,
     }),
     ACOLHE_PORTAL_ORIGINS: [...portal('shell'), ...(plan.furtherPortalOrigins ?? [])].join(','),
     ACOLHE_CONSOLE_ORIGINS: portal('professional').join(','),
@@ -95,9 +99,11 @@ export function acolheServices(plan: RunPlan): Service[] {
           env: {
             ACOLHE_REALTIME_PORT: String(ports.realtime),
             ACOLHE_REALTIME_ADMIN_PORT: String(ports['realtime-admin']),
+            ACOLHE_REALTIME_ADMIN_SECRET: secrets.realtimeAdminSecret,
             ACOLHE_REALTIME_DATA: join(dataFolder, 'realtime'),
             ACOLHE_REALTIME_PROJECT: plan.projectId,
             ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY: secrets.publicKeyFile,
+            ...Object.fromEntries(Object.entries(given).filter(([name]) => isOperatorsRealtimeSetting(name))),
           },
         },
       ]

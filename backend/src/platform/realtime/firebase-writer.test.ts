@@ -43,7 +43,7 @@ beforeAll(async () => {
     }),
   );
   server = await start({ port: 0, adminPort: 0 });
-  process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${server.adminPort}`;
+  process.env.FIREBASE_DATABASE_EMULATOR_HOST = `${server.adminSecret}@127.0.0.1:${server.adminPort}`;
   writer = openFirebaseWriter({
     serviceAccountFile,
     databaseUrl: `http://localhost:${server.port}?ns=acolhe-test`,

@@ -1,5 +1,6 @@
 import * as contracts from '@acolhe/contracts';
 import { bodyBytesOf, type Call, DEFAULT_BODY_BYTES } from '@acolhe/contracts';
+import { LIMIT_NAMES, LIMITS, limitVariable } from '@acolhe/realtime-server/src/limits/limits.ts';
 import { markdownTable } from '@acolhe/state/machine-document';
 import { z } from 'zod';
 import { multipartBodyLimit } from '../../platform/http/multipart.ts';
@@ -21,7 +22,10 @@ const OF_A_REQUEST: Readonly<Record<keyof typeof HTTP_LIMITS, string>> = {
   multipartFieldsBytes: 'bytes of a body beside its file',
 };
 
-/** Writes every limit of the service as tables in markdown, from the data by which it holds them. */
+/**
+ * Writes every limit of the service and of the realtime server as tables in markdown, from the data by which they hold
+ * them.
+ */
 export function limitsTables(): string {
   return [
     markdownTable(['body of', 'bytes'], bodyRows()),
@@ -35,6 +39,10 @@ export function limitsTables(): string {
       Object.values(RATES).map((rate) => [rate.counts, rate.per, inWords(rate)]),
     ),
     markdownTable(['session', 'ends'], sessionRows()),
+    markdownTable(
+      ['embedded realtime database', 'most', 'set by'],
+      LIMIT_NAMES.map((name) => [LIMITS[name].of, number(LIMITS[name].usual), `\`${limitVariable(name)}\``]),
+    ),
   ].join('\n\n');
 }
 
