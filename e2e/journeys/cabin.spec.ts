@@ -7,7 +7,6 @@ import { at } from '../support/stack/test-stack.ts';
 
 /** The cabins of the demo: the first is entered by professionals, the visits of the second go to the queue. */
 const [OF_ROOMS, OF_THE_QUEUE] = ['Cabine 1', 'Cabine 2'];
-const WAITING_ROOM_MS = 5_000;
 
 const form = (page: Page) => page.getByRole('button', { name: 'Criar Sala' });
 const dialogOf = ({ page }: Person) => page.getByRole('dialog');
@@ -47,9 +46,7 @@ test('a stranger in a cabin meets who enters, is handed over to a doctor, and le
   await test.step('who waits is seen in the list of cabins', async () => {
     await createRoom(maria.page, CPF.maria);
     await expect(maria.page.getByText('SALA DE ESPERA')).toBeVisible();
-    const since = Date.now();
     await waits(maria.page);
-    expect(Date.now() - since).toBeGreaterThan(WAITING_ROOM_MS - 1_500);
     await expect(cabinAt(paula, OF_ROOMS)).toContainText(/Aguardando desde \d\d:\d\d, há menos de 1 minuto/);
     await expect(cabinAt(paula, OF_ROOMS)).toContainText(/Maria da Silva, \d+ anos, feminino/);
     await expect(paula.page).toHaveTitle('(1) Console - Acolhe');

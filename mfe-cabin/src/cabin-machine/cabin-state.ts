@@ -21,7 +21,7 @@ export type Stage = (typeof STAGES)[number];
 
 /** What a room is asked for with; dropped with the visit. */
 export interface RoomRequest {
-  /** Masked. */
+  /** Masked as it was typed; its digits when the console announced it. */
   readonly cpf: string;
   readonly acceptedConsent?: string;
   readonly firstAccessSeen?: boolean;

@@ -17,7 +17,7 @@ export function roomRefusalOf(error: PortalApiError): RoomRefusal | undefined {
   const time = retryAfterSeconds !== undefined && { retryAfterSeconds };
   if (known === 'not-entitled') return { code: known, reason: REASONS.find((reason) => reason === message), ...time };
   if (known) return { code: known, ...time };
-  if (httpStatus === 429) return { code: 'too-many-requests', ...time };
+  if (httpStatus === 429) return { code: 'too-many-attempts', ...time };
   const isUnfit = code === 'invalid-input' || (httpStatus !== undefined && UNFIT_CPF.includes(httpStatus));
   return kind === 'refused' && isUnfit ? { code: 'patient-unknown' } : undefined;
 }

@@ -49,10 +49,16 @@ export function CabinScreen({ search }: { readonly search: string }) {
         <UnknownEnvironmentScreen />
       </CabinLayout>
     );
-  return cabin ? <CabinScreens cabin={cabin} /> : null;
+  return cabin ? <CabinScreens cabin={cabin} isAnnounced={cabinId !== undefined} /> : null;
 }
 
-function CabinScreens({ cabin }: { readonly cabin: RunningCabin }) {
+interface CabinScreensProps {
+  readonly cabin: RunningCabin;
+  /** The CPF comes from the console. */
+  readonly isAnnounced: boolean;
+}
+
+function CabinScreens({ cabin, isAnnounced }: CabinScreensProps) {
   const portal = usePortal();
   const state = useStore(cabin.store);
   const [staff, setStaff] = useState(false);
@@ -90,7 +96,13 @@ function CabinScreens({ cabin }: { readonly cabin: RunningCabin }) {
   return (
     <CabinLayout>
       <Suspense fallback={<LoadingState />}>
-        <CurrentScreen cabin={cabin} state={state} isKiosk={isKiosk} onStaff={() => setStaff(true)} />
+        <CurrentScreen
+          cabin={cabin}
+          isAnnounced={isAnnounced}
+          state={state}
+          isKiosk={isKiosk}
+          onStaff={() => setStaff(true)}
+        />
       </Suspense>
     </CabinLayout>
   );
@@ -117,14 +129,13 @@ function useHealthReports(cabin: RunningCabin, wanted: boolean): Date | undefine
   return reportedAt;
 }
 
-interface CurrentScreenProps {
-  readonly cabin: RunningCabin;
+interface CurrentScreenProps extends CabinScreensProps {
   readonly state: CabinState;
   readonly isKiosk: boolean;
   readonly onStaff: () => void;
 }
 
-function CurrentScreen({ cabin, state, isKiosk, onStaff }: CurrentScreenProps) {
+function CurrentScreen({ cabin, isAnnounced, state, isKiosk, onStaff }: CurrentScreenProps) {
   const { dispatch } = cabin.store;
   const endVisit = useCallback(() => dispatch({ type: 'visit-over' }), [dispatch]);
   const visit = cabin.visit();
@@ -141,10 +152,11 @@ function CurrentScreen({ cabin, state, isKiosk, onStaff }: CurrentScreenProps) {
     case 'attract':
       return <AttractScreen onStart={() => dispatch({ type: 'started' })} onStaff={onStaff} />;
     case 'announcement':
-      return <AnnouncementScreen />;
     case 'form':
     case 'creating':
-      return (
+      return isAnnounced ? (
+        <AnnouncementScreen isUnreached={state.isUnreached} />
+      ) : (
         <CpfForm
           hasKeypad={isKiosk}
           busy={state.stage === 'creating'}

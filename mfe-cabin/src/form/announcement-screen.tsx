@@ -1,8 +1,11 @@
 import { Person, QueueArches, useStyles, WaitingStage } from '@acolhe/ui';
 import * as styles from './announcement-screen.module.css';
 
-/** Waits for the console to name a patient, in place of the form; the room then opens by itself. */
-export function AnnouncementScreen() {
+/**
+ * Waits for the console to name a patient, in place of the form; the room then opens by itself. Shows no CPF: the
+ * screen is in a public place, and nobody typed it there.
+ */
+export function AnnouncementScreen({ isUnreached }: { readonly isUnreached: boolean }) {
   const css = useStyles(styles);
   return (
     <div className={css.announcement}>
@@ -15,6 +18,7 @@ export function AnnouncementScreen() {
         title="Portal/Videoconferência"
         sentence="Aguarde. A sala abre sozinha quando o profissional informar o CPF."
       />
+      <div role="status">{isUnreached && <p>Não foi possível falar com o serviço. Estamos tentando de novo.</p>}</div>
     </div>
   );
 }

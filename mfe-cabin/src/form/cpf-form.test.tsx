@@ -86,6 +86,20 @@ it('a service that is not reached is asked again with growing pauses, and the fo
   await screen.findByText('SALA DE ESPERA');
 });
 
+it('a CPF that the console announced is not shown while the room is created', async () => {
+  const service = cabinService();
+  service.answer(createCabinRoomCall, unreached);
+  const { realtime } = openCabin({ query: '?id=7', service });
+  await screen.findByText('Aguarde. A sala abre sozinha quando o profissional informar o CPF.');
+  await pass(0);
+  act(() => realtime.cabinStatus.set({ revision: 1, cabinId: 7, phase: 'announced', cpf: '52998224725' }));
+  await pass(250);
+  await screen.findByText('Não foi possível falar com o serviço. Estamos tentando de novo.');
+  screen.getByText('Aguarde. A sala abre sozinha quando o profissional informar o CPF.');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(document.body.textContent).not.toContain('529');
+});
+
 it('an address with a cabin waits for its patient in place of the form, and opens the room by itself', async () => {
   const { service, realtime, phases } = openCabin({ query: '?id=7' });
   await screen.findByText('Aguarde. A sala abre sozinha quando o profissional informar o CPF.');

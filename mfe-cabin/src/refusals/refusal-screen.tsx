@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<Exclude<CabinRoomRefusal, 'consent-required' | 'fir
     button: 'Tentar de novo',
     canTryAgain: true,
   },
-  'too-many-requests': {
+  'too-many-attempts': {
     title: 'Muitas tentativas seguidas',
     sentence: 'Espere um pouco antes de digitar de novo, ou procure a equipe do local.',
     button: 'Entendi',

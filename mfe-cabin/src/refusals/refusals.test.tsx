@@ -19,7 +19,14 @@ async function openRefused(
     access: { token: 'v', expiresAt: '2026-11-21T12:00:00Z' },
   };
   service.answer(createCabinRoomCall, (input) =>
-    accepts(input) ? given : new HttpProblem({ httpStatus: 409, code, retryAfterSeconds: 90, message: 'Maria' }),
+    accepts(input)
+      ? given
+      : new HttpProblem({
+          httpStatus: code === 'too-many-attempts' ? 429 : 409,
+          code,
+          retryAfterSeconds: 90,
+          message: 'Maria',
+        }),
   );
   const cabin = await openForm({ service });
   await enterCpf(cabin.user);
@@ -33,7 +40,7 @@ it.each([
   ['consent-withdrawn', 'O consentimento deste cadastro foi retirado', 'Entendi'],
   ['visit-elsewhere', 'Você já tem um atendimento aberto em outro aparelho', 'Entendi'],
   ['cabin-busy', 'Esta cabine está em uso', 'Tentar de novo'],
-  ['too-many-requests', 'Muitas tentativas seguidas', 'Entendi'],
+  ['too-many-attempts', 'Muitas tentativas seguidas', 'Entendi'],
 ] as const)(
   'a room refused with %s has a screen with one way on, and the form is empty afterwards',
   async (code, title, way) => {

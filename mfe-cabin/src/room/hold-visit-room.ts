@@ -38,6 +38,8 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let over = false;
+  /** Went away while they were on. */
+  const lost = new Set<DeviceKind>();
   let stopDevices = (): void => undefined;
   const room: HeldRoom<PortalApiError> = holdRoom<PortalApiError>({
     createRoom: () => video.createRoom({ realtime, call: visitKey(requestId) }),
@@ -63,19 +65,23 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
       if (hasRoom(store.getState().stage)) join();
     }, backOffMs(failures++));
   }
-  /** Takes what was missing, or enters again. */
+  /** Takes what was missing, and nothing that the patient switched off, or enters again. */
   function retryDevices(): void {
     const { stage } = store.getState();
-    if (over || isEnding(stage) || stage === 'waiting-room' || !media.getState().fault) return;
+    const { fault } = media.getState();
+    if (over || isEnding(stage) || stage === 'waiting-room' || !fault) return;
     media.setState({ fault: undefined });
     if (stage === 'connecting') join();
     else if (room.state === 'prepared' || room.state === 'none') room.prepare();
-    else for (const device of ['camera', 'microphone'] as const) void turnOn(device);
+    else for (const device of new Set([...lost, ...(fault.device ? [fault.device] : [])])) void turnOn(device);
   }
   async function turnOn(device: DeviceKind): Promise<void> {
     if (media.getState()[device]) return;
     try {
-      if (await room.setDevice(device, true)) media.setState({ [device]: true, fault: undefined });
+      if (!(await room.setDevice(device, true))) return;
+      lost.delete(device);
+      media.setState({ [device]: true });
+      if (media.getState().fault?.device === device) media.setState({ fault: undefined });
     } catch {
       media.setState({ fault: { failure: 'device-not-found', device } });
     }
@@ -95,12 +101,16 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
       case 'sound-blocked':
         return media.setState({ soundBlocked: true });
       case 'device-lost':
+        // One that is off is not missed until it is switched on.
+        if (!media.getState()[report.device]) return;
+        lost.add(report.device);
         media.setState({ [report.device]: false });
         return void turnOn(report.device);
       case 'prepared':
       case 'joined':
         failures = 0;
-        return media.setState({ fault: undefined, isUnreached: false, isStalled: false });
+        lost.clear();
+        return media.setState({ ...report.on, fault: undefined, isUnreached: false, isStalled: false });
       case 'prepare-failed':
         return media.setState({ fault: report });
       case 'join-failed':

@@ -115,6 +115,34 @@ it('a camera that is unplugged is told, and taken again by itself when it is plu
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('what a patient switched off stays off when the other device is lost, fails and is taken again', async () => {
+  const { video, user } = await openCall();
+  await user.click(screen.getByRole('button', { name: 'Microfone ligado' }));
+  await screen.findByRole('button', { name: 'Microfone desligado' });
+  act(() => video.room.emit('device-lost', { device: 'microphone' }));
+  await pass(0);
+  expect(video.room.devices.microphone).toBe(false);
+  video.failure = 'device-not-found';
+  act(() => video.room.emit('device-lost', { device: 'camera' }));
+  await screen.findByText('A câmera não está funcionando');
+  video.failure = undefined;
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await screen.findByRole('button', { name: 'Câmera ligada' });
+  screen.getByRole('button', { name: 'Microfone desligado' });
+  expect(video.room.devices).toEqual({ camera: true, microphone: false });
+});
+
+it('a camera that is taken again with the room is said to be on', async () => {
+  const { video, realtime } = await openCall();
+  video.failure = 'device-not-found';
+  act(() => video.room.emit('device-lost', { device: 'camera' }));
+  await screen.findByText('A câmera não está funcionando');
+  video.failure = undefined;
+  act(() => realtime.record({ command: 'reloadPage', commandSeq: 1 }));
+  await waitFor(() => expect(video.rooms.at(-1)?.devices.camera).toBe(true));
+  await screen.findByRole('button', { name: 'Câmera ligada' });
+});
+
 it('a room that is not reached is entered again with growing pauses, and the patient is told', async () => {
   const service = cabinService();
   service.answer(generateRoomTokenCall, unreached);

@@ -1,3 +1,6 @@
+/** A print that has not reported its end after this time never does, and the screen goes on. */
+const LONGEST_PRINT_MS = 60_000;
+
 /**
  * Prints a file in a frame of its own, which is removed afterwards.
  * @param url short-lived address of the file
@@ -24,9 +27,11 @@ function printFrame(address: string): Promise<boolean> {
   frame.src = address;
   return new Promise((resolve) => {
     const finish = (printed: boolean): void => {
+      clearTimeout(limit);
       frame.remove();
       resolve(printed);
     };
+    const limit = setTimeout(() => finish(true), LONGEST_PRINT_MS);
     frame.onerror = () => finish(false);
     frame.onload = () => {
       const page = frame.contentWindow;
