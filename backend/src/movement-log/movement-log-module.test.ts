@@ -10,14 +10,15 @@ import { connectionLevels, movementLog } from './tables.ts';
 const clock = manualClock('2026-03-02T12:00:00Z');
 const at = '2026-03-02T08:59:58.000-03:00';
 const MARIAS_VISIT = 7;
+const PARTNERS_VISIT = 9;
 let backend: TestApp;
 beforeAll(async () => {
   backend = await startTestApp({
     clock,
     care: {
       ...noCare,
-      isVisitOf: (_executor, requestId, { patientId }) =>
-        Promise.resolve(requestId === MARIAS_VISIT && patientId === 1001),
+      isVisitOf: (_executor, requestId, { patientId, partnerId }) =>
+        Promise.resolve(patientId === 1001 && requestId === (partnerId === 1 ? PARTNERS_VISIT : MARIAS_VISIT)),
     },
   });
 });
@@ -218,6 +219,22 @@ it('lists connection levels of the call that was measured last when none is name
   expect(new Set(output?.levels.map(({ requestId }) => requestId))).toEqual(new Set([MARIAS_VISIT]));
   const pedro = await backend.signInPatient('86830412048');
   expect((await backend.call(getLevelsByPostCall, {}, { token: pedro })).output?.levels).toEqual([]);
+});
+
+it('lists to a partner’s page the levels of the call that was measured last of those it reaches', async () => {
+  const visit = { patientId: 1001, level: 3 };
+  await backend.services.db.insert(connectionLevels).values([
+    { ...visit, requestId: PARTNERS_VISIT, at: clock.now() },
+    { ...visit, requestId: MARIAS_VISIT, at: new Date(clock.now().getTime() + 1_000) },
+  ]);
+  const { access } = await backend.services.sessions.openShort({
+    kind: 'patient',
+    patientId: 1001,
+    scope: 'urgent-care',
+    partnerId: 1,
+  });
+  const { output } = await backend.call(getLevelsByPostCall, {}, { token: access.token });
+  expect(output?.levels).toMatchObject([{ requestId: PARTNERS_VISIT, level: 3 }]);
 });
 
 it('the movement log takes the wall time of São Paulo', async () => {

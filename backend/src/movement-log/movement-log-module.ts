@@ -10,7 +10,7 @@ import {
   saveMovementLogCall,
   visitKey,
 } from '@acolhe/contracts';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, max } from 'drizzle-orm';
 import type { CarePort } from '../ports/care-port.ts';
 import type { Module } from '../platform/app/module.ts';
 import { appointmentIdOf, patientOf, visitsOf } from '../callers/index.ts';
@@ -27,6 +27,8 @@ const DAY_MS = 24 * 3_600_000;
 const OLDEST_MS = 7 * DAY_MS;
 const NEWEST_MS = DAY_MS;
 const MAX_LEVELS_READ = 200;
+/** Who reaches some of a patient's calls alone looks for one of theirs among so many. */
+const MAX_CALLS_READ = 50;
 
 /**
  * Stores the events of the portal: those of patients for good, those of strangers for a month.
@@ -44,17 +46,25 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
           : care.isVisitOf(db, requestId, visitsOf(context));
       }
 
-      /** The call of the patient that was measured last; the guest of a scheduled call has that one alone. */
+      /** The call that was measured last of those the caller reaches; the guest of a scheduled call has that one alone. */
       async function latestMeasured(context: CallContext): Promise<CallKey | undefined> {
         const only = context.session && appointmentIdOf(context.session);
         if (only !== undefined) return appointmentKey(only);
-        const [latest] = await db
-          .select()
+        const { patientId, requestId: onlyVisit } = visitsOf(context);
+        if (onlyVisit !== undefined) return visitKey(onlyVisit);
+        const { requestId, appointmentId, at } = connectionLevels;
+        const measured = await db
+          .select({ requestId, appointmentId })
           .from(connectionLevels)
-          .where(eq(connectionLevels.patientId, patientOf(context)))
-          .orderBy(desc(connectionLevels.at), desc(connectionLevels.id))
-          .limit(1);
-        return latest && callOf({ requestId: latest.requestId ?? undefined, appointmentId: latest.appointmentId ?? 0 });
+          .where(eq(connectionLevels.patientId, patientId))
+          .groupBy(requestId, appointmentId)
+          .orderBy(desc(max(at)))
+          .limit(MAX_CALLS_READ);
+        for (const found of measured) {
+          const call = callOf({ requestId: found.requestId ?? undefined, appointmentId: found.appointmentId ?? 0 });
+          if (await isOwn(call, context)) return call;
+        }
+        return undefined;
       }
 
       handle(app, saveMovementLogCall, async ({ code, at, payload }, { session, ip }) => {

@@ -1,8 +1,5 @@
 import { CARE_LIMITS } from '@acolhe/domain';
 
-/** After a longer gap between two checks this instance may have missed a heartbeat. */
-const MAX_GAP_MS = CARE_LIMITS.professionalHeartbeatMs;
-
 /**
  * Tracks since when this instance has checked without a gap. A missing heartbeat or presence counts only from then on,
  * since a restart, a database that did not answer or a suspended machine does not mean that somebody is gone.
@@ -11,6 +8,12 @@ const MAX_GAP_MS = CARE_LIMITS.professionalHeartbeatMs;
 export class UptimeTracker {
   #sinceMs = 0;
   #lastDoneMs: number | undefined;
+  readonly #maxGapMs: number;
+
+  /** @param maxGapMs after a longer gap between two checks this instance may have missed a heartbeat */
+  constructor(maxGapMs: number = CARE_LIMITS.professionalHeartbeatMs) {
+    this.#maxGapMs = maxGapMs;
+  }
 
   /**
    * Begins a check.
@@ -18,7 +21,7 @@ export class UptimeTracker {
    */
   begin(now: Date): number {
     const nowMs = now.getTime();
-    if (this.#lastDoneMs === undefined || nowMs - this.#lastDoneMs > MAX_GAP_MS) this.#sinceMs = nowMs;
+    if (this.#lastDoneMs === undefined || nowMs - this.#lastDoneMs > this.#maxGapMs) this.#sinceMs = nowMs;
     return this.#sinceMs;
   }
 

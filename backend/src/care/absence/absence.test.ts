@@ -229,6 +229,12 @@ describe('a patient who is away while waiting', () => {
     expect(await recordOf(MARIA)).toMatchObject({ requestId: again, phase: 'queued' });
     expect((await recordOf(MARIA)).endReason).toBeUndefined();
     await app.call(cancelCareCall, { patientId: MARIA.id }, maria);
+    // What followed the request failed: it was stored alone.
+    const request = { patientId: MARIA.id, reason: 'Febre alta' };
+    const alone = (await app.call(requestCareCall, request, maria)).output?.requestId ?? 0;
+    expect((await app.call(askAgainCall, { patientId: MARIA.id }, maria)).output?.requestId).toBe(alone);
+    expect(await visit(alone)).toMatchObject({ phase: 'queued' });
+    await app.call(cancelCareCall, { patientId: MARIA.id }, maria);
     expect(await app.call(askAgainCall, { patientId: MARIA.id }, maria)).toMatchObject({
       status: 409,
       body: { code: 'nothing-abandoned' },

@@ -1,13 +1,13 @@
 import { professionalRecordKey, queueStateKey } from '../visit/record-keys.ts';
 import { and, asc, eq, getTableColumns, inArray, lte, not, or } from 'drizzle-orm';
-import { type HeldVisit, isHeld } from '../visit/find-visit.ts';
+import { isHeld } from '../visit/find-visit.ts';
 import { careRequests } from '../visit/tables.ts';
 import { UNRESPONSIVE_AFTER_MS, unlinkMember } from './linked-list.ts';
 import { professionalStates } from './tables.ts';
+import { recordDropOf } from './record-drop-of.ts';
 import { returnToQueue } from './return-to-queue.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
-import { recordDrop } from '../../history/record-drop.ts';
 import { CARE_LIMITS } from '@acolhe/domain';
 
 /**
@@ -33,16 +33,9 @@ export async function releaseTimedOutVisits(transaction: QueueTransaction, upSin
     .orderBy(asc(careRequests.ticket));
   for (const visit of silent.filter(isHeld))
     if (visit.phase === 'in-call') {
-      await recordDropOf(transaction, visit);
+      await recordDropOf(transaction.tx, visit, 'professional', transaction.now);
       await returnToQueue(transaction, visit);
     } else await withdrawOffer(transaction, visit);
-}
-
-/** Records the drop of a call that was lost by its professional, if the two were in its room. */
-async function recordDropOf({ tx, now: droppedAt }: QueueTransaction, visit: HeldVisit): Promise<void> {
-  const { id: requestId, patientId, professionalId, callStartedAt, patientEnteredAt, professionalEnteredAt } = visit;
-  if (callStartedAt && patientEnteredAt && professionalEnteredAt)
-    await recordDrop(tx, { requestId, patientId, professionalId, callStartedAt, droppedAt, cause: 'professional' });
 }
 
 /**

@@ -41,19 +41,26 @@ export async function askAgain(
 ): Promise<RequestOutcome | undefined> {
   const { patientId } = scope;
   const live = await findLiveVisit(services.db, scope);
-  // It was asked again already, and the answer was lost.
-  if (live) return { kind: 'registered', requestId: live.id, existedBefore: true };
+  // It was asked again already, and the answer was lost, or what follows the request failed.
+  if (live) {
+    if (live.phase === 'requested' && live.cabinId === null) await sendToQueue(services, scope, live.id);
+    return { kind: 'registered', requestId: live.id, existedBefore: true };
+  }
   const before = await abandonedVisit(services, scope);
   if (!before) return undefined;
   const { reason, medication, symptoms, disability, pregnant } = before;
   const request = { patientId, reason, medication: medication ?? undefined, symptoms, disability, pregnant };
-  const outcome = await requestCare(services, request, scope, sid);
-  if (outcome.kind !== 'registered') return outcome;
-  if (!outcome.existedBefore && before.metAt === null)
-    await takePicturesAlong(services.db, before.id, outcome.requestId);
-  await ensureToken(services, scope, outcome.requestId);
-  await enterQueue(services, scope, outcome.requestId);
+  const outcome = await requestCare(services, request, scope, sid, async (tx, requestId) => {
+    if (before.metAt === null) await takePicturesAlong(tx, before.id, requestId);
+  });
+  if (outcome.kind === 'registered') await sendToQueue(services, scope, outcome.requestId);
   return outcome;
+}
+
+/** Repeating it changes nothing. */
+async function sendToQueue(services: QueueServices, scope: VisitScope, requestId: number): Promise<void> {
+  await ensureToken(services, scope, requestId);
+  await enterQueue(services, scope, requestId);
 }
 
 /** Nobody has seen them in a call: they belong to the request that goes on. */

@@ -1,6 +1,7 @@
 import { cabinRecordKeys, patientRecordKey } from '../visit/record-keys.ts';
 import type { CareRequest } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/index.ts';
 import { findPatient } from '../../patients/patients.ts';
 import { unauthenticated } from '../../platform/problems/http-problem.ts';
 import { CLOSE_REALTIME_JOB, holdOpenSession } from '../../platform/sessions/index.ts';
@@ -22,6 +23,7 @@ export interface RequestOrigin {
 /**
  * Stores a request for urgent care; it ends the session that an unsigned link opened for the patient, unless that one
  * asks.
+ * @param inTransaction what has to be stored with it
  * @returns the id of the request; undefined when the patient, or the cabin, got a live one meanwhile
  * @throws HttpProblem 401 when the session that asks has ended meanwhile: what ended it has to see this visit, or to
  *   prevent it
@@ -30,6 +32,7 @@ export async function insertRequest(
   { db, jobs }: QueueServices,
   request: CareRequest,
   { at, partnerId, cabinId, sid }: RequestOrigin,
+  inTransaction?: (tx: Tx, requestId: number) => Promise<void>,
 ): Promise<number | undefined> {
   const { patientId } = request;
   const isFemale = (await findPatient(db, patientId))?.gender === 'f';
@@ -52,7 +55,10 @@ export async function insertRequest(
       })
       .onConflictDoNothing()
       .returning({ id: careRequests.id });
-    if (registered) await markRecords(tx, [patientRecordKey(patientId), ...cabinRecordKeys(cabinId ?? null)]);
+    if (registered) {
+      await inTransaction?.(tx, registered.id);
+      await markRecords(tx, [patientRecordKey(patientId), ...cabinRecordKeys(cabinId ?? null)]);
+    }
     return { requestId: registered?.id, hasEnded };
   });
   if (hasEnded) jobs.wake(CLOSE_REALTIME_JOB);

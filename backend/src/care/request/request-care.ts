@@ -1,6 +1,7 @@
 import type { CareRequest } from '@acolhe/contracts';
 import { hasVisibleText } from '@acolhe/domain';
 import { urgentCareRefusal } from '../../contracts/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import type { VisitScope } from '../../callers/index.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { findLiveVisit } from '../visit/find-visit.ts';
@@ -22,6 +23,7 @@ export type RequestOutcome =
  * an unsigned link opened for the patient, unless it is the one that asks.
  * @param reach of who asks; all of the patient's visits in the portal
  * @param sid by which session it is asked for
+ * @param inTransaction what has to be stored with a new request
  * @see docs/product/urgent-care.md
  */
 export async function requestCare(
@@ -29,6 +31,7 @@ export async function requestCare(
   request: CareRequest,
   scope: VisitScope = { patientId: request.patientId },
   sid?: string,
+  inTransaction?: (tx: Tx, requestId: number) => Promise<void>,
 ): Promise<RequestOutcome> {
   const { patientId } = request;
   const live = await findLiveVisit(services.db, { patientId });
@@ -38,8 +41,9 @@ export async function requestCare(
   const now = services.clock.now();
   const refusal = await urgentCareRefusal(services.db, patientId, now);
   if (refusal !== undefined) return { kind: 'not-entitled', message: refusal };
-  const requestId = await insertRequest(services, request, { partnerId: scope.partnerId, at: now, sid });
+  const origin = { partnerId: scope.partnerId, at: now, sid };
+  const requestId = await insertRequest(services, request, origin, inTransaction);
   // Another of the patient's screens has registered one meanwhile.
-  if (requestId === undefined) return requestCare(services, request, scope, sid);
+  if (requestId === undefined) return requestCare(services, request, scope, sid, inTransaction);
   return { kind: 'registered', requestId, existedBefore: false };
 }

@@ -38,7 +38,7 @@ export const careRequests = pgTable('care_requests', {
   callStartedAt: moment('call_started_at'),
   /** Since when the patient who waits has no connection; null while there is one. */
   disconnectedAt: moment('disconnected_at'),
-  /** When each side first got the credentials of the room of this call. */
+  /** When each side was first in the room of this call: by getting its credentials, or by its presence there. */
   patientEnteredAt: moment('patient_entered_at'),
   professionalEnteredAt: moment('professional_entered_at'),
   /** When both sides were first in a room of this visit: then it became an attendance. */
