@@ -1,5 +1,6 @@
 import type { CabinPhase } from '@acolhe/session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { recordStorageOf } from './restart/restart-record.ts';
 import { START_TIMEOUT_MS, watchStart } from './watchdog/watch-start.ts';
 import { createKioskBench, hashOf, type KioskBench } from './testing/kiosk-bench.tsx';
 
@@ -48,6 +49,20 @@ describe('the page of a cabin', () => {
     expect(screen.getByRole('alert').textContent).toContain('O ambiente “https://evil.test” não existe.');
     expect(screen.getByText('Ambientes que existem: treino.')).toBeTruthy();
     expect(bench.reload).not.toHaveBeenCalled();
+  });
+
+  it('opens where the browser refuses to name its storage', async () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    const refused = ['localStorage', 'sessionStorage'].map((name) =>
+      jest.spyOn(window, name as 'localStorage', 'get').mockImplementation(refuse),
+    );
+    await bench.open();
+    expect(bench.reload).not.toHaveBeenCalled();
+    expect(bench.portal().serves('/cabine')).toBe(true);
+    expect(recordStorageOf(window).getItem('any')).toBeNull();
+    for (const spy of refused) spy.mockRestore();
   });
 
   it('finds nothing of whoever was there when the power failed', async () => {

@@ -50,13 +50,13 @@ describe('the page of cabins', () => {
   it('comes at / and /cabine with the cabin’s remote alone, preloaded, and the list of environments', async () => {
     put(builtRemote(CABIN));
     put(builtApp('kiosk', WORKER));
-    serve({ ACOLHE_ENVIRONMENTS: 'treino=https://api.training.example' });
+    serve({ ACOLHE_ENVIRONMENTS: 'treino=https://api.training.portal.example' });
     const { body } = await get('/cabine?id=7');
     expect((await get('/')).body).toBe(body);
     expect(JSON.parse(block(body, 'acolhe-config'))).toEqual({
       apiUrl: 'http://localhost:14000',
       appVersion: '1.5.1-z',
-      environments: { treino: 'https://api.training.example' },
+      environments: { treino: 'https://api.training.portal.example' },
       supportPhone: '0800 724 3838',
     });
     const registry = parseRegistry(block(body, 'acolhe-registry'));
@@ -69,11 +69,11 @@ describe('the page of cabins', () => {
   it('takes code from its own origin alone, calls listed services alone, and stands in no frame', async () => {
     put(builtRemote(CABIN));
     put(builtApp('kiosk', WORKER));
-    serve({ ACOLHE_ENVIRONMENTS: 'treino=https://api.training.example' });
+    serve({ ACOLHE_ENVIRONMENTS: 'treino=https://api.training.portal.example' });
     const policy = String((await get('/cabine')).headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
     expect(policy).toContain(
-      "connect-src 'self' http://localhost:14000 https://api.training.example http://localhost:14001 ws://localhost:14001;",
+      "connect-src 'self' http://localhost:14000 https://api.training.portal.example http://localhost:14001 ws://localhost:14001;",
     );
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe/);

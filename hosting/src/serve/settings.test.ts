@@ -91,8 +91,8 @@ it.each([
 it('environments of cabins are a list of names with the addresses of their services', () => {
   const environments = (text: string) => settingsFrom({ ACOLHE_ENVIRONMENTS: text }).environments;
   expect(environments('')).toEqual({});
-  expect(environments('treino=https://api.training.example, teste-2=http://localhost:4100')).toEqual({
-    treino: 'https://api.training.example',
+  expect(environments('treino=https://api.training.portal.example, teste-2=http://localhost:4100')).toEqual({
+    treino: 'https://api.training.portal.example',
     'teste-2': 'http://localhost:4100',
   });
 });
@@ -106,6 +106,20 @@ it.each([
   ['a=https://a.example,a=https://b.example', 'ACOLHE_ENVIRONMENTS: a is given twice'],
 ])('environments of cabins are refused as %s, and it says why', (text, message) => {
   expect(() => settingsFrom({ ACOLHE_ENVIRONMENTS: text })).toThrow(message);
+});
+
+it.each([
+  ['https://cabine.portal.example', 'https://api.training.portal.example', true],
+  ['https://cabine.portal.example', 'https://api.training.example', false],
+  ['https://cabine.portal.example', 'http://api.portal.example', false],
+  ['https://cabine.saude.com.br', 'https://treino.saude.com.br', true],
+  ['https://cabine.saude.com.br', 'https://api.outra.com.br', false],
+  ['http://localhost:3007', 'http://localhost:4100', true],
+])('of cabins at %s the environment %s is of the same site, where their key reaches it: %p', (page, api, isOfSite) => {
+  const read = () =>
+    settingsFrom({ ACOLHE_PUBLIC_ORIGIN_MFE_CABIN: page, ACOLHE_ENVIRONMENTS: `treino=${api}` }).environments;
+  if (isOfSite) expect(read()).toEqual({ treino: api });
+  else expect(read).toThrow(`ACOLHE_ENVIRONMENTS, treino: ${api} is not of the site of the cabins’ page, ${page}`);
 });
 
 it.each([{ ACOLHE_PORT_OFFSET: 'many' }, { ACOLHE_PORT_SHELL: '70000' }, { ACOLHE_PORT_BACKEND: '0' }])(

@@ -81,6 +81,7 @@ export function settingsFrom(environment: Env): HostingSettings {
     originFrom('ACOLHE_CORS_ORIGINS', origin, ['http', 'https']),
   );
   const api = env.ACOLHE_API_URL ? originFrom('ACOLHE_API_URL', env.ACOLHE_API_URL, ['http', 'https']) : undefined;
+  const publicOrigin = publicOriginsFrom(env);
   const brands = readDeployedBrands(env);
   return {
     folder: publishedFolder(env),
@@ -90,11 +91,11 @@ export function settingsFrom(environment: Env): HostingSettings {
     developmentMode: env.ACOLHE_DEVELOPMENT_MODE === '1',
     portOf,
     remotePort: (name, basePort) => portFrom(env, name, basePort),
-    publicOrigin: publicOriginsFrom(env),
+    publicOrigin,
     apiUrl: (hostname) => api ?? `http://${hostname}:${portOf('backend')}`,
     realtimeOrigins:
       realtime.length > 0 ? realtime : ['http', 'ws'].map((scheme) => `${scheme}://localhost:${portOf('realtime')}`),
-    environments: environmentsFrom(env.ACOLHE_ENVIRONMENTS),
+    environments: environmentsFrom(env.ACOLHE_ENVIRONMENTS, publicOrigin('mfe-cabin')),
     partnerOrigins,
     brands,
     callSources: env.ACOLHE_AGORA_APP_ID ? AGORA_SOURCES : { connections: [] },

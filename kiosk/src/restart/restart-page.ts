@@ -1,4 +1,4 @@
-import { changeRestarts, readRestarts, type RecordStorage } from './restart-record.ts';
+import { changeRestarts, readRestarts, type RecordStorage, recordStorageOf } from './restart-record.ts';
 import { renewCode } from './renew-code.ts';
 import { showMessage, supportLine } from './message-screen.ts';
 
@@ -33,7 +33,7 @@ export interface RestartPorts {
 /** The ports of a browser's window. */
 export const restartPorts = (view: Window): RestartPorts => ({
   page: view.document,
-  storage: view.localStorage,
+  storage: recordStorageOf(view),
   reload: () => view.location.reload(),
   workers: 'serviceWorker' in view.navigator ? view.navigator.serviceWorker : undefined,
 });

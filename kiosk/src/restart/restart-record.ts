@@ -40,6 +40,17 @@ function parse(text: string | null): RestartRecord {
 /** Where the record is kept. A browser that refuses storage begins anew at each reload. */
 export type RecordStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
+const NO_STORAGE: RecordStorage = { getItem: () => null, setItem: () => undefined };
+
+/** The storage of a page; one that keeps nothing where the browser refuses even to name its own. */
+export function recordStorageOf(view: Pick<Window, 'localStorage'>): RecordStorage {
+  try {
+    return view.localStorage;
+  } catch {
+    return NO_STORAGE;
+  }
+}
+
 /** Reads the record; whatever is not of its form is left out. */
 export function readRestarts(storage: RecordStorage): RestartRecord {
   try {

@@ -3,6 +3,7 @@ import type { ScreenModule } from '@acolhe/federation/remote';
 import { type Portal, usePortal } from '@acolhe/session';
 import { act } from '@testing-library/react';
 import { boot } from '../boot.tsx';
+import { recordStorageOf } from '../restart/restart-record.ts';
 
 /** Hash of the manifest of a version: what the bench takes for one. */
 export const hashOf = (version: string): string => `sha384-${version.replace(/\D/g, '').padEnd(64, 'A')}`;
@@ -89,7 +90,7 @@ export function createKioskBench(): KioskBench {
     document.body.innerHTML = '<div id="root"></div>';
     await act(() =>
       boot(document, {
-        restart: { page: document, storage: localStorage, reload },
+        restart: { page: document, storage: recordStorageOf(window), reload },
         replace: (address) => void replaced.push(address),
         loader: () => ({
           fetchText: (url) => Promise.resolve(manifestOf(url.split('/')[3] ?? '')),

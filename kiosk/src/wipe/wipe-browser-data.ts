@@ -2,8 +2,8 @@ import { keepRestarts } from '../restart/restart-record.ts';
 
 /** What a page can store, as far as this browser has it. */
 export interface BrowserData {
-  readonly localStorage: Storage;
-  readonly sessionStorage: Storage;
+  readonly localStorage?: Storage;
+  readonly sessionStorage?: Storage;
   readonly indexedDB?: Pick<IDBFactory, 'databases' | 'deleteDatabase'>;
   readonly caches?: Pick<CacheStorage, 'keys' | 'delete'>;
   readonly page: Pick<Document, 'cookie'>;
@@ -15,12 +15,21 @@ const CODE_CACHE = /^workbox-precache-/;
 /** A database that is still open is deleted when its page goes. */
 const DATABASES_TIMEOUT_MS = 1_000;
 
+/** A browser that refuses storage may throw as soon as it is named. */
+function unlessRefused<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
 /** All that this browser stores. */
 export const dataOf = (view: Window): BrowserData => ({
-  localStorage: view.localStorage,
-  sessionStorage: view.sessionStorage,
-  indexedDB: view.indexedDB,
-  caches: 'caches' in view ? view.caches : undefined,
+  localStorage: unlessRefused(() => view.localStorage),
+  sessionStorage: unlessRefused(() => view.sessionStorage),
+  indexedDB: unlessRefused(() => view.indexedDB),
+  caches: unlessRefused(() => ('caches' in view ? view.caches : undefined)),
   page: view.document,
 });
 
@@ -29,8 +38,8 @@ export const dataOf = (view: Window): BrowserData => ({
  * with the cabin's key is out of reach of scripts, and stays.
  */
 export async function wipeBrowserData({ localStorage, sessionStorage, page, ...others }: BrowserData): Promise<void> {
-  keepRestarts(localStorage, () => localStorage.clear());
-  sessionStorage.clear();
+  if (localStorage) keepRestarts(localStorage, () => localStorage.clear());
+  sessionStorage?.clear();
   expireCookies(page);
   const late = new Promise<void>((done) => setTimeout(done, DATABASES_TIMEOUT_MS));
   await Promise.race([Promise.allSettled([deleteDatabases(others), deleteCaches(others)]), late]);

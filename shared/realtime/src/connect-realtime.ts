@@ -1,6 +1,5 @@
 import {
   type RealtimeAccess,
-  cabinRoomRecord,
   cabinStatusRecord,
   cabinSummaryRecord,
   chatMessage,
@@ -91,8 +90,6 @@ export async function connectRealtime(access: RealtimeAccess, options: ConnectOp
       watchRecord(base, database, realtimePaths.cabinStatus(cabinId), cabinStatusRecord, listener),
     watchCabinSummaries: (listener) =>
       watchList(base, database, realtimePaths.cabinSummaries(), cabinSummaryRecord, listener),
-    watchCabinRoom: (cabinId, side, listener) =>
-      watchRecord(base, database, realtimePaths.cabinRoom(cabinId, side), cabinRoomRecord, listener),
     watchChat: (call, listener) => watchList(base, database, realtimePaths.chat(call), chatMessage, listener),
     watchPresence: (lease, side, listener) =>
       watchRecord(base, database, realtimePaths.presence(lease, side), livingPresence, listener),

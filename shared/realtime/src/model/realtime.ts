@@ -1,5 +1,4 @@
 import type {
-  CabinRoomRecord,
   CabinStatusRecord,
   CabinSummaryRecord,
   CallKey,
@@ -74,8 +73,6 @@ export interface Realtime {
   watchCabinStatus(cabinId: number, listener: RecordListener<CabinStatusRecord>): Unsubscribe;
   /** Watches how far the cabins are, for a professional; it says nothing of who is in them. */
   watchCabinSummaries(listener: RecordListener<readonly CabinSummaryRecord[]>): Unsubscribe;
-  /** Watches the room of a cabin as one side enters it. */
-  watchCabinRoom(cabinId: number, side: VisitSide, listener: RecordListener<CabinRoomRecord>): Unsubscribe;
   /** Watches the messages of a call in order, from the first, each time one is added. */
   watchChat(call: CallKey, listener: RecordListener<readonly ChatMessage[]>): Unsubscribe;
   /** Watches the presence of one side of a call, or in a cabin: undefined when that side has left. */

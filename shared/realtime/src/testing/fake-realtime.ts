@@ -1,5 +1,4 @@
 import type {
-  CabinRoomRecord,
   CabinStatusRecord,
   CabinSummaryRecord,
   ChatMessage,
@@ -74,7 +73,6 @@ export class FakeRealtime implements Realtime {
   readonly schedule = new FakeRecord<ScheduleRecord>(undefined, false);
   readonly cabinStatus = new FakeRecord<CabinStatusRecord>();
   readonly cabinSummaries = new FakeRecord<readonly CabinSummaryRecord[]>([]);
-  readonly cabinRoom = new FakeRecord<CabinRoomRecord>();
   readonly chat = new FakeRecord<readonly ChatMessage[]>([]);
   readonly connection = new FakeRecord<boolean>(true);
   readonly leases: FakeLease[] = [];
@@ -143,9 +141,6 @@ export class FakeRealtime implements Realtime {
   watchCabinSummaries(listener: RecordListener<readonly CabinSummaryRecord[]>): Unsubscribe {
     if (this.side === 'patient') throw new Error('a patient reads no other cabins');
     return this.cabinSummaries.watch(listener);
-  }
-  watchCabinRoom(_cabinId: number, _side: VisitSide, listener: RecordListener<CabinRoomRecord>): Unsubscribe {
-    return this.cabinRoom.watch(listener);
   }
   watchChat(_call: string, listener: RecordListener<readonly ChatMessage[]>): Unsubscribe {
     return this.chat.watch(listener);
