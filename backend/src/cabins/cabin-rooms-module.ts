@@ -29,8 +29,10 @@ export const cabinRoomsModule: Module = {
     handle(app, createCabinRoomCall, async ({ cpf, acceptedConsent, firstAccessSeen }, context) => {
       const { cabin, sid } = await callingCabin(context);
       const tries = [cpfTriesOf(cabin.id), `cabin-cpf:address:${addressGroup(context.ip)}`] as const;
-      await limits.consume(tries[0], RATES.cabinCpfs);
-      await limits.consume(tries[1], RATES.cabinCpfsFromAddress);
+      await limits.consumeAll([
+        { key: tries[0], rule: RATES.cabinCpfs },
+        { key: tries[1], rule: RATES.cabinCpfsFromAddress },
+      ]);
       const patient = await findPatientOf(context, cabin, cpf);
       // The answers that a new patient gets on the way to the visit count no more than the visit does.
       const answered = [patient.firstAccessDone, patient.lgpdAccepted].filter((isDone) => !isDone).length;

@@ -1,3 +1,4 @@
+import { CABIN_LIMITS } from '@acolhe/domain';
 import { isNull, lte, or } from 'drizzle-orm';
 import { UptimeTracker } from '../presence/uptime-tracker.ts';
 import { careRequests } from '../care/visit/tables.ts';
@@ -7,10 +8,10 @@ import { clearCabin, clearEndedVisits } from './clear-cabin.ts';
 import { findOccupiedCabins } from './find-cabin.ts';
 import { cabins } from './tables.ts';
 
-/** More often than `UptimeTracker` takes for a gap. */
 const EVERY_MS = 4_000;
-/** Reports come each 60 s. */
-const SILENCE_MS = 3 * 60_000;
+const SILENCE_MS = CABIN_LIMITS.silenceMs;
+/** A machine that is busy checks late; after a pause as long as that between two reports, one may have been missed. */
+const MAX_GAP_MS = 60_000;
 /** The cabin shows the end of a visit; a page that died meanwhile must not keep it. */
 const CLEARED_AFTER_MS = 2 * 60_000;
 
@@ -20,7 +21,7 @@ const CLEARED_AFTER_MS = 2 * 60_000;
  * @see docs/product/cabin.md
  */
 export function cabinsJob(): Job {
-  const uptime = new UptimeTracker();
+  const uptime = new UptimeTracker(MAX_GAP_MS);
   return {
     name: 'cabins',
     everyMs: EVERY_MS,

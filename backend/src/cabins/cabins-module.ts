@@ -53,13 +53,16 @@ export const cabinsModule: Module = {
         cookie.write(context.request, context.reply, key);
         return cabin;
       }
-      if (key !== undefined) await recordRefusal(context, { tried: 'key', cabinId: cabin?.id });
-      if (cabin)
+      if (cabin) {
+        await recordRefusal(context, { tried: 'key', cabinId: cabin.id });
         throw new HttpProblem({
           code: 'cabin-revoked',
           httpStatus: 403,
           message: 'Esta cabine foi desativada. Chame a equipe do local.',
         });
+      }
+      // Anybody may make keys up: they fill no table that keeps what it has.
+      if (key !== undefined) context.services.log.warn({ tried: 'key' }, 'a try at a cabin was refused');
       cookie.clear(context.request, context.reply);
       throw new HttpProblem({
         code: 'cabin-not-enrolled',

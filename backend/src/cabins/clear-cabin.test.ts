@@ -17,6 +17,7 @@ import { clearCabin } from './clear-cabin.ts';
 import { findVisitInCabin } from './create-room.ts';
 import { issueCode } from './enrolment.ts';
 import { cabinWorld, CPF } from './testing/cabin-world.ts';
+import { bothEnter } from '../care/rooms/testing/both-enter.ts';
 import { cabinStaff } from './testing/cabin-staff.ts';
 
 const world = cabinWorld();
@@ -32,12 +33,21 @@ describe('whoever comes next finds nothing', () => {
     const cabin = await world.addCabin();
     const { requestId, token } = await world.sitDown(cabin);
     await world.enter(staff.paula, requestId);
+    await bothEnter(world.app.services, requestId);
     expect((await world.start(cabin)).status).toBe(200);
     expect([await world.phaseOf(requestId), (await world.dropsOf(requestId)).length]).toEqual(['cancelled', 1]);
     expect((await world.app.call(findRoomProviderCall, {}, { token })).status).toBe(401);
     expect((await world.visitOf(requestId))?.cleanedAt).not.toBeNull();
     const next = await world.sitDown(cabin, CPF.pedro);
     expect(await world.enter(staff.paula, next.requestId)).toBe('entered');
+  });
+
+  it('no drop is kept of a call in which nobody met', async () => {
+    const cabin = await world.addCabin();
+    const { requestId } = await world.sitDown(cabin);
+    await world.enter(staff.paula, requestId);
+    await world.start(cabin);
+    expect([await world.phaseOf(requestId), await world.dropsOf(requestId)]).toEqual(['cancelled', []]);
   });
 
   it('renewing the session of a visit is limited', async () => {
@@ -61,6 +71,7 @@ describe('whoever comes next finds nothing', () => {
     const lost = await world.sitDown(silent, CPF.maria);
     const other = await world.sitDown(heard, CPF.pedro);
     await world.enter(staff.paula, lost.requestId);
+    await bothEnter(world.app.services, lost.requestId);
     const job = cabinsJob();
     const run = async (seconds: number) => {
       for (let passed = 0; passed < seconds; passed += 4) {
@@ -78,6 +89,16 @@ describe('whoever comes next finds nothing', () => {
       'requested',
     ]);
     expect(await world.dropsOf(lost.requestId)).toHaveLength(1);
+  });
+
+  it('the visit of a cabin that is not heard is ended also where checks come late', async () => {
+    const { requestId } = await world.sitDown(await world.addCabin());
+    const job = cabinsJob();
+    for (let passed = 0; passed < 200; passed += 20) {
+      world.clock.advance(20_000);
+      await job.run(world.app.services);
+    }
+    expect(await world.phaseOf(requestId)).toBe('cancelled');
   });
 
   it('a restart of the service does not count as silence of the cabins', async () => {
@@ -170,7 +191,7 @@ describe('a room that is being made', () => {
   });
 });
 
-it('the call of a professional who enters while the cabin starts anew is dropped, and the drop is kept', async () => {
+it('a professional who enters while the cabin starts anew has the call ended, without a drop since nobody met', async () => {
   const { services } = world.app;
   const cabin = await world.addCabin();
   const { requestId } = await world.sitDown(cabin);
@@ -188,5 +209,5 @@ it('the call of a professional who enters while the cabin starts anew is dropped
   await cleared;
   await otherInstance.close();
   expect([await entered, await world.phaseOf(requestId)]).toEqual(['entered', 'cancelled']);
-  expect(await world.dropsOf(requestId)).toHaveLength(1);
+  expect(await world.dropsOf(requestId)).toEqual([]);
 });

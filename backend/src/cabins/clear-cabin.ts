@@ -1,9 +1,9 @@
 import { isLive } from '@acolhe/domain';
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { changeVisit, type QueueServices } from '../care/dispatch/change-queue.ts';
+import { recordDropOf } from '../care/dispatch/record-drop-of.ts';
 import { cancelVisit } from '../care/request/cancel-care.ts';
 import { cleanPatient } from '../care/request/clean-patient.ts';
-import { recordCallDrop } from '../care/request/history.ts';
 import { careRequests, type Visit } from '../care/visit/tables.ts';
 import { CLOSE_REALTIME_JOB } from '../platform/sessions/index.ts';
 
@@ -36,12 +36,11 @@ export async function clearEndedVisits(services: QueueServices, which: SQL | und
   if (ended.length > 0) services.jobs.wake(CLOSE_REALTIME_JOB);
 }
 
-async function endLeftVisit(services: QueueServices, { id, patientId }: Visit): Promise<void> {
+async function endLeftVisit(services: QueueServices, { id }: Visit): Promise<void> {
   await changeVisit(services, id, async (transaction, visit) => {
     if (!isLive(visit.phase)) return;
     // Not by the phase that was read before the lock: a professional may have entered meanwhile.
-    if (visit.phase === 'in-call')
-      await recordCallDrop({ db: transaction.tx, clock: services.clock }, { patientId, requestId: id });
+    if (visit.phase === 'in-call') await recordDropOf(transaction.tx, visit, 'patient', transaction.now);
     await cancelVisit(transaction, visit);
   });
 }

@@ -24,6 +24,8 @@ export const cabinConsoleModule: Module = {
           return { ok: true };
         case 'taken':
           throw conflict('room-taken', 'Outro profissional já entrou nesta sala.');
+        case 'in-queue':
+          throw conflict('room-in-queue', 'Este paciente espera na fila e será chamado na sua vez.');
         case 'for-doctors':
           throw conflict('for-doctors', 'Este paciente foi encaminhado e espera por um médico.');
         case 'over':

@@ -63,6 +63,7 @@ it('a session opens with the key alone, whatever cabin the address names', async
     ),
   );
   expect(codes).toEqual(['cabin-not-enrolled', 'cabin-not-enrolled', 'forbidden']);
+  expect(await refusals()).not.toContain('key');
 });
 
 it('who is enrolled for a cabin replaces the device before, and a revoked device is told so', async () => {

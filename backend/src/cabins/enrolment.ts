@@ -13,13 +13,14 @@ const CODE_LIFE_MS = 15 * 60_000;
 /** How a cabin is set up. */
 export interface CabinSettings {
   readonly name: string;
-  readonly place?: string;
+  /** Null for none. */
+  readonly place?: string | null;
   readonly mode?: CabinMode;
   readonly hasPrinter?: boolean;
   /** The institution whose patients it serves; null for all. */
   readonly clientId?: number | null;
-  /** Of its staff, 4 to 8 digits. */
-  readonly pin?: string;
+  /** Of its staff, 4 to 8 digits; null for none, which closes the staff's screen. */
+  readonly pin?: string | null;
 }
 
 /** A code by which a device becomes a cabin, once. */
@@ -29,9 +30,13 @@ export interface IssuedCode {
   readonly expiresAt: Date;
 }
 
+/** What is stored of a PIN; null takes it away, undefined leaves it. */
+const pinHashOf = (pin: string | null | undefined): Promise<string | null | undefined> =>
+  pin === null || pin === undefined ? Promise.resolve(pin) : hashPassword(pin);
+
 /** Sets up a cabin. @returns its id */
 export async function createCabin(db: Db, { pin, ...settings }: CabinSettings): Promise<number> {
-  const pinHash = pin === undefined ? undefined : await hashPassword(pin);
+  const pinHash = await pinHashOf(pin);
   const [created] = await db
     .insert(cabins)
     .values({ ...settings, pinHash })
@@ -47,7 +52,7 @@ export async function createCabin(db: Db, { pin, ...settings }: CabinSettings): 
  */
 export async function changeCabin(db: Db, cabinId: number, settings: Partial<CabinSettings>): Promise<boolean> {
   const { pin, ...others } = settings;
-  const pinHash = pin === undefined ? undefined : await hashPassword(pin);
+  const pinHash = await pinHashOf(pin);
   const changed = await db
     .update(cabins)
     .set({ ...others, pinHash, id: cabinId })

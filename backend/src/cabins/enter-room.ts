@@ -5,13 +5,15 @@ import type { QueueTransaction } from '../care/dispatch/queue-transaction.ts';
 import { findVisit, findVisitHeldBy } from '../care/visit/find-visit.ts';
 import type { Visit } from '../care/visit/tables.ts';
 import { findProfessional } from '../professionals/index.ts';
+import { findCabin } from './find-cabin.ts';
 
 /**
  * entered: the professional is in the call, now or before; taken: another professional has it, or is being asked;
+ * in-queue: the cabin's patients are offered in the order of the queue, and this one is not offered to the professional;
  * for-doctors: it was handed over, and the professional is none; over: nobody waits there any more; no-cabin: it is no
  * visit of a cabin; occupied: the professional has another patient.
  */
-export type EnterOutcome = 'entered' | 'taken' | 'for-doctors' | 'over' | 'no-cabin' | 'occupied';
+export type EnterOutcome = 'entered' | 'taken' | 'in-queue' | 'for-doctors' | 'over' | 'no-cabin' | 'occupied';
 
 /**
  * Lets a professional enter the room of a cabin, as an accepted offer does; of several at once, one enters.
@@ -30,6 +32,8 @@ export async function enterRoom(
     if (visit.phase === 'ended' || visit.phase === 'cancelled') return 'over';
     if (visit.professionalId !== null && visit.professionalId !== professionalId) return 'taken';
     if (visit.phase === 'in-call') return 'entered';
+    if (visit.professionalId === null && (await findCabin(technicians.tx, visit.cabinId))?.mode === 'queue')
+      return 'in-queue';
     if (visit.queue === 'doctors' && (await findProfessional(technicians.tx, professionalId))?.isTechnician !== false)
       return 'for-doctors';
     const held = await findVisitHeldBy(technicians.tx, professionalId);

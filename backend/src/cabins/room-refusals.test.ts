@@ -95,6 +95,15 @@ describe('a room is refused', () => {
       await world.sitDown(cabin);
     });
 
+    it('and what the limit of the address refuses does not count against the cabin', async () => {
+      const cabin = await world.addCabin({ pin: '2468' });
+      for (let cabins = 0; cabins < 6; cabins++) await tryAtRandom(await world.addCabin());
+      for (let tries = 0; tries < 11; tries++) expect((await refusalOf(cabin, CPF.nobody))[0]).toBe(429);
+      expect(await waitOf(cabin)).toBe('900');
+      await world.app.services.limits.reset('cabin-cpf:address:127.0.0.1');
+      await world.sitDown(cabin);
+    });
+
     it('and visits are not counted, nor what new patients are told before theirs', async () => {
       const cabin = await world.addCabin();
       const { db } = world.app.services;

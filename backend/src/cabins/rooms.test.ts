@@ -220,6 +220,13 @@ it('in the mode queue the calling circle finds the professional', async () => {
   await world.app.call(setAvailabilityCall, { available: false }, { token: staff.bruno });
 });
 
+it('in the mode queue nobody enters past the order of the queue', async () => {
+  const { requestId } = await world.sitDown(await world.addCabin({ mode: 'queue' }));
+  expect(await world.phaseOf(requestId)).toBe('queued');
+  expect(await world.enter(staff.paula, requestId)).toBe('room-in-queue');
+  expect(await world.visitOf(requestId)).toMatchObject({ phase: 'queued', professionalId: null });
+});
+
 it('professionals see who waits the longest first', async () => {
   const [first, second] = [await world.addCabin({ name: 'A' }), await world.addCabin({ name: 'B' })];
   const pedros = await world.sitDown(second, CPF.pedro);

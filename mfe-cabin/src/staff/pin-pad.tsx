@@ -1,11 +1,11 @@
+import { CABIN_LIMITS } from '@acolhe/domain';
 import { Button, VisuallyHidden, withRetryTime } from '@acolhe/ui';
 import { useState } from 'react';
 import type { CabinCalls } from '../cabin-service/cabin-calls.ts';
 import { Keypad } from '../keypad/keypad.tsx';
 import { MessageScreen } from '../layout/message-screen.tsx';
 
-const MIN_DIGITS = 4;
-const MAX_DIGITS = 8;
+const { minPinDigits: MIN_DIGITS, maxPinDigits: MAX_DIGITS } = CABIN_LIMITS;
 
 export interface PinPadProps {
   readonly calls: Pick<CabinCalls, 'checkPin'>;

@@ -1,9 +1,7 @@
 import type { CabinForProfessional } from '@acolhe/contracts';
+import { CABIN_LIMITS } from '@acolhe/domain';
 import { formatDate, formatTime } from '@acolhe/ui';
 import { formatWait, minutesSince } from '../queue/waiting.ts';
-
-/** A cabin that was not heard for this long has lost its contact: it reports every 60 s. */
-const SILENT_AFTER_MS = 3 * 60_000;
 
 /** A cabin as the service lists it, and whether a patient was announced to it. */
 export interface ListedCabin extends CabinForProfessional {
@@ -14,7 +12,7 @@ export type CabinState = 'free' | 'announced' | 'waiting' | 'in-call' | 'silent'
 
 /** Whether a cabin was not heard for long, or never. @param nowMs epoch milliseconds by the service's clock */
 export const isSilent = ({ heardAt }: CabinForProfessional, nowMs: number): boolean =>
-  heardAt === undefined || nowMs - Date.parse(heardAt) > SILENT_AFTER_MS;
+  heardAt === undefined || nowMs - Date.parse(heardAt) > CABIN_LIMITS.silenceMs;
 
 /**
  * Tells how a cabin stands. A patient who is there counts for more than a contact that was lost.
@@ -67,5 +65,9 @@ export function byWait(cabins: readonly CabinForProfessional[]): readonly CabinF
   return [...cabins].sort((one, other) => sinceMs(one) - sinceMs(other));
 }
 
-/** Counts the patients who wait in cabins for a professional who enters. */
+/** Counts the patients who wait in cabins, for whomever. */
+export const countWaiting = (cabins: readonly CabinForProfessional[]): number =>
+  cabins.filter(({ room }) => room?.phase === 'waiting').length;
+
+/** Counts the patients who wait in cabins for this professional to enter. */
 export const countForEntry = (cabins: readonly CabinForProfessional[] = []): number => cabins.filter(isForEntry).length;

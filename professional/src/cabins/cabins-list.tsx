@@ -5,7 +5,7 @@ import type { ConsoleService } from '../service/console-service.ts';
 import { AnnounceDialog } from './announce-dialog.tsx';
 import { cabinColumns } from './cabin-columns.tsx';
 import { CabinHealthDialog } from './cabin-health-dialog.tsx';
-import { countForEntry } from './cabin-state.ts';
+import { countWaiting } from './cabin-state.ts';
 import * as styles from './cabins.module.css';
 import type { CabinEntry } from './use-cabin-entry.ts';
 import type { Cabins } from './use-cabins.ts';
@@ -119,7 +119,7 @@ function NoteButton({ children, onPress }: { readonly children: string; readonly
 }
 
 function waitingSentence(cabins: readonly CabinForProfessional[]): string {
-  const waiting = countForEntry(cabins);
+  const waiting = countWaiting(cabins);
   if (waiting === 0) return 'Ninguém espera nas cabines.';
   return waiting === 1 ? '1 paciente espera em uma cabine.' : `${waiting} pacientes esperam em cabines.`;
 }

@@ -257,6 +257,7 @@ describe('entering the room of a cabin', () => {
     const { service, realtime } = await openDesk([cabin({ mode: 'queue', room: waitingRoom({ canEnter: false }) })]);
     service.answer(getVisitForProfessionalCall, () => VISIT_IN_CABIN);
     await screen.findByText(/^Aguardando na fila desde/);
+    expect(screen.getByText('1 paciente espera em uma cabine.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Entrar na sala/ })).toBeNull();
     expect(document.title).toBe('Console - Acolhe');
     await change(() => realtime.professional.set(offered()));

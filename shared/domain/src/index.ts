@@ -28,6 +28,7 @@ export { type RegistrationField, type RegistrationForm, registrationProblems } f
 export * from './gift-card/gift-card-entry.ts';
 export * from './gift-card/gift-card-fault.ts';
 export * from './care/care-access.ts';
+export * from './care/cabin-limits.ts';
 export * from './care/care-limits.ts';
 export * from './care/connection-level.ts';
 export * from './queue/queue.ts';

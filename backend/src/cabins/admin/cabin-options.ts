@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { CABIN_PIN } from '@acolhe/domain';
 import type { CabinSettings } from '../enrolment.ts';
 
 /** What a command about cabins may be told. */
@@ -15,7 +16,7 @@ export interface CabinOptions {
  */
 export function pinFrom(typed: string): string {
   const pin = typed.trim();
-  if (!/^\d{4,8}$/.test(pin)) throw new Error('The PIN has 4 to 8 digits.');
+  if (!CABIN_PIN.test(pin)) throw new Error('The PIN has 4 to 8 digits.');
   return pin;
 }
 
@@ -25,6 +26,12 @@ export function pinFrom(typed: string): string {
  */
 export function cabinOptionsFrom(args: readonly string[]): CabinOptions {
   const { cabin, name, place, mode, printer, client, ...others } = readOptions(args);
+  for (const [given, taken] of [
+    [place !== undefined, 'place'],
+    [others['ask-pin'], 'pin'],
+    [printer, 'printer'],
+  ] as const)
+    if (given && others[`no-${taken}`]) throw new Error(`--no-${taken} contradicts what is given.`);
   if (name?.trim() === '') throw new Error('--name is empty.');
   if (mode !== undefined && mode !== 'room' && mode !== 'queue')
     throw new Error(`--mode is room or queue, not ${mode}.`);
@@ -32,9 +39,10 @@ export function cabinOptionsFrom(args: readonly string[]): CabinOptions {
     cabinId: cabin === undefined ? undefined : idFrom(cabin, '--cabin is the number of a cabin'),
     settings: {
       name: name?.trim(),
-      place,
+      place: others['no-place'] ? null : place,
       mode,
-      hasPrinter: printer,
+      hasPrinter: others['no-printer'] ? false : printer,
+      pin: others['no-pin'] ? null : undefined,
       clientId: client === undefined ? undefined : clientIdFrom(client),
     },
     asksPin: others['ask-pin'] === true,
@@ -43,15 +51,18 @@ export function cabinOptionsFrom(args: readonly string[]): CabinOptions {
 
 function readOptions(args: readonly string[]) {
   const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
   const options = {
     cabin: text,
     name: text,
     place: text,
     mode: text,
-    pin: text,
-    printer: { type: 'boolean' },
+    printer: flag,
     client: text,
-    'ask-pin': { type: 'boolean' },
+    'ask-pin': flag,
+    'no-place': flag,
+    'no-printer': flag,
+    'no-pin': flag,
   } as const;
   // Said before the rest is read, and without it: the message would show the PIN.
   if (args.some((arg) => /^--pin(=|$)/.test(arg)))

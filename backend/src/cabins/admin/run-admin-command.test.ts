@@ -49,6 +49,28 @@ it('the operator is asked for the PIN of the staff, which is good in the cabin t
   expect(await check('4321')).toBe(200);
 });
 
+it('the operator takes the printer, the place and the PIN of a cabin away', async () => {
+  typed = '4321';
+  const first = await run('enrol-cabin', '--name', 'Farmácia Leste', '--place', 'Rua Três', '--printer', '--ask-pin');
+  const { output } = await enrol(first);
+  const id = String(output?.id);
+  const again = await run('enrol-cabin', '--cabin', id, '--no-printer', '--no-place', '--no-pin');
+  const { output: changed, response } = await enrol(again);
+  expect(changed).toMatchObject({ name: 'Farmácia Leste', hasPrinter: false });
+  expect(await run('list-cabins')).toMatch(new RegExp(`^${id}\\tFarmácia Leste\\t-\\t`, 'm'));
+  const [cookie = ''] = String(response.headers['set-cookie']).split(';');
+  const headers = { origin: PORTAL_ORIGIN, cookie };
+  const session = await world.app.call(openCabinSessionCall, { isStart: true }, { headers });
+  const token = session.output?.access.token;
+  expect((await world.app.call(checkCabinPinCall, { pin: '4321' }, { token })).status).toBe(403);
+  await expect(run('enrol-cabin', '--cabin', id, '--printer', '--no-printer')).rejects.toThrow('contradicts');
+});
+
+it('a command that would ignore an option refuses it', async () => {
+  await expect(run('list-cabins', '--mode', 'queue')).rejects.toThrow('list-cabins takes no option.');
+  await expect(run('revoke-cabin', '--cabin', '1', '--printer')).rejects.toThrow('revoke-cabin takes --cabin alone.');
+});
+
 it('no PIN is taken as an argument, nor shown again', async () => {
   for (const args of [['--pin', '9753'], ['--pin=9753']]) {
     const refused = run('enrol-cabin', '--name', 'X', ...args);

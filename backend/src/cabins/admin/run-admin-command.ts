@@ -10,7 +10,7 @@ import { type CabinOptions, cabinOptionsFrom, pinFrom } from './cabin-options.ts
 const USAGE = [
   'Commands:',
   '  enrol-cabin --name NAME [--place PLACE] [--mode room|queue] [--client ID|all] [--printer] [--ask-pin]',
-  '  enrol-cabin --cabin ID [what changes of these]',
+  '  enrol-cabin --cabin ID [what changes of these] [--no-place] [--no-printer] [--no-pin]',
   '    --client: the institution whose patients it serves, all without one; --ask-pin: asks for the PIN of its staff,',
   '    or reads it from the standard input where that is no terminal',
   '  revoke-cabin --cabin ID',
@@ -34,12 +34,12 @@ export async function runAdminCommand(
     case 'enrol-cabin':
       return enrol(services, cabinOptionsFrom(args), askPin);
     case 'revoke-cabin':
-      return revoke(services, cabinOptionsFrom(args));
+      return revoke(services, onlyOptionsOf(name, args, ['cabinId']));
     case undefined:
     case 'help':
       return USAGE;
     case 'list-cabins':
-      cabinOptionsFrom(args);
+      onlyOptionsOf(name, args, []);
       return list(services);
     default:
       // One line: the command prints no more of an error.
@@ -61,6 +61,19 @@ async function enrol(
   const id = cabinId ?? (await createCabin(db, { ...given, name: name ?? '' }));
   const { code } = await issueCode(db, id, clock.now());
   return `cabin ${id}\ncode  ${code}\nGood once, for 15 minutes. Type it in on the device that is to be the cabin.`;
+}
+
+/**
+ * Reads the options of a command that takes some alone.
+ * @throws Error in one line for another one, which would be without effect
+ */
+function onlyOptionsOf(command: string, args: readonly string[], taken: readonly 'cabinId'[]): CabinOptions {
+  const options = cabinOptionsFrom(args);
+  const { cabinId, settings, asksPin } = options;
+  const isStrange = (cabinId !== undefined && !taken.includes('cabinId')) || asksPin;
+  if (isStrange || Object.values(settings).some((value) => value !== undefined))
+    throw new Error(`${command} takes ${taken.length > 0 ? '--cabin alone' : 'no option'}.`);
+  return options;
 }
 
 async function revoke(services: QueueServices, { cabinId }: CabinOptions): Promise<string> {

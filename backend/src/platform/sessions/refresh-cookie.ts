@@ -6,7 +6,8 @@ import type { PersonKind } from './person-kind.ts';
 const USUAL_MAX_AGE_SECONDS = 30 * 24 * 3600;
 
 /**
- * The cookie that carries a refresh token; only pages of the portal (or the console) itself ever use it.
+ * The cookie that carries a refresh token, or a cabin's key; only pages of the portal, the console or the cabins
+ * themselves ever use it.
  * @see docs/product/sessions.md
  */
 export interface RefreshCookie {

@@ -1,3 +1,4 @@
+import { CABIN_PIN } from '@acolhe/domain';
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { id, record, text, wireEnum } from '../wire/codecs.ts';
@@ -68,7 +69,7 @@ export const CABIN_ROOM_REFUSALS = [
   'not-entitled',
   'visit-elsewhere',
   'cabin-busy',
-  'too-many-requests',
+  'too-many-attempts',
 ] as const;
 export type CabinRoomRefusal = (typeof CABIN_ROOM_REFUSALS)[number];
 
@@ -143,6 +144,6 @@ export const checkCabinPinCall = defineCall({
   path: '/api/cabin/staff',
   access: ['cabin'],
   summary: 'Checks the PIN of the staff before the device check is shown.',
-  input: record({ pin: ['pin', z.string().regex(/^\d{4,8}$/)] }),
+  input: record({ pin: ['pin', z.string().regex(CABIN_PIN)] }),
   output: outcome,
 });

@@ -34,7 +34,7 @@ export const realtimePaths = {
   roomStatus: (patientId: number) => `status/sala/paciente/${patientId}`,
   appointment: (appointmentId: number) => `agendamento/${appointmentKey(appointmentId)}`,
   linkRoom: (channel: string) => `link-agora/${channel}`,
-  /** Who is in a cabin, for the cabin and for professionals. */
+  /** Who is in a cabin, for the cabin alone. */
   cabinStatus: (cabinId: number) => `videoconferencia/profissional/sala/${cabinKey(cabinId)}`,
   cabinSummary: (cabinId: number) => `videoconferencia/cabines/${cabinKey(cabinId)}`,
   cabinSummaries: () => 'videoconferencia/cabines',

@@ -7,8 +7,8 @@ import {
 } from '@acolhe/contracts';
 import { careRefusalMessage } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { contracts, giftCardQuotas, giftCards } from '../contracts/tables.ts';
-import { cabinWorld } from './testing/cabin-world.ts';
+import { contracts, giftCardQuotas, giftCards } from './contracts/tables.ts';
+import { cabinWorld } from './cabins/testing/cabin-world.ts';
 
 const world = cabinWorld();
 const PATIENT = { id: 1005, cpf: '93541134780' };
