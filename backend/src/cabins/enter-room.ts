@@ -9,7 +9,7 @@ import { findCabin } from './find-cabin.ts';
 
 /**
  * entered: the professional is in the call, now or before; taken: another professional has it, or is being asked;
- * in-queue: the cabin's patients are offered in the order of the queue, and this one is not offered to the professional;
+ * in-queue: the cabin's patients are offered in the order of the queue, and this one is not offered to them;
  * for-doctors: it was handed over, and the professional is none; over: nobody waits there any more; no-cabin: it is no
  * visit of a cabin; occupied: the professional has another patient.
  */

@@ -46,7 +46,7 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
           : care.isVisitOf(db, requestId, visitsOf(context));
       }
 
-      /** The call that was measured last of those the caller reaches; the guest of a scheduled call has that one alone. */
+      /** The call measured last of those the caller reaches; the guest of a scheduled call has that one alone. */
       async function latestMeasured(context: CallContext): Promise<CallKey | undefined> {
         const only = context.session && appointmentIdOf(context.session);
         if (only !== undefined) return appointmentKey(only);
