@@ -1,15 +1,18 @@
-import { PORTAL_API_VERSION } from '@acolhe/session';
 import { join } from 'node:path';
+import { prune } from './publish/prune.ts';
 import { publish } from './publish/publish.ts';
 import { publishedFolder } from './published/published-folder.ts';
 
-// node --import tsx hosting/src/publish-main.ts <package folder>...
-for (const name of process.argv.slice(2)) {
-  const outcome = publish({
-    distFolder: join(name, 'dist'),
-    folder: publishedFolder(process.env),
-    portalApiVersion: PORTAL_API_VERSION,
-  });
+// node --import tsx hosting/src/publish-main.ts [--dev] <package folder>...
+//
+// --dev: for work on a remote, where builds come by the minute: without compressed forms, and few of them stay.
+const KEPT_IN_DEVELOPMENT = 3;
+
+const isDevelopment = process.argv.includes('--dev');
+const folder = publishedFolder(process.env);
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const distFolders = names.map((name) => join(name, 'dist'));
+for (const outcome of publish({ distFolders, folder, isCompressed: !isDevelopment })) {
   if (outcome.ok) {
     console.log(`${outcome.name}: ${outcome.changed ? `published ${outcome.build}` : `unchanged ${outcome.build}`}`);
   } else {
@@ -17,3 +20,4 @@ for (const name of process.argv.slice(2)) {
     process.exitCode = 1;
   }
 }
+if (isDevelopment && process.exitCode === undefined) prune({ folder, keep: KEPT_IN_DEVELOPMENT });

@@ -1,5 +1,6 @@
-import { laterScreen, type RouteHandle, RemoteRoot } from '@acolhe/federation/remote';
+import { laterScreen, type RouteHandle } from '@acolhe/federation/remote';
 import type { RouteObject } from '@acolhe/session/router';
+import { CareRoot } from './care-root.tsx';
 import { loadVisitScreen } from './visit-screen/load-visit-screen.ts';
 import { mobileRoutes } from './mobile/routes.tsx';
 import { PATHS } from '../remote.config.ts';
@@ -13,7 +14,7 @@ const caring: RouteHandle = { frame: 'bare', title: 'Pronto Atendimento' };
  */
 export const portalRoutes: RouteObject[] = [
   {
-    element: <RemoteRoot />,
+    element: <CareRoot />,
     children: [
       laterScreen({
         path: PATHS.request,

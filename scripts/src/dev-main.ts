@@ -12,12 +12,15 @@ if (names.length === 0) giveUp(`say what to watch: npm run dev -- ${known.join('
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0) giveUp(`nothing is built from ${unknown.join(', ')}; there are ${known.join(', ')}`);
 
+// However this ends, its watchers end too.
+const FOLLOW_PARENT = new URL('./run/follow-parent.mjs', import.meta.url).href;
+
 let publishing = Promise.resolve();
 const publish = (name: string) => {
   publishing = publishing.then(
     () =>
       new Promise((resolve) => {
-        spawn(process.execPath, ['--import', 'tsx', 'hosting/src/publish-main.ts', name], {
+        spawn(process.execPath, ['--import', 'tsx', 'hosting/src/publish-main.ts', '--dev', name], {
           cwd: root,
           stdio: 'inherit',
           env: { ...process.env, ACOLHE_PUBLISHED: join(root, '.data', 'hosting') },
@@ -29,7 +32,7 @@ const publish = (name: string) => {
 for (const name of names) {
   const watcher = spawn(
     process.execPath,
-    ['--import', 'tsx', 'shared/federation/src/build/main.ts', '--dev', '--watch', name],
+    ['--import', 'tsx', '--import', FOLLOW_PARENT, 'shared/federation/src/build/main.ts', '--dev', '--watch', name],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   watcher.stdout.on('data', (chunk: Buffer) => {

@@ -3,12 +3,49 @@ import type { Page } from '@playwright/test';
 declare global {
   // Kept by the script below for as long as the page lives.
   var __listeners__: Map<string, number> | undefined;
+  var __timers__: Map<number, number> | undefined;
+  var __audio__: AudioContext[] | undefined;
 }
 
+/** A timer that ends sooner is gone before a test could look twice. */
+const LONG_TIMER_MS = 10_000;
+
 /**
- * Counts the listeners of window, document and body, so that what stays behind can be seen. Before the page is opened.
+ * Counts the listeners of window, document and body, long timers and what plays sound, so that what stays behind can be
+ * seen. Before the page is opened.
  */
 export async function countListeners(page: Page): Promise<void> {
+  await page.addInitScript((longMs) => {
+    const timers = (globalThis.__timers__ = new Map<number, number>());
+    const start = window.setTimeout.bind(window);
+    const end = window.clearTimeout.bind(window);
+    const counted = (task: TimerHandler, delayMs?: number, ...given: unknown[]): number => {
+      const timer = start(
+        (...said: unknown[]) => {
+          timers.delete(timer);
+          if (typeof task === 'function') (task as (...said: unknown[]) => void)(...said);
+        },
+        delayMs,
+        ...given,
+      );
+      if (delayMs !== undefined && delayMs >= longMs) timers.set(timer, delayMs);
+      return timer;
+    };
+    Object.assign(window, {
+      setTimeout: counted,
+      clearTimeout(timer?: number) {
+        if (timer !== undefined) timers.delete(timer);
+        end(timer);
+      },
+    });
+    const players: AudioContext[] = (globalThis.__audio__ = []);
+    globalThis.AudioContext = class extends AudioContext {
+      constructor(options?: AudioContextOptions) {
+        super(options);
+        players.push(this);
+      }
+    };
+  }, LONG_TIMER_MS);
   await page.addInitScript(() => {
     const counts = (globalThis.__listeners__ = new Map<string, number>());
     const known = new WeakMap<EventTarget, Set<string>>();
@@ -70,6 +107,10 @@ export interface PageTraces {
   readonly stored: readonly string[];
   /** `window online` and so on, with how many. */
   readonly listeners: Readonly<Record<string, number>>;
+  /** Delays of the long timers that have not ended, in milliseconds. */
+  readonly timers: readonly number[];
+  /** What plays sound and was not closed. */
+  readonly players: number;
 }
 
 /** Looks at the page, outside shadow roots. */
@@ -86,6 +127,8 @@ export async function pageTraces(page: Page): Promise<PageTraces> {
     historyLength: history.length,
     stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
     listeners: Object.fromEntries([...(globalThis.__listeners__ ?? [])].filter(([, count]) => count > 0).sort()),
+    timers: [...(globalThis.__timers__ ?? new Map<number, number>()).values()],
+    players: (globalThis.__audio__ ?? []).filter(({ state }) => state !== 'closed').length,
   }));
 }
 

@@ -1,42 +1,57 @@
 import {
+  type AppDescription,
   addressFaults,
   overlappingRoutes,
   type RemoteDescription,
   satisfies,
-  type SharedVersions,
 } from '@acolhe/federation/registry';
-import type { Published } from '../published/published.ts';
+import type { Published, PublishedApp, PublishedRemote } from '../published/published.ts';
 import type { Files } from './build-files.ts';
 
-/** The published state that a new remote must fit. */
-export interface PublicationContext {
-  readonly files: Files;
-  readonly published: Published;
-  /** Version of the portal interface that the hosts give. */
-  readonly portalApiVersion: string;
-}
+/** What the module of an expose has to export. */
+const EXPORTS: Readonly<Record<string, string>> = {
+  './routes': 'routes',
+  './screen': 'Screen',
+  './embed': 'parts',
+  './gates': 'Gates',
+};
 
-function sharedFaults(wanted: SharedVersions, { apps }: Published): readonly string[] {
-  return apps.flatMap((app) =>
-    Object.entries(wanted).flatMap(([request, { range }]) => {
-      const given = app.shared[request];
-      return given && !satisfies(given.version, range)
-        ? [`it takes ${request} ${range}, but ${app.name} gives ${given.version}`]
-        : [];
-    }),
-  );
+/** What a host loads of remotes; one that is not named here loads the routes of all. */
+const LOADED_BY_HOSTS: Readonly<Record<string, readonly string[]>> = {
+  kiosk: ['./screen'],
+  'embed-kit': ['./embed', './gates'],
+};
+
+/** Whether an app loads anything of a remote. */
+const isHostOf = ({ name, portalApi }: PublishedApp, { exposes = [] }: PublishedRemote): boolean =>
+  portalApi !== undefined && (LOADED_BY_HOSTS[name]?.some((expose) => exposes.includes(expose)) ?? true);
+
+/** What of a host does not fit a remote. */
+function misfits(remote: PublishedRemote, host: PublishedApp): readonly string[] {
+  const faults: string[] = [];
+  const { portalApi = '0.0.0' } = host;
+  if (!satisfies(portalApi, remote.portalApi))
+    faults.push(`${remote.name} needs portal interface ${remote.portalApi}, but ${host.name} gives ${portalApi}`);
+  for (const [request, { range }] of Object.entries(remote.shared ?? {})) {
+    const given = host.shared[request];
+    if (given && !satisfies(given.version, range))
+      faults.push(`${remote.name} takes ${request} ${range}, but ${host.name} gives ${given.version}`);
+  }
+  return faults;
 }
 
 /**
  * Everything that speaks against publishing a remote; empty when nothing does.
+ * @param next what would be published then
  * @see docs/product/federation.md
  */
-export function publicationFaults(
-  remote: RemoteDescription,
-  { files, published, portalApiVersion }: PublicationContext,
-): readonly string[] {
+export function remoteFaults(remote: RemoteDescription, files: Files, next: Published): readonly string[] {
   const faults: string[] = [];
   if (!remote.exposes['./routes']) faults.push('it exposes no ./routes');
+  for (const expose of Object.keys(remote.exposes)) {
+    const name = EXPORTS[expose];
+    if (name !== undefined && !remote.exports[expose]?.includes(name)) faults.push(`its ${expose} exports no ${name}`);
+  }
   for (const file of [remote.entry, ...Object.values(remote.exposes).flat()]) {
     if (!files.has(file)) faults.push(`${file} is missing in what was built`);
   }
@@ -44,9 +59,7 @@ export function publicationFaults(
   if (parts.length > 0 && !remote.exposes['./embed'])
     faults.push(`it has parts (${parts.join(', ')}), and exposes no ./embed`);
   if (parts.length === 0 && remote.exposes['./embed']) faults.push('it exposes ./embed, and names no parts');
-  if (!satisfies(portalApiVersion, remote.portalApi))
-    faults.push(`it needs portal interface ${remote.portalApi}, the hosts give ${portalApiVersion}`);
-  const others = published.remotes.filter(({ name }) => name !== remote.name);
+  const others = next.remotes.filter(({ name }) => name !== remote.name);
   faults.push(
     ...overlappingRoutes([...others, remote])
       .filter(({ names }) => names.includes(remote.name))
@@ -58,5 +71,22 @@ export function publicationFaults(
   faults.push(
     ...others.filter(({ port }) => port === remote.port).map(({ name, port }) => `port ${port} is that of ${name}`),
   );
-  return [...faults, ...sharedFaults(remote.shared, published)];
+  const published = next.remotes.filter(({ name }) => name === remote.name);
+  const hosts = published.flatMap((one) =>
+    next.apps.filter((app) => isHostOf(app, one)).map((app) => [one, app] as const),
+  );
+  return [...faults, ...hosts.flatMap(([one, app]) => misfits(one, app))];
+}
+
+/**
+ * Everything that speaks against publishing an app; a host has to fit every remote that it loads.
+ * @param next what would be published then
+ */
+export function appFaults(app: AppDescription, files: Files, next: Published): readonly string[] {
+  const missing = app.scripts.filter((file) => !files.has(file)).map((file) => `${file} is missing in what was built`);
+  const hosts = next.apps.filter(({ name }) => name === app.name);
+  const unfit = hosts.flatMap((host) =>
+    next.remotes.filter((remote) => isHostOf(host, remote)).flatMap((remote) => misfits(remote, host)),
+  );
+  return [...missing, ...unfit];
 }

@@ -1,4 +1,3 @@
-import { PORTAL_API_VERSION } from '@acolhe/session';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
@@ -44,8 +43,7 @@ it('publishing takes a folder that another process finished meanwhile as it is',
 
 it('several processes publish parts at once, the same one twice among them, and loses none', async () => {
   const folder = join(temporaryFolder(), 'hosting');
-  const remote = { portalApi: `^${PORTAL_API_VERSION}` };
-  const parts = [builtRemote(remote), builtRemote(remote), builtApp('shell'), builtApp('professional')].map((dist) =>
+  const parts = [builtRemote(), builtRemote(), builtApp('shell'), builtApp('professional')].map((dist) =>
     dirname(dist),
   );
   const codes = await Promise.all(

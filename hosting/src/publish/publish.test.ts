@@ -11,7 +11,11 @@ beforeEach(() => {
   folder = join(temporaryFolder(), 'hosting');
 });
 
-const put = (distFolder: string, portalApiVersion = '1.0.0') => publish({ distFolder, folder, portalApiVersion });
+function put(distFolder: string): PublishOutcome {
+  const [outcome] = publish({ distFolders: [distFolder], folder });
+  if (!outcome) throw new Error('no outcome');
+  return outcome;
+}
 const published = () => {
   const read = readPublished(folder);
   if (!read.ok) throw new Error(read.faults.join());
@@ -50,6 +54,13 @@ describe('publishing a remote', () => {
       'remoteEntry.js.gz',
       'routes.0123456789.js',
     ]);
+  });
+
+  it('leaves out compressed forms when it is told to, as in development', () => {
+    publish({ distFolders: [builtRemote()], folder, isCompressed: false });
+    const [remote] = published().remotes;
+    const names = remote ? readdirSync(join(folder, remoteFolder(remote))).sort() : [];
+    expect(names).toEqual(['manifest.json', 'remoteEntry.js', 'routes.0123456789.js']);
   });
 
   it('puts the hash of the content where scripts and container name hold its placeholder', () => {
@@ -130,8 +141,17 @@ describe('publishing refuses, and changes nothing,', () => {
       'mfe-home owns /portal and mfe-nps owns /portal: one address can have one owner only',
     ],
     ['a port that is taken', { ...other, port: 3002 }, 'port 3002 is that of mfe-home'],
-    ['a newer portal', { ...other, portalApi: '^1.1.0' }, 'it needs portal interface ^1.1.0, the hosts give 1.0.0'],
+    [
+      'a newer portal',
+      { ...other, portalApi: '^1.1.0' },
+      'mfe-nps needs portal interface ^1.1.0, but shell gives 1.0.0',
+    ],
     ['no routes', { ...other, exposes: {} }, 'it exposes no ./routes'],
+    [
+      'routes under another name',
+      { ...other, exports: { './routes': ['default', 'paths'] } },
+      'its ./routes exports no routes',
+    ],
     [
       'a script that is not there',
       { ...other, exposes: { './routes': ['late.js'] } },
@@ -150,7 +170,7 @@ describe('publishing refuses, and changes nothing,', () => {
     [
       'another React',
       { ...other, shared: { react: { version: '20.0.0', range: '^20.0.0' } } },
-      'it takes react ^20.0.0, but shell gives 19.1.0',
+      'mfe-nps takes react ^20.0.0, but shell gives 19.1.0',
     ],
   ])('%s', (_, change, fault) => {
     const before = readFileSync(publishedFile(folder), 'utf8');
@@ -172,14 +192,81 @@ describe('publishing refuses, and changes nothing,', () => {
   });
 });
 
-it('publishing an app stores it with its page', () => {
+it('publishing an app stores it with its page, and the hashes of its scripts as they are then', () => {
   const outcome = put(builtApp('shell'));
   if (!outcome.ok) throw new Error('not published');
-  expect(published().apps).toMatchObject([{ name: 'shell', build: outcome.build, scripts: ['main.0123456789.js'] }]);
+  expect(published().apps).toMatchObject([
+    {
+      name: 'shell',
+      build: outcome.build,
+      scripts: ['main.0123456789.js'],
+      integrity: { 'main.0123456789.js': sha384('boot()') },
+    },
+  ]);
   expect(readdirSync(join(folder, 'shell', outcome.build)).sort()).toEqual(['index.html', 'main.0123456789.js']);
 });
 
 it('publishing does not take a folder for published that an earlier run left unfinished', () => {
   mkdirSync(join(folder, 'shell', 'feedfeedfeedfeed.1.unfinished'), { recursive: true });
   expect(put(builtApp('shell'))).toMatchObject({ ok: true, changed: true });
+});
+
+describe('publishing a host', () => {
+  it.each([
+    [
+      'a portal interface that a published remote does not fit',
+      { portalApi: '2.0.0' },
+      'mfe-home needs portal interface ^1.0.0, but shell gives 2.0.0',
+    ],
+    [
+      'a shared module that a published remote does not take',
+      { shared: { react: { version: '20.0.0', range: '^20.0.0' } } },
+      'mfe-home takes react ^19.0.0, but shell gives 20.0.0',
+    ],
+  ])('is refused with %s', (_, change, fault) => {
+    put(builtRemote());
+    put(builtApp('shell'));
+    const before = readFileSync(publishedFile(folder), 'utf8');
+    expect(faultsOf(put(builtApp('shell', {}, change)))).toEqual([fault]);
+    expect(readFileSync(publishedFile(folder), 'utf8')).toBe(before);
+  });
+
+  it('asks nothing of remotes that it does not load', () => {
+    put(builtRemote());
+    expect(put(builtApp('kiosk', {}, { portalApi: '2.0.0' }))).toMatchObject({ ok: true });
+    expect(put(builtApp('embed-kit', {}, { portalApi: '2.0.0' }))).toMatchObject({ ok: true });
+  });
+
+  it('goes together with the remotes that need it, all in one step or none', () => {
+    put(builtRemote());
+    put(builtApp('shell'));
+    const remote = builtRemote({ portalApi: '^2.0.0' });
+    const shell = builtApp('shell', {}, { portalApi: '2.0.0' });
+    expect(put(remote).ok || put(shell).ok).toBe(false);
+    const broken = builtRemote({ portalApi: '^2.0.0', exports: {} });
+    expect(publish({ distFolders: [shell, broken], folder })).toMatchObject([
+      { ok: false, name: 'shell', faults: ['it was to be published with others that were refused'] },
+      { ok: false, name: 'mfe-home', faults: ['its ./routes exports no routes'] },
+    ]);
+    expect(published().apps).toMatchObject([{ portalApi: '1.0.0' }]);
+    expect(publish({ distFolders: [remote, shell], folder })).toMatchObject([{ changed: true }, { changed: true }]);
+    expect(published()).toMatchObject({ remotes: [{ portalApi: '^2.0.0' }], apps: [{ portalApi: '2.0.0' }] });
+  });
+});
+
+it('publishing the same content again adds what the registry of an earlier release lacks', () => {
+  put(builtRemote());
+  put(builtApp('shell'));
+  const file = publishedFile(folder);
+  const now = readFileSync(file, 'utf8');
+  const { remotes, apps, ...rest } = published();
+  const earlier = {
+    ...rest,
+    remotes: remotes.map(({ exposes: _, shared: __, ...one }) => one),
+    apps: apps.map(({ integrity: _, portalApi: __, ...one }) => one),
+  };
+  writeFileSync(file, JSON.stringify(earlier));
+  expect(put(builtApp('shell'))).toMatchObject({ ok: true, changed: true });
+  expect(put(builtRemote())).toMatchObject({ ok: true, changed: true });
+  expect(readFileSync(file, 'utf8')).toBe(now);
 });

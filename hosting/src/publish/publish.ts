@@ -1,5 +1,6 @@
 import {
   type AppDescription,
+  type BuildDescription,
   buildDescription,
   type Manifest,
   parseWith,
@@ -7,6 +8,7 @@ import {
 } from '@acolhe/federation/registry';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
   appFolder,
   type Published,
@@ -18,18 +20,19 @@ import {
   writePublished,
 } from '../published/published.ts';
 import { contentHash, type Files, readBuildFiles, sha384, stampScripts, stampText } from './build-files.ts';
-import { publicationFaults } from './check-publication.ts';
+import { appFaults, remoteFaults } from './check-publication.ts';
 import { exclusively } from './exclusively.ts';
 import { storeFiles } from './store-files.ts';
 
 export interface PublishOptions {
-  /** Folder with the built files and their `build.json`. */
-  readonly distFolder: string;
+  /** Folders with the built files and their `build.json`; all are published, or none. */
+  readonly distFolders: readonly string[];
   /** Folder of everything published. */
   readonly folder: string;
-  readonly portalApiVersion: string;
   /** How long to wait for another publication; a minute unless given. */
   readonly lockTimeoutMs?: number;
+  /** Whether compressed forms are stored too, which takes seconds; so unless said otherwise. */
+  readonly isCompressed?: boolean;
 }
 
 const LOCK_TIMEOUT_MS = 60_000;
@@ -39,15 +42,34 @@ export type PublishOutcome =
   | { readonly ok: true; readonly name: string; readonly build: string; readonly changed: boolean }
   | { readonly ok: false; readonly name: string; readonly faults: readonly string[] };
 
-const byName = (a: { readonly name: string }, b: { readonly name: string }): number => (a.name < b.name ? -1 : 1);
+/** A build that was read. */
+interface ReadBuild {
+  readonly description: BuildDescription;
+  readonly files: Files;
+  /** Hash of the content. */
+  readonly build: string;
+}
 
-function publishRemote(
-  remote: RemoteDescription,
-  files: Files,
-  build: string,
-  folder: string,
-  published: Published,
-): Published {
+/** What is stored of a build, and how it is listed. */
+interface Candidate {
+  readonly files: Files;
+  readonly entry: PublishedRemote | PublishedApp;
+}
+
+function readBuild(distFolder: string): ReadBuild | Extract<PublishOutcome, { ok: false }> {
+  let text: string;
+  try {
+    text = readFileSync(join(distFolder, 'build.json'), 'utf8');
+  } catch {
+    return { ok: false, name: distFolder, faults: ['it has not been built: there is no build.json'] };
+  }
+  const parsed = parseWith(buildDescription, JSON.parse(text));
+  if (!parsed.ok) return { ok: false, name: distFolder, faults: parsed.faults };
+  const files = readBuildFiles(distFolder);
+  return { description: parsed.value, files, build: contentHash(files, text) };
+}
+
+function remoteCandidate(remote: RemoteDescription, { files, build }: ReadBuild): Candidate {
   const stamped = stampScripts(files, build);
   const manifest: Manifest = {
     schemaVersion: 1,
@@ -62,8 +84,7 @@ function publishRemote(
     ),
   };
   const manifestText = `${JSON.stringify(manifest, null, 2)}\n`;
-  const { name, version, port, routes, addresses, parts, portalApi, exposes } = remote;
-  const before = published.remotes.find((one) => one.name === name);
+  const { name, version, port, routes, addresses, parts, portalApi, exposes, shared } = remote;
   const entry: PublishedRemote = {
     name,
     version,
@@ -75,69 +96,88 @@ function publishRemote(
     ...(parts && { parts }),
     portalApi,
     ...(exposes['./gates'] ? { gates: true as const } : {}),
-    ...(before ? { previous: { version: before.version, build: before.build } } : {}),
+    exposes: Object.keys(exposes),
+    shared,
   };
-  storeFiles(join(folder, remoteFolder(entry)), new Map([...stamped, ['manifest.json', Buffer.from(manifestText)]]));
-  return { ...published, remotes: [...published.remotes.filter((one) => one.name !== name), entry].sort(byName) };
+  return { entry, files: new Map([...stamped, ['manifest.json', Buffer.from(manifestText)]]) };
 }
 
-function publishApp(app: AppDescription, files: Files, build: string, folder: string, published: Published): Published {
-  const { name, scripts, shared } = app;
-  const before = published.apps.find((one) => one.name === name);
-  const entry: PublishedApp = {
-    name,
-    build,
-    scripts,
-    shared,
-    ...(before ? { previous: { build: before.build } } : {}),
-  };
-  storeFiles(join(folder, appFolder(entry)), files);
-  return { ...published, apps: [...published.apps.filter((one) => one.name !== name), entry].sort(byName) };
+function appCandidate({ name, scripts, portalApi, shared }: AppDescription, { files, build }: ReadBuild): Candidate {
+  const integrity = Object.fromEntries(
+    scripts.flatMap((file) => {
+      const content = files.get(file);
+      return content ? [[file, sha384(content)]] : [];
+    }),
+  );
+  return { entry: { name, build, scripts, integrity, ...(portalApi && { portalApi }), shared }, files };
 }
+
+const isRemote = (entry: PublishedRemote | PublishedApp): entry is PublishedRemote => 'routes' in entry;
+
+/** Lists something in the place of what was published under its name; the build before is remembered. */
+function listed<T extends PublishedRemote | PublishedApp>(all: readonly T[], entry: T): T[] {
+  const before = all.find(({ name }) => name === entry.name);
+  const previous = before?.build === entry.build ? before.previous : before && previousOf(before);
+  return [...all.filter((one) => one !== before), { ...entry, ...(previous && { previous }) }].sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
+}
+
+const previousOf = (entry: PublishedRemote | PublishedApp) => ({
+  ...(isRemote(entry) && { version: entry.version }),
+  build: entry.build,
+});
+
+const withEntry = (published: Published, entry: PublishedRemote | PublishedApp): Published =>
+  isRemote(entry)
+    ? { ...published, remotes: listed(published.remotes, entry) }
+    : { ...published, apps: listed(published.apps, entry) };
 
 /**
- * Publishes a build: checks it, stores it under a path that never changes, and makes it current. One publication at a
- * time: it reads, changes and writes the current state as a whole.
- * @returns the faults instead when it would break something; then nothing has changed
+ * Publishes builds: checks them, stores each under a path that never changes, and makes all current in one step. One
+ * publication at a time: it reads, changes and writes the current state as a whole.
+ * @returns one outcome for each folder, in order; faults when something would break, and then nothing has changed
  */
-export function publish(options: PublishOptions): PublishOutcome {
+export function publish(options: PublishOptions): readonly PublishOutcome[] {
   const lock = `${publishedFile(options.folder)}.lock`;
-  const outcome = exclusively(lock, options.lockTimeoutMs ?? LOCK_TIMEOUT_MS, () => publishAlone(options));
-  return outcome === 'busy'
-    ? { ok: false, name: options.distFolder, faults: [`another publication is under way: it holds ${lock}`] }
-    : outcome;
+  const outcomes = exclusively(lock, options.lockTimeoutMs ?? LOCK_TIMEOUT_MS, () => publishAlone(options));
+  const faults = [`another publication is under way: it holds ${lock}`];
+  return outcomes === 'busy' ? options.distFolders.map((name) => ({ ok: false, name, faults })) : outcomes;
 }
 
-function publishAlone({ distFolder, folder, portalApiVersion }: PublishOptions): PublishOutcome {
-  let descriptionText: string;
-  try {
-    descriptionText = readFileSync(join(distFolder, 'build.json'), 'utf8');
-  } catch {
-    return { ok: false, name: distFolder, faults: ['it has not been built: there is no build.json'] };
-  }
-  const parsed = parseWith(buildDescription, JSON.parse(descriptionText));
-  if (!parsed.ok) return { ok: false, name: distFolder, faults: parsed.faults };
-  const description = parsed.value;
-  const { name, kind } = description;
+function publishAlone({ distFolders, folder, isCompressed }: PublishOptions): readonly PublishOutcome[] {
   const read = readPublished(folder);
-  if (!read.ok) return { ok: false, name, faults: read.faults.map((fault) => `registry: ${fault}`) };
-
+  const builds = distFolders.map(readBuild);
+  if (!read.ok) {
+    const faults = read.faults.map((fault) => `registry: ${fault}`);
+    return builds.map((one) => ('ok' in one ? one : { ok: false, name: one.description.name, faults }));
+  }
   const published = read.value;
-  const files = readBuildFiles(distFolder);
-  const faults =
-    kind === 'remote'
-      ? publicationFaults(description, { files, published, portalApiVersion })
-      : description.scripts.filter((file) => !files.has(file)).map((file) => `${file} is missing in what was built`);
-  if (faults.length > 0) return { ok: false, name, faults };
-
-  const build = contentHash(files, descriptionText);
-  const current = [...published.remotes, ...published.apps].find((one) => one.name === name);
-  if (current?.build === build) return { ok: true, name, build, changed: false };
-  writePublished(
-    folder,
-    kind === 'remote'
-      ? publishRemote(description, files, build, folder, published)
-      : publishApp(description, files, build, folder, published),
-  );
-  return { ok: true, name, build, changed: true };
+  const candidates = builds.map((one) => {
+    if ('ok' in one) return undefined;
+    return one.description.kind === 'remote'
+      ? remoteCandidate(one.description, one)
+      : appCandidate(one.description, one);
+  });
+  const next = candidates.reduce((state, one) => (one ? withEntry(state, one.entry) : state), published);
+  const outcomes = builds.map((one): PublishOutcome => {
+    if ('ok' in one) return one;
+    const { description, files, build } = one;
+    const { name } = description;
+    const faults =
+      description.kind === 'remote' ? remoteFaults(description, files, next) : appFaults(description, files, next);
+    if (faults.length > 0) return { ok: false, name, faults };
+    return { ok: true, name, build, changed: !isDeepStrictEqual(listing(published, name), listing(next, name)) };
+  });
+  if (outcomes.some(({ ok }) => !ok)) {
+    const faults = ['it was to be published with others that were refused'];
+    return outcomes.map((outcome) => (outcome.ok ? { ok: false, name: outcome.name, faults } : outcome));
+  }
+  for (const { entry, files } of candidates.filter((one) => one !== undefined))
+    storeFiles(join(folder, isRemote(entry) ? remoteFolder(entry) : appFolder(entry)), files, isCompressed);
+  if (outcomes.some((outcome) => outcome.ok && outcome.changed)) writePublished(folder, next);
+  return outcomes;
 }
+
+/** How a name is listed. */
+const listing = ({ remotes, apps }: Published, name: string) => [...remotes, ...apps].find((one) => one.name === name);

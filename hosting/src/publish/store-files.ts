@@ -10,18 +10,18 @@ const COMPRESSIBLE = /\.(js|json|html|svg|css)$/;
 const MIN_BYTES = 1_000;
 
 /**
- * Stores files, with their compressed forms beside them, in a folder that is complete from the moment it exists and
- * never changes.
+ * Stores files in a folder that is complete from the moment it exists and never changes.
+ * @param isCompressed whether their compressed forms lie beside them
  * @returns false when the folder was there already
  */
-export function storeFiles(folder: string, files: Files): boolean {
+export function storeFiles(folder: string, files: Files, isCompressed = true): boolean {
   if (existsSync(folder)) return false;
   const unfinished = `${folder}.${randomUUID()}.unfinished`;
   mkdirSync(unfinished, { recursive: true });
   for (const [name, content] of files) {
     const file = join(unfinished, name);
     writeFileSync(file, content);
-    if (!COMPRESSIBLE.test(name) || content.length < MIN_BYTES) continue;
+    if (!isCompressed || !COMPRESSIBLE.test(name) || content.length < MIN_BYTES) continue;
     writeFileSync(
       `${file}.br`,
       brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),

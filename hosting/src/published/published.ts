@@ -21,6 +21,9 @@ const publishedRemote = z.strictObject({
   portalApi: z.string(),
   /** The remote owns the gates: screens that a patient passes before any other. */
   gates: z.literal(true).optional(),
+  /** Names of what it exposes, and what it takes of its hosts; missing when it was published before these were kept. */
+  exposes: z.array(z.string()).optional(),
+  shared: sharedVersions.optional(),
   /** The version before, for going back. */
   previous: z.strictObject({ version: z.string(), build }).optional(),
 });
@@ -31,6 +34,10 @@ const publishedApp = z.strictObject({
   build,
   /** Scripts of the page, in order. */
   scripts: z.array(z.string()),
+  /** Hashes of these scripts; missing when it was published before these were kept. */
+  integrity: z.record(z.string(), z.string()).optional(),
+  /** Version of the portal interface that it gives to remotes; missing when it hosts none. */
+  portalApi: z.string().optional(),
   shared: sharedVersions,
   previous: z.strictObject({ build }).optional(),
 });

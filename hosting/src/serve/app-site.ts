@@ -4,14 +4,14 @@ import type { BrandPortal } from '@acolhe/brand/settings';
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha384 } from '../publish/build-files.ts';
 import { hostnameOf, remoteOrigin } from './addresses.ts';
 import type { Catalog } from './catalog.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
 import { createFileServer, FOREVER, hasFile, type MadeText, madeText, sendFile, sendText } from './file-server.ts';
 import { cacheWhilePublished } from './cache-while-published.ts';
 import { pageBrands, portalAt } from './page-brands.ts';
-import { jsonText, type PageScript, renderPage } from './page.ts';
+import { jsonText, renderPage } from './page.ts';
+import { pageScripts } from './page-scripts.ts';
 import { remoteHead } from './remote-head.ts';
 import { serveRegistry } from './remote-site.ts';
 import type { HostingSettings } from './settings.ts';
@@ -50,10 +50,7 @@ export function createAppSite(
     const current = published.apps.find(({ name }) => name === app);
     if (!current) return undefined;
     const folder = join(app, current.build);
-    const scripts = current.scripts.map((file): PageScript => ({
-      url: `/${file}`,
-      integrity: sha384(read(folder, file)),
-    }));
+    const scripts = pageScripts(current, settings.folder);
     const config = {
       'acolhe-config': jsonText({
         apiUrl: apiUrlFor(hostname, portal),

@@ -43,8 +43,8 @@ function deploy(file: unknown, env: Record<string, string> = {}): void {
     builtApp('embed-kit'),
     builtApp('kiosk', { 'service-worker.js': 'precache(self.__WB_MANIFEST);const b=self.__BRANDS;' }),
   ]) {
-    const outcome = publish({ distFolder: dist, folder: published, portalApiVersion: '1.0.0' });
-    if (!outcome.ok) throw new Error(outcome.faults.join());
+    const [outcome] = publish({ distFolders: [dist], folder: published });
+    if (!outcome?.ok) throw new Error(outcome?.faults.join());
   }
 }
 function kept(server: FastifyInstance): FastifyInstance {

@@ -2,7 +2,6 @@ import { PAGE_BRANDS_ID } from '@acolhe/brand';
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha384 } from '../publish/build-files.ts';
 import { appFolder, type Published } from '../published/published.ts';
 import { FRAMES_PATH, hasFramedParts, hostnameOf, knownOrigin, remoteOrigin } from './addresses.ts';
 import { cacheWhilePublished } from './cache-while-published.ts';
@@ -10,9 +9,10 @@ import type { Catalog } from './catalog.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
 import { createFileServer, FOREVER, type MadeText, madeText, plainName, sendFile, sendText } from './file-server.ts';
 import { jsonText, renderPage } from './page.ts';
+import { pageScripts } from './page-scripts.ts';
 import { pageBrands } from './page-brands.ts';
 import { remoteHead } from './remote-head.ts';
-import { EMBED_KIT, serveEmbedKit, serveRegistry } from './remote-site.ts';
+import { EMBED_KIT, FOR_ALL_ORIGINS, serveEmbedKit, serveRegistry } from './remote-site.ts';
 import type { HostingSettings } from './settings.ts';
 
 /** A page and who may see it. */
@@ -35,8 +35,7 @@ export function createEmbedSite(catalog: Catalog, settings: HostingSettings): Fa
     const { build, file } = request.params;
     if (file.endsWith('.html')) return reply.callNotFound();
     return sendFile(request, reply, join(settings.folder, EMBED_KIT, plainName(build)), file, {
-      'Access-Control-Allow-Origin': '*',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
+      ...FOR_ALL_ORIGINS,
       'Cache-Control': FOREVER,
     });
   });
@@ -77,10 +76,7 @@ function framePage(
   const { data, preloads } = remoteHead(published, { owner: remote, expose: './embed', hostname }, settings);
   const html = renderPage(readFileSync(join(folder, 'index.html'), 'utf8'), {
     data: { ...data, 'acolhe-frame': jsonText(frame), [PAGE_BRANDS_ID]: jsonText(pageBrands(settings)) },
-    scripts: kit.scripts.map((file) => ({
-      url: `/embed/${kit.build}/${file}`,
-      integrity: sha384(readFileSync(join(folder, file))),
-    })),
+    scripts: pageScripts(kit, settings.folder, `/embed/${kit.build}`),
     preloads,
   });
   // What a visitor may have to do first, such as accepting the terms, comes from another remote.

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
 import { createReadStream, type Stats, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -94,9 +95,11 @@ export function sendFile(
   return reply.header('Content-Length', size).send(createReadStream(sent));
 }
 
-/** A generated text, and its compressed form after the first request for it. */
+/** A generated text with its tag, and its compressed form after the first request for it. */
 export interface MadeText {
   readonly text: string;
+  /** Entity tag: the hash of the text. */
+  readonly tag: string;
   readonly brotli: () => Buffer;
 }
 
@@ -104,12 +107,15 @@ export function madeText(text: string): MadeText {
   let compressed: Buffer | undefined;
   return {
     text,
+    // Weak, since the compressed form has it too.
+    tag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
     brotli: () => (compressed ??= brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })),
   };
 }
 
-/** Sends such a text, compressed when the browser takes it. */
+/** Sends such a text, compressed when the browser takes it, or that the browser has it already. */
 export function sendText(request: FastifyRequest, reply: FastifyReply, made: MadeText): FastifyReply {
-  void reply.header('Vary', 'Accept-Encoding');
+  void reply.headers({ Vary: 'Accept-Encoding', ETag: made.tag });
+  if (request.headers['if-none-match']?.includes(made.tag)) return reply.code(304).send();
   return takes(request, 'br') ? reply.header('Content-Encoding', 'br').send(made.brotli()) : reply.send(made.text);
 }

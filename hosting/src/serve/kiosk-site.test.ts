@@ -26,8 +26,8 @@ beforeEach(() => {
 afterEach(() => site.close());
 
 function put(distFolder: string): void {
-  const outcome = publish({ distFolder, folder, portalApiVersion: '1.0.0' });
-  if (!outcome.ok) throw new Error(outcome.faults.join());
+  const [outcome] = publish({ distFolders: [distFolder], folder });
+  if (!outcome?.ok) throw new Error(outcome?.faults.join());
 }
 function serve(env: Record<string, string> = {}): void {
   const settings = settingsFrom({ ACOLHE_PUBLISHED: folder, ACOLHE_PORT_OFFSET: '10000', ...env });

@@ -13,6 +13,7 @@ import { createFileServer, FOREVER, hasFile, type MadeText, madeText, sendFile, 
 import { kioskWorkerScript, KIOSK_WORKER } from './kiosk-worker.ts';
 import { jsonText, renderPage } from './page.ts';
 import { pageBrands } from './page-brands.ts';
+import { pageScripts } from './page-scripts.ts';
 import { previousRemote } from './previous-remote.ts';
 import { remoteHead } from './remote-head.ts';
 import { serveRemote } from './remote-site.ts';
@@ -127,7 +128,7 @@ function pageText({ app, remote, previous }: KioskParts, hostname: string, setti
       ...data,
       ...(previous && { 'acolhe-previous-registry': jsonText(publicRegistry(only(previous), hostname, settings)) }),
     },
-    scripts: app.scripts.map((file) => ({ url: `/${file}`, integrity: sha384(readFileSync(join(folder, file))) })),
+    scripts: pageScripts(app, settings.folder),
     preloads,
   });
 }

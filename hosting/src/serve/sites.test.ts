@@ -34,8 +34,8 @@ beforeEach(() => {
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
 function put(distFolder: string): string {
-  const outcome = publish({ distFolder, folder: settings.folder, portalApiVersion: '1.0.0' });
-  if (!outcome.ok) throw new Error(outcome.faults.join());
+  const [outcome] = publish({ distFolders: [distFolder], folder: settings.folder });
+  if (!outcome?.ok) throw new Error(outcome?.faults.join());
   return outcome.build;
 }
 function kept(server: FastifyInstance): FastifyInstance {
@@ -220,11 +220,34 @@ describe('the origin of a remote', () => {
     expect(headers).toMatchObject({
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
+      'timing-allow-origin': '*',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'br',
       vary: 'Accept-Encoding',
     });
     expect(String(headers['content-type'])).toContain('javascript');
+  });
+
+  it.each([
+    ['the registry', () => home(), '/registry.json'],
+    ['a page', () => shell(), '/portal'],
+  ])('sends %s once, until something else is published', async (_, serve, url) => {
+    const server = serve();
+    const first = await get(server, url, { 'accept-encoding': 'br' });
+    const tag = String(first.headers.etag);
+    const again = await get(server, url, { 'accept-encoding': 'br', 'if-none-match': tag });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    put(builtRemote({ version: '1.1.0' }));
+    expect((await get(server, url, { 'if-none-match': tag })).statusCode).toBe(200);
+  });
+
+  it('lets no script of a page run that was changed after it was published', async () => {
+    const { integrity, build } = catalog.current().apps[0] ?? {};
+    writeFileSync(join(settings.folder, 'shell', build ?? '', 'main.0123456789.js'), 'other()');
+    const { body } = await get(shell(), '/portal');
+    expect(body).toContain(`integrity="${integrity?.['main.0123456789.js']}"`);
+    expect(integrity?.['main.0123456789.js']).toBe(sha384('boot()'));
   });
 
   it('sends a fresh registry', async () => {

@@ -15,7 +15,7 @@ const freePort = () =>
   });
 
 const folder = join(temporaryFolder(), 'hosting');
-const put = (distFolder: string) => publish({ distFolder, folder, portalApiVersion: '1.0.0' });
+const put = (distFolder: string) => publish({ distFolders: [distFolder], folder });
 let hosting: Hosting | undefined;
 afterEach(() => hosting?.close());
 

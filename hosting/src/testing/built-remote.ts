@@ -1,4 +1,4 @@
-import { BUILD_PLACEHOLDER, type RemoteDescription } from '@acolhe/federation/registry';
+import { type AppDescription, BUILD_PLACEHOLDER, type RemoteDescription } from '@acolhe/federation/registry';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,14 @@ export function temporaryFolder(): string {
 
 const shared = { react: { version: '19.1.0', range: '^19.0.0' } };
 
+/** What each expose exports, as hosts ask for it. */
+const EXPORTS: Readonly<Record<string, string[]>> = {
+  './routes': ['routes'],
+  './screen': ['Screen'],
+  './embed': ['parts'],
+  './gates': ['Gates'],
+};
+
 /** A folder as the build of a remote leaves it. */
 export function builtRemote(
   change: Partial<RemoteDescription> = {},
@@ -30,6 +38,7 @@ export function builtRemote(
     entry: 'remoteEntry.js',
     container: `acolhe_mfe_home_${BUILD_PLACEHOLDER}`,
     exposes: { './routes': ['routes.0123456789.js'] },
+    exports: EXPORTS,
     shared,
     ...change,
   };
@@ -41,10 +50,14 @@ export function builtRemote(
   });
 }
 
-/** A folder as the build of an app leaves it. */
-export function builtApp(name: string, files: Readonly<Record<string, string>> = {}): string {
+/** A folder as the build of an app leaves it: of a host, unless said otherwise. */
+export function builtApp(
+  name: string,
+  files: Readonly<Record<string, string>> = {},
+  change: Partial<AppDescription> = {},
+): string {
   return writeBuild(
-    { kind: 'app', name, scripts: ['main.0123456789.js'], shared },
+    { kind: 'app', name, scripts: ['main.0123456789.js'], portalApi: '1.0.0', shared, ...change },
     {
       'main.0123456789.js': 'boot()',
       'index.html': '<!doctype html><head><!--acolhe:head--></head><body></body>',

@@ -1,5 +1,8 @@
 import * as calls from '@acolhe/contracts';
+import { createMockPortal } from '@acolhe/federation/host/mock';
+import { MARIAS_SESSION } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { ADDRESSES } from '../testing/addresses.ts';
 import { careService } from '../testing/care-service.ts';
 import { answerFirstStep, giveUp, openRequest, picture, REASON } from '../testing/open-request.tsx';
 
@@ -32,6 +35,17 @@ describe('the first step of the request:', () => {
     view.unmount();
     await openRequest({ portal });
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: REASON }).value).toBe('');
+  });
+
+  test.each([
+    ['has the page ask before it is left in a partner’s page, where nothing outlives it', 'embed', true],
+    ['asks for no question in the portal, where the draft is kept', 'shell', false],
+  ] as const)('%s', async (_, kind, asks) => {
+    const portal = createMockPortal({ kind, addresses: ADDRESSES, session: MARIAS_SESSION });
+    const { user } = await openRequest({ portal });
+    expect(portal.hasUnsaved()).toBe(false);
+    await answerFirstStep(user);
+    expect(portal.hasUnsaved()).toBe(asks);
   });
 
   test('keeps the draft when the confirmation is closed', async () => {

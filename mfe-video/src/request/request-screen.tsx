@@ -1,4 +1,4 @@
-import { homeAddress, TOAST_MS, usePortal, useSession } from '@acolhe/session';
+import { homeAddress, TOAST_MS, useGuardUnsaved, usePortal, useSession } from '@acolhe/session';
 import { Button, Page, Stack, Steps, TwoColumns } from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AbandonedNote } from './abandoned-note.tsx';
@@ -47,6 +47,8 @@ export function RequestScreen() {
     onEarlier: (requestId) => setEarlier({ status: 'live', requestId }),
     onSent,
   });
+  // Elsewhere the draft outlives the page; in a partner's page nothing does.
+  useGuardUnsaved(portal.kind === 'embed' && !isEmpty(values));
   const isSending = sending.status === 'sending';
   const { step, goOn, goBack, beginAnew } = useRequestStep({
     kept: draft.step,

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { BUILD_BASE, builtPackages } from './packages.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { buildFingerprint } from './fingerprint.ts';
+import { builtPackages } from './packages.ts';
 
 /**
- * Builds the packages whose sources changed since they were last built, then publishes all.
+ * Builds the packages of which something changed that their build reads since they were last built, then publishes all.
  * @param publishedFolder hosting's folder of published builds
  * @param tell hears one line for each thing done
  * @throws Error with the tool's output when a build or the publication fails
@@ -16,17 +16,18 @@ export async function buildAndPublish(
   publishedFolder: string,
   tell: (line: string) => void,
 ): Promise<void> {
-  const base = fingerprintOf(root, BUILD_BASE);
   const packages = builtPackages(root);
-  const waiting = packages.filter((name) => !isBuilt(root, name, base));
+  const waiting = packages.filter((name) => !isBuilt(root, name));
   if (waiting.length > 0) {
     tell(`building ${waiting.join(', ')}…`);
     await node(root, ['shared/brand/check-contrast.ts']);
   }
   const builders = Array.from({ length: Math.min(availableParallelism(), 4) }, async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      // As of before: what is changed meanwhile is built the next time.
+      const fingerprint = buildFingerprint(root, name);
       await node(root, ['shared/federation/src/build/main.ts', name]);
-      remember(root, name, base);
+      remember(root, name, fingerprint);
     }
   });
   await Promise.all(builders);
@@ -34,20 +35,19 @@ export async function buildAndPublish(
 }
 
 const stampOf = (root: string, name: string) => join(root, '.cache', 'built', name.replaceAll('/', '+'));
-const wanted = (root: string, name: string, base: string) => `${base}\n${fingerprintOf(root, [name])}`;
 
-function isBuilt(root: string, name: string, base: string): boolean {
+function isBuilt(root: string, name: string): boolean {
   const stamp = stampOf(root, name);
   return (
     existsSync(join(root, name, 'dist')) &&
     existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === wanted(root, name, base)
+    readFileSync(stamp, 'utf8') === buildFingerprint(root, name)
   );
 }
 
-function remember(root: string, name: string, base: string): void {
+function remember(root: string, name: string, fingerprint: string): void {
   mkdirSync(join(root, '.cache', 'built'), { recursive: true });
-  writeFileSync(stampOf(root, name), wanted(root, name, base));
+  writeFileSync(stampOf(root, name), fingerprint);
 }
 
 function node(root: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> {

@@ -1,34 +1,36 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildInputs } from './build-inputs.ts';
 
-const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'docs', '.cache', '.data']);
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'docs', 'fixtures', '.cache', '.data']);
 const IGNORED_FILES = /\.(test|spec)\.tsx?$|\.md$|\.fixtures\.tsx$/;
 
 /**
- * A hash over everything below some folders that a build may read.
+ * A hash over everything that the build of a package may read: its own folder, those of our packages that it depends
+ * on, and the versions of all packages of others. What only other packages depend on does not count.
  * @param root of the project
- * @param paths folders and files below it
+ * @param folder of the package, below the root
  * @returns hex; the same content gives the same, wherever it lies
  */
-export function fingerprintOf(root: string, paths: readonly string[]): string {
+export function buildFingerprint(root: string, folder: string): string {
+  const { folders, installed } = buildInputs(root, folder);
   const hash = createHash('sha256');
-  for (const path of [...paths].sort()) addTo(hash, root, path);
+  for (const name of installed.keys()) hash.update(name).update('\0');
+  for (const path of folders) addFolder(hash, root, path);
   return hash.digest('hex');
 }
 
-function addTo(hash: ReturnType<typeof createHash>, root: string, path: string): void {
-  const full = join(root, path);
-  let entries;
-  try {
-    entries = readdirSync(full, { withFileTypes: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOTDIR') throw error;
-    hash.update(path).update('\0').update(readFileSync(full)).update('\0');
-    return;
-  }
+function addFolder(hash: Hash, root: string, folder: string): void {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.isDirectory() ? !IGNORED_FOLDERS.has(entry.name) : entry.isFile() && !IGNORED_FILES.test(entry.name))
-      addTo(hash, root, `${path}/${entry.name}`);
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory() && !IGNORED_FOLDERS.has(entry.name)) addFolder(hash, root, path);
+    else if (entry.isFile() && !IGNORED_FILES.test(entry.name))
+      hash
+        .update(path)
+        .update('\0')
+        .update(readFileSync(join(root, path)))
+        .update('\0');
   }
 }

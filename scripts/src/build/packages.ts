@@ -1,9 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What every build reads beside the package's own folder. */
-export const BUILD_BASE = ['shared', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json'] as const;
-
 /** Built when it is asked for, and never published. */
 const ON_DEMAND = ['gallery'];
 

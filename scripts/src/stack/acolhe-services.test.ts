@@ -29,7 +29,6 @@ it('the stack takes addresses from the operator', () => {
   const given = {
     ACOLHE_PORTAL_ORIGINS: 'https://portal.example',
     ACOLHE_CONSOLE_ORIGINS: 'https://console.example',
-    ACOLHE_CORS_ORIGINS: 'https://partner.example',
     ACOLHE_REALTIME_URL: 'https://db.example?ns=acolhe',
     ACOLHE_REALTIME_AUTH_URL: 'https://db.example',
     ACOLHE_FILES_DIR: '/files',
@@ -74,4 +73,11 @@ it('the stack leaves the realtime database to a Firebase project', () => {
   expect(envOf('backend')).toMatchObject(given);
   for (const name of ['ACOLHE_REALTIME_AUTH_URL', 'FIREBASE_DATABASE_EMULATOR_HOST'])
     expect(envOf('backend')).not.toHaveProperty(name);
+});
+
+it('the stack lets the sample page call and frame beside the partners that the operator adds', () => {
+  const { envOf } = servicesWith({ ACOLHE_CORS_ORIGINS: 'https://partner.example' });
+  const wanted = 'http://localhost:3020,http://127.0.0.1:3020,https://partner.example';
+  expect(envOf('backend')).toMatchObject({ ACOLHE_CORS_ORIGINS: wanted });
+  expect(envOf('hosting')).toMatchObject({ ACOLHE_CORS_ORIGINS: wanted });
 });

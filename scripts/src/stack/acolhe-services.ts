@@ -20,7 +20,6 @@ const OPERATORS = [
   'ACOLHE_REALTIME_AUTH_URL',
   'ACOLHE_PORTAL_ORIGINS',
   'ACOLHE_CONSOLE_ORIGINS',
-  'ACOLHE_CORS_ORIGINS',
   'ACOLHE_EMBED_ORIGINS',
   'ACOLHE_KIOSK_ORIGINS',
   'ACOLHE_CABINS_WITHOUT_KEY',
@@ -46,7 +45,8 @@ export function acolheServices(plan: RunPlan): Service[] {
     `http://localhost:${ports[name]}`,
     `http://127.0.0.1:${ports[name]}`,
   ];
-  const partnerOrigins = given.ACOLHE_CORS_ORIGINS ?? portal('partner-page').join(',');
+  // The sample page works whatever partners the operator adds.
+  const partnerOrigins = [...portal('partner-page'), ...(given.ACOLHE_CORS_ORIGINS?.split(',') ?? [])].join(',');
   const moved = Object.fromEntries(
     Object.entries(ports).map(([name, port]) => [
       `ACOLHE_PORT_${name.toUpperCase().replaceAll('-', '_')}`,

@@ -14,4 +14,5 @@ export { type BrandSettings, type PageBrands, type SettingsByBrand } from './mod
 export { PAGE_BRANDS_ID, readPageBrands } from './page/page-brands.ts';
 export { brandFromQuery } from './brands/brand-from-query.ts';
 export { brandStyleSheetText } from './theme/brand-style-sheet.ts';
+export { adoptStyleText } from './theme/adopt-style-text.ts';
 export { applyBrand } from './theme/apply-brand.ts';

@@ -130,6 +130,13 @@ describe('a built remote', () => {
     expect(readdirSync(dist('greeting')).filter((file) => file.startsWith('main'))).toEqual([]);
   });
 
+  it('tells what its modules export, and a host which portal interface it gives, for the checks at publishing', () => {
+    expect(described('greeting')).toMatchObject({
+      exports: { './routes': ['PORTAL_API_VERSION', 'later', 'react', 'routes', 'styles', 'z'] },
+    });
+    expect(described('host')).toMatchObject({ portalApi: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+  });
+
   it('tells what it shares, for the checks at publishing', () => {
     expect(described('greeting').shared).toMatchObject({
       react: { version: expect.stringMatching(/^19\./), range: '^19.0.0' },
@@ -144,6 +151,20 @@ describe('a built remote', () => {
       .join('');
     expect(text('greeting', 'remoteEntry.js').length).toBeLessThan(30_000);
     expect(scripts).not.toMatch(/localhost|:\d{4,5}\//);
+  });
+
+  it('names no place on the machine that built it, from which its identifiers would follow', () => {
+    const maps = ['greeting', 'host'].flatMap((name) =>
+      readdirSync(dist(name))
+        .filter((file) => file.endsWith('.map'))
+        .map((file) => JSON.parse(text(name, file)) as { readonly sources: readonly string[] }),
+    );
+    const names = maps.flatMap(({ sources }) => sources);
+    const started = names.filter((name) => name.includes('data:text/javascript'));
+    expect(started).not.toEqual([]);
+    for (const name of started)
+      expect(Buffer.from(name.split('base64,').at(-1) ?? '', 'base64').toString()).not.toMatch(/from '\//);
+    expect(names.filter((name) => name.includes(resolve(fixtures, '../../..')))).toEqual([]);
   });
 
   it('gives class names the name of its package', () => {
@@ -190,6 +211,18 @@ describe('a remote in a host', () => {
     const { z: own } = (await opened.container.get('./routes')) as Greeting;
     expect(own).not.toBe(host.z);
     expect(own.decode(own.string(), 'Bom dia')).toBe('Bom dia');
+    opened.stop();
+  });
+
+  it('is run again by another try when one of its modules threw', async () => {
+    const first = manifestOf();
+    const container = first.container.replace('1_0_0', '1_3_0');
+    const change = (script: string) => script.replaceAll(first.container, container);
+    const opened = await open({ manifest: { ...first, container }, folder: '1.3.0+ab', change });
+    Object.assign(globalThis, { isMoody: true });
+    await expect(opened.container.get('./routes')).rejects.toThrow('not in the mood');
+    Reflect.deleteProperty(globalThis, 'isMoody');
+    expect(((await opened.container.get('./routes')) as Greeting).react).toBe(host.react);
     opened.stop();
   });
 

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { selectionAliases } from './share-config.ts';
 
 export type BuildMode = 'production' | 'development';
 
@@ -49,6 +50,8 @@ function scriptRule(): RuleSetRule {
     test: /\.tsx?$/,
     loader: require.resolve('swc-loader'),
     options: {
+      // A map that webpack can read, which takes the checkout's path out of it; the hash of a module is of its map too.
+      parseMap: true,
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         // The development runtime of JSX would not fit the React of a host that was built for production.
@@ -97,7 +100,7 @@ export function commonConfig(build: CommonBuild): Configuration {
     target: 'web',
     // Pages forbid evaluation, in development too.
     devtool: mode === 'production' ? 'hidden-source-map' : 'inline-cheap-module-source-map',
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], alias: selectionAliases() },
     module: {
       rules: [
         scriptRule(),

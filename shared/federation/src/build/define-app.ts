@@ -1,9 +1,10 @@
+import { PORTAL_API_VERSION } from '@acolhe/session';
 import webpack from 'webpack';
 import type { AppDescription } from '../registry/build-description.ts';
 import { commonConfig } from './common-config.ts';
 import type { Build } from './define-remote.ts';
 import { DescriptionPlugin, scriptsOf } from './description-plugin.ts';
-import { federationPlugin } from './federation-plugin.ts';
+import { federationPlugins } from './federation-plugins.ts';
 import { PagePlugin } from './page-plugin.ts';
 import { sharedVersions } from './share-config.ts';
 import { type StandaloneScript, StandaloneScriptsPlugin } from './standalone-scripts-plugin.ts';
@@ -42,12 +43,13 @@ function appBuild(directory: string, config: AppConfig, host: boolean): Build {
       output: { ...common.output, filename, publicPath: selfContained ? 'auto' : '/' },
       plugins: [
         ...(selfContained ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : []),
-        ...(host ? [federationPlugin({ name: `acolhe_${name}`.replace(/-/g, '_'), isHost: true })] : []),
+        ...(host ? federationPlugins({ name: `acolhe_${name}`.replace(/-/g, '_'), isHost: true }) : []),
         standalone,
         new DescriptionPlugin((compilation): AppDescription => ({
           kind: 'app',
           name,
           scripts: [...standalone.pageScripts, ...scriptsOf(compilation, 'main')],
+          ...(host && { portalApi: PORTAL_API_VERSION }),
           shared: host ? sharedVersions() : {},
         })),
         new PagePlugin(),

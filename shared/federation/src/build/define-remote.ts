@@ -5,8 +5,8 @@ import type { RemoteConfig } from '../registry/remote-config.ts';
 import type { ExposeName } from '../remote/route-handle.ts';
 import { type BuildMode, commonConfig } from './common-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
-import { DescriptionPlugin, scriptsOf } from './description-plugin.ts';
-import { federationPlugin } from './federation-plugin.ts';
+import { DescriptionPlugin, exportsOf, scriptsOf } from './description-plugin.ts';
+import { federationPlugins } from './federation-plugins.ts';
 import { sharedVersions } from './share-config.ts';
 
 const REMOTE_ENTRY = 'remoteEntry.js';
@@ -36,8 +36,8 @@ export function defineRemote(directory: string, config: RemoteConfig): Build {
       ...common,
       entry: {},
       // A chunk that hangs fails before the loader's own limit does, so that another try asks for it again; and a
-      // module that threw is run again by another try.
-      output: { ...common.output, publicPath: 'auto', chunkLoadTimeout: 8_000, strictModuleErrorHandling: true },
+      // module that threw is run again by another try (`strictModuleErrorHandling` would throw the first error again).
+      output: { ...common.output, publicPath: 'auto', chunkLoadTimeout: 8_000, strictModuleExceptionHandling: true },
       externals: { '@module-federation/runtime-core': `self.${RUNTIME_GLOBAL}` },
       optimization: {
         ...common.optimization,
@@ -50,7 +50,7 @@ export function defineRemote(directory: string, config: RemoteConfig): Build {
         },
       },
       plugins: [
-        federationPlugin({
+        ...federationPlugins({
           name: container,
           isHost: false,
           container: {
@@ -76,6 +76,7 @@ export function defineRemote(directory: string, config: RemoteConfig): Build {
           exposes: Object.fromEntries(
             exposes.map(([expose]) => [expose, [...scriptsOf(compilation, chunkName(expose))]]),
           ),
+          exports: exportsOf(compilation),
           shared: sharedVersions(),
         })),
       ],

@@ -1,4 +1,4 @@
-import webpack, { type Compilation, type Compiler } from 'webpack';
+import webpack, { type Compilation, type Compiler, type Dependency } from 'webpack';
 
 /** Writes `build.json` beside the built files: what publishing and serving need to know of them. */
 export class DescriptionPlugin {
@@ -23,4 +23,23 @@ export class DescriptionPlugin {
 export function scriptsOf(compilation: Compilation, chunkGroup: string): readonly string[] {
   const files = compilation.namedChunkGroups.get(chunkGroup)?.getFiles() ?? [];
   return files.filter((file) => file.endsWith('.js'));
+}
+
+/** A dependency of a remote's container on a module that it gives away. */
+type Exposing = Dependency & { readonly exposedName: string };
+const isExposing = (dependency: Dependency): dependency is Exposing => 'exposedName' in dependency;
+
+/** Expose name to the names that its module exports; none where they are not known before it runs. */
+export function exportsOf(compilation: Compilation): Record<string, string[]> {
+  const { moduleGraph, modules } = compilation;
+  const exposing = [...modules].flatMap(({ blocks }) =>
+    blocks.flatMap(({ dependencies }) => dependencies.filter(isExposing)),
+  );
+  return Object.fromEntries(
+    exposing.map((dependency) => {
+      const module = moduleGraph.getModule(dependency);
+      const names = module && moduleGraph.getProvidedExports(module);
+      return [dependency.exposedName, Array.isArray(names) ? [...names].sort() : []];
+    }),
+  );
 }

@@ -31,12 +31,25 @@ function installedVersion(packageName: string): string {
   throw new Error(`Shared package ${packageName} is not installed below ${dirname(import.meta.filename)}`);
 }
 
+/**
+ * How a selection is asked for: by a name, since a path would stand in the identifiers of modules, which then were
+ * others in each checkout.
+ */
+const selectionRequest = (request: string): string => `acolhe-selection/${request}`;
+
+/** Where the requests of selections lead, for `resolve.alias`. */
+export const selectionAliases = (): Record<string, string> =>
+  Object.fromEntries(
+    SHARE_LIST.flatMap(({ request, selection }) =>
+      selection ? [[`${selectionRequest(request)}$`, join(import.meta.dirname, selection[0])]] : [],
+    ),
+  );
+
 /** The selection of a module. Its name follows its content: a remote never gets one that lacks what it uses. */
-function selected(request: string, [first, ...others]: readonly [string, ...string[]]): Partial<SharedEntry> {
-  const files = [first, ...others].map((file) => join(import.meta.dirname, file));
+function selected(request: string, files: readonly string[]): Partial<SharedEntry> {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(readFileSync(file));
-  return { import: files[0], shareKey: `${request}#${hash.digest('hex').slice(0, 10)}` };
+  for (const file of files) hash.update(readFileSync(join(import.meta.dirname, file)));
+  return { import: selectionRequest(request), shareKey: `${request}#${hash.digest('hex').slice(0, 10)}` };
 }
 
 /**

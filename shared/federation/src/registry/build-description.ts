@@ -21,6 +21,8 @@ export const remoteDescription = z.strictObject({
   container: z.string(),
   /** Expose name to the scripts that it needs besides the entry. */
   exposes: z.record(z.string(), z.array(z.string())),
+  /** Expose name to the names that its module exports. */
+  exports: z.record(z.string(), z.array(z.string())),
   shared: sharedVersions,
 });
 export type RemoteDescription = z.output<typeof remoteDescription>;
@@ -31,6 +33,8 @@ export const appDescription = z.strictObject({
   name: remoteName,
   /** Scripts of the page, in order. */
   scripts: z.array(z.string()).min(1),
+  /** Version of the portal interface that it gives to remotes; missing when it hosts none. */
+  portalApi: version.optional(),
   /** Empty when it hosts no remotes. */
   shared: sharedVersions,
 });

@@ -8,8 +8,9 @@ export interface Announcer {
   readonly remove: () => void;
 }
 
+// Some pages hide what is empty, as a region is until something is said.
 const HIDDEN =
-  'position:absolute;width:1px;height:1px;margin:-1px;padding:0;border:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
+  'display:block!important;position:absolute;width:1px;height:1px;margin:-1px;padding:0;border:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
 
 /** A line stays this long, so that one that follows at once does not take it out of the reader's mouth. */
 const SPOKEN_MS = 5_000;

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui.tsx';
 import { ErrorState } from './error-state.tsx';
+import { LoadingState } from './loading-state.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 test('a part that did not open says so, and tries again', async () => {
@@ -20,5 +21,15 @@ test('a skeleton shows after 300 ms, not before', () => {
   expect(screen.queryByText('Carregando documentos')).toBeNull();
   act(() => jest.advanceTimersByTime(1));
   expect(screen.getByText('Carregando documentos')).toBeTruthy();
+  jest.useRealTimers();
+});
+
+test('a part that is loading says after five seconds that it is slow', () => {
+  jest.useFakeTimers();
+  renderUi(<LoadingState />);
+  act(() => jest.advanceTimersByTime(4_999));
+  expect(screen.getByRole('status').textContent).toBe('Abrindo...Isso leva poucos segundos.');
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByRole('status').textContent).toContain('Está demorando mais do que o normal.');
   jest.useRealTimers();
 });

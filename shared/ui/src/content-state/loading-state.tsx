@@ -3,7 +3,10 @@ import { useDelayed } from './use-delayed.ts';
 import { CobogoWall } from '../art/cobogo-wall.tsx';
 import { useStyles } from '../foundation/use-styles.ts';
 
-/** Says that a part of the page is loading. Shows after 300 ms, so that a fast one does not flicker. */
+/** Longer than most take on a poor mobile connection. */
+const SLOW_MS = 5_000;
+
+/** Says that a part of the page is loading, after 300 ms, so that a fast one does not flicker, and that it is slow. */
 export function LoadingState({
   title = 'Abrindo...',
   sentence = 'Isso leva poucos segundos.',
@@ -13,6 +16,7 @@ export function LoadingState({
 }) {
   const css = useStyles(styles);
   const late = useDelayed(true);
+  const slow = useDelayed(true, SLOW_MS);
   return (
     <div className={css.state} role="status">
       {late && (
@@ -21,7 +25,7 @@ export function LoadingState({
             <CobogoWall />
           </div>
           <p className={css.title}>{title}</p>
-          <p className={css.muted}>{sentence}</p>
+          <p className={css.muted}>{slow ? 'Está demorando mais do que o normal. Espere mais um pouco.' : sentence}</p>
         </>
       )}
     </div>

@@ -18,6 +18,13 @@ export async function unlockSound(): Promise<void> {
   if (player?.state === 'suspended') await player.resume();
 }
 
+/** Gives back what plays sounds, which the browser runs for as long as the page lives; `unlockSound` gets it anew. */
+export async function releaseSound(): Promise<void> {
+  const player = context;
+  context = null;
+  await player?.close();
+}
+
 const TONES = [
   { hertz: 660, at: 0 },
   { hertz: 880, at: 0.14 },

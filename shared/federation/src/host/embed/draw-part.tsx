@@ -9,11 +9,13 @@ import type { EmbedPart } from '../../remote/route-handle.ts';
 import { openGates } from '../gate/open-gates.ts';
 import { createEmbedRouter, type EmbedRouter, partServes } from './embed-router.tsx';
 import { EmbedRoot, type EmbedState } from './embed-root.tsx';
-import { connectFrame } from './frame/connect-frame.ts';
+import { connectFrame, type FrameFailure } from './frame/connect-frame.ts';
 import type { ConnectPartFrame } from './frame/part-frame.tsx';
+import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { allowListeners } from './library-listeners.ts';
 import type { EmbedEvent, EmbedSession, MountedPart, PartOptions } from './mount-options.ts';
 import { type FindLoader, openPart } from './open-part.ts';
+import type { PartFailure } from './part-failure.ts';
 
 const APP_VERSION = '1.5.1-z';
 
@@ -50,10 +52,20 @@ export function drawPart(
   const container = root === page ? 'frame' : 'shadow-root';
   const portalOrigin = options.portalUrl === undefined ? undefined : new URL(options.portalUrl).origin;
   const brand = brandWith(isBrandKey(key) ? key : 'acolhe', brandSettings);
-  const emit = (event: EmbedEvent): void => options.onEvent?.(event);
+  if (!isBrandKey(key)) console.warn(`Acolhe.mountPart: there is no brand ${String(key)}; the part is shown as acolhe`);
+  let askedToSignIn = false;
+  const emit = (event: EmbedEvent): void => {
+    // The session tells that it was refused, and so does what could not be opened without it.
+    if (event.type === 'auth-required' && askedToSignIn) return;
+    askedToSignIn ||= event.type === 'auth-required';
+    options.onEvent?.(event);
+  };
+  const tellFailed = ({ phase, cause }: Pick<PartFailure, 'phase' | 'cause'>): void => {
+    console.error('Acolhe: part not opened', { remote, part: name, phase, cause });
+    emit({ type: 'failed', remote, phase });
+  };
   const running: Running = {};
   const announcer = createAnnouncer(page);
-  const takeBack = [applyBrand(root, brand), installFonts(page), allowListeners()];
 
   const portal = createTokenPortal(
     {
@@ -73,12 +85,19 @@ export function drawPart(
     async () => (await session.renew())?.token,
   );
 
+  const takeBack = [
+    applyBrand(root, brand),
+    installFonts(page),
+    allowListeners(),
+    askBeforeLeaving(page, () => portal.hasUnsaved()),
+  ];
+
   const leave = (): void => {
     running.router?.dispose();
     running.router = undefined;
   };
   const connectTo =
-    (url: string, onFailed: (phase: string) => void): ConnectPartFrame =>
+    (url: string, onFailed: (failure: FrameFailure) => void): ConnectPartFrame =>
     (frame, onConnected) =>
       connectFrame(frame, {
         url,
@@ -88,23 +107,21 @@ export function drawPart(
           return fresh && sessionOf(fresh);
         },
         onConnected,
-        onFailed({ phase, cause }) {
-          console.error('Acolhe: part not opened in its frame', { remote, part: name, phase, cause });
-          onFailed(phase);
-        },
+        onFailed,
         // The frame sends what `onEvent` of its part was told.
         onEvent: (event) => emit(event as EmbedEvent),
       });
   const open = (hear: (state: EmbedState) => void): (() => void) => {
     let over = false;
-    const fail = (phase: string): void => {
-      hear({ status: 'failed' });
-      emit({ type: 'failed', remote, phase });
+    askedToSignIn = false;
+    const fail = (failure: Pick<PartFailure, 'phase' | 'cause'>): void => {
+      hear({ status: 'failed', phase: failure.phase });
+      tellFailed(failure);
     };
     void openPart(options, { portal, findLoader, container }).then((outcome) => {
       if (over) return;
       if (!outcome.ok) {
-        if (outcome.because === 'part') return fail(outcome.failure.phase);
+        if (outcome.because === 'part') return fail(outcome.failure);
         hear({ status: 'signed-out', message: outcome.message });
         return emit({ type: 'auth-required' });
       }
@@ -124,7 +141,11 @@ export function drawPart(
     };
   };
 
-  const gates = async () => openGates(await findLoader());
+  const gates = async () => {
+    const outcome = await openGates(await findLoader());
+    if (!outcome.ok) tellFailed({ ...outcome.failure, cause: `${outcome.failure.remote}: ${outcome.failure.cause}` });
+    return outcome;
+  };
   const react = createRoot(place);
   react.render(<EmbedRoot portal={portal} open={open} openGates={gates} isFramed={container === 'frame'} />);
   let mounted = true;

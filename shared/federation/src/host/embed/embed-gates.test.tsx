@@ -7,7 +7,7 @@ import type { RemoteLoader } from '../../load/create-remote-loader.ts';
 import type { LoadOutcome } from '../../load/remote-failure.ts';
 import type { EmbedModule, GatesModule } from '../../remote/index.ts';
 import { mountPartWith } from './mount-part.tsx';
-import type { MountedPart } from './mount-options.ts';
+import type { EmbedEvent, MountedPart } from './mount-options.ts';
 
 const PENDING = { ...MARIA, lgpdAccepted: false };
 const part: EmbedModule = {
@@ -28,9 +28,11 @@ let element: HTMLElement;
 let mounted: MountedPart | undefined;
 let loads: string[];
 let gates: LoadOutcome<GatesModule>;
+let events: EmbedEvent[];
 beforeEach(() => {
   service = stubService();
   loads = [];
+  events = [];
   gates = { ok: true, version: '1.0.0', module: { Gates } };
   element = document.createElement('div');
   document.body.append(element);
@@ -68,6 +70,7 @@ function mount(patient: typeof MARIA) {
     remote: 'mfe-care',
     part: 'care',
     session,
+    onEvent: (event: EmbedEvent) => void events.push(event),
   };
   act(() => {
     mounted = mountPartWith(options, () => Promise.resolve(loader));
@@ -92,11 +95,15 @@ it('an embedded part loads no gates when the patient passed them', async () => {
   expect(loads).toEqual(['mfe-care ./embed']);
 });
 
-it('an embedded part offers another try when the gates do not open', async () => {
+it('an embedded part tells the page when the gates do not open, and offers another try', async () => {
+  const logged = jest.spyOn(console, 'error').mockReturnValue(undefined);
   const opens = gates;
   gates = { ok: false, failure: { remote: 'mfe-auth', phase: 'entry', cause: 'down' } };
   const { inside } = mount(PENDING);
   expect(await inside.findByText('Esta parte não abriu')).toBeTruthy();
+  expect(events).toContainEqual({ type: 'failed', remote: 'mfe-care', phase: 'entry' });
+  expect(logged.mock.calls).toMatchObject([[expect.anything(), { phase: 'entry', cause: 'mfe-auth: down' }]]);
+  logged.mockRestore();
   gates = opens;
   await userEvent.click(inside.getByRole('button', { name: 'Tentar novamente' }));
   expect(await inside.findByText('Termo')).toBeTruthy();

@@ -14,13 +14,14 @@ import { EmbedFailed, EmbedSignedOut } from './embed-screens.tsx';
 import { EmbedSurface } from './embed-surface.tsx';
 import { type ConnectPartFrame, PartFrame } from './frame/part-frame.tsx';
 import type { EmbedRouter } from './embed-router.tsx';
+import type { PartPhase } from './part-failure.ts';
 
 /** Where a mounted part stands. */
 export type EmbedState =
   | { readonly status: 'opening' }
   | { readonly status: 'open'; readonly router: EmbedRouter }
   | { readonly status: 'framed'; readonly frameUrl: string; readonly connect: ConnectPartFrame }
-  | { readonly status: 'failed' }
+  | { readonly status: 'failed'; readonly phase: PartPhase }
   | { readonly status: 'signed-out'; readonly message: string };
 
 export interface EmbedRootProps {
@@ -48,7 +49,7 @@ function OpenPart({ session, router, openGates }: OpenPartProps) {
   return (
     <div ref={place}>
       {gate ? (
-        <GatePlace open={openGates} failed={(_, retry) => <EmbedFailed onRetry={retry} />} />
+        <GatePlace open={openGates} failed={({ phase }, retry) => <EmbedFailed phase={phase} onRetry={retry} />} />
       ) : (
         <RouterProvider router={router} />
       )}
@@ -75,7 +76,7 @@ function EmbedScreens({ open, openGates, brandName }: EmbedScreensProps) {
     case 'framed':
       return <PartFrame url={state.frameUrl} title={`Área protegida de ${brandName}`} connect={state.connect} />;
     case 'failed':
-      return <EmbedFailed onRetry={retry} />;
+      return <EmbedFailed phase={state.phase} onRetry={retry} />;
     case 'signed-out':
       return <EmbedSignedOut message={state.message} onRetry={retry} />;
     case 'open':

@@ -1,6 +1,7 @@
 import { Button, ErrorState, Lead, Note, Stack, useStyles } from '@acolhe/ui';
 import { useRouteError } from '@acolhe/session/router';
 import { type ReactNode, useEffect } from 'react';
+import type { PartPhase } from './part-failure.ts';
 import * as styles from './embed.module.css';
 
 function Place({ children }: { readonly children: ReactNode }) {
@@ -12,15 +13,17 @@ function Place({ children }: { readonly children: ReactNode }) {
   );
 }
 
+const USUAL = 'O resto da página funciona. Confira a internet e tente de novo.';
+
+/** What a visitor can do where the internet is not the cause. */
+const SENTENCES: Readonly<Partial<Record<PartPhase, string>>> = {
+  origin: 'O atendimento ainda não foi liberado para este site. Avise quem cuida dele.',
+  contract: 'O resto da página funciona. Tente de novo; se continuar, avise quem cuida deste site.',
+};
+
 /** The part did not open. */
-export function EmbedFailed({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <ErrorState
-      level={2}
-      onRetry={onRetry}
-      sentence="O resto da página funciona. Confira a internet e tente de novo."
-    />
-  );
+export function EmbedFailed({ phase, onRetry }: { readonly phase?: PartPhase; readonly onRetry: () => void }) {
+  return <ErrorState level={2} onRetry={onRetry} sentence={(phase && SENTENCES[phase]) ?? USUAL} />;
 }
 
 /** A screen of the part threw. */

@@ -1,4 +1,4 @@
-import { allowListeners, listen } from './library-listeners.ts';
+import { allowListeners, listen, wait } from './library-listeners.ts';
 
 const heard: string[] = [];
 const say = (event: Event) => void heard.push(event.type);
@@ -23,4 +23,20 @@ it('the embed kit does not let it listen when nothing is mounted: a connection t
   listen(window, 'online', say);
   fire('online');
   expect(heard).toEqual([]);
+});
+
+it('the embed kit ends a library’s long timers with the last mount, and starts none afterwards', () => {
+  jest.useFakeTimers();
+  const ran: string[] = [];
+  const end = allowListeners();
+  wait(() => ran.push('in between'), 60_000);
+  wait(() => ran.push('late'), 183_000);
+  jest.advanceTimersByTime(60_000);
+  end();
+  wait(() => ran.push('never'), 183_000);
+  wait(() => ran.push('soon'), 10);
+  expect(jest.getTimerCount()).toBe(1);
+  jest.advanceTimersByTime(600_000);
+  jest.useRealTimers();
+  expect(ran).toEqual(['in between', 'soon']);
 });

@@ -1,7 +1,7 @@
 /**
  * Listeners that a library puts on the page and never takes back. The realtime SDK does so with each connection and
- * each reconnection; in a page that is not ours they would pile up. The kit's build leads the library's
- * `addEventListener` here.
+ * each reconnection, and counts its own calls every few minutes for as long as the page lives; in a page that is not
+ * ours that would pile up. The kit's build leads the library's `addEventListener` and `setTimeout` here.
  */
 interface Held {
   readonly target: EventTarget;
@@ -12,6 +12,10 @@ interface Held {
 
 let mounts = 0;
 let held: Held[] = [];
+const timers = new Set<number>();
+
+/** A timer that ends sooner ends by itself; closing a connection takes some. */
+const LONG_MS = 5_000;
 
 /** Takes the place of `target.addEventListener` in the library. While nothing is mounted it does nothing. */
 export function listen(
@@ -25,6 +29,18 @@ export function listen(
   held.push({ target, type, listener, options });
 }
 
+/** Takes the place of `setTimeout` in the library. A long timer starts during a mount only, and ends with the last. */
+export function wait(task: () => void, delayMs = 0): number | undefined {
+  if (delayMs < LONG_MS) return window.setTimeout(task, delayMs);
+  if (mounts === 0) return undefined;
+  const timer = window.setTimeout(() => {
+    timers.delete(timer);
+    task();
+  }, delayMs);
+  timers.add(timer);
+  return timer;
+}
+
 /** Lets libraries listen until the returned function is called by the last who asked; then everything is taken back. */
 export function allowListeners(): () => void {
   mounts += 1;
@@ -33,5 +49,7 @@ export function allowListeners(): () => void {
     if (mounts > 0) return;
     for (const { target, type, listener, options } of held) target.removeEventListener(type, listener, options);
     held = [];
+    for (const timer of timers) window.clearTimeout(timer);
+    timers.clear();
   };
 }

@@ -1,5 +1,6 @@
 import type { BrandKey } from '@acolhe/brand';
 import type { PortalEvent } from '@acolhe/session';
+import type { PartPhase } from './part-failure.ts';
 
 /**
  * The partner session of a visitor, got from the partner's own back end. It is kept in memory and never written into
@@ -14,10 +15,10 @@ export interface EmbedSession {
 }
 
 /**
- * What a mounted part tells the page around it: ids only. failed: the part did not open, and offers its visitor another
- * try.
+ * What a mounted part tells the page around it: ids only. failed: the part, or what its visitor has to do first, did
+ * not open, and offers its visitor another try; the cause is written to the console.
  */
-export type EmbedEvent = PortalEvent | { readonly type: 'failed'; readonly remote: string; readonly phase: string };
+export type EmbedEvent = PortalEvent | { readonly type: 'failed'; readonly remote: string; readonly phase: PartPhase };
 
 /** A part, and what it is opened with. */
 export interface PartOptions {

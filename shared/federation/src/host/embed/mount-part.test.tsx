@@ -23,6 +23,7 @@ function Request() {
       <button onClick={() => portal.notify({ tone: 'info', message: 'um aviso' })}>tell</button>
       <button onClick={() => portal.announce('uma frase')}>say</button>
       <button onClick={() => portal.emit({ type: 'visit-requested', requestId: 7 })}>emit</button>
+      <button onClick={() => portal.guardUnsaved(() => true)}>write</button>
       <button onClick={() => void portal.session.signOut()}>leave</button>
     </>
   );
@@ -61,7 +62,9 @@ let service: StubService;
 let element: HTMLElement;
 let part: MountedPart | undefined;
 let events: EmbedEvent[];
+let logged: jest.SpyInstance;
 beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockReturnValue(undefined);
   service = stubService();
   service.answer(currentPatientCall, () => MARIA);
   service.answer(endSessionCall, () => ({ ok: true }));
@@ -73,28 +76,32 @@ afterEach(() => {
   act(() => part?.unmount());
   element.remove();
   service.stop();
+  logged.mockRestore();
 });
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+const optionsOf = (change: Partial<MountOptions> = {}): MountOptions => ({
+  element,
+  registryUrl: 'http://care.test/registry.json',
+  apiUrl: 'http://service.test',
+  remote: 'mfe-care',
+  part: 'care',
+  session: {
+    token: 'given',
+    expiresAt: tomorrow(),
+    renew: () => Promise.resolve({ token: 'renewed', expiresAt: tomorrow() }),
+  },
+  onEvent: (event) => events.push(event),
+  ...change,
+});
 function mount(loader = loaderOf(loaded), change: Partial<MountOptions> = {}) {
-  const renew = jest.fn(() => Promise.resolve({ token: 'renewed', expiresAt: tomorrow() }));
-  const options: MountOptions = {
-    element,
-    registryUrl: 'http://care.test/registry.json',
-    apiUrl: 'http://service.test',
-    remote: 'mfe-care',
-    part: 'care',
-    session: { token: 'given', expiresAt: tomorrow(), renew },
-    onEvent: (event) => events.push(event),
-    ...change,
-  };
   act(() => {
-    part = mountPartWith(options, () => Promise.resolve(loader));
+    part = mountPartWith(optionsOf(change), () => Promise.resolve(loader));
   });
   const root = element.firstElementChild?.shadowRoot;
   if (!root) throw new Error('no shadow root');
   // Whatever holds elements will do; the type asks for more than is used.
-  return { inside: within(root as ParentNode as HTMLElement), root, renew };
+  return { inside: within(root as ParentNode as HTMLElement), root };
 }
 const press = (name: string, inside: ReturnType<typeof mount>['inside']) =>
   userEvent.click(inside.getByRole('button', { name }));
@@ -140,6 +147,31 @@ describe('a mounted part', () => {
     expect(document.body.querySelector('[aria-live=polite] > :last-child')?.textContent).toBe('uma frase');
     await press('emit', inside);
     expect(events).toContainEqual({ type: 'visit-requested', requestId: 7 });
+  });
+
+  it('has the browser ask before the page is left while something is not saved', async () => {
+    const { inside } = mount();
+    await inside.findByText('Maria da Silva em /care');
+    const asks = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(asks()).toBe(false);
+    await press('write', inside);
+    expect(asks()).toBe(true);
+    act(() => part?.unmount());
+    expect(asks()).toBe(false);
+  });
+
+  it('has a tag of its own, which no rule on the elements of a page means', () => {
+    mount();
+    expect(element.firstElementChild?.localName).toBe('acolhe-part');
+    expect(element.querySelector('div')).toBeNull();
+  });
+
+  it('tells whoever wrote the page that there is no such brand, and shows acolhe', async () => {
+    const warned = jest.spyOn(console, 'warn').mockReturnValueOnce(undefined);
+    const { inside } = mount(undefined, { brand: 'acme' as MountOptions['brand'] });
+    expect(await inside.findByText('Atendimento por Acolhe')).toBeTruthy();
+    expect(warned.mock.calls).toEqual([['Acolhe.mountPart: there is no brand acme; the part is shown as acolhe']]);
+    warned.mockRestore();
   });
 
   it('says whose care it is', async () => {
@@ -195,7 +227,6 @@ describe('a part that the registry puts into a frame', () => {
   });
 
   it('is offered again when its frame does not answer', async () => {
-    jest.spyOn(console, 'error').mockReturnValueOnce(undefined);
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     const mounted = mount(framing());
     await act(() => jest.advanceTimersByTimeAsync(0));
@@ -209,6 +240,8 @@ describe('a part that the registry puts into a frame', () => {
 });
 
 describe('a part that is mounted', () => {
+  const causes = () => logged.mock.calls.map(([, told]: unknown[]) => told);
+
   it('shows inside that it did not open, with another try, and tells the page', async () => {
     const { inside } = mount(loaderOf(failed, loaded));
     expect(await inside.findByText('Esta parte não abriu')).toBeTruthy();
@@ -220,6 +253,46 @@ describe('a part that is mounted', () => {
   it('fails in the contract phase when the remote has no such part', async () => {
     mount(undefined, { part: 'other' });
     await waitFor(() => expect(events).toEqual([{ type: 'failed', remote: 'mfe-care', phase: 'contract' }]));
+    expect(causes()).toEqual([{ remote: 'mfe-care', part: 'other', phase: 'contract', cause: 'it has no part other' }]);
+  });
+
+  it('says in the registry phase, and why in the console, that the registry was not to be had', async () => {
+    act(() => {
+      part = mountPartWith(optionsOf(), () => Promise.reject(new Error('registry.json answered 404')));
+    });
+    await waitFor(() => expect(events).toEqual([{ type: 'failed', remote: 'mfe-care', phase: 'registry' }]));
+    expect(causes()).toMatchObject([{ phase: 'registry', cause: 'Error: registry.json answered 404' }]);
+  });
+
+  it('says that its origin is not allowed where the service answers, but not to this page', async () => {
+    service.answer(currentPatientCall, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const { inside } = mount();
+    expect(await inside.findByText(/ainda não foi liberado para este site/)).toBeTruthy();
+    expect(events).toEqual([{ type: 'failed', remote: 'mfe-care', phase: 'origin' }]);
+    expect(causes()).toMatchObject([{ cause: expect.stringContaining(`not to pages of ${window.location.origin}`) }]);
+  });
+
+  it('says that the service is not reached where it does not answer at all, and opens once it does', async () => {
+    const reached = globalThis.fetch;
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { inside } = mount();
+    expect(await inside.findByText(/Confira a internet/)).toBeTruthy();
+    expect(events).toEqual([{ type: 'failed', remote: 'mfe-care', phase: 'service' }]);
+    globalThis.fetch = reached;
+    await press('Tentar novamente', inside);
+    expect(await inside.findByText('Maria da Silva em /care')).toBeTruthy();
+  });
+
+  it('asks for a new sign-in once, when the token is refused and no other is given', async () => {
+    service.answer(currentPatientCall, () => new HttpProblem({ httpStatus: 401, message: 'Entre de novo.' }));
+    const renew = () => Promise.resolve(undefined);
+    const { inside } = mount(undefined, { session: { token: 'bad', expiresAt: tomorrow(), renew } });
+    expect(await inside.findByText('Entre outra vez neste site e tente de novo.')).toBeTruthy();
+    expect(events).toEqual([{ type: 'auth-required' }]);
+    await press('Tentar novamente', inside);
+    await waitFor(() => expect(events).toEqual([{ type: 'auth-required' }, { type: 'auth-required' }]));
   });
 
   it('fails in the contract phase when the registry names no such part', async () => {

@@ -1,5 +1,6 @@
 import type { RemoteLoader } from '../../load/create-remote-loader.ts';
 import { drawPart } from './draw-part.tsx';
+import { addIsolatedRoot } from './isolated-root.ts';
 import { checkOptions, type MountedPart, type MountOptions } from './mount-options.ts';
 
 /**
@@ -14,14 +15,11 @@ export function mountPartWith(
 ): MountedPart {
   checkOptions(options);
   const { element, registryUrl } = options;
-  const page = element.ownerDocument;
-  const host = page.createElement('div');
-  const root = host.attachShadow({ mode: 'open' });
-  const place = page.createElement('div');
+  const { host, root } = addIsolatedRoot(element);
+  const place = element.ownerDocument.createElement('div');
   // The page around shows at the rounded corners.
   place.style.cssText = 'border-radius:var(--ac-radius-card);overflow:hidden';
   root.append(place);
-  element.append(host);
   const drawn = drawPart(options, { root, place }, () => findLoader(registryUrl));
   return {
     unmount() {

@@ -1,21 +1,21 @@
 import type { HostPortal, SessionScope, TokenSession } from '@acolhe/session';
 import type { RemoteLoader } from '../../load/create-remote-loader.ts';
-import type { RemoteFailure } from '../../load/remote-failure.ts';
 import type { PartContainer } from '../../registry/remote-config.ts';
 import type { EmbedPart } from '../../remote/route-handle.ts';
 import type { PartOptions } from './mount-options.ts';
+import { type PartFailure, unreachedFailure } from './part-failure.ts';
 
 /** What opening a part came to; one that opens in a frame is opened there, not here. */
 export type OpenedPart =
   | { readonly ok: true; readonly opened: 'here'; readonly part: EmbedPart; readonly loader: RemoteLoader }
   | { readonly ok: true; readonly opened: 'in-frame'; readonly frameUrl: string }
-  | { readonly ok: false; readonly because: 'part'; readonly failure: RemoteFailure }
+  | { readonly ok: false; readonly because: 'part'; readonly failure: PartFailure }
   | { readonly ok: false; readonly because: 'session'; readonly message: string };
 
 /** How the parts of a remote are got; the kit's own loaders, or a test's. */
 export type FindLoader = () => Promise<RemoteLoader>;
 
-const refused = (failure: RemoteFailure): OpenedPart => ({ ok: false, because: 'part', failure });
+const refused = (failure: PartFailure): OpenedPart => ({ ok: false, because: 'part', failure });
 
 async function loadPart({ remote, part: name }: PartOptions, loader: RemoteLoader): Promise<OpenedPart> {
   const outcome = await loader.load(remote, './embed');
@@ -25,18 +25,25 @@ async function loadPart({ remote, part: name }: PartOptions, loader: RemoteLoade
   return { ok: true, opened: 'here', part, loader };
 }
 
-/** Opens the session by the partner's token, with a new one when it has ended already. */
+/**
+ * Opens the session by the partner's token, with a new one when it has ended already.
+ * @returns why there is none
+ */
 async function openSession(
-  { session: given }: PartOptions,
+  { session: given, apiUrl, remote }: PartOptions,
   session: TokenSession,
   scope: Promise<SessionScope | undefined>,
-): Promise<string | undefined> {
+): Promise<OpenedPart | undefined> {
   if (session.current()) return undefined;
   const token =
     Date.parse(given.expiresAt) > Date.now() ? given.token : (await given.renew().catch(() => undefined))?.token;
-  if (token === undefined) return 'A sua sessão terminou.';
+  if (token === undefined) return { ok: false, because: 'session', message: 'A sua sessão terminou.' };
   const opened = await session.openWithToken(token, scope);
-  return opened.ok ? undefined : opened.message;
+  if (opened.ok) return undefined;
+  const { kind, message } = opened;
+  if (kind === 'refused') return { ok: false, because: 'session', message };
+  if (kind === 'offline') return refused(await unreachedFailure(apiUrl, remote));
+  return refused({ remote, phase: 'service', cause: `${apiUrl}: ${kind}` });
 }
 
 /** What a part is opened with. */
@@ -72,5 +79,5 @@ export async function openPart(
   const loading = loadPart(options, loader);
   const scope = loading.then((opened) => (opened.ok && opened.opened === 'here' ? opened.part.scope : undefined));
   const [opened, refusal] = await Promise.all([loading, openSession(options, portal.session, scope)]);
-  return opened.ok && refusal !== undefined ? { ok: false, because: 'session', message: refusal } : opened;
+  return (opened.ok && refusal) || opened;
 }

@@ -1,4 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { WebpackPluginInstance } from 'webpack';
+import { PortableRuntimePlugin } from './portable-runtime-plugin.ts';
 import { shareConfig } from './share-config.ts';
 
 /** What a host and a remote say differently. */
@@ -14,10 +16,11 @@ interface Side {
 }
 
 /**
- * The federation plugin as every host and remote of ours has it: both sides of a share scope must follow one strategy.
+ * The federation plugins as every host and remote of ours has them: both sides of a share scope must follow one
+ * strategy.
  * @see docs/product/federation.md
  */
-export const federationPlugin = ({ name, isHost, container }: Side): ModuleFederationPlugin =>
+export const federationPlugins = ({ name, isHost, container }: Side): readonly WebpackPluginInstance[] => [
   new ModuleFederationPlugin({
     name,
     ...container,
@@ -28,4 +31,6 @@ export const federationPlugin = ({ name, isHost, container }: Side): ModuleFeder
     dev: false,
     virtualRuntimeEntry: true,
     experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-  });
+  }),
+  new PortableRuntimePlugin(),
+];
