@@ -10,7 +10,7 @@ import { coldSignIn } from './cold-sign-in.ts';
 import { documentUploads } from './document-uploads.ts';
 import { documentsScreens } from './documents-screens.ts';
 import { printFigures, type Figure } from './figures.ts';
-import { flood } from './flood/flood.ts';
+import { flood } from './flood.ts';
 import { handOverTimes } from './hand-over-times.ts';
 import { idleSockets } from './idle-sockets.ts';
 import { networkCuts } from './network-cuts.ts';

@@ -19,6 +19,8 @@ interface ModelVisit extends WaitingVisit {
   readonly disconnectedAtMs?: number;
   /** The patient has been in the room of this call. */
   readonly entered?: boolean;
+  /** When the visit left a call in which the patient was not looked for, since they had been in its room. */
+  readonly awaitedSinceMs?: number;
 }
 
 interface ModelProfessional {
@@ -186,6 +188,7 @@ export class CircleModel {
     this.#visit(visit, {
       phase: 'queued',
       queue: 'doctors',
+      ...this.#awaitedAfter(visit),
       ticket: this.#takeTicket('doctors'),
       professionalId: undefined,
       triedIds: [...visit.triedIds, professionalId],
@@ -197,8 +200,12 @@ export class CircleModel {
   #comeBack(visit: ModelVisit): void {
     this.#returns.add(visit.queue);
     this.#queue(visit.queue, withTicketBack(this.#state.queues[visit.queue], visit.ticket));
-    this.#visit(visit, { phase: 'queued', professionalId: undefined });
+    this.#visit(visit, { phase: 'queued', professionalId: undefined, ...this.#awaitedAfter(visit) });
     this.#professional(visit.professionalId, { freeSinceMs: this.#nowMs });
+  }
+
+  #awaitedAfter({ entered }: ModelVisit): Pick<ModelVisit, 'awaitedSinceMs'> {
+    return entered === true ? { awaitedSinceMs: this.#nowMs } : {};
   }
 
   #end(visit: ModelVisit): void {
@@ -260,9 +267,9 @@ export class CircleModel {
   }
 
   /** For how long the patient of a visit is away, as far as the service could see it; 0 for one who is there. */
-  #awayMs({ patient }: ModelVisit): number {
+  #awayMs({ patient, awaitedSinceMs = 0 }: ModelVisit): number {
     const since = this.#state.away.get(patient);
-    return since === undefined ? 0 : this.#nowMs - Math.max(since, this.#upSinceMs);
+    return since === undefined ? 0 : this.#nowMs - Math.max(since, this.#upSinceMs, awaitedSinceMs);
   }
 
   #isAbsent({ disconnectedAtMs }: ModelVisit): boolean {
@@ -285,6 +292,8 @@ export class CircleModel {
       this.#professional(id, { available: false });
       this.#unlinkMember(id);
     }
+    // The visit of a lost call is looked at from then on, as by the job a second later.
+    this.#followAbsences();
   }
 
   #attempt(queue: QueueName): void {

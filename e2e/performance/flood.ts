@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { currentPatientCall } from '@acolhe/contracts';
-import { CPF } from '../../support/service/demo-people.ts';
-import { signInPatient } from '../../support/service/sessions.ts';
-import { ROOT } from '../../support/stack/test-stack.ts';
-import { BENCH_PORTS } from '../bench-stack.ts';
-import { type Figure, percentile } from '../figures.ts';
-import { FLOOD } from './flood-size.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { signInPatient } from '../support/service/sessions.ts';
+import { ROOT } from '../support/stack/test-stack.ts';
+import { BENCH_PORTS } from './bench-stack.ts';
+import { type Figure, percentile } from './figures.ts';
 
+/** What arrives in one flood. */
+const FLOOD = { bodies: 200, bodyBytes: 240_000, bodiesAtOnce: 20, signIns: 300, sockets: 1_000 } as const;
+export type Flood = typeof FLOOD;
 /** Floods in a row, each from an address of its own, so that the limits of none help the next. */
 const FLOODS = 5;
 const QUIET_MS = 5_000;
@@ -74,6 +76,7 @@ async function floodInARow(): Promise<void> {
         join(import.meta.dirname, 'flood-sender.ts'),
         String(BENCH_PORTS.backend),
         `127.0.1.${n + 1}`,
+        JSON.stringify(FLOOD),
       ],
       { cwd: ROOT, stdio: 'inherit' },
     );

@@ -1,13 +1,14 @@
 /**
  * Floods the service from an address of its own and ends when everything was answered, so that who measures beside it
- * measures the service alone: node --import tsx flood-sender.ts PORT ADDRESS
+ * measures the service alone: node --import tsx flood-sender.ts PORT ADDRESS SIZES
  */
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { signInCall } from '@acolhe/contracts';
-import { FLOOD } from './flood-size.ts';
+import type { Flood } from './flood.ts';
 
 const [port, localAddress] = [Number(process.argv[2]), process.argv[3] ?? ''];
+const FLOOD = JSON.parse(process.argv[4] ?? '') as Flood;
 
 /** @returns the status; 0 when the connection was cut, as it may be while a body is refused */
 function post(path: string, body: string): Promise<number> {
