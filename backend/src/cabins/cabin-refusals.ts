@@ -1,3 +1,6 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Db } from '../platform/database/index.ts';
+import type { RepeatedJob } from '../platform/jobs/job-runner.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import type { CallContext } from '../platform/http/index.ts';
 import { cabinRefusals } from './tables.ts';
@@ -12,3 +15,16 @@ export async function recordRefusal({ services: { db, clock, log }, ip }: CallCo
   await db.insert(cabinRefusals).values({ ...refused, address: addressGroup(ip), at: clock.now() });
   log.warn(refused, 'a try at a cabin was refused');
 }
+
+/**
+ * Deletes tries that were refused more than thirty days ago, by the database's own clock, since that deletes nothing
+ * younger.
+ * @see docs/product/cabin.md
+ */
+export const pruneRefusals: RepeatedJob<{ readonly db: Db }> = {
+  name: 'prune-cabin-refusals',
+  everyMs: 3_600_000,
+  run: async ({ db }) => {
+    await db.delete(cabinRefusals).where(lt(cabinRefusals.at, sql`now() - interval '30 days'`));
+  },
+};

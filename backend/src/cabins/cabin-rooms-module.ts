@@ -11,7 +11,8 @@ import { cpfTriesOf } from './cpf-tries.ts';
 import { recordRefusal } from './cabin-refusals.ts';
 import { cabinVisitSession } from './cabin-visit-session.ts';
 import { callingCabin } from './calling-cabin.ts';
-import { createRoom, findHindrance, findVisitInCabin, type RoomHindrance } from './create-room.ts';
+import { createRoom, findHindrance, type RoomHindrance } from './create-room.ts';
+import { findVisitInCabin } from './find-cabin.ts';
 import type { CabinRow } from './tables.ts';
 
 /**

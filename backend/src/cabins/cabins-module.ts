@@ -16,7 +16,7 @@ import { CLOSE_REALTIME_JOB } from '../platform/sessions/index.ts';
 import { isPassword } from '../platform/sign-in/password.ts';
 import { cabinCookie } from './cabin-cookie.ts';
 import { cpfTriesOf } from './cpf-tries.ts';
-import { recordRefusal } from './cabin-refusals.ts';
+import { pruneRefusals, recordRefusal } from './cabin-refusals.ts';
 import { cabinSession } from './cabin-session.ts';
 import { callingCabin } from './calling-cabin.ts';
 import { clearCabin } from './clear-cabin.ts';
@@ -36,7 +36,7 @@ export const cabinsModule: Module = {
   sessionTypes: [cabinSession],
   accessKinds: { 'cabin-key': 'cookie' },
   records: CABIN_RECORDS,
-  jobs: [cabinsJob()],
+  jobs: [cabinsJob(), pruneRefusals],
   register(app, services) {
     const { config, db, clock, limits } = services;
     const cookie = cabinCookie(config);

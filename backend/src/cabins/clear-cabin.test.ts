@@ -14,7 +14,7 @@ import { PORTAL_ORIGIN } from '../testing/test-app.ts';
 import { runAdminCommand } from './admin/run-admin-command.ts';
 import { cabinsJob } from './cabins-job.ts';
 import { clearCabin } from './clear-cabin.ts';
-import { findVisitInCabin } from './create-room.ts';
+import { findVisitInCabin } from './find-cabin.ts';
 import { issueCode } from './enrolment.ts';
 import { cabinWorld, CPF } from './testing/cabin-world.ts';
 import { bothEnter } from '../care/rooms/testing/both-enter.ts';

@@ -4,7 +4,7 @@ import { professionalOf } from '../callers/index.ts';
 import type { Module } from '../platform/app/module.ts';
 import { conflict, handle, invalidInput, notFound } from '../platform/http/index.ts';
 import { announcePatient } from './announce-patient.ts';
-import { findVisitInCabin } from './create-room.ts';
+import { findVisitInCabin } from './find-cabin.ts';
 import { enterRoom } from './enter-room.ts';
 import { listCabins } from './list-cabins.ts';
 import { RATES } from '../platform/limits/rates.ts';

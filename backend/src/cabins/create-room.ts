@@ -1,5 +1,4 @@
-import { isLive, VISIT_PHASES } from '@acolhe/domain';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { urgentCareRefusal } from '../contracts/index.ts';
 import { enterQueue } from '../care/dispatch/queue-entry.ts';
 import { findLiveVisit } from '../care/visit/find-visit.ts';
@@ -7,8 +6,8 @@ import { insertRequest } from '../care/request/insert-request.ts';
 import type { QueueServices } from '../care/dispatch/change-queue.ts';
 import { ensureToken } from '../care/rooms/token-record.ts';
 import { careRequests, type Visit } from '../care/visit/tables.ts';
-import type { Executor } from '../platform/database/index.ts';
 import { clearEndedVisits } from './clear-cabin.ts';
+import { findVisitInCabin } from './find-cabin.ts';
 import type { CabinRow } from './tables.ts';
 
 /**
@@ -69,13 +68,4 @@ async function openRoom(
   if (!token) return { kind: 'elsewhere' };
   if (mode === 'queue' && phase === 'requested') await enterQueue(services, scope, requestId);
   return { kind: 'created', requestId, token: token.token };
-}
-
-/** Finds the live visit in a cabin. */
-export async function findVisitInCabin(executor: Executor, cabinId: number): Promise<Visit | undefined> {
-  const [visit] = await executor
-    .select()
-    .from(careRequests)
-    .where(and(eq(careRequests.cabinId, cabinId), inArray(careRequests.phase, VISIT_PHASES.filter(isLive))));
-  return visit;
 }

@@ -7,7 +7,9 @@ import {
   openCabinSessionCall,
   reportCabinHealthCall,
 } from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
 import { PORTAL_ORIGIN } from '../testing/test-app.ts';
+import { pruneRefusals } from './cabin-refusals.ts';
 import { createCabin, issueCode, redeemCode, revokeKey } from './enrolment.ts';
 import { cabinRefusals } from './tables.ts';
 import { cabinWorld } from './testing/cabin-world.ts';
@@ -151,4 +153,23 @@ it('the last report of a cabin is shown to professionals, and the terms to the c
   });
   const terms = await world.app.call(getCabinConsentTextCall, {}, { token: cabin.token });
   expect(terms.output).toEqual((await world.app.call(getConsentTextCall, {})).output);
+});
+
+it('refused tries are kept for thirty days, unchanged', async () => {
+  const { db } = world.app.services;
+  const tried = (days: number) => ({
+    tried: 'pin' as const,
+    address: '10.9.9.9',
+    at: new Date(Date.now() - days * 86_400_000),
+  });
+  const kept = () => db.select().from(cabinRefusals).where(eq(cabinRefusals.address, '10.9.9.9'));
+  await db.insert(cabinRefusals).values([tried(31), tried(29)]);
+  await pruneRefusals.run({ db });
+  expect(await kept()).toHaveLength(1);
+  for (const change of [
+    db.delete(cabinRefusals).where(eq(cabinRefusals.address, '10.9.9.9')),
+    db.update(cabinRefusals).set({ address: '10.1.1.1' }),
+  ])
+    await expect(change).rejects.toMatchObject({ cause: { message: expect.stringContaining('keeps what it has') } });
+  expect(await kept()).toHaveLength(1);
 });

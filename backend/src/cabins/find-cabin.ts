@@ -1,6 +1,6 @@
-import { isLive, VISIT_PHASES } from '@acolhe/domain';
+import { LIVE_PHASES } from '@acolhe/domain';
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import { careRequests } from '../care/visit/tables.ts';
+import { careRequests, type Visit } from '../care/visit/tables.ts';
 import type { Executor } from '../platform/database/index.ts';
 import { cabinSecretHash } from './cabin-key.ts';
 import { type CabinRow, cabins } from './tables.ts';
@@ -52,6 +52,15 @@ export async function findOccupiedCabins(executor: Executor, which: SQL | undefi
     .select({ id: cabins.id })
     .from(cabins)
     .innerJoin(careRequests, eq(careRequests.cabinId, cabins.id))
-    .where(and(inArray(careRequests.phase, VISIT_PHASES.filter(isLive)), which));
+    .where(and(inArray(careRequests.phase, LIVE_PHASES), which));
   return found.map(({ id }) => id);
+}
+
+/** Finds the live visit in a cabin. */
+export async function findVisitInCabin(executor: Executor, cabinId: number): Promise<Visit | undefined> {
+  const [visit] = await executor
+    .select()
+    .from(careRequests)
+    .where(and(eq(careRequests.cabinId, cabinId), inArray(careRequests.phase, LIVE_PHASES)));
+  return visit;
 }

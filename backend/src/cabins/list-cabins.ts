@@ -1,5 +1,5 @@
 import type { CabinForProfessional } from '@acolhe/contracts';
-import { ageInYears, dayInSaoPaulo, genderLabel, isLive, VISIT_PHASES } from '@acolhe/domain';
+import { ageInYears, dayInSaoPaulo, genderLabel, LIVE_PHASES } from '@acolhe/domain';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { careRequests } from '../care/visit/tables.ts';
 import { patients } from '../patients/tables.ts';
@@ -19,10 +19,7 @@ export async function listCabins(
   const rows = await db
     .select({ cabin: cabins, visit: careRequests, patient: patients, professionalName: professionals.name })
     .from(cabins)
-    .leftJoin(
-      careRequests,
-      and(eq(careRequests.cabinId, cabins.id), inArray(careRequests.phase, VISIT_PHASES.filter(isLive))),
-    )
+    .leftJoin(careRequests, and(eq(careRequests.cabinId, cabins.id), inArray(careRequests.phase, LIVE_PHASES)))
     .leftJoin(patients, eq(patients.id, careRequests.patientId))
     .leftJoin(professionals, and(eq(professionals.id, careRequests.professionalId), eq(careRequests.phase, 'in-call')))
     .where(isNull(cabins.revokedAt))

@@ -15,7 +15,7 @@ import { findPatient } from '../patients/index.ts';
 import type { Db } from '../platform/database/index.ts';
 import { defineRevisionedRecord } from '../platform/projection/define-record.ts';
 import type { LiveRecord, ProjectionServices } from '../platform/projection/live-record.ts';
-import { findVisitInCabin } from './create-room.ts';
+import { findVisitInCabin } from './find-cabin.ts';
 import { cabins, type CabinRow } from './tables.ts';
 
 /** Who is in a cabin: for the cabin. */

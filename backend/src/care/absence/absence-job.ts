@@ -4,9 +4,9 @@ import type { Job, Services } from '../../platform/services/services.ts';
 import { type HeardAt, readConnections } from '../../presence/presence.ts';
 import { UptimeTracker } from '../../presence/uptime-tracker.ts';
 import { queueStates } from '../dispatch/tables.ts';
-import { recordRoomEntry } from '../rooms/enter-room.ts';
+import { recordRoomEntry } from '../rooms/record-room-entry.ts';
 import { isInRoom } from './absence-rule.ts';
-import { applyAbsences } from './end-absent-visits.ts';
+import { applyAbsences } from './apply-absences.ts';
 import { type FollowedVisit, followedVisits, stepFor } from './followed-visits.ts';
 
 const EVERY_MS = 1_000;

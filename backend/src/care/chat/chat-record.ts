@@ -1,5 +1,5 @@
 import { appointmentKey, callIdOf, type CallKey, chatMessage, realtimePaths, visitKey } from '@acolhe/contracts';
-import { isLive, VISIT_PHASES } from '@acolhe/domain';
+import { isLive, LIVE_PHASES } from '@acolhe/domain';
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { findCallOfAppointment } from '../../appointments/find-call.ts';
@@ -59,7 +59,7 @@ async function messagesOfLiveCalls(db: Db): Promise<MessagePlace[]> {
     .select({ of: careRequests.id, messageId: chatMessages.id })
     .from(chatMessages)
     .innerJoin(careRequests, eq(careRequests.id, chatMessages.requestId))
-    .where(inArray(careRequests.phase, VISIT_PHASES.filter(isLive)));
+    .where(inArray(careRequests.phase, LIVE_PHASES));
   const ofAppointments = await db
     .select({ of: scheduledCalls.appointmentId, messageId: chatMessages.id })
     .from(chatMessages)

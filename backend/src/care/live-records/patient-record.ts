@@ -9,7 +9,7 @@ import {
   visitKey,
   withPatientAnswer,
 } from '@acolhe/contracts';
-import { ageInYears, dayInSaoPaulo, genderLabel, isLive, VISIT_PHASES } from '@acolhe/domain';
+import { ageInYears, dayInSaoPaulo, genderLabel, isLive, LIVE_PHASES } from '@acolhe/domain';
 import { gt, inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { latestDocumentOf } from '../../clinical-documents/latest-document.ts';
@@ -49,7 +49,7 @@ export async function patientsOfRecentVisits({ db, clock }: ProjectionServices):
   const visits = await db
     .selectDistinct({ patientId: careRequests.patientId })
     .from(careRequests)
-    .where(or(inArray(careRequests.phase, VISIT_PHASES.filter(isLive)), gt(careRequests.endedAt, yesterday)));
+    .where(or(inArray(careRequests.phase, LIVE_PHASES), gt(careRequests.endedAt, yesterday)));
   return visits.map(({ patientId }) => patientId);
 }
 

@@ -7,7 +7,7 @@ import {
   tokenRoomRecord,
   visitKey,
 } from '@acolhe/contracts';
-import { isLive, VISIT_PHASES } from '@acolhe/domain';
+import { isLive, LIVE_PHASES } from '@acolhe/domain';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { findPatient } from '../../patients/patients.ts';
@@ -71,7 +71,7 @@ export const liveTokenRecord = defineRecord({
     const visits = await db
       .select({ recordId: careRequests.tokenRecordId })
       .from(careRequests)
-      .where(and(isNotNull(careRequests.tokenRecordId), inArray(careRequests.phase, VISIT_PHASES.filter(isLive))));
+      .where(and(isNotNull(careRequests.tokenRecordId), inArray(careRequests.phase, LIVE_PHASES)));
     const recordIds = visits.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]));
     return filterInBatches(recordIds, async (recordId) => (await realtime.get(realtimePaths.token(recordId))) === null);
   },

@@ -1,6 +1,6 @@
 import { patientRecordKey } from '../visit/record-keys.ts';
 import { and, isNull, notInArray } from 'drizzle-orm';
-import { isLive, VISIT_PHASES } from '@acolhe/domain';
+import { LIVE_PHASES } from '@acolhe/domain';
 import type { VisitScope } from '../../callers/index.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
@@ -18,13 +18,7 @@ export async function cleanPatient(services: QueueServices, scope: VisitScope, b
     const visits = await tx
       .update(careRequests)
       .set({ cleanedAt: services.clock.now() })
-      .where(
-        and(
-          inScope(scope),
-          isNull(careRequests.cleanedAt),
-          notInArray(careRequests.phase, VISIT_PHASES.filter(isLive)),
-        ),
-      )
+      .where(and(inScope(scope), isNull(careRequests.cleanedAt), notInArray(careRequests.phase, [...LIVE_PHASES])))
       .returning({ id: careRequests.id });
     if (visits.length > 0) await markRecords(tx, [patientRecordKey(scope.patientId)]);
     return visits.length > 0;

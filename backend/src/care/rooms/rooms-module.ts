@@ -16,7 +16,7 @@ import { parseIceServers } from '../../video-rooms/ice-servers.ts';
 import { callOfChannel } from './call-of-channel.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { RoomProviders } from '../../video-rooms/room-grant.ts';
-import { recordRoomEntry } from './enter-room.ts';
+import { recordRoomEntry } from './record-room-entry.ts';
 import { roomCredentials, type RoomOutcome, scheduledRoomCredentials } from './room-credentials.ts';
 import { ensureToken, findToken, isTokenLive, removeToken } from './token-record.ts';
 

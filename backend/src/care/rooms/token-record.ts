@@ -1,6 +1,6 @@
 import { cabinRecordKeys, patientRecordKey, tokenRecordKey } from '../visit/record-keys.ts';
 import type { TokenRecord } from '@acolhe/contracts';
-import { isLive, VISIT_PHASES } from '@acolhe/domain';
+import { LIVE_PHASES } from '@acolhe/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { careRequests, type Visit } from '../visit/tables.ts';
 import { inScope } from '../visit/visit-scope.ts';
@@ -9,8 +9,6 @@ import type { Db } from '../../platform/database/index.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { newChannel, newHandle, newRecordId, newUid } from '../../video-rooms/room-names.ts';
-
-const LIVE = VISIT_PHASES.filter(isLive);
 
 /**
  * Finds the token record of a patient's live visit, and creates it when there is none.
@@ -31,7 +29,7 @@ export async function ensureToken(
         roomChannel: sql`coalesce(${careRequests.roomChannel}, ${newChannel()})`,
         roomPatientUid: sql`coalesce(${careRequests.roomPatientUid}, ${newUid()})`,
       })
-      .where(and(eq(careRequests.id, requestId), inScope(scope), inArray(careRequests.phase, LIVE)))
+      .where(and(eq(careRequests.id, requestId), inScope(scope), inArray(careRequests.phase, LIVE_PHASES)))
       .returning();
     if (kept?.tokenRecordId)
       await markRecords(tx, [
@@ -64,7 +62,7 @@ export async function isTokenLive(db: Db, scope: VisitScope, handle: string): Pr
   const found = await db
     .select({ id: careRequests.id })
     .from(careRequests)
-    .where(and(eq(careRequests.tokenHandle, handle), inScope(scope), inArray(careRequests.phase, LIVE)));
+    .where(and(eq(careRequests.tokenHandle, handle), inScope(scope), inArray(careRequests.phase, LIVE_PHASES)));
   return found.length > 0;
 }
 

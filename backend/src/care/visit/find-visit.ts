@@ -1,11 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { isLive, VISIT_PHASES } from '@acolhe/domain';
+import { LIVE_PHASES } from '@acolhe/domain';
 import type { VisitScope } from '../../callers/index.ts';
 import type { Executor } from '../../platform/database/index.ts';
 import { careRequests, type Visit } from './tables.ts';
 import { inScope } from './visit-scope.ts';
-
-const LIVE = VISIT_PHASES.filter(isLive);
 
 /** Finds the visit with this id, in any phase. */
 export async function findVisit(executor: Executor, requestId: number): Promise<Visit | undefined> {
@@ -18,7 +16,7 @@ export async function findLiveVisit(executor: Executor, scope: VisitScope): Prom
   const [visit] = await executor
     .select()
     .from(careRequests)
-    .where(and(inScope(scope), inArray(careRequests.phase, LIVE)));
+    .where(and(inScope(scope), inArray(careRequests.phase, LIVE_PHASES)));
   return visit;
 }
 

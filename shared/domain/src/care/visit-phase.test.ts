@@ -1,5 +1,6 @@
-import { isLive, VISIT_PHASES } from './visit-phase.ts';
+import { isLive, LIVE_PHASES, VISIT_PHASES } from './visit-phase.ts';
 
 it('a visit is live until it is ended or cancelled', () => {
-  expect(VISIT_PHASES.filter(isLive)).toEqual(['requested', 'queued', 'offered', 'in-call']);
+  expect(LIVE_PHASES).toEqual(['requested', 'queued', 'offered', 'in-call']);
+  expect(VISIT_PHASES.filter((phase) => !isLive(phase))).toEqual(['ended', 'cancelled']);
 });

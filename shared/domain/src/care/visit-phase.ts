@@ -12,5 +12,8 @@ export function isLive(phase: VisitPhase): boolean {
   return phase !== 'ended' && phase !== 'cancelled';
 }
 
+/** The phases of a live visit, in their order. */
+export const LIVE_PHASES: readonly VisitPhase[] = VISIT_PHASES.filter(isLive);
+
 /** The two sides of a visit. */
 export type VisitSide = 'patient' | 'professional';

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/services/services.ts';
-import { recordRoomEntry } from '../enter-room.ts';
+import { recordRoomEntry } from '../record-room-entry.ts';
 
 /** Brings both sides of a visit in the call into its room, as their pages do. */
 export async function bothEnter(services: Pick<Services, 'db' | 'clock'>, requestId: number): Promise<void> {
