@@ -79,7 +79,7 @@ test('documents on a partner’s page open in a frame that its scripts cannot re
 
   await test.step('the page’s scripts reach neither its document nor its answers', async () => {
     const reached = await page.evaluate(() => {
-      const frame = document.querySelector('#care > div')?.shadowRoot?.querySelector('iframe');
+      const frame = document.querySelector('#care > acolhe-part')?.shadowRoot?.querySelector('iframe');
       let inside: unknown;
       try {
         inside = frame?.contentWindow?.document.body.textContent;
