@@ -21,8 +21,8 @@ export default defineConfig({
   ],
   outputDir: join(TEST_RESULTS, 'results'),
   globalSetup: './support/stack/global-setup.ts',
-  // Each has a stack of its own. A test waits more than half of its time, so three keep two cores busy.
-  workers: 3,
+  // Each has a stack of its own, whose services want a core while they start and calls while they last.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

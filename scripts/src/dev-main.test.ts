@@ -7,12 +7,15 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** A project whose build says its process and goes on watching. */
+/** A project whose build says its process, that it has built, and goes on watching; publishing says what it was told. */
 function project(): string {
   const root = temporaryFolder();
   const files = {
     'mfe-x/webpack.config.ts': '',
-    'shared/federation/src/build/main.ts': 'console.log(`watching as ${process.pid}`); setInterval(() => {}, 1000);',
+    'shared/federation/src/build/main.ts':
+      'console.log(`watching as ${process.pid}`); console.log("built"); setInterval(() => {}, 1000);',
+    'hosting/src/publish-main.ts':
+      'process.stdin.on("data", (line) => console.log(`publishing as ${process.pid}: ${line}`));',
   };
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -31,16 +34,16 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it('npm run dev leaves no watcher when it alone is interrupted', async () => {
+it('npm run dev publishes what is built, and leaves no process when it alone is interrupted', async () => {
   const dev = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/src/dev-main.ts'), 'mfe-x'], {
     cwd: project(),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let told = '';
-  while (!told.includes('watching as')) told += String((await once(dev.stdout, 'data'))[0]);
-  const watcher = Number(/watching as (\d+)/.exec(told)?.[1]);
-  expect(isAlive(watcher)).toBe(true);
+  while (!told.includes(': mfe-x')) told += String((await once(dev.stdout, 'data'))[0]);
+  const started = [/watching as (\d+)/, /publishing as (\d+)/].map((said) => Number(said.exec(told)?.[1]));
+  expect(started.map(isAlive)).toEqual([true, true]);
   dev.kill('SIGINT');
   await once(dev, 'exit');
-  while (isAlive(watcher)) await pause(50);
+  while (started.some(isAlive)) await pause(50);
 });

@@ -4,7 +4,7 @@ import { builtPackages } from './build/packages.ts';
 import { giveUp } from './run/give-up.ts';
 
 // `npm run dev -- mfe-home mfe-video`: beside a running `npm start`, rebuilds the named packages on every change and
-// publishes them; reload the page to see it.
+// publishes them; the portal and the console load anew by themselves.
 const root = process.cwd();
 const known = builtPackages(root);
 const names = process.argv.slice(2);
@@ -12,22 +12,19 @@ if (names.length === 0) giveUp(`say what to watch: npm run dev -- ${known.join('
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0) giveUp(`nothing is built from ${unknown.join(', ')}; there are ${known.join(', ')}`);
 
-// However this ends, its watchers end too.
+// However this ends, what it started ends too.
 const FOLLOW_PARENT = new URL('./run/follow-parent.mjs', import.meta.url).href;
 
-let publishing = Promise.resolve();
-const publish = (name: string) => {
-  publishing = publishing.then(
-    () =>
-      new Promise((resolve) => {
-        spawn(process.execPath, ['--import', 'tsx', 'hosting/src/publish-main.ts', '--dev', name], {
-          cwd: root,
-          stdio: 'inherit',
-          env: { ...process.env, ACOLHE_PUBLISHED: join(root, '.data', 'hosting') },
-        }).once('close', () => resolve());
-      }),
-  );
-};
+const publisher = spawn(
+  process.execPath,
+  ['--import', 'tsx', '--import', FOLLOW_PARENT, 'hosting/src/publish-main.ts', '--dev'],
+  {
+    cwd: root,
+    stdio: ['pipe', 'inherit', 'inherit'],
+    env: { ...process.env, ACOLHE_PUBLISHED: join(root, '.data', 'hosting') },
+  },
+);
+publisher.once('close', (code) => process.exit(code ?? 1));
 
 for (const name of names) {
   const watcher = spawn(
@@ -37,7 +34,7 @@ for (const name of names) {
   );
   watcher.stdout.on('data', (chunk: Buffer) => {
     process.stdout.write(chunk);
-    if (chunk.toString().includes('built')) publish(name);
+    if (chunk.toString().includes('built')) publisher.stdin.write(`${name}\n`);
   });
   watcher.once('close', (code) => {
     process.exitCode = code ?? 1;

@@ -57,7 +57,7 @@ describe('publishing a remote', () => {
   });
 
   it('leaves out compressed forms when it is told to, as in development', () => {
-    publish({ distFolders: [builtRemote()], folder, isCompressed: false });
+    publish({ distFolders: [builtRemote()], folder, isDevelopment: true });
     const [remote] = published().remotes;
     const names = remote ? readdirSync(join(folder, remoteFolder(remote))).sort() : [];
     expect(names).toEqual(['manifest.json', 'remoteEntry.js', 'routes.0123456789.js']);

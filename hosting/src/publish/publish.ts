@@ -31,8 +31,8 @@ export interface PublishOptions {
   readonly folder: string;
   /** How long to wait for another publication; a minute unless given. */
   readonly lockTimeoutMs?: number;
-  /** Whether compressed forms are stored too, which takes seconds; so unless said otherwise. */
-  readonly isCompressed?: boolean;
+  /** The builds are work in progress: no compressed forms are made, which takes seconds, and pages follow each change. */
+  readonly isDevelopment?: boolean;
 }
 
 const LOCK_TIMEOUT_MS = 60_000;
@@ -145,7 +145,7 @@ export function publish(options: PublishOptions): readonly PublishOutcome[] {
   return outcomes === 'busy' ? options.distFolders.map((name) => ({ ok: false, name, faults })) : outcomes;
 }
 
-function publishAlone({ distFolders, folder, isCompressed }: PublishOptions): readonly PublishOutcome[] {
+function publishAlone({ distFolders, folder, isDevelopment = false }: PublishOptions): readonly PublishOutcome[] {
   const read = readPublished(folder);
   const builds = distFolders.map(readBuild);
   if (!read.ok) {
@@ -159,7 +159,11 @@ function publishAlone({ distFolders, folder, isCompressed }: PublishOptions): re
       ? remoteCandidate(one.description, one)
       : appCandidate(one.description, one);
   });
-  const next = candidates.reduce((state, one) => (one ? withEntry(state, one.entry) : state), published);
+  const next = candidates.reduce(
+    (state, one) =>
+      one ? withEntry(state, { ...one.entry, ...(isDevelopment && { development: true as const }) }) : state,
+    published,
+  );
   const outcomes = builds.map((one): PublishOutcome => {
     if ('ok' in one) return one;
     const { description, files, build } = one;
@@ -174,7 +178,7 @@ function publishAlone({ distFolders, folder, isCompressed }: PublishOptions): re
     return outcomes.map((outcome) => (outcome.ok ? { ok: false, name: outcome.name, faults } : outcome));
   }
   for (const { entry, files } of candidates.filter((one) => one !== undefined))
-    storeFiles(join(folder, isRemote(entry) ? remoteFolder(entry) : appFolder(entry)), files, isCompressed);
+    storeFiles(join(folder, isRemote(entry) ? remoteFolder(entry) : appFolder(entry)), files, !isDevelopment);
   if (outcomes.some((outcome) => outcome.ok && outcome.changed)) writePublished(folder, next);
   return outcomes;
 }

@@ -24,6 +24,8 @@ const publishedRemote = z.strictObject({
   /** Names of what it exposes, and what it takes of its hosts; missing when it was published before these were kept. */
   exposes: z.array(z.string()).optional(),
   shared: sharedVersions.optional(),
+  /** Published from work in progress: pages that show it load anew when something is published. */
+  development: z.literal(true).optional(),
   /** The version before, for going back. */
   previous: z.strictObject({ version: z.string(), build }).optional(),
 });
@@ -39,6 +41,8 @@ const publishedApp = z.strictObject({
   /** Version of the portal interface that it gives to remotes; missing when it hosts none. */
   portalApi: z.string().optional(),
   shared: sharedVersions,
+  /** Published from work in progress: pages that show it load anew when something is published. */
+  development: z.literal(true).optional(),
   previous: z.strictObject({ build }).optional(),
 });
 export type PublishedApp = z.output<typeof publishedApp>;
@@ -56,6 +60,10 @@ export type Published = z.output<typeof publishedSchema>;
 
 /** Nothing is published yet. */
 export const NOTHING: Published = { schemaVersion: 1, remotes: [], apps: [] };
+
+/** Whether anything that is current comes from work in progress. */
+export const isDevelopment = ({ remotes, apps }: Published): boolean =>
+  [...remotes, ...apps].some(({ development }) => development === true);
 
 /** Path of the file that names the current versions, the only one in the folder that ever changes. */
 export const publishedFile = (folder: string): string => join(folder, 'registry.json');

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { hostnameOf, remoteOrigin } from './addresses.ts';
 import type { Catalog } from './catalog.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
+import { isDevelopment } from '../published/published.ts';
+import { RELOAD_SCRIPT, serveDevelopmentReload } from './development-reload.ts';
 import { createFileServer, FOREVER, hasFile, type MadeText, madeText, sendFile, sendText } from './file-server.ts';
 import { cacheWhilePublished } from './cache-while-published.ts';
 import { pageBrands, portalAt } from './page-brands.ts';
@@ -50,7 +52,10 @@ export function createAppSite(
     const current = published.apps.find(({ name }) => name === app);
     if (!current) return undefined;
     const folder = join(app, current.build);
-    const scripts = pageScripts(current, settings.folder);
+    const scripts = [
+      ...pageScripts(current, settings.folder),
+      ...(isDevelopment(published) ? [{ url: RELOAD_SCRIPT }] : []),
+    ];
     const config = {
       'acolhe-config': jsonText({
         apiUrl: apiUrlFor(hostname, portal),
@@ -76,6 +81,7 @@ export function createAppSite(
   };
 
   if (hostsRemotes) serveRegistry(server, catalog, settings);
+  serveDevelopmentReload(server, catalog);
   server.get('/*', (request, reply) => {
     if (!URL.canParse(request.url, 'http://page'))
       return reply.code(400).type('text/plain; charset=utf-8').send('this address cannot be read\n');

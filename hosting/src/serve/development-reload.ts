@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import { isDevelopment } from '../published/published.ts';
+import type { Catalog } from './catalog.ts';
+
+/** Address of the script that a page runs while work in progress is published. */
+export const RELOAD_SCRIPT = '/development-reload.js';
+const CHANGES = '/development-changes';
+const LOOK_EVERY_MS = 100;
+
+const SCRIPT = `new EventSource('${CHANGES}').addEventListener('published', () => location.reload());\n`;
+
+/**
+ * Serves the script by which a page loads anew when something is published, and the events (HTML, server-sent events)
+ * that it hears. Both exist only while work in progress is published.
+ * @see docs/extending.md
+ */
+export function serveDevelopmentReload(server: FastifyInstance, catalog: Catalog): void {
+  const streams = new Set<ServerResponse>();
+  server.addHook('preClose', () => {
+    for (const stream of streams) stream.end();
+  });
+  server.get(RELOAD_SCRIPT, (_request, reply) => {
+    if (!isDevelopment(catalog.current())) return reply.callNotFound();
+    return reply.type('text/javascript; charset=utf-8').header('Cache-Control', 'no-store').send(SCRIPT);
+  });
+  server.get(CHANGES, (_request, reply) => {
+    const shown = catalog.current();
+    if (!isDevelopment(shown)) return reply.callNotFound();
+    reply.hijack();
+    const stream = reply.raw;
+    streams.add(stream);
+    stream.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+    stream.flushHeaders();
+    const look = setInterval(() => {
+      if (catalog.current() !== shown) stream.end('event: published\ndata:\n\n');
+    }, LOOK_EVERY_MS);
+    stream.once('close', () => {
+      clearInterval(look);
+      streams.delete(stream);
+    });
+    return reply;
+  });
+}
