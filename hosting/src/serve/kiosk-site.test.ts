@@ -1,6 +1,6 @@
 import { parseRegistry } from '@acolhe/federation/registry';
 import type { FastifyInstance } from 'fastify';
-import { rmSync, readdirSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha384 } from '../publish/build-files.ts';
 import { publish } from '../publish/publish.ts';
@@ -134,6 +134,21 @@ describe('the service worker of cabins', () => {
       ),
     ]);
     for (const { url, integrity } of entries.slice(1)) expect(sha384((await get(url)).rawPayload)).toBe(integrity);
+  });
+
+  it('keeps no script that was changed after its publication: its hash is the published one', async () => {
+    put(builtRemote(CABIN));
+    put(builtApp('kiosk', WORKER));
+    const [version = ''] = readdirSync(join(folder, 'mfe-cabin'));
+    const [build = ''] = readdirSync(join(folder, 'kiosk'));
+    const changed = [join('mfe-cabin', version, 'remoteEntry.js'), join('kiosk', build, 'main.0123456789.js')];
+    for (const file of changed) writeFileSync(join(folder, file), 'spoilt()');
+    serve();
+    for (const file of ['/remoteEntry.js', '/main.0123456789.js']) {
+      const entry = (await kept()).find(({ url }) => url.endsWith(file));
+      expect(entry?.integrity).toMatch(/^sha384-/);
+      expect(entry?.integrity).not.toBe(sha384('spoilt()'));
+    }
   });
 
   it('is asked for anew, and changes with a publication of the remote', async () => {

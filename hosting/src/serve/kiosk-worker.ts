@@ -1,4 +1,5 @@
 import type { PageBrands } from '@acolhe/brand';
+import { parseManifest } from '@acolhe/federation/registry';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { sha384 } from '../publish/build-files.ts';
@@ -37,6 +38,15 @@ export interface KioskCode {
   readonly remotes: readonly PublishedRemote[];
 }
 
+/** Hashes of files by their names. */
+type Hashes = Readonly<Record<string, string>>;
+
+/** The hashes that a remote's scripts had when they were published: one that was changed since is not taken over. */
+function publishedHashes(folder: string): Hashes {
+  const manifest = parseManifest(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  return manifest.ok ? manifest.value.files : {};
+}
+
 /**
  * The service worker with the list of all files that it keeps: one that is broken keeps the whole from being taken
  * over.
@@ -47,19 +57,22 @@ export function kioskWorkerScript(
   folder: string,
   { pages, brands }: KioskWorkerData,
 ): string {
-  const filesOf = (place: string, path: string): readonly PrecacheEntry[] =>
+  const filesOf = (place: string, path: string, published: Hashes = {}): readonly PrecacheEntry[] =>
     readdirSync(join(folder, place))
       .filter((file) => KEPT.has(extname(file)) && file !== KIOSK_WORKER)
       .sort()
       .map((file) => ({
         url: `${path}/${file}`,
         revision: null,
-        integrity: sha384(readFileSync(join(folder, place, file))),
+        integrity: published[file] ?? sha384(readFileSync(join(folder, place, file))),
       }));
   const entries = [
     ...pages,
-    ...filesOf(appFolder(app), ''),
-    ...remotes.flatMap((remote) => filesOf(remoteFolder(remote), `/${remoteFolder(remote)}`)),
+    ...filesOf(appFolder(app), '', app.integrity),
+    ...remotes.flatMap((remote) => {
+      const place = remoteFolder(remote);
+      return filesOf(place, `/${place}`, publishedHashes(join(folder, place)));
+    }),
   ];
   const script = readFileSync(join(folder, appFolder(app), KIOSK_WORKER), 'utf8');
   return script.replace(INJECTION_POINT, () => JSON.stringify(entries)).replace(BRANDS, () => JSON.stringify(brands));
