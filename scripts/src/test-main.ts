@@ -6,8 +6,8 @@ import { stepTable } from './check/step-table.ts';
 import { runStep, type Step } from './check/step.ts';
 import { tallyLine, tallyOfJest, tallyOfPlaywright } from './check/tally.ts';
 
-// `npm test`: builds, browser tests, unit and integration tests, then lint, types, import rules, format, unused code and
-// brand contrast; all of them, or those named: `npm test -- unit browser`.
+// `npm test`: builds, browser tests, unit and integration tests, then lint, types, import rules, format, unused code
+// and brand contrast; all of them, or those named: `npm test -- unit browser`.
 const root = process.cwd();
 const reports = join(root, '.data', 'test', 'reports');
 const node = process.execPath;

@@ -1,5 +1,6 @@
 /**
- * Has the browser load what its first connection waits for: codecs, threads, the process of the network. Nothing is sent.
+ * Has the browser load what its first connection waits for: codecs, threads, the process of the network. Nothing is
+ * sent.
  * @throws what the browser throws that knows no WebRTC
  * @see docs/product/call.md
  */
