@@ -7,7 +7,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** A project whose build says its process, that it has built, and goes on watching; publishing says what it was told. */
+/** A project whose build names its process, has built, and goes on watching; its publisher says what it is told. */
 function project(): string {
   const root = temporaryFolder();
   const files = {

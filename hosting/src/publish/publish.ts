@@ -31,7 +31,7 @@ export interface PublishOptions {
   readonly folder: string;
   /** How long to wait for another publication; a minute unless given. */
   readonly lockTimeoutMs?: number;
-  /** The builds are work in progress: no compressed forms are made, which takes seconds, and pages follow each change. */
+  /** The builds are work in progress: no compressed forms are made, which takes seconds; pages follow each change. */
   readonly isDevelopment?: boolean;
 }
 
