@@ -79,7 +79,7 @@ describe('the page of cabins', () => {
     expect(policy).not.toMatch(/unsafe/);
   });
 
-  it('brings the version before, unless its files are gone', async () => {
+  it('brings the version before, unless its files are gone or were changed', async () => {
     put(builtRemote(CABIN));
     put(builtRemote({ ...CABIN, version: '1.1.0', portalApi: '^1.0.0' }));
     put(builtApp('kiosk', WORKER));
@@ -92,9 +92,18 @@ describe('the page of cabins', () => {
     await site.close();
 
     const before = readdirSync(join(folder, 'mfe-cabin')).find((name) => name.startsWith('1.0.0')) ?? '';
-    rmSync(join(folder, 'mfe-cabin', before), { recursive: true });
-    serve();
-    expect(block((await get('/cabine')).body, 'acolhe-previous-registry')).toBe('null');
+    for (const loseFiles of [
+      () => writeFileSync(join(folder, 'mfe-cabin', before, 'remoteEntry.js'), 'spoilt()'),
+      () => rmSync(join(folder, 'mfe-cabin', before, 'remoteEntry.js')),
+      () => rmSync(join(folder, 'mfe-cabin', before), { recursive: true }),
+    ]) {
+      loseFiles();
+      serve();
+      expect(block((await get('/cabine')).body, 'acolhe-previous-registry')).toBe('null');
+      // One broken file would keep cabins from the whole publication.
+      expect((await kept()).filter(({ url }) => url.includes(before))).toEqual([]);
+      await site.close();
+    }
   });
 
   it('is 503 before it was published, and the remote’s files are there', async () => {
