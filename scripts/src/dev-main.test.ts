@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -12,6 +12,7 @@ function project(): string {
   const root = temporaryFolder();
   const files = {
     'mfe-x/webpack.config.ts': '',
+    '.cache/built/mfe-x': 'a fingerprint',
     'shared/federation/src/build/main.ts':
       'console.log(`watching as ${process.pid}`); console.log("built"); setInterval(() => {}, 1000);',
     'hosting/src/publish-main.ts':
@@ -35,14 +36,17 @@ function isAlive(pid: number): boolean {
 }
 
 it('npm run dev publishes what is built, and leaves no process when it alone is interrupted', async () => {
+  const root = project();
   const dev = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/src/dev-main.ts'), 'mfe-x'], {
-    cwd: project(),
+    cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let told = '';
   while (!told.includes(': mfe-x')) told += String((await once(dev.stdout, 'data'))[0]);
   const started = [/watching as (\d+)/, /publishing as (\d+)/].map((said) => Number(said.exec(told)?.[1]));
   expect(started.map(isAlive)).toEqual([true, true]);
+  // The next start builds it for production again.
+  expect(existsSync(join(root, '.cache/built/mfe-x'))).toBe(false);
   dev.kill('SIGINT');
   await once(dev, 'exit');
   while (started.some(isAlive)) await pause(50);

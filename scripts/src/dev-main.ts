@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { forgetBuild } from './build/build-and-publish.ts';
 import { builtPackages } from './build/packages.ts';
 import { giveUp } from './run/give-up.ts';
 
@@ -27,6 +28,8 @@ const publisher = spawn(
 publisher.once('close', (code) => process.exit(code ?? 1));
 
 for (const name of names) {
+  // What it builds is for development alone.
+  forgetBuild(root, name);
   const watcher = spawn(
     process.execPath,
     ['--import', 'tsx', '--import', FOLLOW_PARENT, 'shared/federation/src/build/main.ts', '--dev', '--watch', name],

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildFingerprint } from './fingerprint.ts';
@@ -43,6 +43,11 @@ function isBuilt(root: string, name: string): boolean {
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === buildFingerprint(root, name)
   );
+}
+
+/** Has the next run build this package, whatever lies in its folder by then. */
+export function forgetBuild(root: string, name: string): void {
+  rmSync(stampOf(root, name), { force: true });
 }
 
 function remember(root: string, name: string, fingerprint: string): void {
