@@ -39,6 +39,18 @@ describe('entering the room:', () => {
     expect(service.seen(calls.generateRoomTokenCall)).toHaveLength(1);
   });
 
+  test('makes the room ready while the visit is offered, and enters it with the call alone', async () => {
+    const realtime = new FakeRealtime();
+    realtime.record({ phase: 'offered', ticket: 1, queue: 'technicians' });
+    const { video } = openRemote({ path: '/portal-paciente/video?video=5', realtime });
+    await waitFor(() => expect(video.rooms[0]?.expectedWith).toEqual(ROOM_CREDENTIALS));
+    expect(video.room.state).toBe('idle');
+    act(() => realtime.record(IN_CALL));
+    await waitFor(() => expect(video.room.state).toBe('joined'));
+    // The very credentials for which it was made ready.
+    expect(video.room.joinedWith).toBe(video.room.expectedWith);
+  });
+
   test('asks for credentials again that were refused while the visit was offered', async () => {
     const service = careService();
     service.answer(calls.generateRoomTokenCall, () => new HttpProblem({ httpStatus: 409 }));

@@ -109,6 +109,7 @@ export function connectRoom(context: LiveContext, { media, levels, video, findTo
       if (state.stage === 'offered') {
         room.prepare();
         foreseen = api.roomCredentials(callIdOf(call));
+        room.expect(foreseen);
       }
     }
     if (previous.stage === 'opening' && !isTerminal(state.stage)) void findTokenDocument();

@@ -98,6 +98,23 @@ it('joins with the credentials that come with the answer to the offer', async ()
   expect(room().joinedWith).toBe(CREDENTIALS);
 });
 
+it('makes the room ready when the service accepts the answer, and enters with the record alone', async () => {
+  call.prepare();
+  call.admit(Promise.resolve(CREDENTIALS));
+  await settle();
+  expect(room()).toMatchObject({ state: 'idle', expectedWith: CREDENTIALS });
+  call.enter();
+  await settle();
+  expect(room()).toMatchObject({ state: 'joined', joinedWith: CREDENTIALS });
+});
+
+it('makes no room ready on a page where the offer was not answered', async () => {
+  call.prepare();
+  call.admit();
+  await settle();
+  expect(room().expectedWith).toBeUndefined();
+});
+
 it('joins while the lease is asked for where the offer was answered on this page, and leaves when the lease is lost', async () => {
   call.admit(Promise.resolve(CREDENTIALS));
   call.enter();

@@ -157,6 +157,8 @@ export function createCallClient(ports: CallClientPorts): CallClient {
       if (!granted) return void admit();
       admission = credentialsFrom(granted);
       isAnsweredHere = true;
+      // The service has said yes: the offer of the connection is made while the record that opens the room is written.
+      room.expect(admission);
     },
     enter() {
       if (wanted || closed) return;

@@ -23,7 +23,7 @@ import { type RenewAccess, renewSignIn } from './connection/sign-in.ts';
 import { holdLease } from './lease/lease.ts';
 import type { Realtime } from './model/realtime.ts';
 import { watchList, watchRecord } from './records/watch-record.ts';
-import { openSignalChannel } from './signals/signal-channel.ts';
+import { expectSignals, openSignalChannel } from './signals/signal-channel.ts';
 
 export interface ConnectOptions {
   /** Called when the sign-in has ended and the SDK cannot renew it. */
@@ -98,6 +98,7 @@ export async function connectRealtime(access: RealtimeAccess, options: ConnectOp
       set(ref(database, realtimePaths.patientCommand(patientId)), z.encode(command, answer)),
     holdLease: (lease, side, holder) =>
       holdLease(database, base, realtimePaths.presence(lease, side), holder, lifetime.signal),
+    expectSignals: (call, side) => expectSignals(base, database, realtimePaths.signalInbox(call, side)),
     openSignals: (call, side, session) =>
       openSignalChannel(
         base,

@@ -1,4 +1,4 @@
-import type { CallKey, RoomProvider } from '@acolhe/contracts';
+import type { CallKey, RoomCredentials, RoomProvider } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
 import type { Realtime } from '@acolhe/realtime';
 import { createRoomLifecycle } from './room/room-lifecycle.ts';
@@ -19,9 +19,11 @@ const loadAgora = () =>
  * @see docs/product/call.md
  */
 export function createProvidedRoom(options: WebRtcRoomOptions): VideoRoom {
-  return createRoomLifecycle(options, async (start) => {
+  // What a stay over Agora takes time for begins with its joining.
+  const opensAhead = ({ provider }: RoomCredentials): boolean => provider === 'webrtc';
+  return createRoomLifecycle({ ...options, opensAhead }, async (start) => {
     if (start.credentials.provider === 'agora') return (await loadAgora()).openAgoraSession({ ...options, ...start });
-    return createPeerSession({ ...options, ...start, session: newSessionId(options.nowMs()) });
+    return createPeerSession({ ...options, ...start, newSession: () => newSessionId(options.nowMs()) });
   });
 }
 

@@ -48,6 +48,32 @@ async function join(): Promise<void> {
   await settle();
 }
 
+it('makes the prepared room ready for credentials that come ahead of joining', async () => {
+  held.prepare();
+  held.expect(admitted);
+  await settle();
+  expect(room()).toMatchObject({ expectedWith: CREDENTIALS, state: 'idle' });
+  expect(held.state).toBe('prepared');
+  await join();
+  expect(rooms).toHaveLength(1);
+  expect(room().joinedWith).toBe(CREDENTIALS);
+});
+
+it('makes nothing ready without a room, without credentials, and for a room that was left', async () => {
+  held.expect(admitted);
+  await settle();
+  expect(rooms).toHaveLength(0);
+  held.prepare();
+  held.expect(Promise.resolve({ error: 'no call' }));
+  await settle();
+  expect(room().expectedWith).toBeUndefined();
+  expect(reports.map(({ type }) => type)).toEqual(['prepared']);
+  held.expect(admitted);
+  void held.leave();
+  await settle();
+  expect(room().expectedWith).toBeUndefined();
+});
+
 it('opens the devices ahead, and joins the room that has them', async () => {
   held.prepare();
   await settle();

@@ -60,6 +60,11 @@ export interface HeldRoom<E> {
   /** Opens camera and microphone ahead of `join`. Reports `prepared` or `prepare-failed`. */
   prepare(): void;
   /**
+   * Makes the prepared room ready for these credentials, ahead of `join`; does nothing without one.
+   * @param admission as for `join`; a refusal is left to it
+   */
+  expect(admission: Promise<CallAnswer<RoomCredentials, unknown>>): void;
+  /**
    * Joins the prepared room. A room that was joined before is left first, and a new one is created. Reports `joined`,
    * `refused` or `join-failed`.
    * @param admission the credentials, or why there are none
@@ -176,6 +181,11 @@ export function holdRoom<E = unknown>({
     }
   }
 
+  async function makeReady(mine: Place, admission: Promise<CallAnswer<RoomCredentials, unknown>>): Promise<void> {
+    const [room, { data }] = await Promise.all([mine.opened, admission]);
+    if (place === mine && data) await room.expect(data);
+  }
+
   async function enter(mine: Place, admission: Promise<CallAnswer<RoomCredentials, E>>): Promise<void> {
     const { data, error } = await admission;
     if (place !== mine) return;
@@ -224,6 +234,9 @@ export function holdRoom<E = unknown>({
     prepare() {
       place ??= open();
       void prepare(place);
+    },
+    expect(admission) {
+      if (place?.state === 'prepared') makeReady(place, admission).catch(() => undefined);
     },
     join(admission) {
       if (place && place.state !== 'prepared') void leave();

@@ -89,6 +89,11 @@ export interface Realtime {
    * @param holder a random id of this tab's page load
    */
   holdLease(lease: LeaseKey, side: VisitSide, holder: string): Lease;
+  /**
+   * Has the own inbox of a call at hand, so that signalling that is opened meanwhile hears at once what lies in it.
+   * Nothing is removed, as another page may be the one that reads it.
+   */
+  expectSignals(call: CallKey, side: VisitSide): Unsubscribe;
   /** @param session sortable id of this room session, sent with each message */
   openSignals(call: CallKey, side: VisitSide, session: string): SignalChannel;
   /** Milliseconds to add to `Date.now()` for the database's time. */

@@ -64,3 +64,25 @@ it('a signal channel delivers nothing after it was closed', async () => {
   expect(await inbox('patient')).not.toBeNull();
   expect(heard.all).toEqual([]);
 });
+
+it('an inbox that is kept at hand is delivered at once, and keeps its messages when nobody reads them', async () => {
+  const stop = patient.expectSignals('v1001', 'patient');
+  await professional.openSignals('v1001', 'professional', 's1').send('x');
+  // The server tells its clients in the order of what was written: what comes later is here, so is the message.
+  const presence = new Heard<unknown>();
+  patient.watchPresence('v1001', 'professional', { value: presence.hear });
+  await database.write(realtimePaths.presence('v1001', 'professional'), { titular: 'page', em: 1 });
+  await presence.until((all) => all.some((record) => record !== undefined));
+  const heard: Signal[] = [];
+  const stopReading = patient.openSignals('v1001', 'patient', 's2').receive((signal) => heard.push(signal));
+  expect(heard).toEqual([{ from: 's1', message: 'x' }]);
+  stopReading();
+  stop();
+});
+
+it('an inbox that was kept at hand and let go still holds its messages', async () => {
+  const stop = patient.expectSignals('v1001', 'patient');
+  await professional.openSignals('v1001', 'professional', 's1').send('x');
+  stop();
+  expect(await inbox('patient')).not.toBeNull();
+});

@@ -5,6 +5,19 @@ import { type ListeningBase, resubscribe } from '../records/resubscribe.ts';
 import type { SignalChannel, Unsubscribe } from '../model/realtime.ts';
 
 /**
+ * Keeps the own inbox of a call in the SDK's memory and leaves what lies in it.
+ * @returns a function that ends this
+ */
+export function expectSignals(base: ListeningBase, database: Database, inbox: string): Unsubscribe {
+  return resubscribe(
+    base,
+    inbox,
+    (cancelled) => onChildAdded(ref(database, inbox), () => undefined, cancelled),
+    () => undefined,
+  );
+}
+
+/**
  * Opens the own end of the signalling of a call: writes into the other side's inbox, reads and empties the own.
  * @param inbox path of the own inbox
  * @param outbox path of the other side's inbox

@@ -168,6 +168,9 @@ export class FakeRealtime implements Realtime {
     this.answers.push(answer);
     return Promise.resolve();
   }
+  expectSignals(): never {
+    throw new Error('fake rooms do not signal');
+  }
   openSignals(): never {
     throw new Error('fake rooms do not signal');
   }

@@ -7,10 +7,14 @@ export interface PageConditions {
   readonly refuseDevices?: boolean;
   /** Lifetime of the credentials, 600 000 unless said otherwise. */
   readonly tokenLifeMs?: number;
+  /** The person's addresses are kept from the other side. */
+  readonly relayOnly?: boolean;
 }
 
 /** A remote control for one side's room. */
 export interface RoomHandle {
+  /** Takes the devices and makes ready for `join`, which takes the same credentials then. */
+  makeReady(): Promise<void>;
   /** Enters; rejects with an error whose message holds the `VideoFailure`. */
   join(devices?: DevicesOn): Promise<void>;
   leave(): Promise<void>;

@@ -55,6 +55,57 @@ const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
     await meet(patient, professional);
   },
 
+  'a side that made ready is met when it joins, and not before': async (driver) => {
+    const [patient, professional] = await Promise.all([driver.open('patient'), driver.open('professional')]);
+    await Promise.all([patient.makeReady(), professional.makeReady()]);
+    assert.equal(await professional.state(), 'idle');
+    await patient.join();
+    assert.equal(await patient.untaken('remote-joined'), 0);
+    await professional.join();
+    await meet(patient, professional);
+    for (const side of [patient, professional]) {
+      assert.equal(await side.seesMovement(), true);
+      assert.equal(await side.hears(), true);
+    }
+  },
+
+  'a side that made ready may leave without having joined, and another page of it joins': async (driver) => {
+    const { patient, professional } = await pair(driver);
+    for (const side of ['patient', 'professional'] as const) {
+      const further = await driver.open(side);
+      await further.makeReady();
+      await further.leave();
+      assert.equal(await further.state(), 'left');
+      assert.equal(await further.holds('camera'), false);
+    }
+    assert.equal(await patient.seesMovement(), true);
+    assert.equal(await patient.untaken('remote-left'), 0);
+    assert.equal(await professional.untaken('remote-left'), 0);
+  },
+
+  'a side that made ready long ago is met, although another page of it came and went since': async (driver) => {
+    const [early, professional] = await Promise.all([driver.open('patient'), driver.open('professional')]);
+    await early.makeReady();
+    const late = await driver.open('patient');
+    await Promise.all([late.join(), professional.join()]);
+    await meet(late, professional);
+    await late.leave();
+    await professional.next('remote-left', LIMIT_MS.word);
+    await early.join();
+    await meet(early, professional);
+  },
+
+  'a camera that is turned off after making ready stays off, and may be turned on': async (driver) => {
+    const [patient, professional] = await Promise.all([driver.open('patient'), driver.open('professional')]);
+    await professional.makeReady();
+    await professional.set('camera', false);
+    await patient.join();
+    await professional.join({ camera: false, microphone: true });
+    assert.deepEqual(await patient.next('remote-media', LIMIT_MS.meet), { camera: false, microphone: true });
+    await professional.set('camera', true);
+    await patient.next('remote-first-frame', LIMIT_MS.meet);
+  },
+
   'the other person is played as loud as was set, before and after they come': async (driver) => {
     const [patient, professional] = await Promise.all([driver.open('patient'), driver.open('professional')]);
     await patient.setRemoteVolume(20);

@@ -65,6 +65,11 @@ export interface VideoRoom {
    */
   prepare(devices?: DevicesOn): Promise<void>;
   /**
+   * Makes ready what `join` with these credentials takes time for, once the devices are prepared; the other side hears
+   * nothing of it. Never rejects: what fails is done by `join`.
+   */
+  expect(credentials: RoomCredentials): Promise<void>;
+  /**
    * Takes camera and microphone, unless prepared, and enters. After a failure the room is left.
    * @param devices which are to be on, both unless said otherwise; one that is to be off is not taken
    * @throws VideoError

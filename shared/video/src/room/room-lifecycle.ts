@@ -16,8 +16,11 @@ const JOIN_LIMIT_MS = 10_000;
 
 /** One session in a room over one provider: connects to the other side, keeps the connection, and emits its events. */
 export interface RoomSession {
+  /** Does ahead of `join` what takes time, without a word to the other side. Never rejects. */
+  ready?(): Promise<void>;
   /** @throws VideoError */
   join(): Promise<void>;
+  /** One that was not joined goes without a word. */
   leave(): Promise<void>;
   /** The track to send of a device has changed; undefined: nothing is sent. */
   sendOwn(device: DeviceKind, track: MediaStreamTrack | undefined): void;
@@ -43,6 +46,8 @@ export interface RoomLifecycleOptions {
    * otherwise.
    */
   readonly joinLimitMs?: number;
+  /** Whether a stay with these credentials may be made ready ahead of `join`; none is unless said otherwise. */
+  readonly opensAhead?: (credentials: RoomCredentials) => boolean;
 }
 
 /**
@@ -52,7 +57,7 @@ export interface RoomLifecycleOptions {
  * @see docs/product/call.md
  */
 export function createRoomLifecycle(
-  { nowMs, devices, joinLimitMs = JOIN_LIMIT_MS }: RoomLifecycleOptions,
+  { nowMs, devices, joinLimitMs = JOIN_LIMIT_MS, opensAhead = () => false }: RoomLifecycleOptions,
   open: (start: RoomSessionStart) => RoomSession | Promise<RoomSession>,
 ): VideoRoom {
   const events = createRoomEvents();
@@ -64,6 +69,8 @@ export function createRoomLifecycle(
   const remoteElements = new Map<HTMLVideoElement, () => void>();
   let state: VideoRoomState = 'idle';
   let stay: RoomSession | undefined;
+  let ahead: { readonly credentials: RoomCredentials; readonly opened: Promise<RoomSession> } | undefined;
+  let preparing: Promise<unknown> = Promise.resolve();
   let leaving: Promise<void> | undefined;
   let remoteVolume: number | undefined;
   const applyVolume = (element: HTMLVideoElement): void => {
@@ -71,13 +78,23 @@ export function createRoomLifecycle(
     if (remoteVolume !== undefined) element.volume = remoteVolume;
   };
 
-  const begin = async (credentials: RoomCredentials): Promise<void> => {
+  const openStay = async (credentials: RoomCredentials): Promise<RoomSession> => {
     const mine = await open({ credentials, own, events });
     if (leaving) throw new VideoError('unknown');
     stay = mine;
     for (const element of remoteElements.keys()) remoteElements.set(element, mine.attachRemote(element));
-    await mine.join();
+    return mine;
   };
+  /** The stay that was made ready for these credentials, or one of its own. */
+  const stayWith = async (credentials: RoomCredentials): Promise<RoomSession> => {
+    const foreseen = ahead;
+    const opened = await foreseen?.opened.catch(() => undefined);
+    if (opened && foreseen?.credentials === credentials) return opened;
+    await opened?.leave();
+    return openStay(credentials);
+  };
+  const begin = async (credentials: RoomCredentials): Promise<void> => (await stayWith(credentials)).join();
+  const isBegun = (): boolean => state !== 'idle' || ahead !== undefined;
   const enter = async (credentials: RoomCredentials, wanted?: DevicesOn): Promise<void> => {
     await own.prepare(wanted);
     await withTimeout(begin(credentials), joinLimitMs, () => {
@@ -98,7 +115,23 @@ export function createRoomLifecycle(
     get state() {
       return state;
     },
-    prepare: (devices) => own.prepare(devices),
+    prepare(devices) {
+      const prepared = own.prepare(devices);
+      preparing = prepared.catch(() => undefined);
+      return prepared;
+    },
+    async expect(credentials) {
+      // The connection is laid out with the tracks that it is to carry.
+      await preparing;
+      if (isBegun() || !opensAhead(credentials)) return;
+      const opened = openStay(credentials);
+      ahead = { credentials, opened };
+      // What could not be opened now is opened by `join`, which says why it fails.
+      await opened.then(
+        (mine) => mine.ready?.(),
+        () => undefined,
+      );
+    },
     async join(credentials, devices) {
       if (state !== 'idle') throw new Error(`a room is joined once, and this one is ${state}`);
       state = 'joining';

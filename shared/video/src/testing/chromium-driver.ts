@@ -18,10 +18,18 @@ export const FAKE_DEVICES = [
 export interface PageHandle extends RoomHandle {
   readonly page: Page;
   lose(type: string, count: number): Promise<void>;
+  /** The signals that were sent. */
+  sent(): Promise<readonly string[]>;
+}
+
+/** What only these tests ask of a page. */
+export interface ChromiumConditions extends PageConditions {
+  /** The page is of the version before the professional's side offered to whoever comes. */
+  readonly isOlder?: boolean;
 }
 
 export interface ChromiumDriver extends RoomDriver {
-  open(side: VisitSide, conditions?: PageConditions): Promise<PageHandle>;
+  open(side: VisitSide, conditions?: ChromiumConditions): Promise<PageHandle>;
   close(): Promise<void>;
 }
 
@@ -35,7 +43,8 @@ export function chromiumDriver(browser: Browser, stageUrl: string, visit: number
       if (conditions.refuseDevices) await context.addInitScript(refuseDevices);
       const page = await context.newPage();
       const load = async (): Promise<void> => {
-        await page.goto(`${stageUrl}/?side=${side}&visit=${visit}`);
+        const further = `${conditions.isOlder ? '&older' : ''}${conditions.relayOnly ? '&relay-only' : ''}`;
+        await page.goto(`${stageUrl}/?side=${side}&visit=${visit}${further}`);
         await page.evaluate(() => window.harness.start());
       };
       await load();
@@ -56,6 +65,8 @@ function handle(page: Page, load: () => Promise<void>, conditions: PageCondition
   return {
     page,
     next,
+    makeReady: () =>
+      page.evaluate((lifeMs) => window.harness.makeReady(lifeMs), conditions.tokenLifeMs ?? 600_000),
     join: (devices) =>
       page.evaluate(([lifeMs, on]) => window.harness.join(lifeMs, on), [
         conditions.tokenLifeMs ?? 600_000,
@@ -77,6 +88,7 @@ function handle(page: Page, load: () => Promise<void>, conditions: PageCondition
     remoteVolume: () => page.evaluate(() => window.harness.remoteVolume()),
     holds: (device) => page.evaluate((which) => window.harness.holds(which), device),
     took: (device) => page.evaluate((which) => window.harness.took(which), device),
+    sent: () => page.evaluate(() => window.harness.sent()),
     lose: (type, count) => page.evaluate(([what, times]) => window.harness.lose(what, times), [type, count] as const),
   };
 }

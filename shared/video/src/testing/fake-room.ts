@@ -18,6 +18,8 @@ export class FakeRoom implements VideoRoom {
   prepared = false;
   /** Which devices are on. */
   devices: DevicesOn = { camera: false, microphone: false };
+  /** What it was made ready for. */
+  expectedWith: RoomCredentials | undefined;
   joinedWith: RoomCredentials | undefined;
   renewedWith: RoomCredentials | undefined;
   soundResumed = false;
@@ -44,6 +46,10 @@ export class FakeRoom implements VideoRoom {
     await this.#attempt();
     this.prepared = true;
     this.devices = devices;
+  }
+  expect(credentials: RoomCredentials): Promise<void> {
+    this.expectedWith = credentials;
+    return Promise.resolve();
   }
   async join(credentials: RoomCredentials, devices?: DevicesOn): Promise<void> {
     this.joinedWith = credentials;

@@ -10,6 +10,7 @@ import { type RoomCredentials, visitKey } from '@acolhe/contracts';
 /** What the tests do to a page from outside. */
 export interface Harness {
   start(): Promise<void>;
+  makeReady(tokenLifeMs: number): Promise<void>;
   join(tokenLifeMs: number, devices?: DevicesOn): Promise<void>;
   leave(): Promise<void>;
   state(): VideoRoomState;
@@ -30,6 +31,8 @@ export interface Harness {
   tryTracks(): Promise<TrackFacts>;
   /** Loses the next signals of a type on their way out. */
   lose(type: string, count: number): void;
+  /** The signals that were sent, those included that were lost. */
+  sent(): readonly string[];
 }
 
 declare global {
@@ -48,6 +51,10 @@ const remote = document.querySelector<HTMLVideoElement>('#remote')!;
 const local = document.querySelector<HTMLVideoElement>('#local')!;
 const held: MediaStreamTrack[] = [];
 const losing = new Map<string, number>();
+const sent: string[] = [];
+/** The page is of a version that said and heard nothing but greetings before it knew the other side's session. */
+const isOlder = query.has('older');
+const relayOnly = query.has('relay-only');
 let room: VideoRoom;
 let log: EventLog;
 /** Missing over Agora, which does without. */
@@ -67,6 +74,12 @@ async function fetchAccess(): Promise<Parameters<typeof connectRealtime>[0]> {
   return (await answer.json()) as Parameters<typeof connectRealtime>[0];
 }
 
+interface Signalled {
+  readonly type: string;
+  readonly to?: string;
+}
+const isForAny = ({ type, to }: Signalled): boolean => to === undefined && type !== 'hello' && type !== 'bye';
+
 async function openWebRtc(): Promise<VideoRoom> {
   const database = await connectRealtime(await fetchAccess(), { renewAccess: fetchAccess });
   realtime = database;
@@ -78,18 +91,26 @@ async function openWebRtc(): Promise<VideoRoom> {
     signals: (session) => {
       const channel = signals.signals(session);
       return {
-        receive: (listener) => channel.receive(listener),
+        receive: (listener) =>
+          channel.receive((signal) => {
+            if (!isOlder || !isForAny(JSON.parse(signal.message) as Signalled)) listener(signal);
+          }),
         close: () => channel.close(),
         async send(message) {
-          const { type } = JSON.parse(message) as { type: string };
-          const toLose = losing.get(type) ?? 0;
-          losing.set(type, toLose - 1);
-          if (toLose <= 0) await channel.send(message);
+          const signalled = JSON.parse(message) as Signalled;
+          const toLose = losing.get(signalled.type) ?? 0;
+          losing.set(signalled.type, toLose - 1);
+          sent.push(message);
+          if (toLose <= 0 && !(isOlder && isForAny(signalled))) await channel.send(message);
         },
       };
     },
   });
 }
+
+const noSignals = (): never => {
+  throw new Error('no signals are needed over Agora');
+};
 
 /** The real SDK, without cloud and database. */
 async function openAgora(): Promise<VideoRoom> {
@@ -100,9 +121,8 @@ async function openAgora(): Promise<VideoRoom> {
     nowMs: Date.now,
     joinLimitMs: 2_000,
     watchPeerPresence: () => () => undefined,
-    signals: () => {
-      throw new Error('no signals are needed over Agora');
-    },
+    signals: noSignals,
+    expectSignals: noSignals,
   });
 }
 
@@ -120,9 +140,11 @@ const credentials = (tokenLifeMs: number): RoomCredentials => ({
   uid: provider === 'agora' ? '1' : side,
   token: 'room-token',
   iceServers: [],
-  relayOnly: false,
+  relayOnly,
   expiresAt: new Date(Date.now() + (realtime?.serverTimeOffsetMs() ?? 0) + tokenLifeMs).toISOString(),
 });
+
+let expected: RoomCredentials | undefined;
 
 const frames = (): number => remote.getVideoPlaybackQuality().totalVideoFrames;
 const pause = (ms: number): Promise<void> =>
@@ -132,7 +154,12 @@ const pause = (ms: number): Promise<void> =>
 
 window.harness = {
   start,
-  join: (tokenLifeMs, devices) => room.join(credentials(tokenLifeMs), devices),
+  async makeReady(tokenLifeMs) {
+    expected = credentials(tokenLifeMs);
+    await room.prepare();
+    await room.expect(expected);
+  },
+  join: (tokenLifeMs, devices) => room.join(expected ?? credentials(tokenLifeMs), devices),
   leave: () => room.leave(),
   state: () => room.state,
   set: (device, on) => (device === 'camera' ? room.setCamera(on) : room.setMicrophone(on)),
@@ -178,5 +205,6 @@ window.harness = {
   took: (device) => held.some((track) => track.kind === KIND[device]),
   tryTracks: async () => (await import('../agora/testing/try-tracks.ts')).tryTracks(),
   lose: (type, count) => void losing.set(type, count),
+  sent: () => sent,
 };
 document.body.dataset.ready = 'yes';

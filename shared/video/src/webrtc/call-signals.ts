@@ -8,6 +8,8 @@ export interface WebRtcRoomOptions extends RoomLifecycleOptions {
   readonly side: VisitSide;
   /** Opens the own end of the signalling for a session of this room. */
   readonly signals: (session: string) => SignalChannel;
+  /** Has the own inbox at hand ahead of the signalling, and leaves what lies in it. */
+  readonly expectSignals: () => Unsubscribe;
   /** Hears at once whether the other side's presence record is there, and each change. */
   readonly watchPeerPresence: (listener: (present: boolean) => void) => Unsubscribe;
 }
@@ -21,6 +23,7 @@ export function callSignals(realtime: Realtime, call: CallKey, side: VisitSide):
   return {
     side,
     signals: (session) => realtime.openSignals(call, side, session),
+    expectSignals: () => realtime.expectSignals(call, side),
     watchPeerPresence: (listener) =>
       realtime.watchPresence(call, other, { value: (record) => listener(record !== undefined) }),
     nowMs: () => Date.now() + realtime.serverTimeOffsetMs(),

@@ -1,5 +1,5 @@
 /** The steps in which a room finds the other side, in their order. */
-export type CallStep = 'join' | 'greeted' | 'offer' | 'answer' | 'connected' | 'first-frame';
+export type CallStep = 'ready' | 'join' | 'greeted' | 'offer' | 'answer' | 'connected' | 'first-frame';
 
 /** What the names of the marks of a call begin with. */
 const PREFIX = 'acolhe-call:';

@@ -22,6 +22,7 @@ export interface PeerLinkEvents {
 
 /** One connection to one session of the peer. */
 export interface PeerLink {
+  /** @returns the offer; that of the beginning is made once */
   offer(restart: boolean): Promise<string>;
   /** The newest offer, with the candidates found since. */
   offered(): string | undefined;
@@ -98,9 +99,12 @@ export function openPeerLink(
     return connection.localDescription?.sdp ?? '';
   };
 
+  let first: Promise<string> | undefined;
+
   return {
     offer(restart) {
-      if (restart) connection.restartIce();
+      if (!restart) return (first ??= speak());
+      connection.restartIce();
       return speak();
     },
     offered: () => connection.localDescription?.sdp,

@@ -1,6 +1,6 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import { withTimeout } from '@acolhe/domain';
-import type { Signal } from '@acolhe/realtime';
+import type { Signal, SignalChannel, Unsubscribe } from '@acolhe/realtime';
 import { createRemoteMedia } from '../room/remote-media.ts';
 import type { RoomSession, RoomSessionStart } from '../room/room-lifecycle.ts';
 import { VideoError } from '../model/video-room.ts';
@@ -12,9 +12,12 @@ import { createPeerWatch } from './peer-watch.ts';
 import type { WebRtcRoomOptions } from './call-signals.ts';
 
 export interface PeerSessionOptions extends WebRtcRoomOptions, RoomSessionStart {
-  readonly session: string;
+  /** Makes the id of a session that begins now. */
+  readonly newSession: () => string;
 }
 
+/** Number of a session's first link, which may be laid out before anybody is heard. */
+const FIRST_LINK = 1;
 /** Time limit for sending the farewell on leaving. */
 const FAREWELL_MS = 500;
 
@@ -23,11 +26,15 @@ const FAREWELL_MS = 500;
  * @see docs/product/call.md
  */
 export function createPeerSession(options: PeerSessionOptions): RoomSession {
-  const { side, session, own, events } = options;
-  const channel = options.signals(session);
+  const { side, newSession, own, events } = options;
   let configuration = rtcConfiguration(options.credentials);
-  let negotiation = beginNegotiation(side, session, Date.now());
+  let negotiation = beginNegotiation(side, newSession(), Date.now());
+  /** Undefined before `join`: until then the other side may not hear of this session. */
+  let channel: SignalChannel | undefined;
   let link: PeerLink | undefined;
+  /** The first link, made ready ahead of `join`. */
+  let laid: PeerLink | undefined;
+  let stopExpecting: Unsubscribe | undefined;
   let joinedAtMs = 0;
   let isIn = false;
   let ended = false;
@@ -53,7 +60,7 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
   });
 
   const say = (message: PeerMessage): void => {
-    channel.send(writeMessage(message)).catch(() => {
+    channel?.send(writeMessage(message)).catch(() => {
       // Before that, joining fails.
       if (isIn && !ended) events.emit('failed', { failure: 'token-refused' });
     });
@@ -63,10 +70,9 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
     link = undefined;
     watch.forget();
   };
-  const openLink = (number: number): void => {
-    link?.close();
-    remote.begin();
-    link = openPeerLink(side, configuration, (device) => own.track(device), {
+  const createLink = (number: number): PeerLink =>
+    openPeerLink(side, configuration, (device) => own.track(device), {
+      // Those that are found before entering go with the offer.
       candidate: (candidate) =>
         say({
           type: 'candidate',
@@ -82,6 +88,24 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
       media: (state) => watch.hearMedia(state),
       pathLost: () => dispatch({ type: 'path-lost' }),
     });
+  const dropLaid = (): void => {
+    laid?.close();
+    laid = undefined;
+  };
+  const layLink = async (): Promise<void> => {
+    try {
+      laid = createLink(FIRST_LINK);
+      await laid.offer(false);
+    } catch {
+      dropLaid();
+    }
+  };
+  const openLink = (number: number): void => {
+    link?.close();
+    remote.begin();
+    if (number !== FIRST_LINK) dropLaid();
+    link = laid ?? createLink(number);
+    laid = undefined;
     watch.follow(link);
   };
   const apply = async (message: Extract<NegotiationEffect, { type: 'apply' }>['message']): Promise<void> => {
@@ -112,11 +136,10 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
         return watch.left();
       case 'apply':
         return apply(effect.message);
-      case 'offer': {
-        const sdp = await link?.offer(effect.restart);
+      case 'offer':
+        await link?.offer(effect.restart);
         markStep('offer');
-        return sayOffer(sdp);
-      }
+        return sayOffer(link?.offered());
       case 'repeat-offer':
         return sayOffer(link?.offered());
     }
@@ -141,7 +164,16 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
   const onNetworkChange = (): void => dispatch({ type: 'path-lost' });
 
   return {
+    async ready() {
+      if (side === 'professional') await layLink();
+      // The database lets the professional's side in with the call alone.
+      else stopExpecting = options.expectSignals();
+      markStep('ready');
+    },
     async join() {
+      // Sessions sort by their joining: another page of this side may have joined since this one was made ready.
+      negotiation = beginNegotiation(side, newSession(), Date.now());
+      channel = options.signals(negotiation.session);
       joinedAtMs = Date.now();
       markStep('join');
       channel.receive(onSignal);
@@ -156,12 +188,16 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
     },
     async leave() {
       ended = true;
+      stopExpecting?.();
+      dropLaid();
+      const left = channel;
+      if (!left) return remote.close();
       globalThis.removeEventListener('online', onNetworkChange);
       watch.stop();
       link?.close();
       remote.close();
       // A visit that is over admits no farewell, and without a network it does not arrive.
-      const farewell = channel.send(writeMessage({ type: 'bye' })).then(() => channel.close());
+      const farewell = left.send(writeMessage({ type: 'bye' })).then(() => left.close());
       await withTimeout(
         farewell.catch(() => undefined),
         FAREWELL_MS,
@@ -170,12 +206,12 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
     },
     sendOwn(device, track) {
       // A link that closes meanwhile needs no track any more.
-      link?.send(device, track).catch(() => undefined);
+      for (const each of [link, laid]) each?.send(device, track).catch(() => undefined);
       link?.tell(own.on);
     },
     renew(credentials) {
       configuration = rtcConfiguration(credentials);
-      link?.configure(configuration);
+      for (const each of [link, laid]) each?.configure(configuration);
     },
     attachRemote: (element) => remote.attach(element),
     resumeSound: () => remote.resumeSound(),

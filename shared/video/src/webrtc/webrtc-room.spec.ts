@@ -1,5 +1,6 @@
+import { realtimePaths, visitKey } from '@acolhe/contracts';
 import { type VisitDatabase, startVisitDatabase } from '@acolhe/realtime/testing/database';
-import { type Browser, chromium, test } from '@playwright/test';
+import { type Browser, chromium, expect, test } from '@playwright/test';
 import { videoRoomContract } from '../contract/video-room-contract.ts';
 import { type ChromiumDriver, FAKE_DEVICES, chromiumDriver } from '../testing/chromium-driver.ts';
 import { type RoomStage, startRoomStage } from '../testing/room-stage.ts';
@@ -31,6 +32,64 @@ test.afterEach(() => driver.close());
 test.describe('a room over WebRTC keeps the contract:', () => {
   for (const check of videoRoomContract) test(check.name, () => check.run(driver));
 });
+
+test('a WebRTC room joins over the connection that was made ready', async () => {
+  const [patient, professional] = await Promise.all([driver.open('patient'), driver.open('professional')]);
+  await professional.makeReady();
+  await professional.page.evaluate(() => {
+    // Another connection could not be made.
+    Reflect.deleteProperty(window, 'RTCPeerConnection');
+  });
+  expect(await professional.sent()).toEqual([]);
+  await patient.join();
+  await professional.join();
+  await patient.next('remote-first-frame', 15_000);
+  await professional.next('remote-first-frame', 15_000);
+});
+
+test('a WebRTC room that was made ready tells no address of a side that is reached by relays alone', async () => {
+  const professional = await driver.open('professional', { relayOnly: true });
+  await professional.makeReady();
+  await professional.join();
+  await expect.poll(async () => (await professional.sent()).join()).toContain('"offer"');
+  expect((await professional.sent()).filter((signal) => signal.includes('candidate:'))).toEqual([]);
+});
+
+test('a page of the patient that makes ready and leaves takes nothing from the one that joins', async () => {
+  const [patient, further, professional] = await Promise.all([
+    driver.open('patient'),
+    driver.open('patient'),
+    driver.open('professional'),
+  ]);
+  await professional.join();
+  await further.makeReady();
+  const inbox = () => database.read(realtimePaths.signalInbox(visitKey(visit), 'patient'));
+  await expect.poll(async () => JSON.stringify(await inbox())).toContain('offer');
+  const before = Object.keys((await inbox()) as object);
+  await further.leave();
+  expect(Object.keys((await inbox()) as object)).toEqual(expect.arrayContaining(before));
+  await patient.join();
+  await patient.next('remote-first-frame', 15_000);
+});
+
+for (const older of ['patient', 'professional'] as const) {
+  for (const first of ['patient', 'professional'] as const) {
+    test(`two sides of a WebRTC room find each other when the ${older}'s page is older and the ${first} is first`, async () => {
+      const sides = {
+        patient: await driver.open('patient', { isOlder: older === 'patient' }),
+        professional: await driver.open('professional', { isOlder: older === 'professional' }),
+      };
+      await Promise.all(Object.values(sides).map((side) => side.makeReady()));
+      await sides[first].join();
+      await sides[first === 'patient' ? 'professional' : 'patient'].join();
+      await sides.patient.next('remote-first-frame', 15_000);
+      await sides.professional.next('remote-first-frame', 15_000);
+      // A link that brings nothing is followed by another; this one needed no such help.
+      const signals = (await sides.professional.sent()).map((signal) => JSON.parse(signal) as { link?: number });
+      expect(signals.map(({ link }) => link ?? 1)).toEqual(signals.map(() => 1));
+    });
+  }
+}
 
 for (const lost of ['hello', 'offer', 'answer'] as const) {
   test(`two sides of a WebRTC room find each other when the first ${lost} is lost`, async () => {

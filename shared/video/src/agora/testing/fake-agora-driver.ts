@@ -56,8 +56,13 @@ export function fakeAgoraDriver(cloud: FakeAgoraCloud): RoomDriver & { close(): 
   return {
     open(side, { refuseDevices = false, tokenLifeMs } = {}) {
       let page = openPage(refuseDevices);
+      const credentials = fakeCredentials(side, tokenLifeMs);
       const handle: RoomHandle = {
-        join: (devices) => page.room.join(fakeCredentials(side, tokenLifeMs), devices),
+        async makeReady() {
+          await page.room.prepare();
+          await page.room.expect(credentials);
+        },
+        join: (devices) => page.room.join(credentials, devices),
         leave: () => page.room.leave(),
         setRemoteVolume: (percent) => Promise.resolve(page.room.setRemoteVolume(percent)),
         remoteVolume: () => Promise.resolve(Math.round(page.remote.volume * 100)),
