@@ -1,7 +1,7 @@
 import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCalls } from './tables.ts';
 import type { Services } from '../platform/services/services.ts';
 import { callWindow } from './call-window.ts';
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { VisitScope } from '../callers/index.ts';
 import type { Executor } from '../platform/database/index.ts';
 
@@ -69,7 +69,11 @@ export function answeredCalls(executor: Executor, professionalId: number): Promi
 }
 
 /** The patient's scheduled call that a professional was on last; none in a partner's page or a cabin. */
-export async function latestStartedCall(executor: Executor, { patientId, partnerId, requestId }: VisitScope) {
+export async function latestStartedCall(
+  executor: Executor,
+  { patientId, partnerId, requestId }: VisitScope,
+  startedBy?: Date,
+) {
   if (partnerId !== undefined || requestId !== undefined) return undefined;
   const [latest] = await executor
     .select({
@@ -80,7 +84,13 @@ export async function latestStartedCall(executor: Executor, { patientId, partner
     })
     .from(scheduledCalls)
     .innerJoin(appointments, eq(appointments.id, scheduledCalls.appointmentId))
-    .where(and(eq(appointments.patientId, patientId), isNotNull(scheduledCalls.attendanceId)))
+    .where(
+      and(
+        eq(appointments.patientId, patientId),
+        isNotNull(scheduledCalls.attendanceId),
+        startedBy && lte(scheduledCalls.callStartedAt, startedBy),
+      ),
+    )
     .orderBy(desc(scheduledCalls.callStartedAt))
     .limit(1);
   return latest;

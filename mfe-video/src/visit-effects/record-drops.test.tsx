@@ -3,7 +3,16 @@ import { act, waitFor } from '@testing-library/react';
 import { openCall } from '../testing/open-call.ts';
 
 const dropsIn = ({ service }: Awaited<ReturnType<typeof openCall>>) =>
-  service.seen(recordCallDropCall).map(({ input }) => input);
+  service.seen(recordCallDropCall).map(({ input: { patientId, cause } }) => ({ patientId, cause }));
+
+it('a drop that is told once the service is reached again says when it was', async () => {
+  const call = await openCall();
+  const atMs = call.portal.clock.nowMs();
+  act(() => call.video.room.emit('failed', { failure: 'connection-lost' }));
+  await waitFor(() => expect(call.service.seen(recordCallDropCall)).toHaveLength(1));
+  const { droppedAt } = call.service.seen(recordCallDropCall)[0]!.input;
+  expect(Math.abs(Date.parse(droppedAt ?? '') - atMs)).toBeLessThan(60_000);
+});
 
 it('a call that the patient’s connection lost is reported once', async () => {
   const call = await openCall();

@@ -19,7 +19,12 @@ export const recordDrops: VisitEffect = ({ portal, store, patientId }) => {
     room = roomName;
     if (reported.has(cause)) return;
     reported.add(cause);
-    portal.deliver(recordCallDropCall, { patientId, cause });
+    // By the time it arrives, another call may have begun.
+    portal.deliver(recordCallDropCall, {
+      patientId,
+      cause,
+      droppedAt: new Date(portal.clock.nowMs()).toISOString(),
+    });
   };
   const stopStore = store.subscribe((state, previous, event) => {
     const wasInRoom = previous.stage === 'in-call' || previous.stage === 'peer-away';

@@ -1,6 +1,6 @@
 import { cabin, HEALTHY, waitingRoom } from '../testing/sample-cabins.ts';
 import { healthFacts, summarizeHealth } from './cabin-health.ts';
-import { byWait, describeCabin } from './cabin-state.ts';
+import { describeCabin } from './cabin-state.ts';
 
 const NOW = Date.parse('2027-03-01T15:30:00Z');
 const heardAt = '2027-03-01T15:29:00Z';
@@ -38,16 +38,6 @@ it.each([
   ['was told of a patient and is not heard', { isAnnounced: true, heardAt: undefined }, 'Ainda sem contato'],
 ])('a cabin that %s is described so', (_which, more, words) => {
   expect(describeCabin({ ...cabin({ heardAt }), isAnnounced: false, ...more }, NOW)).toBe(words);
-});
-
-it('the cabin with the longest wait comes first, those in which nobody waits stay in order behind', () => {
-  const list = [
-    cabin({ id: 1 }),
-    cabin({ id: 2, room: waitingRoom({ since: '2027-03-01T15:28:00Z' }) }),
-    cabin({ id: 3, room: waitingRoom({ phase: 'in-call', since: '2027-03-01T14:00:00Z' }) }),
-    cabin({ id: 4, room: waitingRoom({ since: '2027-03-01T15:01:00Z' }) }),
-  ];
-  expect(byWait(list).map(({ id }) => id)).toEqual([4, 2, 1, 3]);
 });
 
 it.each([

@@ -20,10 +20,9 @@ export const isSilent = ({ heardAt }: CabinForProfessional, nowMs: number): bool
  * @see docs/product/console.md
  */
 export function cabinState(cabin: ListedCabin, nowMs: number): CabinState {
-  const { room, isAnnounced } = cabin;
-  if (room && room.phase !== 'announced') return room.phase;
+  if (cabin.room) return cabin.room.phase;
   if (isSilent(cabin, nowMs)) return 'silent';
-  return room || isAnnounced ? 'announced' : 'free';
+  return cabin.isAnnounced ? 'announced' : 'free';
 }
 
 /** Says the state of a cabin in words. @param nowMs epoch milliseconds by the service's clock */
@@ -57,13 +56,6 @@ const waitOf = (since: string, nowMs: number): string => formatWait(minutesSince
 
 /** Whether a patient waits in a cabin for this professional to enter. */
 export const isForEntry = ({ room }: CabinForProfessional): boolean => room?.canEnter === true;
-
-/** Sorts the cabins: those in which someone waits first, the longest wait before; the others stay in order. */
-export function byWait(cabins: readonly CabinForProfessional[]): readonly CabinForProfessional[] {
-  const sinceMs = ({ room }: CabinForProfessional): number =>
-    room?.phase === 'waiting' ? Date.parse(room.since) : Number.MAX_SAFE_INTEGER;
-  return [...cabins].sort((one, other) => sinceMs(one) - sinceMs(other));
-}
 
 /** Counts the patients who wait in cabins, for whomever. */
 export const countWaiting = (cabins: readonly CabinForProfessional[]): number =>

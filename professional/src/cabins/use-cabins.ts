@@ -2,7 +2,7 @@ import { type CabinForProfessional, listCabinsCall } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
-import { byWait, type ListedCabin } from './cabin-state.ts';
+import type { ListedCabin } from './cabin-state.ts';
 import { coalesce, type CoalescedTask } from './coalesce.ts';
 
 const PAUSE_MS = 500;
@@ -10,7 +10,7 @@ const PAUSE_MS = 500;
 const REFRESH_MS = 30_000;
 
 export interface Cabins {
-  /** Those in which someone waits first, the longest wait before; undefined until they are known. */
+  /** In the service's order: those in which someone waits first, the longest wait before; undefined until known. */
   readonly cabins?: readonly ListedCabin[];
   /** Why the last reading failed. */
   readonly failure?: string;
@@ -35,7 +35,7 @@ export function useCabins(service: ConsoleService, realtime: Realtime | undefine
       const { data, error } = await service.call(listCabinsCall, {});
       if (over) return;
       setFailure(error?.message);
-      if (data) setList(byWait(data));
+      if (data) setList(data);
     }, PAUSE_MS);
     reading.current = task;
     task.request();

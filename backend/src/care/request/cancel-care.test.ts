@@ -195,4 +195,24 @@ describe('the record of a visit that is over', () => {
       { requestId, patientId: maria, professionalId: paula },
     ]);
   });
+
+  it('keeps a lost connection that is told late for the call that it was in, and for none that began later', async () => {
+    const first = await call(maria);
+    const during = world.clock.now().toISOString();
+    world.clock.advance(60_000);
+    await finishVisit(world.services, paula, first);
+    const before = new Date(Date.parse(during) - 3_600_000).toISOString();
+    world.clock.advance(60_000);
+    const second = await call(maria);
+    for (const droppedAt of [before, during]) await recordCallDrop(world.services, { patientId: maria }, { droppedAt });
+    expect(await world.db.select().from(callDrops)).toMatchObject([
+      { requestId: first, cause: 'patient', droppedAt: new Date(during) },
+    ]);
+    const ahead = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
+    await recordCallDrop(world.services, { patientId: maria }, { droppedAt: ahead });
+    expect((await world.db.select().from(callDrops)).at(-1)).toMatchObject({
+      requestId: second,
+      droppedAt: world.clock.now(),
+    });
+  });
 });

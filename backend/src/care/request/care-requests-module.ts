@@ -81,7 +81,7 @@ export const careRequestsModule: Module = {
     });
     handle(app, recordCallDropCall, async (input, context) => {
       const visits = ownVisits(context, input.patientId);
-      await recordCallDrop(services, visits, input.cause);
+      await recordCallDrop(services, visits, input);
       return { ok: true };
     });
     handle(app, lastAttendanceCall, async (input, context) => {

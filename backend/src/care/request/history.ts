@@ -1,5 +1,5 @@
 import type { CallDropCause } from '@acolhe/contracts';
-import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lte, type SQL } from 'drizzle-orm';
 import { saveHistoryOfCall } from '../../appointments/change-call.ts';
 import { clinicalDocuments } from '../../clinical-documents/tables.ts';
 import type { VisitScope } from '../../callers/index.ts';
@@ -72,20 +72,34 @@ async function isIssuedIn(db: Db, documentId: number | undefined, inEncounter: S
   return found.length > 0;
 }
 
+/** A drop as it is reported. */
+export interface ReportedDrop {
+  /** Whose side was lost; the patient's unless said otherwise. */
+  readonly cause?: CallDropCause;
+  /** ISO 8601; now unless said otherwise. What lies ahead counts as now. */
+  readonly droppedAt?: string;
+}
+
 /**
- * Records once per call and cause that the patient's latest call, of a visit or of an appointment, lost its connection;
- * without a call it records nothing.
- * @param cause whose side was lost
+ * Records once per call and cause that the patient's latest call by then, of a visit or of an appointment, lost its
+ * connection; without a call it records nothing.
  * @see docs/product/urgent-care.md
  */
 export async function recordCallDrop(
   { db, clock }: { readonly db: Executor; readonly clock: Clock },
   scope: VisitScope,
-  cause: CallDropCause = 'patient',
+  { cause = 'patient', droppedAt: reportedAt }: ReportedDrop = {},
 ): Promise<void> {
-  const drop = { patientId: scope.patientId, droppedAt: clock.now(), cause };
-  const visit = await findLatestVisit(db, scope);
-  const scheduled = await latestStartedCall(db, scope);
+  const now = clock.now();
+  const droppedAt = reportedAt === undefined || new Date(reportedAt) > now ? now : new Date(reportedAt);
+  const drop = { patientId: scope.patientId, droppedAt, cause };
+  const [visit] = await db
+    .select()
+    .from(careRequests)
+    .where(and(inScope(scope), lte(careRequests.callStartedAt, droppedAt)))
+    .orderBy(desc(careRequests.callStartedAt))
+    .limit(1);
+  const scheduled = await latestStartedCall(db, scope, droppedAt);
   if (scheduled?.callStartedAt && (!visit?.callStartedAt || visit.callStartedAt < scheduled.callStartedAt)) {
     const { appointmentId, callStartedAt, professionalId } = scheduled;
     await recordDrop(db, { ...drop, appointmentId, callStartedAt, professionalId });

@@ -118,6 +118,8 @@ export const recordCallDropCall = defineCall({
     professionalId: ['funId', optionalId],
     clientId: ['cliId', optionalId],
     cause: ['causa', callDropCause.optional()],
+    /** Of a report that may arrive late: it counts for no call that began after this; now, where nothing is said. */
+    droppedAt: ['data', z.iso.datetime().optional()],
   }),
   output: outcome,
 });

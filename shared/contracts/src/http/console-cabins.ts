@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { cabinRoomPhase } from '../realtime/cabin-records.ts';
 import { defineCall } from '../wire/call.ts';
-import { id, record, text } from '../wire/codecs.ts';
+import { id, record, text, wireEnum } from '../wire/codecs.ts';
 import { cabinHealth, cabinMode } from './cabins.ts';
 import { nothing, outcome } from './common.ts';
 
@@ -16,7 +15,8 @@ export const cabinForProfessional = record({
     'sala',
     record({
       requestId: ['spa_id', id],
-      phase: ['etapa', cabinRoomPhase],
+      /** waiting: the patient waits for a professional. */
+      phase: ['etapa', wireEnum({ waiting: 'ligando', 'in-call': 'ligação' })],
       patientName: ['pac_nome', z.string()],
       ageYears: ['pac_idade', z.int()],
       genderLabel: ['pac_genero', z.string()],
