@@ -171,3 +171,33 @@ it('failures from one IPv6 network count as from one address', async () => {
   expect(await fail(PEDRO, 6, (n) => from(`2001:db8:0:1::${n + 1}`))).toEqual([401, 401, 401, 401, 401, 429]);
   expect(await statusOf(PEDRO, PASSWORD, from('2001:db8:0:2::1'))).toBe(200);
 });
+
+it('sign-ins of one address wait for each other, and those of another do not wait for them', async () => {
+  const answered: string[] = [];
+  const flood = Array.from({ length: 20 }, async (_, n) => {
+    await attempt(String(n).padStart(11, '0'), 'wrong', from('10.7.0.1'));
+    answered.push('flood');
+  });
+  const other = async () => {
+    expect(await statusOf(MARIA, PASSWORD, from('10.7.0.2'))).toBe(200);
+    answered.push('other');
+  };
+  await Promise.all([...flood, other()]);
+  expect(answered.indexOf('other')).toBeLessThan(10);
+});
+
+it('a sign-in that was refused just now is refused again at once, before those of its address that wait', async () => {
+  expect(await fail(PEDRO, 5, () => from('10.7.0.3'))).toEqual([401, 401, 401, 401, 401]);
+  expect(await statusOf(PEDRO, 'wrong', from('10.7.0.3'))).toBe(429);
+  const answered: string[] = [];
+  const waiting = Array.from({ length: 10 }, async (_, n) => {
+    await attempt(String(n).padStart(11, '0'), 'wrong', from('10.7.0.3'));
+    answered.push('waited');
+  });
+  const refused = async () => {
+    expect(await statusOf(PEDRO, 'wrong', from('10.7.0.3'))).toBe(429);
+    answered.push('refused');
+  };
+  await Promise.all([...waiting, refused()]);
+  expect(answered[0]).toBe('refused');
+});

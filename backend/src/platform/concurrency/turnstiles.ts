@@ -35,38 +35,3 @@ export function createTurns(): Turns {
     }
   };
 }
-
-/**
- * @returns a function that runs at most `most` pieces of work at a time, and takes the next of each name in turn, so
- * that one name with much work does not keep the others waiting
- */
-export function createFairTurnstile(most: number): Turns {
-  const waiting = new Map<string, (() => void)[]>();
-  let running = 0;
-  const next = (): (() => void) | undefined => {
-    const [first] = waiting;
-    if (!first) return undefined;
-    const [name, line] = first;
-    const go = line.shift();
-    // Behind the others now.
-    waiting.delete(name);
-    if (line.length > 0) waiting.set(name, line);
-    return go;
-  };
-  return async (name, work) => {
-    if (running >= most)
-      await new Promise<void>((resolve) => {
-        const line = waiting.get(name) ?? [];
-        line.push(resolve);
-        waiting.set(name, line);
-      });
-    else running++;
-    try {
-      return await work();
-    } finally {
-      const go = next();
-      if (go) go();
-      else running--;
-    }
-  };
-}

@@ -33,6 +33,11 @@ export interface Limits {
    */
   consumeAll(counters: readonly Counter[]): Promise<void>;
   /**
+   * Counts nothing and asks nothing: for callers who would wait for their turn in vain.
+   * @throws HttpProblem 429 when one of the counters was refused just now
+   */
+  refuseKnown(counters: readonly Counter[]): void;
+  /**
    * Takes attempts back, and the wait that the last of them began.
    * @param times how many, one unless said
    */
@@ -95,6 +100,7 @@ export function createLimits(db: Db, clock: Clock): Limits {
   return {
     consume: (key, rule) => consumeAll([{ key, rule }]),
     consumeAll,
+    refuseKnown: (counters) => counters.forEach(({ key }) => refuseKnown(attemptsKey(key))),
     refund: (key, times) => refund(attemptsKey(key), times),
     reset: async (key) => {
       const keyHash = attemptsKey(key);

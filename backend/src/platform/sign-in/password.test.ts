@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { hashPassword, isPassword } from './password.ts';
 
 it('passwords are stored as argon2id hashes of the configured cost, each with a salt of its own', async () => {
@@ -31,6 +33,21 @@ it('checking a password takes as long without an account as with one', async () 
   }
   // A machine that is busy with other work blurs times, but a check that is skipped would be a thousand times faster.
   expect(median(without) / median(withAccount)).toBeGreaterThan(0.2);
+});
+
+/** Priority of each thread of this process, as Linux tells it: higher numbers give way to lower ones. */
+function nicenessOfThreads(): number[] {
+  // After the name, which may hold spaces, niceness is the seventeenth field (proc(5)).
+  return readdirSync('/proc/self/task').map((thread) =>
+    Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[16]),
+  );
+}
+const itOnLinux = process.platform === 'linux' ? it : it.skip;
+
+itOnLinux('passwords are checked in a thread that gives way to the service’s own', async () => {
+  await hashPassword('Acolhe@2026');
+  const own = getPriority();
+  expect(nicenessOfThreads()).toContain(Math.min(own + 10, 19));
 });
 
 const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;

@@ -1,6 +1,5 @@
-import { availableParallelism } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createFairTurnstile } from '../concurrency/turnstiles.ts';
+import { createTurns } from '../concurrency/turnstiles.ts';
 import { addressGroup } from '../limits/address-group.ts';
 import { HttpProblem } from '../problems/http-problem.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -23,8 +22,11 @@ export interface SignInAttempt<Account> extends PasswordProof<Account> {
   readonly refusalMessage: string;
 }
 
-/** Checking a password takes a core for tens of milliseconds: one is left for everything else. */
-const inTurn = createFairTurnstile(Math.max(1, availableParallelism() - 1));
+/**
+ * The sign-ins of one address, one after the other, what they ask the database included: hundreds at once are a slow
+ * stream for everybody else.
+ */
+const inTurn = createTurns();
 
 interface Guards {
   readonly limits: Limits;
@@ -48,12 +50,15 @@ export async function provePassword<Account>(
   { claimed, password, find }: PasswordProof<Account>,
 ): Promise<Account | undefined> {
   const counters = countersOf(claimed, { device: devices.nameOf(request, claimed), ip });
-  await limits.consumeAll(counters);
-  const account = await find();
-  const isRight = await inTurn(addressGroup(ip), () => isPassword(password, account?.passwordHash));
-  if (!isRight || !account) return undefined;
-  await settleSuccess(limits, counters);
-  return account;
+  limits.refuseKnown(counters);
+  return inTurn(addressGroup(ip), async () => {
+    await limits.consumeAll(counters);
+    const account = await find();
+    const isRight = await isPassword(password, account?.passwordHash);
+    if (!isRight || !account) return undefined;
+    await settleSuccess(limits, counters);
+    return account;
+  });
 }
 
 /**
