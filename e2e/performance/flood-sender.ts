@@ -1,7 +1,8 @@
 /**
- * Floods the service from an address of its own and ends when everything was answered, so that who measures beside it
- * measures the service alone: node --import tsx flood-sender.ts PORT ADDRESS SIZES
+ * Tells its parent that it is ready, floods the service from an address of its own when it is told to, and ends when
+ * everything was answered, so that who measures beside it measures the service alone: flood-sender.ts PORT ADDRESS SIZES
  */
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { signInCall } from '@acolhe/contracts';
@@ -46,6 +47,9 @@ async function refusedSignIns(): Promise<void> {
   );
 }
 
+process.send?.('ready');
+await once(process, 'message');
 const sockets = await Promise.all(Array.from({ length: FLOOD.sockets }, idleSocket));
 await Promise.all([hostileBodies(), refusedSignIns()]);
 for (const socket of sockets) socket.destroy();
+process.disconnect();

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -31,10 +31,11 @@ export async function flood(): Promise<Figure[]> {
   };
   const timesOfAll = async (isOver: () => boolean) =>
     Promise.all(Object.values(asked).map((ask) => timesUntil(isOver, ask)));
+  const senders = await startSenders();
   await timesOfAll(overAfter(1_000));
   const quiet = await timesOfAll(overAfter(QUIET_MS));
   let isOver = false;
-  const flooding = floodInARow().finally(() => (isOver = true));
+  const flooding = floodInARow(senders).finally(() => (isOver = true));
   const flooded = await timesOfAll(() => isOver);
   await flooding;
   const what = `${FLOOD.bodies} bodies of ${FLOOD.bodyBytes / 1000} kB, ${FLOOD.signIns} refused sign-ins and ${FLOOD.sockets} idle sockets`;
@@ -66,21 +67,24 @@ async function timesUntil(isOver: () => boolean, ask: () => Promise<Response>): 
   return times;
 }
 
-async function floodInARow(): Promise<void> {
-  for (let n = 0; n < FLOODS; n += 1) {
-    const sender = spawn(
-      process.execPath,
-      [
-        '--import',
-        'tsx',
-        join(import.meta.dirname, 'flood-sender.ts'),
-        String(BENCH_PORTS.backend),
-        `127.0.1.${n + 1}`,
-        JSON.stringify(FLOOD),
-      ],
-      { cwd: ROOT, stdio: 'inherit' },
-    );
-    const [code] = (await once(sender, 'exit')) as [number | null];
+/** Starts who floods, ahead of what is measured. */
+async function startSenders(): Promise<ChildProcess[]> {
+  const senders = Array.from({ length: FLOODS }, (_, n) =>
+    fork(
+      join(import.meta.dirname, 'flood-sender.ts'),
+      [String(BENCH_PORTS.backend), `127.0.1.${n + 1}`, JSON.stringify(FLOOD)],
+      { cwd: ROOT, execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+    ),
+  );
+  await Promise.all(senders.map((sender) => once(sender, 'message')));
+  return senders;
+}
+
+async function floodInARow(senders: readonly ChildProcess[]): Promise<void> {
+  for (const sender of senders) {
+    const exit = once(sender, 'exit') as Promise<[number | null]>;
+    sender.send('begin');
+    const [code] = await exit;
     if (code !== 0) throw new Error(`a flood ended with ${code}`);
   }
 }
