@@ -174,6 +174,31 @@ describe('a cabin is never white:', () => {
     expect(localStorage.getItem('acolhe.kiosk.restarts')).toContain(hashOf('2.0.0'));
   });
 
+  it('its crashes are handed to the remote until the service has taken a report, however often the page begins anew', async () => {
+    jest.useFakeTimers();
+    localStorage.setItem('acolhe.kiosk.restarts', JSON.stringify({ restarts: 1, crashes: 2, rejected: [] }));
+    const known = () => bench.portal().config.kiosk?.crashes;
+    for (let times = 0; times < 2; times += 1) {
+      await bench.open();
+      expect(known()).toBe(2);
+      await pass(60_000);
+    }
+    act(() => bench.portal().emit({ type: 'cabin-health-reported' }));
+    await bench.open();
+    expect(known()).toBe(0);
+  });
+
+  it('a crash after the report that was taken is handed to the next page', async () => {
+    localStorage.setItem('acolhe.kiosk.restarts', JSON.stringify({ restarts: 0, crashes: 2, rejected: [] }));
+    await bench.open();
+    act(() => bench.portal().emit({ type: 'cabin-health-reported' }));
+    const kept = JSON.parse(localStorage.getItem('acolhe.kiosk.restarts') ?? '{}') as object;
+    localStorage.setItem('acolhe.kiosk.restarts', JSON.stringify({ ...kept, crashes: 1 }));
+    act(() => bench.portal().emit({ type: 'cabin-health-reported' }));
+    await bench.open();
+    expect(bench.portal().config.kiosk?.crashes).toBe(1);
+  });
+
   it('it reloads later after each failure, and says meanwhile that it comes back and whom to call', async () => {
     jest.useFakeTimers();
     for (const delayMs of [1_000, 2_000, 5_000, 15_000, 60_000, 60_000]) {

@@ -81,6 +81,12 @@ async function start(view: Window, { restart, loader, replace }: BootPorts): Pro
   }
 
   const { rejected, crashes } = readRestarts(storage);
+  let untold = crashes;
+  const forgetToldCrashes = (): void => {
+    const told = untold;
+    untold = 0;
+    if (told > 0) changeRestarts(storage, (before) => ({ ...before, crashes: Math.max(0, before.crashes - told) }));
+  };
   const [remote, brand] = await Promise.all([
     openRemote({ ...code, ports: loader(), rejected }),
     brandOfAddress(search, readPageBrands(page)),
@@ -107,6 +113,7 @@ async function start(view: Window, { restart, loader, replace }: BootPorts): Pro
     },
     announcer: createAnnouncer(page),
     onPhase: (phase) => phases.enter(phase),
+    onHealthReported: forgetToldCrashes,
   });
   const react = createRoot(page.getElementById('root') ?? page.body, { onUncaughtError: breakDown });
   let leaving = false;
@@ -128,7 +135,7 @@ async function start(view: Window, { restart, loader, replace }: BootPorts): Pro
     if (pageState(page) !== 'starting') return;
     markOpen(page);
     update();
-    setTimeout(() => changeRestarts(storage, (before) => ({ ...before, restarts: 0, crashes: 0 })), SOUND_AFTER_MS);
+    setTimeout(() => changeRestarts(storage, (before) => ({ ...before, restarts: 0 })), SOUND_AFTER_MS);
   };
   react.render(
     <KioskRoot

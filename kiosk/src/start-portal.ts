@@ -12,13 +12,15 @@ export interface KioskPortalOptions {
   readonly address: ScreenAddress;
   readonly announcer: Announcer;
   readonly onPhase: (phase: CabinPhase) => void;
+  /** Hears when the service has taken a health report. */
+  readonly onHealthReported: () => void;
 }
 
 const pathOf = (address: string): string => address.replace(/[?#].*/, '');
 
 /** The portal that the cabin's remote is handed: it leads to the remote's own screen and to nowhere else. */
 export function startPortal(options: KioskPortalOptions): HostPortal<ReturnType<typeof createKioskPortal>['session']> {
-  const { page, brand, config, remote, address, announcer, onPhase } = options;
+  const { page, brand, config, remote, address, announcer, onPhase, onHealthReported } = options;
   const serves = (path: string): boolean => path.startsWith('/') && remote.serves(pathOf(path));
   return createKioskPortal({
     kind: 'kiosk',
@@ -34,6 +36,7 @@ export function startPortal(options: KioskPortalOptions): HostPortal<ReturnType<
     announce: announcer.announce,
     emit(event) {
       if (event.type === 'cabin-phase') onPhase(event.phase);
+      if (event.type === 'cabin-health-reported') onHealthReported();
     },
     connectRealtime: async (...given) => (await import('@acolhe/realtime')).connectRealtime(...given),
   });

@@ -16,7 +16,7 @@ const STATES = { granted: 'working', denied: 'refused', missing: 'missing', ask:
 >;
 
 export interface HealthReporter {
-  readonly portal: Pick<Portal, 'config' | 'clock'>;
+  readonly portal: Pick<Portal, 'config' | 'clock' | 'emit'>;
   readonly video: Pick<VideoApi, 'checkDevices'>;
   /** The calls of the session that there is by then. */
   readonly calls: () => Pick<CabinCalls, 'report'> | undefined;
@@ -60,6 +60,7 @@ export function reportHealth({ portal, video, calls, watchSessionEnd, onReported
     });
     if (error) return;
     crashes -= told;
+    portal.emit({ type: 'cabin-health-reported' });
     onReported(now());
   }
 

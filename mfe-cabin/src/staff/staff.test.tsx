@@ -81,6 +81,20 @@ it('a kiosk reports its health at once and each minute, with the crashes since t
   ]);
 });
 
+it('the host hears of each report that the service has taken, and of none that it has not', async () => {
+  const service = cabinService();
+  service.answer(reportCabinHealthCall, () => new HttpProblem({ httpStatus: 503 }));
+  const { portal } = openCabin({ service });
+  const told = () => portal.recorded.events.filter(({ type }) => type === 'cabin-health-reported').length;
+  await screen.findByRole('button', { name: 'Começar' });
+  await pass(0);
+  expect(told()).toBe(0);
+  service.answer(reportCabinHealthCall, () => ({ ok: true }));
+  await pass(60_000);
+  await pass(60_000);
+  expect(told()).toBe(2);
+});
+
 it('the first report has the crashes and the version that the kiosk’s page knows of', async () => {
   const { service } = openCabin({ config: { kiosk: { remoteVersion: '0.9.0', crashes: 2 } } });
   await screen.findByRole('button', { name: 'Começar' });

@@ -61,6 +61,8 @@ export interface PortalEvents {
   readonly 'auth-required': object;
   /** How far a cabin is with its patient; by it the host of a kiosk warns of idleness, updates and reloads. */
   readonly 'cabin-phase': { readonly phase: CabinPhase };
+  /** The service has taken a report of a cabin's health, and with it the crashes of its kiosk's page. */
+  readonly 'cabin-health-reported': object;
 }
 
 /**
