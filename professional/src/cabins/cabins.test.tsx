@@ -67,11 +67,9 @@ const rows = () =>
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
 describe('the cabins at the desk', () => {
-  it('show who waits where since when, the longest wait first, and the title counts those who wait', async () => {
+  it('show who waits where since when, in the service’s order, and the title counts those who wait', async () => {
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 5_000).toISOString();
     await openDesk([
-      cabin({ id: 1, name: 'Rodoviária', heardAt: undefined, health: undefined }),
-      cabin({ room: waitingRoom({ since: minutesAgo(2) }) }),
       cabin({
         ...TOWN_HALL,
         room: waitingRoom({
@@ -81,6 +79,7 @@ describe('the cabins at the desk', () => {
           since: minutesAgo(12),
         }),
       }),
+      cabin({ room: waitingRoom({ since: minutesAgo(2) }) }),
       cabin({
         id: 3,
         name: 'Mercado',
@@ -88,6 +87,7 @@ describe('the cabins at the desk', () => {
         health: { ...HEALTHY, camera: 'missing' },
         room: waitingRoom({ requestId: 10, phase: 'in-call', professionalName: 'Rafael Nunes' }),
       }),
+      cabin({ id: 1, name: 'Rodoviária', heardAt: undefined, health: undefined }),
     ]);
     await screen.findByRole('heading', { name: 'Cabines' });
     expect(rows()).toEqual([
@@ -101,8 +101,8 @@ describe('the cabins at the desk', () => {
         expect.stringMatching(/^Aguardando desde 11:57, há 2 minutosMaria da Silva, 36 anos, feminino$/),
         'Em ordem',
       ],
-      ['RodoviáriaRua das Flores, 10', 'Ainda sem contato', 'Sem contato'],
       ['Mercado', 'Em atendimento com Rafael NunesMaria da Silva, 36 anos, feminino', 'Sem câmera'],
+      ['RodoviáriaRua das Flores, 10', 'Ainda sem contato', 'Sem contato'],
     ]);
     expect(screen.getByText('2 pacientes esperam em cabines.')).toBeTruthy();
     expect(document.title).toBe('(2) Console - Acolhe');
