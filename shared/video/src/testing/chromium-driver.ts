@@ -65,8 +65,7 @@ function handle(page: Page, load: () => Promise<void>, conditions: PageCondition
   return {
     page,
     next,
-    makeReady: () =>
-      page.evaluate((lifeMs) => window.harness.makeReady(lifeMs), conditions.tokenLifeMs ?? 600_000),
+    makeReady: () => page.evaluate((lifeMs) => window.harness.makeReady(lifeMs), conditions.tokenLifeMs ?? 600_000),
     join: (devices) =>
       page.evaluate(([lifeMs, on]) => window.harness.join(lifeMs, on), [
         conditions.tokenLifeMs ?? 600_000,
