@@ -21,7 +21,7 @@ let pool: Piscina<PasswordWork, string | boolean> | undefined;
 /** Runs in threads that start with the first password; being idle they keep no process alive. */
 function run(work: PasswordWork): Promise<string | boolean> {
   pool ??= new Piscina({
-    filename: join(import.meta.dirname, 'password-thread.mjs'),
+    filename: join(import.meta.dirname, 'password-thread.js'),
     minThreads: 1,
     maxThreads: THREADS,
     niceIncrement: NICE_INCREMENT,

@@ -1,5 +1,6 @@
-import { realtimePaths } from '@acolhe/contracts';
+import { presenceRecord, realtimePaths } from '@acolhe/contracts';
 import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
+import { z } from 'zod';
 import { connectRealtime } from '../connect-realtime.ts';
 import type { Realtime, Signal } from '../model/realtime.ts';
 import { type Person, type VisitDatabase, startVisitDatabase } from '../testing/visit-database.ts';
@@ -71,7 +72,10 @@ it('an inbox that is kept at hand is delivered at once, and keeps its messages w
   // The server tells its clients in the order of what was written: what comes later is here, so is the message.
   const presence = new Heard<unknown>();
   patient.watchPresence('v1001', 'professional', { value: presence.hear });
-  await database.write(realtimePaths.presence('v1001', 'professional'), { titular: 'page', em: 1 });
+  await database.write(
+    realtimePaths.presence('v1001', 'professional'),
+    z.encode(presenceRecord, { holder: 'page', atMs: 1 }),
+  );
   await presence.until((all) => all.some((record) => record !== undefined));
   const heard: Signal[] = [];
   const stopReading = patient.openSignals('v1001', 'patient', 's2').receive((signal) => heard.push(signal));
