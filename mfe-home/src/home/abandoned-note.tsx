@@ -1,26 +1,15 @@
-import { askAgainCall } from '@acolhe/contracts';
-import { usePortal, useServiceCall } from '@acolhe/session';
-import { Button, Note, useStyles } from '@acolhe/ui';
-import { useState } from 'react';
+import { useAskAgain } from '@acolhe/session';
+import { Button, Note, unlockSound, useStyles } from '@acolhe/ui';
 import * as styles from './home.module.css';
 
 /**
  * Tells that the last request ended because the patient was away, and asks again with one press.
+ * @param wasAttended a call had taken place before, which counts
  * @see docs/product/home.md
  */
-export function AbandonedNote({ patientId }: { readonly patientId: number }) {
+export function AbandonedNote({ wasAttended }: { readonly wasAttended: boolean }) {
   const css = useStyles(styles);
-  const portal = usePortal();
-  const askAgain = useServiceCall(askAgainCall);
-  const [state, setState] = useState<{ readonly busy: boolean; readonly message?: string }>({ busy: false });
-  const ask = async (): Promise<void> => {
-    if (state.busy) return;
-    setState({ busy: true });
-    const { data, error } = await askAgain({ patientId });
-    if (error) return setState({ busy: false, message: error.message });
-    const address = portal.addressOf('visit', { requestId: data.requestId });
-    if (address !== undefined) portal.navigate(address);
-  };
+  const { isBusy, message, ask } = useAskAgain({ unlockSound });
   return (
     <div className={css.notes}>
       <Note
@@ -28,17 +17,17 @@ export function AbandonedNote({ patientId }: { readonly patientId: number }) {
         live
         title="Seu pedido terminou porque você ficou fora"
         action={
-          <Button busy={state.busy} busyLabel="Pedindo de novo..." onPress={() => void ask()}>
+          <Button busy={isBusy} busyLabel="Pedindo de novo..." onPress={ask}>
             Pedir de novo
           </Button>
         }
       >
-        A fila andou enquanto ficamos sem contato com você. Nada foi cobrado. Com um toque, pedimos de novo com as
-        mesmas respostas.
+        A fila andou enquanto ficamos sem contato com você. {!wasAttended && 'Nada foi cobrado. '}Com um toque, pedimos
+        de novo com as mesmas respostas.
       </Note>
-      {state.message !== undefined && (
+      {message !== undefined && (
         <Note kind="danger" live>
-          {state.message}
+          {message}
         </Note>
       )}
     </div>

@@ -29,7 +29,7 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
   const live = useLiveCare(patient.id);
   return (
     <Page title={`Olá, ${firstName(patient.name)}`} titleRef={title} sentence="Como podemos ajudar você hoje?">
-      {live.isAbandoned && <AbandonedNote patientId={patient.id} />}
+      {live.abandoned && <AbandonedNote wasAttended={live.abandoned.wasAttended} />}
       {live.address !== undefined && <LiveCareNote address={live.address} isReturning={live.isReturning} />}
       <div className={classNames(css.home, isNothingOpen(care) && css.refused)}>
         <div className={css.care}>

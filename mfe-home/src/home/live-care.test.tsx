@@ -1,6 +1,8 @@
 import { askAgainCall, type CallOutput, getLiveVisitCall, getCareStatusCall, type CareStatus } from '@acolhe/contracts';
-import { HttpProblem, type StubService } from '@acolhe/session/testing';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createMockPortal, MockHost } from '@acolhe/federation/host/mock';
+import { HttpProblem, MARIAS_SESSION, type StubService } from '@acolhe/session/testing';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { routes } from '../routes.tsx';
 import { homeService, openHome, urgentCareCard } from './testing/open-home.tsx';
 
 const IN_CALL = 'O profissional ainda está na chamada. Você será encaminhado em instantes.';
@@ -31,18 +33,46 @@ describe('a visit under way', () => {
   });
 
   it('that ended since the patient was away is told on the home, and asked for again with one press', async () => {
-    service.answer(getLiveVisitCall, () => ({ ok: true, abandoned: { requestId: 77 } }));
+    service.answer(getLiveVisitCall, () => ({ ok: true, abandoned: { requestId: 77, wasAttended: false } }));
     service.answer(
       askAgainCall,
       () => new HttpProblem({ code: 'not-entitled', httpStatus: 403, message: 'Contrato expirado.' }),
     );
     const portal = openHome();
     await screen.findByText('Seu pedido terminou porque você ficou fora');
+    expect(screen.getByText(/Nada foi cobrado\. Com um toque/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Pedir de novo' }));
     expect(await screen.findByText('Contrato expirado.')).toBeTruthy();
     service.answer(askAgainCall, () => ({ ok: true, requestId: 78 }));
     fireEvent.click(screen.getByRole('button', { name: 'Pedir de novo' }));
     await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/visit?requestId=78' }]));
+    expect(portal.recorded.events).toContainEqual({ type: 'visit-requested', requestId: 78 });
+  });
+
+  it('that ended so is asked for again in a host without a waiting room, and the button does not stay busy', async () => {
+    service.answer(getLiveVisitCall, () => ({ ok: true, abandoned: { requestId: 77, wasAttended: false } }));
+    service.answer(askAgainCall, () => ({ ok: true, requestId: 78 }));
+    const portal = createMockPortal({ session: MARIAS_SESSION });
+    render(
+      <MockHost portal={{ ...portal, addressOf: () => undefined }} routes={routes} path="/portal-paciente" />,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Pedir de novo' }));
+    await waitFor(() =>
+      expect(portal.recorded.events).toContainEqual({ type: 'visit-requested', requestId: 78 }),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pedir de novo' }).disabled).toBe(false),
+    );
+  });
+
+  it.each([
+    ['after a call', { requestId: 77, wasAttended: true }],
+    ['by a service that does not say whether after a call', { requestId: 77 }],
+  ])('that ended so %s is told without that nothing was charged', async (_, abandoned) => {
+    service.answer(getLiveVisitCall, () => ({ ok: true, abandoned }));
+    openHome();
+    await screen.findByText('Seu pedido terminou porque você ficou fora');
+    expect(screen.queryByText(/Nada foi cobrado/)).toBeNull();
   });
 
   describe('when the patient asks for urgent care again', () => {

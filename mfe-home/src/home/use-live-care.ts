@@ -5,7 +5,6 @@ import { homeApi } from './home-api.ts';
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {
-    readonly visit: { readonly requestId: number; readonly token?: string; readonly refresh?: boolean };
     readonly 'scheduled-call': { readonly appointmentId: number };
   }
 }
@@ -19,8 +18,8 @@ export interface LiveCare {
   readonly address: string | undefined;
   /** The patient is about to be redirected into the call. */
   readonly isReturning: boolean;
-  /** The latest request ended because the patient was away. */
-  readonly isAbandoned: boolean;
+  /** The latest request, when it ended because the patient was away. */
+  readonly abandoned?: { /** A call had taken place before, or may have. */ readonly wasAttended: boolean };
   /**
    * Opens a new request, or the care that is under way instead. When the professional is in the call, a note shows
    * before the redirect.
@@ -39,6 +38,7 @@ export function useLiveCare(patientId: number): LiveCare {
   const [callToReturnTo, setCallToReturnTo] = useState<string>();
   const known = careOf(live.currentData);
   const { appointmentId, requestId } = known;
+  const abandoned = live.currentData?.ok === true ? live.currentData.abandoned : undefined;
 
   // The patient may have left the screen while the service was asked.
   const isMounted = useRef(false);
@@ -78,7 +78,7 @@ export function useLiveCare(patientId: number): LiveCare {
   return {
     address: callToReturnTo ?? addressOf(portal, known),
     isReturning: callToReturnTo !== undefined,
-    isAbandoned: live.currentData?.ok === true && live.currentData.abandoned !== undefined,
+    abandoned: abandoned && { wasAttended: abandoned.wasAttended !== false },
     enterUrgentCare() {
       if (callToReturnTo !== undefined) return;
       if (appointmentId !== undefined) void intoAppointment(appointmentId);

@@ -6,8 +6,11 @@ import type { CareCalls } from '../care/care-calls.ts';
  */
 export type EarlierVisit =
   | { readonly status: 'checking' | 'unknown' }
-  /** abandoned: the latest request ended because the patient was away. */
-  | { readonly status: 'none'; readonly abandoned?: boolean }
+  | {
+      readonly status: 'none';
+      /** The latest request ended because the patient was away. */
+      readonly abandoned?: { /** A call had taken place before, or may have. */ readonly wasAttended: boolean };
+    }
   | { readonly status: 'live'; readonly requestId: number; readonly handle?: string };
 
 /** Looks for a live request of the patient when the screen opens. */
@@ -18,9 +21,10 @@ export function useEarlierVisit(api: CareCalls, patientId: number | undefined) {
     let over = false;
     void api.liveVisit({ patientId }).then((answer) => {
       if (over) return;
-      const visit = answer.data?.result;
+      const { result: visit, abandoned } = answer.data ?? {};
       if (visit) setEarlier({ status: 'live', requestId: visit.requestId, handle: visit.token });
-      else if (answer.data) setEarlier({ status: 'none', abandoned: answer.data.abandoned !== undefined });
+      else if (answer.data)
+        setEarlier({ status: 'none', abandoned: abandoned && { wasAttended: abandoned.wasAttended !== false } });
       else setEarlier({ status: answer.error.httpStatus === 404 ? 'none' : 'unknown' });
     });
     return () => {

@@ -148,11 +148,20 @@ describe('the movement log', () => {
 
 test('a patient whose last request ended for absence is told so, and asks the same again with one press', async () => {
   const service = careService();
-  service.answer(calls.getLiveVisitCall, () => ({ ok: true, abandoned: { requestId: 5 } }));
+  service.answer(calls.getLiveVisitCall, () => ({ ok: true, abandoned: { requestId: 5, wasAttended: false } }));
   service.answer(calls.askAgainCall, () => ({ ok: true, requestId: 6 }));
   const { user, portal } = await openRequest({ service });
   expect(await screen.findByText('Seu pedido terminou porque você ficou fora')).toBeTruthy();
+  expect(screen.getByText(/Nada foi cobrado/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Pedir de novo' }));
   await waitFor(() => expect(portal.recorded.navigations.at(-1)?.to).toContain('video=6'));
   expect(portal.recorded.events).toContainEqual({ type: 'visit-requested', requestId: 6 });
+});
+
+test('a patient whose last request ended for absence after a call is not told that nothing was charged', async () => {
+  const service = careService();
+  service.answer(calls.getLiveVisitCall, () => ({ ok: true, abandoned: { requestId: 5, wasAttended: true } }));
+  await openRequest({ service });
+  expect(await screen.findByText('Seu pedido terminou porque você ficou fora')).toBeTruthy();
+  expect(screen.queryByText(/Nada foi cobrado/)).toBeNull();
 });

@@ -109,9 +109,16 @@ describe('a patient who was away for too long', () => {
     await screen.findByText('Você está na fila.');
     act(() => realtime.record(ABSENT));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(TITLE);
+    expect(screen.getByText(/Nada foi cobrado/)).toBeTruthy();
     service.answer(calls.askAgainCall, () => ({ ok: true, requestId: 6 }));
     await userEvent.click(screen.getByRole('button', { name: 'Pedir de novo' }));
     expect(portal.recorded.navigations.at(-1)).toMatchObject({ to: expect.stringContaining('video=6') });
+  });
+
+  test('is not told that nothing was charged when a call had taken place before', async () => {
+    open({ ...ABSENT, attendanceId: 12 });
+    await screen.findByRole('heading', { level: 1, name: TITLE });
+    expect(screen.queryByText(/Nada foi cobrado/)).toBeNull();
   });
 
   test('is told so on opening the address again, and why asking again was refused', async () => {

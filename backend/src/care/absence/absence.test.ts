@@ -3,6 +3,7 @@ import {
   askAgainCall,
   cancelCareCall,
   cabinKey,
+  cleanPatientCall,
   enterQueueCall,
   finishVisitCall,
   generateRoomTokenCall,
@@ -213,6 +214,7 @@ describe('a patient who is away while waiting', () => {
     const maria = { token: tokens.get(MARIA.id)! };
     expect((await app.call(getLiveVisitCall, { patientId: MARIA.id }, maria)).output?.abandoned).toEqual({
       requestId: first,
+      wasAttended: false,
     });
     const again = (await app.call(askAgainCall, { patientId: MARIA.id }, maria)).output?.requestId ?? 0;
     expect(again).not.toBe(first);
@@ -239,6 +241,27 @@ describe('a patient who is away while waiting', () => {
       status: 409,
       body: { code: 'nothing-abandoned' },
     });
+  });
+
+  it('and signs in again later, which clears ended visits, is told of it for a day all the same', async () => {
+    const first = await arrive(MARIA);
+    await vanish(first);
+    await pass(190);
+    clock.advance(3_600_000);
+    const maria = { token: await app.signInPatient(MARIA.cpf) };
+    await app.call(cleanPatientCall, { patientId: MARIA.id }, maria);
+    const abandoned = async (token: string) =>
+      (await app.call(getLiveVisitCall, { patientId: MARIA.id }, { token })).output?.abandoned;
+    expect(await abandoned(maria.token)).toEqual({ requestId: first, wasAttended: false });
+    expect(await recordOf(MARIA)).toMatchObject({ requestId: first, phase: 'cancelled', endReason: 'absence' });
+    const again = (await app.call(askAgainCall, { patientId: MARIA.id }, maria)).output?.requestId ?? 0;
+    expect(again).not.toBe(first);
+    expect(await visit(again)).toMatchObject({ phase: 'queued', reason: 'Febre alta' });
+    await vanish(again);
+    await pass(190);
+    clock.advance(86_400_000);
+    tokens.set(MARIA.id, await app.signInPatient(MARIA.cpf));
+    expect(await abandoned(tokens.get(MARIA.id)!)).toBeUndefined();
   });
 
   it('loses nothing by a realtime database that was away, or by a service that was', async () => {
@@ -344,6 +367,8 @@ it('a call of two whose nets are lost is recorded as one drop, and its attendanc
   await pass(190);
   expect(await visit(first)).toMatchObject({ phase: 'cancelled', endReason: 'absence', attendanceId });
   expect(await count.drops(first)).toBe(1);
+  const { output } = await app.call(getLiveVisitCall, { patientId: MARIA.id }, { token: tokens.get(MARIA.id)! });
+  expect(output?.abandoned).toEqual({ requestId: first, wasAttended: true });
 });
 
 it('in a cabin it is the cabin that is there', async () => {

@@ -20,6 +20,7 @@ import { defineRevisionedRecord } from '../../platform/projection/define-record.
 import type { ProjectionServices } from '../../platform/projection/live-record.ts';
 import { findProfessional } from '../../professionals/professionals.ts';
 import { findLatestVisit } from '../visit/find-visit.ts';
+import { isRecentAbsence } from '../visit/recent-absence.ts';
 import { patientRecordKey } from '../visit/record-keys.ts';
 import { careRequests, type Visit } from '../visit/tables.ts';
 
@@ -33,8 +34,9 @@ export const livePatientRecord = defineRevisionedRecord({
   keys: patientRecordKey,
   path: realtimePaths.patient,
   read: async ({ db, clock }, patientId, revision) => {
-    const state = await readPatientState(db, patientId);
-    return state && z.encode(patientRecord, patientRecordOf(state, revision, clock.now()));
+    const now = clock.now();
+    const state = await readPatientState(db, patientId, now);
+    return state && z.encode(patientRecord, patientRecordOf(state, revision, now));
   },
   listExpected: patientsOfRecentVisits,
   merge: withPatientAnswer,
@@ -53,10 +55,10 @@ export async function patientsOfRecentVisits({ db, clock }: ProjectionServices):
   return visits.map(({ patientId }) => patientId);
 }
 
-async function readPatientState(db: Db, patientId: number): Promise<PatientState | undefined> {
+async function readPatientState(db: Db, patientId: number, now: Date): Promise<PatientState | undefined> {
   const [patient, latest] = await Promise.all([findPatient(db, patientId), findLatestVisit(db, { patientId })]);
   if (!patient) return undefined;
-  const visit = latest?.cleanedAt === null ? latest : undefined;
+  const visit = latest && (latest.cleanedAt === null || isRecentAbsence(latest, now)) ? latest : undefined;
   const professional =
     visit?.phase === 'in-call' && visit.professionalId !== null
       ? await findProfessional(db, visit.professionalId)
@@ -74,7 +76,7 @@ const NO_CPF = { signedIn: 'Não Informado', visiting: 'Não passado' } as const
 /** The state that a patient's record shows. */
 export interface PatientState {
   readonly patient: Patient;
-  /** The latest visit, unless it is over and cleaned. */
+  /** The latest visit, unless it is over and cleaned; one that ended for absence is told for a day all the same. */
   readonly visit?: Visit;
   /** In the call. */
   readonly professional?: Professional;

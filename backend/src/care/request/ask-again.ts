@@ -6,11 +6,9 @@ import { enterQueue } from '../dispatch/queue-entry.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { ensureToken } from '../rooms/token-record.ts';
 import { findLatestVisit, findLiveVisit } from '../visit/find-visit.ts';
+import { isRecentAbsence } from '../visit/recent-absence.ts';
 import type { Visit } from '../visit/tables.ts';
 import { requestCare, type RequestOutcome } from './request-care.ts';
-
-/** For how long a patient who comes back is told of the request that ended. */
-const TOLD_FOR_MS = 86_400_000;
 
 /**
  * Finds the request that ended since its patient was away, if it is the patient's latest.
@@ -21,10 +19,7 @@ export async function abandonedVisit(
   scope: VisitScope,
 ): Promise<Visit | undefined> {
   const latest = await findLatestVisit(db, scope);
-  const toldAfter = clock.now().getTime() - TOLD_FOR_MS;
-  return latest?.endReason === 'absence' && latest.cleanedAt === null && (latest.endedAt?.getTime() ?? 0) > toldAfter
-    ? latest
-    : undefined;
+  return latest && isRecentAbsence(latest, clock.now()) ? latest : undefined;
 }
 
 /**

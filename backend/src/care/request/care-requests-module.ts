@@ -76,7 +76,7 @@ export const careRequestsModule: Module = {
         result: visit && token && { requestId: visit.id, token: token.token },
         scheduledCall: running && { appointmentId: running.appointment.id },
         isInCall: visit?.phase === 'in-call' || running !== undefined ? true : undefined,
-        abandoned: abandoned && { requestId: abandoned.id },
+        abandoned: abandoned && { requestId: abandoned.id, wasAttended: abandoned.metAt !== null },
       };
     });
     handle(app, recordCallDropCall, async (input, context) => {

@@ -23,7 +23,14 @@ export const getLiveVisitCall = defineCall({
     /** A professional is on a call with the patient, of a visit or of an appointment, so that no exit is allowed. */
     isInCall: ['emChamada', z.boolean().optional()],
     /** The latest request, when it ended because its patient was away. */
-    abandoned: ['abandonada', record({ requestId: ['spaId', id] }).optional()],
+    abandoned: [
+      'abandonada',
+      record({
+        requestId: ['spaId', id],
+        /** Both sides had met in a call before: it was an attendance, and counts as one. */
+        wasAttended: ['houveAtendimento', z.boolean().optional()],
+      }).optional(),
+    ],
   }),
 });
 
