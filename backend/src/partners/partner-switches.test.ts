@@ -7,6 +7,7 @@ import { sha1 } from '../testing/sha1.ts';
 import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { partnerKeyHash } from './partner-key.ts';
 import { applyPartnerSwitches } from './partner-switches.ts';
+import { partners } from './tables.ts';
 
 const MARIA = '52998224725';
 const clock = manualClock('2026-03-02T12:00:00Z');
@@ -40,10 +41,20 @@ it('a partner’s unsigned links and tokens open nothing until the operator’s 
 
 it('a file that names a partner who is not there is refused, and switches nothing', async () => {
   const backend = await startWith({});
-  const { db } = backend.services;
   await expect(
-    applyPartnerSwitches(db, { [SAMPLE_PARTNER_NAME]: { unsignedLinks: true }, Parceria: { portalSignIn: true } }),
+    applyPartnerSwitches(backend.services, { [SAMPLE_PARTNER_NAME]: { unsignedLinks: true }, Parceria: { portalSignIn: true } }),
   ).rejects.toThrow('ACOLHE_BRANDS_FILE: partners: no partner has the name Parceria');
   expect((await backend.call(signInByLinkCall, { link: sha1(MARIA) }, { headers })).status).toBe(401);
+  await backend.close();
+});
+
+it('a file that names a partner who was revoked since does not keep the service from starting, and admits nobody', async () => {
+  const file = { [SAMPLE_PARTNER_NAME]: { unsignedLinks: true, portalSignIn: true } };
+  const backend = await startWith(file);
+  const { db } = backend.services;
+  await db.update(partners).set({ revokedAt: clock.now(), unsignedLinks: false });
+  await expect(applyPartnerSwitches(backend.services, file)).resolves.toBeUndefined();
+  expect((await backend.call(signInByLinkCall, { link: sha1(MARIA) }, { headers })).status).toBe(401);
+  expect(await db.select().from(partners)).not.toContainEqual(expect.objectContaining({ unsignedLinks: true }));
   await backend.close();
 });

@@ -45,7 +45,7 @@ export const createPartnersModule = (
   accessKinds: { partner: 'key' },
   register: (app, services) => {
     const { db, clock, limits, sessions, config } = services;
-    app.addHook('onReady', () => applyPartnerSwitches(db, config.brands.partners));
+    app.addHook('onReady', () => applyPartnerSwitches(services, config.brands.partners));
     app.addHook('onReady', () => sealPartnerKeys(db));
     const browsers = browserSessions(PATIENTS, services);
     const leave = async (replaced: Session | undefined) => {
