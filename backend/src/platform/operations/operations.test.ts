@@ -18,6 +18,15 @@ it('/health answers in any case, /ready only with database and realtime database
   realtime.connect(true);
 });
 
+it('/health alone may be asked by pages of origins that are not allowed, which cannot read it', async () => {
+  const from = async (url: string) =>
+    (await backend.inject({ url, headers: { origin: 'https://unknown.example' } })).headers;
+  expect(await from('/health')).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' });
+  expect(await from('/health')).not.toHaveProperty('access-control-allow-origin');
+  for (const url of ['/ready', '/openapi.json', '/api/pep/paciente/login'])
+    expect(await from(url)).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' });
+});
+
 it('/metrics counts requests by route, not by address', async () => {
   await backend.inject('/api/files/123');
   const { body, headers } = await backend.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });

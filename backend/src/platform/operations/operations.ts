@@ -9,6 +9,7 @@ import { openApiOf } from './openapi.ts';
 import { unauthenticated } from '../problems/http-problem.ts';
 
 const DATABASE_TIMEOUT_MS = 2_000;
+const UP = { status: 'up' };
 
 /**
  * Serves operators: liveness, readiness, metrics, and the API's description.
@@ -16,7 +17,9 @@ const DATABASE_TIMEOUT_MS = 2_000;
  */
 export function registerOperations(app: App, services: Services, version: string): void {
   logAnswers(app);
-  app.get('/health', () => ({ status: 'up' }));
+  // Pages of origins that are not allowed may learn that the service is up, and nothing else: what partners embed tells
+  // by it a service that is away from one whose operator has not allowed the page.
+  app.get('/health', (_request, reply) => reply.header('cross-origin-resource-policy', 'cross-origin').send(UP));
   app.get('/ready', async (_request, reply) => {
     const state = { database: await isDatabaseUp(services), realtime: services.realtime.isConnected() };
     const isReady = state.database && state.realtime;
