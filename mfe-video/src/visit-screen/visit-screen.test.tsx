@@ -34,6 +34,24 @@ describe('an address with a token alone', () => {
     await screen.findByRole('button', { name: 'Cancelar ligação' });
   });
 
+  test('waits for a service that is not reached, says so, and then rejoins', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+    try {
+      const service = careService();
+      service.answer(calls.getLiveVisitCall, unreached);
+      const { portal } = open(undefined, { path, service });
+      await act(() => jest.advanceTimersByTimeAsync(2_000));
+      expect(screen.getByText('Sem conexão. Tentando de novo...')).toBeTruthy();
+      expect(portal.recorded.navigations).toEqual([]);
+      service.answer(calls.getLiveVisitCall, () => ({ ok: true, result: { requestId: 5, token: 'handle-5' } }));
+      await act(() => jest.advanceTimersByTimeAsync(5_000));
+      expect(portal.recorded.navigations.at(-1)?.to).toBe('/portal-paciente/video?video=5');
+      expect(portal.recorded.notifications).toEqual([]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   test('leads home when it is of no live visit', async () => {
     const service = careService();
     service.answer(calls.getLiveVisitCall, () => ({ ok: true, result: { requestId: 5, token: 'another' } }));

@@ -1,8 +1,8 @@
 import { visitKey } from '@acolhe/contracts';
 import { usePortal, useSession } from '@acolhe/session';
 import { useSearchParams } from '@acolhe/session/router';
+import { LoadingState, Note } from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { careCallsOf } from '../care/care-calls.ts';
 import { replaceBy } from '../navigation/links.ts';
 import { LinkScreen } from '../scheduled/link-screen.tsx';
 import { ScheduledScreen } from '../scheduled/scheduled-screen.tsx';
@@ -13,6 +13,8 @@ import { StalePage } from '../pages/stale-page.tsx';
 import { storeLink, readStoredLink } from '../signed-link/stored-link.ts';
 import { LiveVisit } from './live-visit.tsx';
 import { type CallStart, useRunningVisit } from '../visit-effects/use-running-visit.ts';
+import { useUnlockedSound } from './use-unlocked-sound.ts';
+import { useVisitOfToken } from './use-visit-of-token.ts';
 import { readVideoAddress, type VideoAddress, videoEntry } from './video-entry.ts';
 import { VisitFrame } from '../pages/visit-frame.tsx';
 
@@ -26,6 +28,7 @@ export function VisitScreen() {
   const [parameters] = useSearchParams();
   const address = useMemo(() => readVideoAddress(parameters), [parameters]);
   usePrivateParts(address);
+  useUnlockedSound();
   const wasSignedIn = useRef(false);
   if (patient) wasSignedIn.current = true;
   const entry = videoEntry(address, readStoredLink(portal.storage), patient !== undefined);
@@ -69,23 +72,17 @@ function usePrivateParts({ requestId, handle, key, appointmentId, refresh }: Vid
 
 /** Rejoins the live visit that the token is of; a token of no live visit leads home. */
 function TokenEntered({ handle, patientId }: { readonly handle: string; readonly patientId: number }) {
-  const portal = usePortal();
-  const [isStale, setStale] = useState(false);
-  useEffect(() => {
-    let over = false;
-    void careCallsOf(portal)
-      .liveVisit({ patientId })
-      .then(({ data }) => {
-        if (over) return;
-        const live = data?.ok === true && data.result?.token === handle ? data.result : undefined;
-        if (live) replaceBy(portal, portal.addressOf('visit', { requestId: live.requestId, token: handle }));
-        else setStale(true);
-      });
-    return () => {
-      over = true;
-    };
-  }, [portal, handle, patientId]);
-  return <VisitFrame tall>{isStale && <StalePage />}</VisitFrame>;
+  const visit = useVisitOfToken(handle, patientId);
+  return (
+    <VisitFrame tall>
+      {visit === 'none' ? <StalePage /> : <LoadingState />}
+      {visit === 'unreached' && (
+        <Note kind="warning" live title="Sem conexão. Tentando de novo...">
+          Se o seu atendimento continua, você volta para ele.
+        </Note>
+      )}
+    </VisitFrame>
+  );
 }
 
 function VisitEntered({ requestId, patientId }: { readonly requestId: number; readonly patientId: number }) {
