@@ -93,6 +93,22 @@ it('a call of an appointment that both sides lose is one dropped call, and goes 
   expect(await status()).toBe('in-call');
 });
 
+it('a call of an appointment that both sides lost stays one dropped call when the service starts anew meanwhile', async () => {
+  await enter();
+  await answer();
+  for (const side of ['patient', 'professional'] as const) await setPresence(side, false);
+  await pass(2);
+  await setPresence('professional', true);
+  await pass(3);
+  await setPresence('patient', true);
+  await pass(10);
+  // Which side was gone first is not known any more.
+  job = scheduledPresenceJob();
+  await pass(10);
+  const found = await app.services.db.select().from(callDrops).where(eq(callDrops.appointmentId, appointmentId));
+  expect(found.map(({ cause }) => cause)).toEqual(['professional']);
+});
+
 it('nobody counts as gone while the realtime database is away', async () => {
   await enter();
   realtime.connect(false);

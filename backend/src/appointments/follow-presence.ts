@@ -1,6 +1,6 @@
 import { appointmentKey } from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
-import { recordDrop } from '../history/record-drop.ts';
+import { recordDropUnlessAny } from '../history/record-drop.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 import { AwayTimes } from '../presence/away-times.ts';
 import { readConnections } from '../presence/presence.ts';
@@ -75,13 +75,13 @@ async function follow(
   const step = presenceStep(call.phase, sides);
   if (step === 'leave') await leaveCall(services, { side: 'patient', id: patientId }, appointmentId);
   else if (step === 'drop' && call.callStartedAt)
-    await recordDrop(services.db, {
+    await recordDropUnlessAny(services.db, {
       appointmentId,
       patientId,
       professionalId,
       callStartedAt: call.callStartedAt,
       droppedAt: now,
-      // Whoever was gone first.
+      // Whoever was gone first, as far as this instance has seen.
       cause: sides.patientMs >= sides.professionalMs ? 'patient' : 'professional',
     });
 }
