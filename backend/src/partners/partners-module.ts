@@ -8,6 +8,7 @@ import { PATIENTS } from '../patients/person-kind.ts';
 import { askBeforeReplacing } from '../patients/replaced-patient.ts';
 import { bearerToken } from '../platform/access/index.ts';
 import { browserSessions, type Session } from '../platform/sessions/index.ts';
+import type { Executor } from '../platform/database/index.ts';
 import { type CallContext, handle, invalidInput, notFound, unauthenticated } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { RATES } from '../platform/limits/rates.ts';
@@ -80,6 +81,13 @@ export const createPartnersModule = (
         if (!admitted) throw unauthenticated(NO_PATIENT);
         // A link counts against the limit whether it opens a session or not, so that trying reveals no registered CPF.
         const { patient, partner } = admitted;
+        const requireOpenable = async (executor: Executor) => {
+          // Anybody can make such a link: it opens nothing while the patient has a visit under way.
+          if (await care.hasLiveVisit(executor, patient.id)) throw unauthenticated(NO_PATIENT);
+          if (!patient.lgpdAccepted) throw consentPending();
+        };
+        // The question names who is signed in: a link that opens nothing gets none.
+        await requireOpenable(db);
         await ask(patient);
         const unsigned = {
           kind: 'patient',
@@ -88,11 +96,7 @@ export const createPartnersModule = (
           partnerId: partner.id,
           unsignedSinceMs: clock.now().getTime(),
         } as const;
-        const { session, access, replaced } = await browsers.open(unsigned, context, async (tx) => {
-          // Anybody can make such a link: it opens nothing while the patient has a visit under way.
-          if (await care.hasLiveVisit(tx, patient.id)) throw unauthenticated(NO_PATIENT);
-          if (!patient.lgpdAccepted) throw consentPending();
-        });
+        const { session, access, replaced } = await browsers.open(unsigned, context, requireOpenable);
         await leave(replaced);
         await care.patientSignedIn(services, patient.id);
         return { ok: true, patient: patientSeenBy(session, patient), access };

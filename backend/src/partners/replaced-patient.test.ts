@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { currentPatientCall, refreshSessionCall, signInByLinkCall, signInCall } from '@acolhe/contracts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { noCare } from '../ports/care-port.ts';
+import { patients } from '../patients/tables.ts';
 import { countAttempts } from '../platform/limits/testing/count-attempts.ts';
 import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { signedByPartner } from './testing/signed-by-partner.ts';
@@ -87,6 +88,20 @@ describe.each([
     await page.bySecret(MARIA);
     expect((await page[enter](signed(PEDRO))).status).toBe(200);
   });
+});
+
+it.each([
+  ['by the first letter of the last name', 'Maria Antunes', 'Você está como Maria S. Entrar como Maria A?'],
+  ['by nothing', 'Maria Souza', 'Você está como Maria. Entrar como outra pessoa com o mesmo nome?'],
+  ['by the one last name', 'Maria', 'Você está como Maria S. Entrar como Maria?'],
+])('the question tells two of one first name apart %s, never by a full name', async (_how, name, msg) => {
+  const { db } = backend.services;
+  const rename = (to: string) => db.update(patients).set({ name: to }).where(eq(patients.cpf, PEDRO));
+  await rename(name);
+  const page = browser();
+  await page.bySecret(MARIA);
+  expect((await page.byLink(linkOf(PEDRO))).body.msg).toBe(msg);
+  await rename('Pedro Santos');
 });
 
 it('an unsigned link of another patient asks too', async () => {

@@ -1,5 +1,13 @@
-import { currentPatientCall, getLiveVisitCall, requestCareCall, signInByLinkCall } from '@acolhe/contracts';
+import {
+  cancelCareCall,
+  currentPatientCall,
+  getLiveVisitCall,
+  requestCareCall,
+  signInByLinkCall,
+  signInCall,
+} from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
+import { patients } from '../patients/tables.ts';
 import { sha1 } from '../testing/sha1.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -7,6 +15,8 @@ import { partners } from './tables.ts';
 
 const MARIA = '52998224725';
 const PEDRO = '86830412048';
+const ANA = '39053344705';
+const fromPortal = { origin: PORTAL_ORIGIN };
 const clock = manualClock('2026-03-02T12:00:00Z');
 let backend: TestApp;
 beforeAll(async () => {
@@ -16,7 +26,7 @@ afterAll(() => backend.close());
 
 const allow = (unsignedLinks: boolean) => backend.services.db.update(partners).set({ unsignedLinks });
 const open = (cpf: string) =>
-  backend.call(signInByLinkCall, { link: sha1(cpf) }, { headers: { origin: PORTAL_ORIGIN } });
+  backend.call(signInByLinkCall, { link: sha1(cpf) }, { headers: fromPortal });
 const looks = async (token: string | undefined) => (await backend.call(currentPatientCall, {}, { token })).status;
 const ask = { isWeb: true, appVersion: '1.5.1-z', patientId: 1001, reason: 'Febre' };
 
@@ -74,6 +84,26 @@ it('an unsigned link begins a visit, and is refused while one is under way', asy
   const pedro = await backend.signInPatient(PEDRO);
   await backend.call(requestCareCall, { ...ask, patientId: 1006 }, { token: pedro });
   await refused(PEDRO);
+});
+
+it('an unsigned link that opens nothing does not ask either, which would name the patient who is signed in', async () => {
+  const { db } = backend.services;
+  const signedIn = await backend.call(signInCall, { cpf: ANA, password: 'Acolhe@2026' }, { headers: fromPortal });
+  const cookie = String(signedIn.response.headers['set-cookie']).split(';')[0] ?? '';
+  const inHerBrowser = () =>
+    backend.call(signInByLinkCall, { link: sha1(PEDRO) }, { headers: { ...fromPortal, cookie } });
+  const pedro = { token: await backend.signInPatient(PEDRO) };
+  await backend.call(cancelCareCall, { patientId: 1006 }, pedro);
+  expect(await inHerBrowser()).toMatchObject({ status: 409, body: { code: 'other-patient-signed-in' } });
+  await backend.call(requestCareCall, { ...ask, patientId: 1006 }, pedro);
+  const live = await inHerBrowser();
+  expect([live.status, live.body.msg]).toEqual([401, 'Falha ao obter paciente, tente novamente mais tarde!']);
+  await backend.call(cancelCareCall, { patientId: 1006 }, pedro);
+  await db.update(patients).set({ lgpdAccepted: false }).where(eq(patients.id, 1006));
+  const unwilling = await inHerBrowser();
+  await db.update(patients).set({ lgpdAccepted: true }).where(eq(patients.id, 1006));
+  expect(unwilling).toMatchObject({ status: 403, body: { code: 'consent-required' } });
+  expect(JSON.stringify([live.body, unwilling.body])).not.toContain('Ana');
 });
 
 it('unsigned links count against the limit whether they open a session or not', async () => {

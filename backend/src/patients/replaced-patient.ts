@@ -18,9 +18,20 @@ export async function askBeforeReplacing(
   if (present?.kind !== 'patient' || present.patientId === coming.id) return;
   const patient = await findPatient(context.services.db, present.patientId);
   if (!patient) return;
-  const [here, other] = [firstNameOf(patient), firstNameOf(coming)];
-  const named = here === other ? [patient.name, coming.name] : [here, other];
-  throw conflict(OTHER_PATIENT_SIGNED_IN, `Você está como ${named[0]}. Entrar como ${named[1]}?`);
+  throw conflict(OTHER_PATIENT_SIGNED_IN, questionFor(patient.name, coming.name));
 }
 
-const firstNameOf = ({ name }: Patient): string => name.trim().split(/\s+/)[0] ?? name;
+/** Tells two people apart by as little of their names as does it: the browser's next user may be a third. */
+function questionFor(present: string, coming: string): string {
+  const [here, other] = [nameParts(present), nameParts(coming)];
+  if (here.first !== other.first) return `Você está como ${here.first}. Entrar como ${other.first}?`;
+  return here.withInitial === other.withInitial
+    ? `Você está como ${here.first}. Entrar como outra pessoa com o mesmo nome?`
+    : `Você está como ${here.withInitial}. Entrar como ${other.withInitial}?`;
+}
+
+function nameParts(name: string): { readonly first: string; readonly withInitial: string } {
+  const [first = name, ...others] = name.trim().split(/\s+/);
+  const last = others.at(-1);
+  return { first, withInitial: last === undefined ? first : `${first} ${last.charAt(0)}` };
+}
