@@ -72,7 +72,8 @@ function readFile(path: string): z.output<typeof brandsFile> {
   }
   const parsed = brandsFile.safeParse(given, { reportInput: true });
   if (!parsed.success) throw fail(parsed.error.issues.map(faultOf));
-  const faults = [...portalFaults(parsed.data.portals ?? []), ...colorFaults(parsed.data.brands ?? {})];
+  const { portals = [], brands = {} } = parsed.data;
+  const faults = [...portalFaults(portals), ...privacyFaults(brands), ...colorFaults(brands)];
   if (faults.length > 0) throw fail(faults);
   return parsed.data;
 }
@@ -95,6 +96,19 @@ function portalFaults(portals: readonly BrandPortal[]): string[] {
       .filter((name) => portals.findIndex((other) => other.institutions?.includes(name)) < index)
       .map((name) => `portals.${index}.institutions: ${name} is given twice`),
   ]);
+}
+
+/** The documents say where the policy is to be read: at an address, else on the sign-in screen, which must show it. */
+function privacyFaults(given: Readonly<Record<string, Pick<Partial<Brand>, 'privacyForm' | 'privacyUrl'>>>): string[] {
+  return Object.entries(given).flatMap(([key, { privacyForm, privacyUrl }]) => {
+    if (!isBrandKey(key)) return [];
+    const brand = brandOf(key);
+    const isShown = privacyForm ?? brand.privacyForm;
+    const address = privacyUrl === undefined ? brand.privacyUrl : privacyUrl;
+    return isShown || address !== null
+      ? []
+      : [`brands.${key}.privacyForm: false wants a privacyUrl, since nobody could read the policy anywhere`];
+  });
 }
 
 /** What is wrong with the colours of a brand, as with those that a palette overrides. */

@@ -109,6 +109,18 @@ it.each<[unknown, string]>([
   expect(() => read(file)).toThrow(fault);
 });
 
+it.each([
+  ['no address of the policy', { privacyForm: false }],
+  ['the address taken away', { privacyForm: false, privacyUrl: null }],
+])('a sign-in that does not show the policy is refused with %s', (_what, settings) => {
+  expect(() => read(ofAxia(settings))).toThrow('brands.axia.privacyForm: false wants a privacyUrl');
+});
+
+it('a sign-in may leave the policy out that is published elsewhere', () => {
+  const settings = { privacyForm: false, privacyUrl: 'https://axia.example/privacidade' };
+  expect(read(ofAxia(settings)).settings.axia).toMatchObject(settings);
+});
+
 it('all faults of a file are named at once', () => {
   expect(() => read({ brands: { axia: { supportPhone: 'x' }, ama: { privacyUrl: 'x' } } })).toThrow(
     /brands\.axia\.supportPhone.*; brands\.ama\.privacyUrl/,
