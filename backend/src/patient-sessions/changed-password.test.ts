@@ -1,11 +1,20 @@
 import { Readable } from 'node:stream';
-import { acceptConsentCall, signInCall } from '@acolhe/contracts';
+import {
+  acceptConsentCall,
+  enterQueueCall,
+  getCareStatusCall,
+  requestCareCall,
+  setTokenCall,
+  signInCall,
+} from '@acolhe/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { consents } from '../consents/tables.ts';
 import { endSessionsOf } from '../platform/sessions/index.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { patients } from '../patients/tables.ts';
 
+const JOAO = '11144477735';
+const ANA = '39053344705';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -27,6 +36,29 @@ it('a password that is changed while it is looked at opens no session', async ()
   expect(await app.call(signInCall, { cpf: '52998224725', password: 'Acolhe@2026' })).toMatchObject({ status: 401 });
   expect(opened).toHaveLength(1);
   expect(await sessions.check(opened[0] ?? '')).toBeUndefined();
+});
+
+it('a password that changes while it is looked at opens no session, but the patient whose session it replaced leaves', async () => {
+  const { db, sessions } = app.services;
+  const headers = { origin: PORTAL_ORIGIN };
+  const ana = await app.call(signInCall, { cpf: ANA, password: 'Acolhe@2026' }, { headers });
+  const token = ana.output?.access.token;
+  const asked = await app.call(requestCareCall, { patientId: 1003, reason: 'Tosse' }, { token });
+  const requestId = asked.output?.requestId ?? 0;
+  await app.call(setTokenCall, { patientId: 1003, requestId }, { token });
+  await app.call(enterQueueCall, { patientId: 1003, requestId }, { token });
+  const isQueued = async (of: string) =>
+    (await app.call(getCareStatusCall, { patientId: 1003 }, { token: of })).output?.result?.isQueued;
+  expect(await isQueued(token ?? '')).toBe(true);
+  const { openRefreshable } = sessions;
+  jest.spyOn(sessions, 'openRefreshable').mockImplementationOnce(async (...given) => {
+    await db.update(patients).set({ passwordHash: 'another' }).where(eq(patients.id, 1002));
+    return openRefreshable(...given);
+  });
+  const cookie = String(ana.response.headers['set-cookie']).split(';')[0] ?? '';
+  const other = { cpf: JOAO, password: 'Acolhe@2026' };
+  expect((await app.call(signInCall, other, { headers: { ...headers, cookie } })).status).toBe(401);
+  expect(await isQueued(await app.signInPatient(ANA))).toBe(false);
 });
 
 it('a request half sent when the password changes has no effect', async () => {

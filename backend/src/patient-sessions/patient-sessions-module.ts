@@ -51,13 +51,14 @@ export const createPatientSessionsModule = (care: Pick<CarePort, 'patientLeft' |
         { kind: 'patient', patientId: patient.id, scope: 'patient' },
         context,
       );
+      // Whatever becomes of the new session, the one that it replaced has ended.
+      await leave(replaced);
       // A password that was changed while it was being looked at opens nothing: the change has ended the sessions from
       // before it, but not this one.
       if ((await lockPasswordHash(db, patient.id)) !== passwordHash) {
         await services.sessions.end(session.sid, 'password');
         throw unauthenticated();
       }
-      await leave(replaced);
       await care.patientSignedIn(services, patient.id);
       return { ok: true, message: DONE, patient, access };
     });
