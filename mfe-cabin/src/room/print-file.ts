@@ -1,5 +1,7 @@
 /** A print that has not reported its end after this time never does, and the screen goes on. */
 const LONGEST_PRINT_MS = 60_000;
+/** The file is in memory: a frame that has not loaded it after this time never does. */
+const LONGEST_LOAD_MS = 15_000;
 
 /**
  * Prints a file in a frame of its own, which is removed afterwards.
@@ -31,11 +33,13 @@ function printFrame(address: string): Promise<boolean> {
       frame.remove();
       resolve(printed);
     };
-    const limit = setTimeout(() => finish(true), LONGEST_PRINT_MS);
+    let limit = setTimeout(() => finish(false), LONGEST_LOAD_MS);
     frame.onerror = () => finish(false);
     frame.onload = () => {
       const page = frame.contentWindow;
       if (!page) return finish(false);
+      clearTimeout(limit);
+      limit = setTimeout(() => finish(true), LONGEST_PRINT_MS);
       page.onafterprint = () => finish(true);
       page.print();
     };
