@@ -3,24 +3,24 @@
  * fields that it then reads. The service may answer more and take more; it never refuses what stands here.
  * @see docs/product/specified-calls.md
  */
+import {
+  ACCOUNTS,
+  DOCUMENTS,
+  type Fields,
+  FILES,
+  GIFT_CARDS,
+  type Known,
+  MARIA,
+  MOVEMENT_LOG,
+  RAFAEL,
+  type Row,
+  SCHEDULED_CALL,
+  SCHEDULING,
+  URGENT_CARE,
+} from '@acolhe/contracts/testing/specified-calls';
 import { sql } from 'drizzle-orm';
 import { callInTenMinutes } from './appointments/testing/call-in-ten-minutes.ts';
 import { systemClock } from './platform/clock/clock.ts';
-import { ACCOUNTS } from '../../shared/contracts/src/testing/specified-calls/accounts.ts';
-import { DOCUMENTS } from '../../shared/contracts/src/testing/specified-calls/documents-and-history.ts';
-import { FILES } from '../../shared/contracts/src/testing/specified-calls/files.ts';
-import { GIFT_CARDS } from '../../shared/contracts/src/testing/specified-calls/gift-cards.ts';
-import { MOVEMENT_LOG } from '../../shared/contracts/src/testing/specified-calls/movement-log.ts';
-import { SCHEDULED_CALL } from '../../shared/contracts/src/testing/specified-calls/scheduled-calls.ts';
-import { SCHEDULING } from '../../shared/contracts/src/testing/specified-calls/scheduling.ts';
-import { URGENT_CARE } from '../../shared/contracts/src/testing/specified-calls/urgent-care.ts';
-import {
-  type Fields,
-  type Known,
-  MARIA,
-  RAFAEL,
-  type Row,
-} from '../../shared/contracts/src/testing/specified-calls/row.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const PORTAL = 'http://localhost:3000';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { frame, OPCODE, RawSocket } from '../../realtime-server/src/testing/raw-socket.ts';
+import { frame, OPCODE, RawSocket } from '@acolhe/realtime-server/src/testing/raw-socket.ts';
 import { BENCH_PORTS } from './bench-stack.ts';
 import type { Figure } from './figures.ts';
 import { realtimeFigures } from './realtime-figures.ts';
