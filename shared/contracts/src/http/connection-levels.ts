@@ -31,17 +31,9 @@ const levelsOfCall = {
     { message: 'spa_id or agp_id' },
   ),
   output: record({ ok: ['status', z.boolean()], levels: ['data', z.array(levelMeasurement)] }),
+  summary:
+    'The latest connection measurements of an own call, of a visit or of an appointment; of the one measured last unless it is named.',
 };
-export const getLevelsCall = defineCall({
-  ...levelsOfCall,
-  method: 'GET',
-  summary:
-    'The latest connection measurements of an own call, of a visit or of an appointment; of the one measured last unless it is named.',
-});
+export const getLevelsCall = defineCall({ ...levelsOfCall, method: 'GET' });
 /** The same, as apps ask for it. */
-export const getLevelsByPostCall = defineCall({
-  ...levelsOfCall,
-  method: 'POST',
-  summary:
-    'The latest connection measurements of an own call, of a visit or of an appointment; of the one measured last unless it is named.',
-});
+export const getLevelsByPostCall = defineCall({ ...levelsOfCall, method: 'POST' });

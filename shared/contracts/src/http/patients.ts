@@ -29,13 +29,13 @@ export const patient = record({
 });
 export type Patient = z.output<typeof patient>;
 
+/** The code of the question that comes before a link or a token replaces another patient who is signed in (409). */
+export const OTHER_PATIENT_SIGNED_IN = 'other-patient-signed-in';
+
 /**
  * Signs a patient in, with CPF and password or by a partner's token. The refresh token travels in a cookie; a wrong CPF
  * and a wrong password get the same answer, and so does every token that is no good.
  */
-/** The code of the question that comes before a link or a token replaces another patient who is signed in (409). */
-export const OTHER_PATIENT_SIGNED_IN = 'other-patient-signed-in';
-
 export const signInCall = defineCall({
   method: 'POST',
   path: '/api/pep/paciente/login',
