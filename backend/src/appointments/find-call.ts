@@ -20,6 +20,15 @@ export async function findCallOfAppointment(
   return found;
 }
 
+/** The call with this attendance. */
+export async function findCallOfAttendance(
+  executor: Executor,
+  attendanceId: number,
+): Promise<ScheduledCall | undefined> {
+  const [found] = await findCalls(executor).where(eq(scheduledCalls.attendanceId, attendanceId));
+  return found;
+}
+
 /** A call by its own id. */
 export async function findCall(executor: Executor, scheduledCallId: number): Promise<ScheduledCall | undefined> {
   const [found] = await findCalls(executor).where(eq(scheduledCalls.id, scheduledCallId));

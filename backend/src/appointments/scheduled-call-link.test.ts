@@ -11,17 +11,21 @@ import {
   listAppointmentsCall,
   listClinicalDocumentsCall,
   openRealtimeCall,
+  recordCallDropCall,
   sendChatMessageCall,
   signInByVideoLinkCall,
 } from '@acolhe/contracts';
 import { ROOM_CLOSES_AFTER_MS } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { appointments } from './tables.ts';
+import { callDrops } from '../history/tables.ts';
+import { appointments, scheduledCalls } from './tables.ts';
+import { callInTenMinutes } from './testing/call-in-ten-minutes.ts';
 import { MARIA, RAFAEL, scheduledCallWorld } from './testing/scheduled-call-world.ts';
 
 const MINUTE_MS = 60_000;
 const LENGTH_MS = 30 * MINUTE_MS;
-const { app, clock, ids, maria, pedro, rafael, key, byLink } = scheduledCallWorld();
+const PEDRO = 1002;
+const { app, clock, ids, maria, pedro, rafael, key, byLink, enter, answer } = scheduledCallWorld();
 let appointmentId: number;
 let scheduledCallId: number;
 beforeEach(() => void ({ appointmentId, scheduledCallId } = ids()));
@@ -97,6 +101,26 @@ describe('the link to a scheduled call', () => {
       expect((await app.call(createScheduleCall, { appointmentId: id, patientId: MARIA }, { token })).status).toBe(404);
       expect((await app.call(generateRoomTokenCall, { appointmentId: id }, { token })).status).toBe(404);
     }
+  });
+
+  it('reports the drops of its own call, and of no other', async () => {
+    const drops = (of: number) => app.services.db.$count(callDrops, eq(callDrops.appointmentId, of));
+    const token = await byLink();
+    const drop = (patientId = MARIA) => app.call(recordCallDropCall, { patientId, cause: 'patient' }, { token });
+    await enter(token);
+    expect((await drop()).status).toBe(200);
+    expect(await drops(appointmentId)).toBe(0);
+    await answer(await rafael());
+    // The patient's latest call is another one.
+    const other = await callInTenMinutes(app, clock, MARIA, RAFAEL);
+    const later = { attendanceId: 990_001, callStartedAt: new Date(clock.now().getTime() + 1_000) };
+    await app.services.db
+      .update(scheduledCalls)
+      .set(later)
+      .where(eq(scheduledCalls.appointmentId, other.appointmentId));
+    for (const _ of [1, 2]) expect((await drop()).status).toBe(200);
+    expect([await drops(appointmentId), await drops(other.appointmentId)]).toEqual([1, 0]);
+    expect((await drop(PEDRO)).status).toBe(403);
   });
 
   it('is known to the realtime database by a claim of its own', async () => {

@@ -29,7 +29,9 @@ import {
   setAvailabilityCall,
   setTokenCall,
 } from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { careRequests } from '../visit/tables.ts';
 
 const MARIA = 1001;
 const UUID = '4f4f9f0e-6d0b-4f0b-8f39-0d3c4b8a2f11';
@@ -172,7 +174,9 @@ describe('the journey of a visit', () => {
     expect((await app.call(getLiveVisitCall, { patientId: MARIA }, { token: maria })).output?.isInCall).toBeUndefined();
     expect((await app.call(removeFromQueueCall, { patientId: MARIA }, { token: maria })).status).toBe(200);
 
-    expect((await app.call(saveHistoryCall, { patientId: MARIA, kind: 'urgent' }, { token: maria })).status).toBe(200);
+    const saveHistory = async (professionalId?: number) =>
+      (await app.call(saveHistoryCall, { patientId: MARIA, kind: 'urgent', professionalId }, { token: maria })).status;
+    expect([await saveHistory(), await saveHistory(101), await saveHistory(103)]).toEqual([200, 200, 404]);
     expect((await app.call(saveRatingCall, rating, { token: maria })).body).toEqual({
       status: true,
       msg: 'Avaliação enviada com sucesso!',
@@ -453,6 +457,24 @@ describe('the wire', () => {
     });
     expect(response.json()).toMatchObject(answer);
     expect(response.statusCode).toBe(200);
+  });
+
+  it.each([
+    ['as text', '4711', 200],
+    ['as a number', 4_711, 200],
+    ['that is another’s', 4_712, 409],
+  ])('enters the queue with the id within the room %s', async (_how, agoraUID, status) => {
+    const spa =
+      (await app.call(requestCareCall, { patientId: MARIA, reason: 'Tosse' }, { token: maria })).output?.requestId ?? 0;
+    await app.call(setTokenCall, { patientId: MARIA, requestId: spa }, { token: maria });
+    await app.services.db.update(careRequests).set({ roomPatientUid: '4711' }).where(eq(careRequests.id, spa));
+    const response = await app.inject({
+      method: 'POST',
+      url: enterQueueCall.path,
+      payload: { pac_id: MARIA, spa_id: spa, agoraUID },
+      headers: { authorization: `Bearer ${maria}` },
+    });
+    expect(response.statusCode).toBe(status);
   });
 
   it('names the last attendance for its rating', async () => {

@@ -22,7 +22,7 @@ export interface ClaimedEntry {
   readonly roomName?: string | null;
   readonly token?: string | null;
   readonly tokenRecordId?: string | null;
-  readonly roomUid?: string | number | null;
+  readonly roomUid?: string | null;
 }
 
 /**

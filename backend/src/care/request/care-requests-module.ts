@@ -11,7 +11,7 @@ import {
   saveHistoryCall,
 } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
-import { ownPatient, ownVisits } from '../../callers/index.ts';
+import { appointmentIdOf, ownPatient, ownVisits } from '../../callers/index.ts';
 import { sidOf } from '../../platform/access/index.ts';
 import { conflict, handle, notFound, HttpProblem } from '../../platform/http/index.ts';
 import { ensureToken } from '../rooms/token-record.ts';
@@ -23,7 +23,7 @@ import { abandonedVisit, askAgain } from './ask-again.ts';
 import { cancelCare } from './cancel-care.ts';
 import { cleanPatient } from './clean-patient.ts';
 import { findLiveVisit } from '../visit/find-visit.ts';
-import { lastAttendance, recordCallDrop, saveHistory } from './history.ts';
+import { lastAttendance, recordCallDrop, recordScheduledCallDrop, saveHistory } from './history.ts';
 import { careStatus } from './care-status.ts';
 import { requestCare, type RequestOutcome } from './request-care.ts';
 
@@ -80,6 +80,12 @@ export const careRequestsModule: Module = {
       };
     });
     handle(app, recordCallDropCall, async (input, context) => {
+      const onlyAppointmentId = context.session && appointmentIdOf(context.session);
+      if (onlyAppointmentId !== undefined) {
+        ownPatient(context, input.patientId);
+        await recordScheduledCallDrop(services, onlyAppointmentId, input.cause);
+        return { ok: true };
+      }
       const visits = ownVisits(context, input.patientId);
       await recordCallDrop(services, visits, input);
       return { ok: true };

@@ -6,7 +6,7 @@ import type { VisitScope } from '../../callers/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Executor } from '../../platform/database/index.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
-import { findCallOfAppointment, latestStartedCall, type ScheduledCall } from '../../appointments/find-call.ts';
+import { findCallOfAppointment, findCallOfAttendance, latestStartedCall, type ScheduledCall } from '../../appointments/find-call.ts';
 import { saveHistoryOf } from '../dispatch/end-visit.ts';
 import { findLatestVisit } from '../visit/find-visit.ts';
 import { recordDrop } from '../../history/record-drop.ts';
@@ -33,31 +33,51 @@ export interface NamedEncounter {
   readonly appointmentId?: number | undefined;
   /** A document that was issued in it. */
   readonly documentId?: number | undefined;
+  /** A professional who was on it. */
+  readonly professionalId?: number | undefined;
 }
 
 /**
  * Stores the history record of a visit or of a scheduled call once it is over; before that it stores nothing.
- * @returns false when there is no such encounter within reach, or the document is not of it
+ * @returns false when there is no such encounter within reach, or professional or document are not of it
  */
 export async function saveHistory(
   { db, clock }: QueueServices,
   scope: VisitScope,
-  { kind, attendanceId, appointmentId, documentId }: NamedEncounter,
+  { kind, attendanceId, appointmentId, documentId, professionalId }: NamedEncounter,
 ): Promise<boolean> {
   if (kind === 'urgent') {
     const visit = await findLatestVisit(db, scope, attendanceId);
-    if (!visit || !(await isIssuedIn(db, documentId, eq(clinicalDocuments.requestId, visit.id)))) return false;
+    if (!visit || !isAmong(professionalId, [visit.answeredBy, visit.professionalId, visit.handedOverBy])) return false;
+    if (!(await isIssuedIn(db, documentId, eq(clinicalDocuments.requestId, visit.id)))) return false;
     if (visit.endedAt) await db.transaction((tx) => saveHistoryOf(tx, visit, clock.now()));
     return true;
   }
-  const named = appointmentId ?? (await latestStartedCall(db, scope))?.appointmentId;
-  const scheduled = named === undefined ? undefined : await findCallOfAppointment(db, named);
+  const scheduled = await findScheduled(db, scope, { appointmentId, attendanceId });
   if (!scheduled || !isWithin(scope, scheduled)) return false;
   const { appointment, call } = scheduled;
+  if (!isAmong(professionalId, [appointment.professionalId])) return false;
   if (!(await isIssuedIn(db, documentId, eq(clinicalDocuments.appointmentId, appointment.id)))) return false;
   if (call.phase === 'ended') await db.transaction((tx) => saveHistoryOfCall(tx, scheduled, clock.now()));
   return true;
 }
+
+/** The scheduled call with this attendance, of this appointment; the patient's latest when neither is named. */
+async function findScheduled(
+  db: Db,
+  scope: VisitScope,
+  { appointmentId, attendanceId }: Pick<NamedEncounter, 'appointmentId' | 'attendanceId'>,
+): Promise<ScheduledCall | undefined> {
+  if (attendanceId !== undefined) {
+    const found = await findCallOfAttendance(db, attendanceId);
+    return appointmentId === undefined || found?.appointment.id === appointmentId ? found : undefined;
+  }
+  const named = appointmentId ?? (await latestStartedCall(db, scope))?.appointmentId;
+  return named === undefined ? undefined : findCallOfAppointment(db, named);
+}
+
+const isAmong = (professionalId: number | undefined, own: readonly (number | null)[]): boolean =>
+  professionalId === undefined || own.includes(professionalId);
 
 const isWithin = ({ patientId, partnerId, requestId }: VisitScope, { appointment }: ScheduledCall): boolean =>
   partnerId === undefined && requestId === undefined && appointment.patientId === patientId;
@@ -107,4 +127,22 @@ export async function recordCallDrop(
     const { id: requestId, callStartedAt, answeredBy: professionalId } = visit;
     await recordDrop(db, { ...drop, requestId, callStartedAt, professionalId });
   }
+}
+
+/**
+ * Records once per cause that the call of one appointment lost its connection; before the professional was on it, it
+ * records nothing.
+ * @param cause whose side was lost
+ * @see docs/product/scheduled-calls.md
+ */
+export async function recordScheduledCallDrop(
+  { db, clock }: { readonly db: Executor; readonly clock: Clock },
+  appointmentId: number,
+  cause: CallDropCause = 'patient',
+): Promise<void> {
+  const scheduled = await findCallOfAppointment(db, appointmentId);
+  if (!scheduled?.call.callStartedAt) return;
+  const { patientId, professionalId } = scheduled.appointment;
+  const { callStartedAt } = scheduled.call;
+  await recordDrop(db, { appointmentId, patientId, professionalId, callStartedAt, droppedAt: clock.now(), cause });
 }

@@ -20,6 +20,11 @@ const answerWith = <S extends z.ZodType>(schema: S) =>
   record({ ok: ['status', z.boolean()], message: optionalMessage, result: ['obj', schema.optional()] });
 
 const claimed = text(120).nullish();
+/** The id within the room, which is text; older callers say it as a number. */
+const claimedUid = z.codec(z.union([z.int().nonnegative(), text(120)]).nullish(), text(120).nullish(), {
+  decode: (uid) => (typeof uid === 'number' ? String(uid) : uid),
+  encode: (uid) => uid,
+});
 
 export const enterQueueCall = defineCall({
   method: 'POST',
@@ -37,7 +42,7 @@ export const enterQueueCall = defineCall({
     ageYears: ['pac_idade', z.union([z.number(), text(10)]).nullish()],
     imageUrl: ['pac_imagem', text(1_000).nullish()],
     cpf: ['usu_cpf', claimed],
-    roomUid: ['agoraUID', z.union([z.number(), text(120)]).nullish()],
+    roomUid: ['agoraUID', claimedUid],
     roomName: ['agoraRoomName', claimed],
     token: ['agoraToken', text(600).nullish()],
     tokenRecordId: ['agoraTokenFirestoreId', claimed],

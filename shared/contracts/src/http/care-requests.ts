@@ -111,8 +111,8 @@ export type CallDropCause = z.output<typeof callDropCause>;
 export const recordCallDropCall = defineCall({
   method: 'POST',
   path: '/api/pep/fila/add-call-drops',
-  access: ['patient', 'urgent-care', 'cabin-visit'],
-  summary: 'Records that a call dropped, once for each cause of a call.',
+  access: ['patient', 'urgent-care', 'scheduled-call', 'cabin-visit'],
+  summary: 'Records that a call dropped, once for each cause of a call; by its link, that of its appointment alone.',
   input: record({
     patientId: ['pacId', id],
     professionalId: ['funId', optionalId],
@@ -144,7 +144,7 @@ export const saveHistoryCall = defineCall({
   path: '/api/pep/historico-atendimento/save',
   access: ['patient', 'urgent-care'],
   summary:
-    'Keeps the history record of the latest visit that is over (type 5), or of a scheduled call (type 2; the latest unless it is named). Professional, attendance and document are those of the encounter itself: one that it has not is refused.',
+    'Keeps the history record of a visit that is over (type 5), or of a scheduled call (type 2): the one with the attendance, the one of the appointment, else the latest. A professional who was not on it, or a document that was not issued in it, is refused.',
   input: record({
     professionalId: ['hat_id_funcionarios', optionalId],
     patientId: ['hat_id_pacientes', id],
