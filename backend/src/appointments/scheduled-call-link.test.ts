@@ -112,6 +112,7 @@ describe('the link to a scheduled call', () => {
     expect(await drops(appointmentId)).toBe(0);
     await answer(await rafael());
     // The patient's latest call is another one.
+    clock.advance(1_000);
     const other = await callInTenMinutes(app, clock, MARIA, RAFAEL);
     const later = { attendanceId: 990_001, callStartedAt: new Date(clock.now().getTime() + 1_000) };
     await app.services.db

@@ -42,7 +42,10 @@ it('a partner’s unsigned links and tokens open nothing until the operator’s 
 it('a file that names a partner who is not there is refused, and switches nothing', async () => {
   const backend = await startWith({});
   await expect(
-    applyPartnerSwitches(backend.services, { [SAMPLE_PARTNER_NAME]: { unsignedLinks: true }, Parceria: { portalSignIn: true } }),
+    applyPartnerSwitches(backend.services, {
+      [SAMPLE_PARTNER_NAME]: { unsignedLinks: true },
+      Parceria: { portalSignIn: true },
+    }),
   ).rejects.toThrow('ACOLHE_BRANDS_FILE: partners: no partner has the name Parceria');
   expect((await backend.call(signInByLinkCall, { link: sha1(MARIA) }, { headers })).status).toBe(401);
   await backend.close();

@@ -25,8 +25,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const allow = (unsignedLinks: boolean) => backend.services.db.update(partners).set({ unsignedLinks });
-const open = (cpf: string) =>
-  backend.call(signInByLinkCall, { link: sha1(cpf) }, { headers: fromPortal });
+const open = (cpf: string) => backend.call(signInByLinkCall, { link: sha1(cpf) }, { headers: fromPortal });
 const looks = async (token: string | undefined) => (await backend.call(currentPatientCall, {}, { token })).status;
 const ask = { isWeb: true, appVersion: '1.5.1-z', patientId: 1001, reason: 'Febre' };
 
@@ -89,7 +88,7 @@ it('an unsigned link begins a visit, and is refused while one is under way', asy
 it('an unsigned link that opens nothing does not ask either, which would name the patient who is signed in', async () => {
   const { db } = backend.services;
   const signedIn = await backend.call(signInCall, { cpf: ANA, password: 'Acolhe@2026' }, { headers: fromPortal });
-  const cookie = String(signedIn.response.headers['set-cookie']).split(';')[0] ?? '';
+  const cookie = /acolhe_session=[\w-]*/.exec(String(signedIn.response.headers['set-cookie']))?.[0] ?? '';
   const inHerBrowser = () =>
     backend.call(signInByLinkCall, { link: sha1(PEDRO) }, { headers: { ...fromPortal, cookie } });
   const pedro = { token: await backend.signInPatient(PEDRO) };
@@ -102,7 +101,7 @@ it('an unsigned link that opens nothing does not ask either, which would name th
   await db.update(patients).set({ lgpdAccepted: false }).where(eq(patients.id, 1006));
   const unwilling = await inHerBrowser();
   await db.update(patients).set({ lgpdAccepted: true }).where(eq(patients.id, 1006));
-  expect(unwilling).toMatchObject({ status: 403, body: { code: 'consent-required' } });
+  expect(unwilling).toMatchObject({ status: 403, body: { code: 'consent-pending' } });
   expect(JSON.stringify([live.body, unwilling.body])).not.toContain('Ana');
 });
 

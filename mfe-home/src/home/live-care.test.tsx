@@ -53,13 +53,9 @@ describe('a visit under way', () => {
     service.answer(getLiveVisitCall, () => ({ ok: true, abandoned: { requestId: 77, wasAttended: false } }));
     service.answer(askAgainCall, () => ({ ok: true, requestId: 78 }));
     const portal = createMockPortal({ session: MARIAS_SESSION });
-    render(
-      <MockHost portal={{ ...portal, addressOf: () => undefined }} routes={routes} path="/portal-paciente" />,
-    );
+    render(<MockHost portal={{ ...portal, addressOf: () => undefined }} routes={routes} path="/portal-paciente" />);
     fireEvent.click(await screen.findByRole('button', { name: 'Pedir de novo' }));
-    await waitFor(() =>
-      expect(portal.recorded.events).toContainEqual({ type: 'visit-requested', requestId: 78 }),
-    );
+    await waitFor(() => expect(portal.recorded.events).toContainEqual({ type: 'visit-requested', requestId: 78 }));
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pedir de novo' }).disabled).toBe(false),
     );

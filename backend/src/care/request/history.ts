@@ -6,7 +6,12 @@ import type { VisitScope } from '../../callers/index.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Executor } from '../../platform/database/index.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
-import { findCallOfAppointment, findCallOfAttendance, latestStartedCall, type ScheduledCall } from '../../appointments/find-call.ts';
+import {
+  findCallOfAppointment,
+  findCallOfAttendance,
+  latestStartedCall,
+  type ScheduledCall,
+} from '../../appointments/find-call.ts';
 import { saveHistoryOf } from '../dispatch/end-visit.ts';
 import { findLatestVisit } from '../visit/find-visit.ts';
 import { recordDrop } from '../../history/record-drop.ts';

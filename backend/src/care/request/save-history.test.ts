@@ -36,7 +36,10 @@ describe('the history record of a scheduled call', () => {
     (await app.call(saveHistoryCall, { patientId: MARIA, kind: 'scheduled', ...named }, { token: patient })).status;
   const recorded = async () =>
     (
-      await app.services.db.select().from(visitHistory).where(inArray(visitHistory.appointmentId, [older, latest]))
+      await app.services.db
+        .select()
+        .from(visitHistory)
+        .where(inArray(visitHistory.appointmentId, [older, latest]))
     ).map(({ appointmentId }) => appointmentId);
 
   it('is that of the call with the attendance, not of the latest', async () => {
