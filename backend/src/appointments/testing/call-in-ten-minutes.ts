@@ -10,7 +10,7 @@ const GENERAL_MEDICINE = 2;
  * @returns the ids of the appointment and of its call
  */
 export async function callInTenMinutes(
-  app: TestApp,
+  app: Pick<TestApp, 'services'>,
   clock: Clock,
   patientId: number,
   professionalId: number,
