@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { CPF } from '../support/service/demo-people.ts';
 import { cabinAt, createRoom, enterRoom, exitRoom, waits } from '../support/people/cabin-visit.ts';
-import { finishing, goOnDuty, offerIn, says, sees, seesAndHears, test } from '../support/people/duty.ts';
+import { documentBeside, finishing, goOnDuty, offerIn, says, sees, seesAndHears, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
 import { at } from '../support/stack/test-stack.ts';
 
@@ -48,7 +48,7 @@ test('a stranger in a cabin meets who enters, is handed over to a doctor, and le
     await expect(maria.page.getByText('SALA DE ESPERA')).toBeVisible();
     await waits(maria.page);
     await expect(cabinAt(paula, OF_ROOMS)).toContainText(/Aguardando desde \d\d:\d\d, há menos de 1 minuto/);
-    await expect(cabinAt(paula, OF_ROOMS)).toContainText(/Maria da Silva, \d+ anos, feminino/);
+    await expect(cabinAt(paula, OF_ROOMS)).toContainText(/Maria da Silva, mulher, \d+ anos/);
     await expect(paula.page).toHaveTitle('(1) Console - Acolhe');
   });
 
@@ -89,11 +89,11 @@ test('a stranger in a cabin meets who enters, is handed over to a doctor, and le
 
   await test.step('the doctor issues a document and finishes, and the cabin says both', async () => {
     await rafael.page.getByRole('button', { name: 'Emitir documento' }).click();
-    await dialogOf(rafael).getByRole('radio', { name: 'Receita' }).check();
-    await dialogOf(rafael).getByLabel('Texto do documento').fill('Dipirona 500 mg, se houver febre.');
-    await dialogOf(rafael).getByRole('button', { name: 'Conferir' }).click();
-    await dialogOf(rafael).getByRole('button', { name: 'Emitir', exact: true }).click();
-    await dialogOf(rafael).getByRole('button', { name: 'Fechar' }).click();
+    await documentBeside(rafael).getByRole('radio', { name: 'Receita' }).check();
+    await documentBeside(rafael).getByLabel('Texto do documento').fill('Dipirona 500 mg, se houver febre.');
+    await documentBeside(rafael).getByRole('button', { name: 'Conferir' }).click();
+    await documentBeside(rafael).getByRole('button', { name: 'Emitir', exact: true }).click();
+    await documentBeside(rafael).getByRole('button', { name: 'Fechar' }).click();
     await finishing(rafael);
     await expect(maria.page.getByRole('heading', { name: 'Atendimento encerrado' })).toBeVisible();
     await expect(maria.page.getByText('Você recebeu um documento: Receita.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { countNewDocumentsCall } from '@acolhe/contracts';
 import { expect } from '@playwright/test';
 import { requestCare } from '../support/page/screens.ts';
-import { callUnderWay, goOnDuty, offerIn, sees, seesAndHears, test } from '../support/people/duty.ts';
+import { callUnderWay, documentBeside, goOnDuty, offerIn, sees, seesAndHears, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
 import { makeCall } from '../support/service/client.ts';
 import { CPF } from '../support/service/demo-people.ts';
@@ -10,6 +10,28 @@ import { signInPatient } from '../support/service/sessions.ts';
 const dialogOf = ({ page }: Person) => page.getByRole('dialog');
 const press = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true }).click();
 const accept = (professional: Person) => offerIn(professional).getByRole('button', { name: 'Atender' }).click();
+
+/** The windows that the screen of a call is drawn for. */
+const WINDOWS = [
+  { width: 1280, height: 720 },
+  { width: 1024, height: 768 },
+  { width: 1920, height: 1080 },
+] as const;
+
+/** Checks that the note, the patient's words and the facts stand in the window, in no box that scrolls. */
+async function expectCaseInSight({ page }: Person): Promise<void> {
+  const before = page.viewportSize();
+  const request = page.getByRole('region', { name: 'Pedido' });
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    for (const told of ['Pressão 15 por 9.', 'Febre alta desde ontem.', 'Remédios', 'Gestante'])
+      await expect(request.getByText(told)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByTestId('remote-video')).toBeInViewport({ ratio: 0.99 });
+    expect(await request.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  if (before) await page.setViewportSize(before);
+}
 
 /** Waits until a press led a new tab to a file, and closes it. */
 async function expectLedToFile({ context }: Person, press: () => Promise<void>): Promise<void> {
@@ -47,6 +69,9 @@ test('a patient is handed over to a doctor in the same visit, who issues a docum
   await dialogOf(paula)
     .getByRole('radio', { name: /^Rafael/ })
     .check();
+  await dialogOf(paula)
+    .getByLabel(/^Recado para o médico/)
+    .fill('Pressão 15 por 9.');
   await dialogOf(paula).getByRole('button', { name: 'Encaminhar' }).click();
   await expect(paula.page.getByText('Maria da Silva segue para o médico.')).toBeVisible();
   await expect(maria.page.getByText('Estamos transferindo para o Médico').first()).toBeVisible();
@@ -54,10 +79,14 @@ test('a patient is handed over to a doctor in the same visit, who issues a docum
   await expect(offerIn(rafael)).toContainText('Maria da Silva');
   await expect(offerIn(rafael)).toContainText('Febre alta desde ontem.');
   await expect(offerIn(rafael)).toContainText('Encaminhado por Paula');
+  await expect(offerIn(rafael)).toContainText('Pressão 15 por 9.');
   await accept(rafael);
   await seesAndHears(maria, rafael);
   await seesAndHears(rafael, maria);
   await expect(rafael.page.getByRole('listitem').filter({ hasText: 'A febre baixou?' })).toContainText('Colega');
+
+  await test.step('what the patient told is in sight beside the picture, and nothing scrolls to hide it', () =>
+    expectCaseInSight(rafael));
 
   await test.step('the technician has the next patient meanwhile', async () => {
     const pedro = await duty.patient('pedro');
@@ -67,12 +96,13 @@ test('a patient is handed over to a doctor in the same visit, who issues a docum
 
   await test.step('the doctor issues a document', async () => {
     await press(rafael, 'Emitir documento');
-    await dialogOf(rafael).getByRole('radio', { name: 'Receita' }).check();
-    await dialogOf(rafael).getByLabel('Texto do documento').fill('Dipirona 500 mg, de 6 em 6 horas, se houver febre.');
-    await dialogOf(rafael).getByRole('button', { name: 'Conferir' }).click();
-    await dialogOf(rafael).getByRole('button', { name: 'Emitir', exact: true }).click();
-    await expect(dialogOf(rafael).getByText('Receita: chegou aos documentos de Maria.')).toBeVisible();
-    await dialogOf(rafael).getByRole('button', { name: 'Fechar' }).click();
+    await expectCaseInSight(rafael);
+    await documentBeside(rafael).getByRole('radio', { name: 'Receita' }).check();
+    await documentBeside(rafael).getByLabel('Texto do documento').fill('Dipirona 500 mg, de 6 em 6 horas, se houver febre.');
+    await documentBeside(rafael).getByRole('button', { name: 'Conferir' }).click();
+    await documentBeside(rafael).getByRole('button', { name: 'Emitir', exact: true }).click();
+    await expect(documentBeside(rafael).getByText('Receita: chegou aos documentos de Maria.')).toBeVisible();
+    await documentBeside(rafael).getByRole('button', { name: 'Fechar' }).click();
   });
 
   await test.step('the call tells the patient of it, and opens it beside itself', async () => {
@@ -142,7 +172,7 @@ test('a technician checks that the patient’s screen answers, and restarts the 
   await press(paula, 'Perguntar se a tela do paciente responde');
   await expect(paula.page.getByText('A tela do paciente respondeu.')).toBeVisible();
   await press(paula, 'Mais');
-  await press(paula, 'Reiniciar minha sala');
+  await press(paula, 'Entrar de novo na chamada');
   await seesAndHears(maria, paula);
   await seesAndHears(paula, maria);
 });

@@ -43,7 +43,7 @@ test('an offer that is refused goes to the next professional, and the patient ke
   await requestCare(maria.page, 'Febre.');
   await expect(offerIn(paula)).toBeVisible();
   await goOnDuty(bruno);
-  await offerIn(paula).getByRole('button', { name: 'Recusar' }).click();
+  await offerIn(paula).getByRole('button', { name: 'Recusar', exact: true }).click();
   await expect(offerIn(bruno)).toContainText('Maria');
   await expect(
     maria.page.getByTestId('queue-position').or(maria.page.getByText('Você está prestes a ser atendido.')).first(),

@@ -28,6 +28,7 @@ export function boot(page: Document): void {
   const localStorage = createSafeStorage(browserStorage('localStorage'));
   const ports: ConsolePorts = {
     logo: brand.logo,
+    support: { supportPhone: brand.supportPhone, chatHref: brand.supportChatUrl },
     createRoom: (realtime, call) => createCallRoom(realtime, call, 'professional'),
     devicePorts: BROWSER_DEVICES,
     deviceMemory: createDeviceMemory(localStorage, 'acolhe-console-devices'),

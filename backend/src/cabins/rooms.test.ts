@@ -117,7 +117,7 @@ it('a document is printed in the cabin of the visit in which it was issued, and 
   await world.enter(staff.paula, requestId);
   const issued = await world.app.call(
     issueDocumentCall,
-    { requestId, type: 'prescription', text: 'Dipirona 500 mg' },
+    { requestId, type: 'report', text: 'Dipirona 500 mg' },
     { token: staff.paula },
   );
   const [document] = await world.app.services.db

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { Fhir } from 'fhir';
 import { callOfPaula } from '../care/documents/testing/call-of-paula.ts';
-import { careRequests } from '../care/visit/tables.ts';
+import { careRequests, visitNotes } from '../care/visit/tables.ts';
 import { pdfText } from '../platform/pdf/testing/pdf-text.ts';
 import { uaProblems } from '../platform/pdf/testing/ua-problems.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -55,6 +55,9 @@ beforeAll(async () => {
     { requestId, type: 'certificate', text: 'Repouso por dois dias.' },
     { token: paula },
   );
+  await app.services.db
+    .insert(visitNotes)
+    .values({ requestId, professionalId: 101, kind: 'hand-over', note: 'Pressão 15 por 9.', writtenAt: new Date() });
   await app.call(finishVisitCall, { requestId }, { token: paula });
   const [visit] = await app.services.db.select().from(careRequests).where(eq(careRequests.id, requestId));
   const attendanceId = visit?.attendanceId ?? 0;
@@ -97,6 +100,12 @@ it('the bundle of an export holds the patient, the care, what was answered and w
   expect(resources('Encounter')).toContainEqual(expect.objectContaining({ reasonCode: [{ text: 'Febre alta' }] }));
   expect(resources('Appointment').length).toBeGreaterThan(0);
   expect(resources('Communication').at(-1)).toMatchObject({ payload: [{ contentString: 'Tenho tosse & febre.' }] });
+  expect(resources('Communication')).toContainEqual(
+    expect.objectContaining({
+      category: [{ text: 'Recado ao médico no encaminhamento' }],
+      payload: [{ contentString: 'Pressão 15 por 9.' }],
+    }),
+  );
   const answers = JSON.stringify(resources('QuestionnaireResponse'));
   expect(answers).toContain('"linkId":"reason","text":"Motivo do atendimento","answer":[{"valueString":"Febre alta"}]');
   expect(answers).toContain(

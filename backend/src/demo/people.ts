@@ -93,10 +93,10 @@ export const DEMO_PATIENTS = [
 ] as const;
 
 export const DEMO_PROFESSIONALS = [
-  { id: 101, name: 'Paula Ramos', email: 'paula@acolhe.test', isTechnician: true },
-  { id: 102, name: 'Bruno Alves', email: 'bruno@acolhe.test', isTechnician: true },
-  { id: 103, name: 'Rafael Costa', email: 'rafael@acolhe.test', isTechnician: false },
-  { id: 104, name: 'Helena Dias', email: 'helena@acolhe.test', isTechnician: false },
+  { id: 101, name: 'Paula Ramos', email: 'paula@acolhe.test', isTechnician: true, registration: 'COREN-SP 000101-ENF' },
+  { id: 102, name: 'Bruno Alves', email: 'bruno@acolhe.test', isTechnician: true, registration: 'COREN-SP 000102-TEC' },
+  { id: 103, name: 'Rafael Costa', email: 'rafael@acolhe.test', isTechnician: false, registration: 'CRM-SP 000103' },
+  { id: 104, name: 'Helena Dias', email: 'helena@acolhe.test', isTechnician: false, registration: 'CRM-SP 000104' },
 ] as const;
 
 /** @throws Error when nobody's name begins so */

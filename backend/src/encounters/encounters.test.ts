@@ -49,24 +49,27 @@ it('a visit is listed when it is over, with what was issued in it in the order o
   const answeredAt = clock.now();
   expect(await encounters()).not.toContainEqual(expect.objectContaining({ id: `v${requestId}` }));
   const token = await paula();
-  const issue = async (type: 'prescription' | 'certificate') =>
+  const issue = async (type: 'report' | 'certificate') =>
     (await app.call(issueDocumentCall, { requestId, type, text: 'Repouso.' }, { token })).output?.documentId ?? 0;
-  const prescriptionId = await issue('prescription');
+  const reportId = await issue('report');
   clock.advance(MINUTE_MS);
   await issue('certificate');
-  await app.call(withdrawDocumentCall, { documentId: prescriptionId, reason: 'Engano.' }, { token });
+  await app.call(withdrawDocumentCall, { documentId: reportId, reason: 'Engano.' }, { token });
   const withdrawnAt = clock.now().toISOString();
-  await app.call(finishVisitCall, { requestId }, { token });
+  // Finishing once more leaves what was written.
+  for (const guidance of [' Repouso e água. Se a febre voltar, peça outro atendimento.\n', 'Outra coisa.'])
+    await app.call(finishVisitCall, { requestId, guidance }, { token });
   const [latest] = await encounters();
   expect(latest).toEqual({
     id: `v${requestId}`,
     status: 'finished',
     specialty: 'Pronto Atendimento',
     professionalName: 'Paula Ramos',
+    guidance: 'Repouso e água. Se a febre voltar, peça outro atendimento.',
     ...clockTime(answeredAt),
     documentUrl: latest?.documents[0]?.url,
     documents: [
-      expect.objectContaining({ name: expect.stringMatching(/^Receita .*\.pdf$/), withdrawnAt }),
+      expect.objectContaining({ name: expect.stringMatching(/^Relatório .*\.pdf$/), withdrawnAt }),
       expect.objectContaining({ name: expect.stringMatching(/^Atestado-Declaração .*\.pdf$/) }),
     ],
   });

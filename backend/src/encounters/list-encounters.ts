@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { callWindow } from '../appointments/call-window.ts';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { clinicalDocuments, documentWithdrawals } from '../clinical-documents/tables.ts';
-import { careRequests } from '../care/visit/tables.ts';
+import { careRequests, visitNotes } from '../care/visit/tables.ts';
 import { specialties } from '../contracts/tables.ts';
 import type { Executor } from '../platform/database/index.ts';
 import type { Services } from '../platform/services/services.ts';
@@ -76,18 +76,22 @@ async function endedVisits(executor: Executor, patientId: number): Promise<Ended
       callStartedAt: careRequests.callStartedAt,
       endReason: careRequests.endReason,
       professionalName: professionals.name,
+      guidance: visitNotes.note,
       ...clockTimeOf(sql`coalesce(${careRequests.callStartedAt}, ${careRequests.requestedAt})`),
     })
     .from(careRequests)
     .leftJoin(professionals, eq(professionals.id, careRequests.answeredBy))
+    // A visit is finished once, so there is one at most.
+    .leftJoin(visitNotes, and(eq(visitNotes.requestId, careRequests.id), eq(visitNotes.kind, 'guidance')))
     .where(and(eq(careRequests.patientId, patientId), inArray(careRequests.phase, over)));
-  return rows.map(({ id, phase, requestedAt, callStartedAt, endReason, professionalName, date, time }) => ({
+  return rows.map(({ id, phase, requestedAt, callStartedAt, endReason, professionalName, guidance, date, time }) => ({
     id: visitKey(id),
     date,
     time,
     status: visitStatus({ phase: phase === 'ended' ? phase : 'cancelled', callStartedAt, endReason }),
     specialty: URGENT_CARE,
     professionalName: professionalName ?? undefined,
+    ...(guidance !== null && { guidance }),
     beganAt: callStartedAt ?? requestedAt,
   }));
 }

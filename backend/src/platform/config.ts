@@ -59,6 +59,7 @@ const environment = z.object({
   ACOLHE_SIGNING_CERTIFICATE: z.string().optional(),
   ACOLHE_SIGNING_PASSWORD: z.string().optional(),
   ACOLHE_SIGNING_PASSWORD_FILE: z.string().optional(),
+  ACOLHE_NURSING_ROUTINE: z.string().trim().min(1).max(120).optional(),
   ACOLHE_ZIP_SERVICE_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => url.includes('{cep}'), 'an address with {cep} in it')
@@ -127,6 +128,8 @@ export interface Config {
   /** Where people reach this service to check issued documents; printed on them. */
   readonly validityOrigin: string;
   readonly signing: SigningConfig;
+  /** The institution's approved routine by which its nurses prescribe and ask for exams; printed on those. */
+  readonly nursingRoutine?: string;
   /** A public zip-code service, with `{cep}` in its address; a small table answers when there is none. */
   readonly zipServiceUrl?: string;
   readonly demo: boolean;
@@ -235,6 +238,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     mail: { outboxFolder: values.ACOLHE_OUTBOX_DIR, smtpUrl: values.ACOLHE_SMTP_URL, from: values.ACOLHE_MAIL_FROM },
     validityOrigin: values.ACOLHE_VALIDITY_ORIGIN ?? `http://localhost:${port}`,
     signing: signingFrom(values),
+    nursingRoutine: values.ACOLHE_NURSING_ROUTINE,
     zipServiceUrl: values.ACOLHE_ZIP_SERVICE_URL,
     demo: values.ACOLHE_DEMO,
     samplePartnerKey: values.ACOLHE_SAMPLE_PARTNER_KEY,

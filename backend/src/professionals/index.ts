@@ -1,2 +1,2 @@
-export { findProfessional } from './professionals.ts';
+export { findOwnProfessional, findProfessional } from './professionals.ts';
 export { professionals } from './tables.ts';

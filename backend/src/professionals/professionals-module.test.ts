@@ -68,7 +68,13 @@ it('the console’s session is refreshed and ended, and care learns that the pro
     console(),
   );
   const refreshed = await backend.call(professionalRefreshCall, {}, console(cookieOf(response.headers)));
-  expect(refreshed.output?.professional).toEqual({ id: 101, name: 'Paula Ramos', isTechnician: true });
+  expect(refreshed.output?.professional).toEqual({
+    id: 101,
+    name: 'Paula Ramos',
+    isTechnician: true,
+    registration: 'COREN-SP 000101-ENF',
+    mayIssue: ['certificate', 'referral', 'report'],
+  });
   expect((await backend.call(professionalEndSessionCall, {}, { token: output?.access.token })).status).toBe(200);
   expect(left).toEqual([101]);
   expect((await backend.call(professionalRefreshCall, {}, console(cookieOf(refreshed.response.headers)))).status).toBe(

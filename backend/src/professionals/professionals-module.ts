@@ -1,5 +1,5 @@
 import {
-  type Professional,
+  type OwnProfessional,
   professionalEndSessionCall,
   professionalRefreshCall,
   professionalSignInCall,
@@ -12,7 +12,7 @@ import { attemptSignIn } from '../platform/sign-in/sign-in.ts';
 import { handle, unauthenticated } from '../platform/http/index.ts';
 import type { Services } from '../platform/services/services.ts';
 import { professionalSession, PROFESSIONALS } from './professional-session.ts';
-import { findProfessional, findProfessionalAccount, type ProfessionalAccount } from './professionals.ts';
+import { findOwnProfessional, findProfessionalAccount, type ProfessionalAccount } from './professionals.ts';
 
 /** One text for a wrong e-mail and a wrong password. */
 const WRONG_CREDENTIALS = 'E-mail ou senha inválidos.';
@@ -42,7 +42,7 @@ export function createProfessionalsModule(care: Pick<CarePort, 'professionalLeft
           context,
         );
         if (replaced) await care.professionalLeft(services, professionalOf({ session: replaced }));
-        return { professional, access };
+        return { professional: await existingProfessional(services, professional.id), access };
       });
 
       handle(app, professionalRefreshCall, async (_input, context) => {
@@ -59,8 +59,8 @@ export function createProfessionalsModule(care: Pick<CarePort, 'professionalLeft
   };
 }
 
-async function existingProfessional({ db }: Services, professionalId: number): Promise<Professional> {
-  const professional = await findProfessional(db, professionalId);
+async function existingProfessional({ db, config }: Services, professionalId: number): Promise<OwnProfessional> {
+  const professional = await findOwnProfessional(db, professionalId, config);
   if (!professional) throw unauthenticated();
   return professional;
 }

@@ -1,5 +1,7 @@
-import type { Professional } from '@acolhe/contracts';
+import type { OwnProfessional, Professional } from '@acolhe/contracts';
+import { issuableKinds } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
+import type { Config } from '../platform/config.ts';
 import type { Executor } from '../platform/database/index.ts';
 import { professionals } from './tables.ts';
 
@@ -15,6 +17,26 @@ const PUBLIC_COLUMNS = { id: professionals.id, name: professionals.name, isTechn
 export async function findProfessional(executor: Executor, professionalId: number): Promise<Professional | undefined> {
   const [row] = await executor.select(PUBLIC_COLUMNS).from(professionals).where(eq(professionals.id, professionalId));
   return row;
+}
+
+/** The professional of an id, with what they alone are told. */
+export async function findOwnProfessional(
+  executor: Executor,
+  professionalId: number,
+  { nursingRoutine }: Pick<Config, 'nursingRoutine'>,
+): Promise<OwnProfessional | undefined> {
+  const [row] = await executor
+    .select({ ...PUBLIC_COLUMNS, registration: professionals.registration })
+    .from(professionals)
+    .where(eq(professionals.id, professionalId));
+  if (!row) return undefined;
+  const { registration, ...professional } = row;
+  const issuer = { isNursing: row.isTechnician, registration: registration ?? undefined };
+  return {
+    ...professional,
+    registration: issuer.registration,
+    mayIssue: [...issuableKinds(issuer, nursingRoutine !== undefined)],
+  };
 }
 
 /** @param email in lower case */

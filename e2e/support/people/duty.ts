@@ -80,6 +80,10 @@ export const test = base.extend<{ duty: Duty }, { idleBrowsers: IdleBrowsers }>(
 
 export const offerIn = (professional: Person) => professional.page.getByRole('dialog', { name: 'Novo atendimento' });
 
+/** The document that a professional writes beside the call. */
+export const documentBeside = ({ page }: Person) =>
+  page.getByRole('region', { name: /^(Emitir documento para|Confira antes de emitir|Documento emitido)/ });
+
 /** Says yes to the offer. */
 export const answering = (professional: Person) =>
   offerIn(professional).getByRole('button', { name: 'Atender' }).click();

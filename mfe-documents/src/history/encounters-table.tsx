@@ -34,13 +34,21 @@ export function EncountersTable({ label, encounters, onView }: EncountersTablePr
       { title: 'Profissional', cell: ({ professionalName }) => professionalName ?? 'Nenhum' },
       { title: 'Data', cell: ({ date }) => <span className={css.together}>{brazilianDateOf(date)}</span> },
       { title: 'Hora', cell: ({ time }) => time },
+      ...(encounters.some(({ guidance }) => guidance !== undefined)
+        ? [
+            {
+              title: 'O que fazer agora',
+              cell: ({ guidance }: Encounter) => <span className={css.guidance}>{guidance ?? 'Nada anotado'}</span>,
+            },
+          ]
+        : []),
       {
         title: 'Anexos',
         cell: ({ documents }) =>
           documents.length === 0 ? 'Nenhum' : <Attachments documents={documents} onView={onView} />,
       },
     ],
-    [css, onView],
+    [css, encounters, onView],
   );
   return (
     <div className={css.room}>

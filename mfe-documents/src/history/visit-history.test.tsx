@@ -67,6 +67,14 @@ const searchFor = async (professional: string, date: string) => {
 const range = (text: string) => screen.findByText(text, { selector: '[role=status]' });
 
 describe('the history of encounters', () => {
+  it('shows what to do next where a professional wrote it', async () => {
+    listIs([encounterOf(4, { guidance: 'Repouso e água.' }), encounterOf(3)]);
+    await open();
+    await table();
+    expect(screen.getByRole('columnheader', { name: 'O que fazer agora' })).toBeTruthy();
+    expect((await rows()).map((cells) => cells[5])).toEqual(['Repouso e água.', 'Nada anotado']);
+  });
+
   it('shows status, specialty, professional, date, hour and what was issued', async () => {
     open();
     expect(await rows()).toEqual([

@@ -36,6 +36,15 @@ describe('signing in to the console', () => {
     expect(await screen.findByText('Muitas tentativas. Você pode tentar de novo em 30 segundos.')).toBeTruthy();
   });
 
+  it('leads who forgot the password to the support, whose number is always there', async () => {
+    open();
+    expect(screen.getByRole('link', { name: /0800 724 3838/ }).getAttribute('href')).toBe('tel:08007243838');
+    await press('Esqueci a senha');
+    expect(screen.getByText('O suporte define uma senha nova.')).toBeTruthy();
+    await press('Esqueci a senha');
+    expect(screen.queryByText('O suporte define uma senha nova.')).toBeNull();
+  });
+
   it('leads to the desk', async () => {
     const view = open();
     await userEvent.type(screen.getByLabelText('E-mail'), ' paula@acolhe.test ');

@@ -80,6 +80,7 @@ function Session({ apiUrl, connect, ports }: ConsoleAppProps) {
         <PageFrame>
           <SignInScreen
             logo={ports.logo}
+            support={ports.support}
             service={service}
             message={state.message}
             onSignedIn={(professional) => dispatch({ type: 'signed-in', professional })}

@@ -1,6 +1,6 @@
 import type { Realtime } from '@acolhe/realtime';
-import { Button, CallClock, formatTime, icons, useStyles, VisuallyHidden } from '@acolhe/ui';
-import { useRef, useState } from 'react';
+import { Button, CallClock, classNames, formatTime, icons, useStyles, VisuallyHidden } from '@acolhe/ui';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTitle } from '../page/use-title.ts';
 import * as actionStyles from '../call/call-actions.module.css';
 import { CallChat } from '../call/call-chat.tsx';
@@ -22,6 +22,8 @@ export interface ScheduledCallScreenProps {
   readonly speakerId: string | undefined;
   /** The professional has asked to finish. */
   readonly finishing: boolean;
+  /** A document that is being written, shown beside the call. */
+  readonly document?: ReactNode;
   /** Epoch milliseconds by the service's clock; must stay the same function. */
   readonly nowMs: () => number;
   readonly onFinish: () => void;
@@ -37,6 +39,7 @@ export function ScheduledCallScreen({
   view,
   speakerId,
   finishing,
+  document,
   nowMs,
   onFinish,
   onDocument,
@@ -52,40 +55,31 @@ export function ScheduledCallScreen({
   const startedAtMs = record?.callStartedAtMs;
   const menu = [
     { icon: icons.camera, label: 'Câmera, microfone e som', onPress: onDevices },
-    { icon: icons.retry, label: 'Reiniciar minha sala', onPress: () => view.client?.restart() },
+    { icon: icons.retry, label: 'Entrar de novo na chamada', onPress: () => view.client?.restart() },
   ];
   return (
-    <div className={css.body}>
+    <div className={classNames(css.body, Boolean(document) && css.withDocument)}>
       <h1 className={css.title}>
         <VisuallyHidden>Em atendimento</VisuallyHidden>
       </h1>
-      <CallVideo
-        view={view}
-        patientName={patientName}
-        speakerId={speakerId}
-        unread={chat.unread}
-        menu={menu}
-        onChat={() => chatPart.current?.querySelector('textarea')?.focus()}
-        detail={
-          startedAtMs !== undefined && (
-            <>
-              <CallClock startedAtMs={startedAtMs} nowMs={nowMs} /> de conversa
-            </>
-          )
-        }
-      />
-      <aside className={css.side}>
-        <section className={css.case} aria-label="Consulta">
-          <div className={css.words}>
-            <h2>Consulta agendada</h2>
-            <p>
-              {specialty}, às {formatTime(new Date(startsAt))}.
-            </p>
-          </div>
-          <PatientFiles key={key} service={service} call={key} />
-        </section>
+      <div className={css.stage}>
+        <CallVideo
+          view={view}
+          patientName={patientName}
+          speakerId={speakerId}
+          unread={chat.unread}
+          menu={menu}
+          onChat={() => chatPart.current?.querySelector('textarea')?.focus()}
+          detail={
+            startedAtMs !== undefined && (
+              <>
+                <CallClock startedAtMs={startedAtMs} nowMs={nowMs} /> de conversa
+              </>
+            )
+          }
+        />
         <div className={actions.actions}>
-          <Button wide size="small" onPress={onDocument}>
+          <Button wide size="small" idle={Boolean(document)} onPress={() => document || onDocument()}>
             Emitir documento
           </Button>
           <Button
@@ -99,6 +93,18 @@ export function ScheduledCallScreen({
             Finalizar atendimento
           </Button>
         </div>
+      </div>
+      {document && <div className={css.document}>{document}</div>}
+      <aside className={css.side}>
+        <section className={css.case} aria-label="Consulta">
+          <div className={css.words}>
+            <h2>Consulta agendada</h2>
+            <p>
+              {specialty}, às {formatTime(new Date(startsAt))}.
+            </p>
+          </div>
+          <PatientFiles key={key} service={service} call={key} />
+        </section>
         <CallChat chat={chat} patientName={patientName} callStartedAtMs={startedAtMs} place={chatPart} />
       </aside>
       {asking && (

@@ -98,10 +98,10 @@ it('an appointment’s call is entered, chatted in, documented and finished', as
 
   call.service.answer(issueDocumentCall, () => ({ ok: true, message: '', documentId: 1 }));
   await press('Emitir documento');
-  const dialog = () => within(screen.getByRole('dialog'));
-  await userEvent.click(dialog().getByRole('radio', { name: 'Atestado/Declaração' }));
-  await userEvent.type(dialog().getByRole('textbox', { name: 'Texto do documento' }), 'Compareceu.');
-  await userEvent.click(dialog().getByRole('button', { name: 'Conferir' }));
+  const beside = () => within(screen.getByRole('region', { name: /^Emitir documento para/ }));
+  await userEvent.click(beside().getByRole('radio', { name: 'Atestado/Declaração' }));
+  await userEvent.type(beside().getByRole('textbox', { name: 'Texto do documento' }), 'Compareceu.');
+  await userEvent.click(beside().getByRole('button', { name: 'Conferir' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Emitir' }));
   await waitFor(() =>
     expect(call.service.seen(issueDocumentCall)[0]?.input).toEqual({

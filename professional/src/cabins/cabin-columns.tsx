@@ -1,8 +1,9 @@
 import type { CabinForProfessional } from '@acolhe/contracts';
-import { pluralize, type TableColumn, Tag, useStyles } from '@acolhe/ui';
+import { type TableColumn, Tag, useStyles } from '@acolhe/ui';
 import { CabinActions, type CabinActionsProps } from './cabin-actions.tsx';
 import { summarizeHealth } from './cabin-health.ts';
 import { describeCabin, type ListedCabin } from './cabin-state.ts';
+import { personLabel } from '../visit/person-label.ts';
 import * as styles from './cabins.module.css';
 
 /** The columns of the list of cabins. */
@@ -48,4 +49,4 @@ function CabinHealthTag({ cabin, now }: { readonly cabin: ListedCabin; readonly 
 }
 
 const describePatient = ({ patientName, ageYears, genderLabel }: NonNullable<CabinForProfessional['room']>): string =>
-  `${patientName}, ${pluralize(ageYears, 'ano')}, ${genderLabel.toLowerCase()}`;
+  `${patientName}, ${personLabel(genderLabel, ageYears)}`;

@@ -93,15 +93,15 @@ describe('the cabins at the desk', () => {
     expect(rows()).toEqual([
       [
         'Prefeitura',
-        expect.stringMatching(/^Aguardando desde 11:47, há 12 minutosPedro Santos, 36 anos, masculino$/),
+        expect.stringMatching(/^Aguardando desde 11:47, há 12 minutosPedro Santos, homem, 36 anos$/),
         'Em ordem',
       ],
       [
         'Farmácia CentralRua das Flores, 10',
-        expect.stringMatching(/^Aguardando desde 11:57, há 2 minutosMaria da Silva, 36 anos, feminino$/),
+        expect.stringMatching(/^Aguardando desde 11:57, há 2 minutosMaria da Silva, mulher, 36 anos$/),
         'Em ordem',
       ],
-      ['Mercado', 'Em atendimento com Rafael NunesMaria da Silva, 36 anos, feminino', 'Sem câmera'],
+      ['Mercado', 'Em atendimento com Rafael NunesMaria da Silva, mulher, 36 anos', 'Sem câmera'],
       ['RodoviáriaRua das Flores, 10', 'Ainda sem contato', 'Sem contato'],
     ]);
     expect(screen.getByText('2 pacientes esperam em cabines.')).toBeTruthy();

@@ -9,7 +9,8 @@ export interface CallActionsProps {
   /** The exit that was asked for. */
   readonly exit: VisitExit | undefined;
   readonly onAsk: (question: CallQuestion) => void;
-  readonly onDocument: () => void;
+  /** Absent while a document is being written. */
+  readonly onDocument?: () => void;
 }
 
 /** Buttons of the visit: issue a document, hand over to a doctor, finish. */
@@ -25,7 +26,7 @@ export function CallActions({ self, exit, onAsk, onDocument }: CallActionsProps)
   });
   return (
     <div className={css.actions}>
-      <Button wide size="small" onPress={onDocument}>
+      <Button wide size="small" idle={!onDocument} onPress={() => onDocument?.()}>
         Emitir documento
       </Button>
       <Button {...way('forwardToDoctor')} busyLabel="Encaminhando...">

@@ -34,6 +34,7 @@ export function CallChat({ chat, patientName, callStartedAtMs, place }: CallChat
       ))}
       <div ref={place} className={css.chat}>
         <ChatPanel
+          dense
           messages={chat.messages.map((message) => {
             const author = authorOf(message, firstName(patientName), callStartedAtMs);
             return {

@@ -1,7 +1,9 @@
 import type { ProfessionalRecord } from '@acolhe/contracts';
+import { useState } from 'react';
 import type { ScreenCommand } from '../commands/command-report.ts';
 import { ConfirmDialog } from '../commands/confirm-dialog.tsx';
-import type { VisitExit } from '../console-state/console-state.ts';
+import type { ExitChoice, VisitExit } from '../console-state/console-state.ts';
+import { DoctorsQueueDialog } from '../hand-over/doctors-queue-dialog.tsx';
 import { HandOverDialog } from '../hand-over/hand-over-dialog.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
 import { FinishDialog } from './finish-dialog.tsx';
@@ -14,7 +16,7 @@ export interface CallDialogsProps {
   readonly self: ProfessionalRecord;
   /** Undefined: no dialog is open. */
   readonly question: CallQuestion | undefined;
-  readonly onExit: (how: VisitExit, doctorId?: number) => void;
+  readonly onExit: (how: VisitExit, choice?: ExitChoice) => void;
   readonly onCommand: (command: ScreenCommand) => void;
   readonly onClose: () => void;
 }
@@ -22,15 +24,24 @@ export interface CallDialogsProps {
 /** The dialog that confirms an action of the call. */
 export function CallDialogs({ service, self, question, onExit, onCommand, onClose }: CallDialogsProps) {
   const name = self.patientName ?? 'o paciente';
-  const exit = (how: VisitExit, doctorId?: number): void => {
+  // Outlives the dialog: a hand-over that failed keeps what was written.
+  const [note, setNote] = useState('');
+  const exit = (how: VisitExit, choice?: ExitChoice): void => {
     onClose();
-    onExit(how, doctorId);
+    onExit(how, choice);
   };
   switch (question) {
     case undefined:
       return null;
     case 'finish':
-      return <FinishDialog patientName={self.patientName} onFinish={() => exit('finish')} onCancel={onClose} />;
+      return (
+        <FinishDialog
+          patientName={self.patientName}
+          takesGuidance
+          onFinish={(guidance) => exit('finish', { guidance })}
+          onCancel={onClose}
+        />
+      );
     case 'forwardToDoctor':
       return (
         <HandOverDialog
@@ -38,23 +49,21 @@ export function CallDialogs({ service, self, question, onExit, onCommand, onClos
           selfId={self.professionalId}
           title={handOverLabel(self)}
           patientName={name}
-          onHandOver={(doctorId) => exit('forwardToDoctor', doctorId)}
+          note={note}
+          onNote={setNote}
+          onHandOver={(doctorId) => exit('forwardToDoctor', { doctorId, note })}
           onCancel={onClose}
         />
       );
     case 'sentToDoctorQueue':
       return (
-        <ConfirmDialog
-          title="Enviar para fila médica?"
-          confirmLabel="Enviar"
-          onConfirm={() => exit('sentToDoctorQueue')}
+        <DoctorsQueueDialog
+          patientName={name}
+          note={note}
+          onNote={setNote}
+          onSend={() => exit('sentToDoctorQueue', { note })}
           onCancel={onClose}
-        >
-          <p>
-            A sua chamada com {name} termina. O atendimento e a conversa seguem, e {name} espera na fila médica, com um
-            número novo.
-          </p>
-        </ConfirmDialog>
+        />
       );
     case 'cancelCall':
       return (

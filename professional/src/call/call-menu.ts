@@ -13,7 +13,7 @@ export interface CallMenuPorts {
 export function callMenu({ isTechnician, give, ask, onDevices }: CallMenuPorts): readonly MenuItem[] {
   return [
     { icon: icons.camera, label: 'Câmera, microfone e som', onPress: onDevices },
-    { icon: icons.retry, label: 'Reiniciar minha sala', onPress: () => give('resetRoom') },
+    { icon: icons.retry, label: 'Entrar de novo na chamada', onPress: () => give('resetRoom') },
     {
       icon: icons.search,
       label: 'Perguntar se a tela do paciente responde',

@@ -1,9 +1,14 @@
-import { finishVisitCall, sendChatMessageCall } from '@acolhe/contracts';
+import {
+  finishVisitCall,
+  getVisitEndingCall,
+  getVisitForProfessionalCall,
+  sendChatMessageCall,
+} from '@acolhe/contracts';
 import { HttpProblem } from '@acolhe/session/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { change, openWith, press, stopConsole, talking } from '../testing/drive-console.ts';
-import { inCall, paulas } from '../testing/render-console.tsx';
+import { change, open, openWith, press, publish, stopConsole, talking } from '../testing/drive-console.ts';
+import { inCall, paulas, VISIT } from '../testing/render-console.tsx';
 
 afterEach(stopConsole);
 
@@ -14,8 +19,33 @@ describe('the call', () => {
     expect(room.attached.local).toBe(screen.getByTestId('local-video'));
     expect(await screen.findByText('Nas palavras da paciente')).toBeTruthy();
     expect(await screen.findByText('Febre desde ontem.')).toBeTruthy();
-    expect(screen.getByText(/36 anos, 01:0\d de conversa/)).toBeTruthy();
+    expect(screen.getByText(/mulher, 36 anos, 01:0\d de conversa/)).toBeTruthy();
     expect(document.title).toBe('Em atendimento - Acolhe');
+  });
+
+  it('shows what the patient told in the order of its weight, and pictures after the facts', async () => {
+    const view = open({ hinted: true });
+    view.service.answer(getVisitForProfessionalCall, () => ({
+      ...VISIT,
+      pregnant: true,
+      handedOverBy: 'Paula Ribeiro',
+      handOverNotes: [{ by: 'Paula Ribeiro', text: 'Pressão 15 por 9.' }],
+      attachments: [{ id: 5, name: 'braço.png' }],
+    }));
+    await publish(view, inCall());
+    const request = within(screen.getByRole('region', { name: 'Pedido' }));
+    expect(await request.findByText('Febre desde ontem.')).toBeTruthy();
+    const told = [
+      request.getByText('Recado de Paula Ribeiro'),
+      request.getByText('Pressão 15 por 9.'),
+      request.getByText('Febre desde ontem.'),
+      request.getByText('Febre, Tontura'),
+      request.getByText('Losartana'),
+      request.getByText('Sim'),
+      request.getByRole('list', { name: 'Fotos do paciente' }),
+    ];
+    for (const [n, element] of told.slice(1).entries())
+      expect(told[n]!.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('shows the connection level once it is measured', async () => {
@@ -136,6 +166,15 @@ describe('the call', () => {
     expect(screen.getByRole('button', { name: 'Ficar indisponível' })).toBeTruthy();
   });
 
+  it('takes a word to the patient about what to do next, when it is finished', async () => {
+    const { service } = await talking();
+    service.answer(finishVisitCall, () => ({ ok: true }));
+    await press('Finalizar atendimento');
+    await userEvent.type(screen.getByRole('textbox', { name: /^O que fazer agora/ }), ' Repouso. ');
+    await press('Finalizar');
+    expect(service.seen(finishVisitCall).map(({ input }) => input)).toEqual([{ requestId: 7, guidance: 'Repouso.' }]);
+  });
+
   it('tells why it was not finished', async () => {
     const { service } = await talking();
     service.answer(finishVisitCall, () => new HttpProblem({ httpStatus: 500 }));
@@ -151,6 +190,19 @@ describe('the call', () => {
     expect(await screen.findByText('O atendimento terminou.')).toBeTruthy();
     expect(room.state).toBe('left');
     expect(realtime.leases[0]?.isReleased).toBe(true);
+  });
+
+  it.each([
+    ['cancelled', 'Maria da Silva encerrou o atendimento.'],
+    ['returned', 'Maria da Silva voltou para a fila.'],
+    ['finished', 'Foi finalizado em outra tela sua.'],
+    ['handed-over', 'Foi encaminhado em outra tela sua.'],
+  ] as const)('that ended as %s says so at the desk', async (ending, sentence) => {
+    const { realtime, service } = await talking();
+    service.answer(getVisitEndingCall, () => ({ ending }));
+    await change(() => realtime.professional.set(paulas({ available: true })));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.queryByText('O atendimento terminou.')).toBeNull();
   });
 
   it('tells that another tab holds it', async () => {

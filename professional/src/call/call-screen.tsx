@@ -1,15 +1,16 @@
 import { type ProfessionalRecord, visitKey } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
-import { CallClock, pluralize, Note, useFocusFallback, useStyles, VisuallyHidden } from '@acolhe/ui';
-import { useRef, useState } from 'react';
+import { CallClock, classNames, Note, useFocusFallback, useStyles, VisuallyHidden } from '@acolhe/ui';
+import { type ReactNode, useRef, useState } from 'react';
 import { focusTitle } from '../page/use-focus-on-scene.ts';
 import { useTitle } from '../page/use-title.ts';
 import { useChat } from '../chat/use-chat.ts';
 import { useSeen } from '../chat/use-seen.ts';
 import { CommandNote } from '../commands/command-note.tsx';
 import { useCommands } from '../commands/use-commands.ts';
-import type { VisitExit } from '../console-state/console-state.ts';
+import type { ExitChoice, VisitExit } from '../console-state/console-state.ts';
 import type { ConsoleService } from '../service/console-service.ts';
+import { personLabel } from '../visit/person-label.ts';
 import type { VisitDetails } from '../visit/use-visit-details.ts';
 import { CallActions } from './call-actions.tsx';
 import { CallChat } from './call-chat.tsx';
@@ -34,12 +35,17 @@ export interface CallScreenProps {
   readonly speakerId: string | undefined;
   /** Epoch milliseconds by the service's clock; must stay the same function. */
   readonly nowMs: () => number;
-  readonly onExit: (how: VisitExit, doctorId?: number) => void;
+  /** A document that is being written, shown beside the call. */
+  readonly document?: ReactNode;
+  readonly onExit: (how: VisitExit, choice?: ExitChoice) => void;
   readonly onDocument: () => void;
   readonly onDevices: () => void;
 }
 
-/** The screen of a visit's call: the patient's picture, the request beside it, and the chat. */
+/**
+ * The screen of a visit's call: the patient's picture, the request beside it, and the chat.
+ * @see docs/product/console-call.md
+ */
 export function CallScreen({
   service,
   realtime,
@@ -50,6 +56,7 @@ export function CallScreen({
   exit,
   speakerId,
   nowMs,
+  document,
   onExit,
   onDocument,
   onDevices,
@@ -65,45 +72,45 @@ export function CallScreen({
   useTitle('Em atendimento', chat.unread);
 
   const name = self.patientName ?? '';
-  const age = self.patientAgeYears === undefined ? '' : pluralize(self.patientAgeYears, 'ano');
+  const person = personLabel(self.patientGenderLabel, self.patientAgeYears);
   const menu = callMenu({ isTechnician: self.isTechnician, give: commands.give, ask: setQuestion, onDevices });
   return (
-    <div ref={body} {...focusKeeping} className={css.body}>
+    <div ref={body} {...focusKeeping} className={classNames(css.body, Boolean(document) && css.withDocument)}>
       <h1 className={css.title}>
         <VisuallyHidden>Em atendimento</VisuallyHidden>
       </h1>
-      <CallVideo
-        view={view}
-        patientName={name}
-        genderLabel={self.patientGenderLabel}
-        speakerId={speakerId}
-        unread={chat.unread}
-        menu={menu}
-        onChat={() => chatPart.current?.querySelector('textarea')?.focus()}
-        detail={
-          <>
-            {age}
-            {self.callStartedAtMs !== undefined && (
-              <>
-                , <CallClock startedAtMs={self.callStartedAtMs} nowMs={nowMs} /> de conversa
-              </>
-            )}
-          </>
-        }
-      >
-        {exit === 'cancelCall' && (
-          <Note kind="info" live floating title="Cancelando a ligação...">
-            Termina quando a tela do paciente confirmar. Se não terminar, use Finalizar atendimento.
-          </Note>
-        )}
-        <CommandNote commands={commands} />
-      </CallVideo>
-      <CallSide
-        service={service}
-        call={visitKey(requestId)}
-        details={details}
-        actions={<CallActions self={self} exit={exit} onAsk={setQuestion} onDocument={onDocument} />}
-      >
+      <div className={css.stage}>
+        <CallVideo
+          view={view}
+          patientName={name}
+          genderLabel={self.patientGenderLabel}
+          speakerId={speakerId}
+          unread={chat.unread}
+          menu={menu}
+          onChat={() => chatPart.current?.querySelector('textarea')?.focus()}
+          detail={
+            <>
+              {person}
+              {self.callStartedAtMs !== undefined && (
+                <>
+                  {person && ', '}
+                  <CallClock startedAtMs={self.callStartedAtMs} nowMs={nowMs} /> de conversa
+                </>
+              )}
+            </>
+          }
+        >
+          {exit === 'cancelCall' && (
+            <Note kind="info" live floating title="Cancelando a ligação...">
+              Termina quando a tela do paciente confirmar. Se não terminar, use Finalizar atendimento.
+            </Note>
+          )}
+          <CommandNote commands={commands} />
+        </CallVideo>
+        <CallActions self={self} exit={exit} onAsk={setQuestion} onDocument={document ? undefined : onDocument} />
+      </div>
+      {document && <div className={css.document}>{document}</div>}
+      <CallSide service={service} call={visitKey(requestId)} details={details}>
         <CallChat chat={chat} patientName={name} callStartedAtMs={self.callStartedAtMs} place={chatPart} />
       </CallSide>
       <CallDialogs

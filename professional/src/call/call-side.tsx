@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
 import { PatientFiles } from '../patient-files/patient-files.tsx';
 import { Attachments } from '../visit/attachments.tsx';
+import { HandOverNotes } from '../visit/hand-over-notes.tsx';
 import { VisitOrigin } from '../visit/visit-origin.tsx';
 import type { VisitDetails } from '../visit/use-visit-details.ts';
 import { VisitFacts } from '../visit/visit-facts.tsx';
@@ -13,18 +14,21 @@ export interface CallSideProps {
   readonly service: ConsoleService;
   readonly call: CallKey;
   readonly details: VisitDetails;
-  /** Buttons of the visit. */
-  readonly actions: ReactNode;
   /** The chat. */
   readonly children: ReactNode;
 }
 
-/** The column beside the picture: the patient's reason, facts of the visit, its actions, and the chat. */
-export function CallSide({ service, call, details: { visit, failure, retry }, actions, children }: CallSideProps) {
+/**
+ * The column beside the picture: the colleague's note, the patient's words, facts, pictures, and the chat. What the
+ * patient told is never cut off: a long story makes the page longer.
+ * @see docs/product/console-call.md
+ */
+export function CallSide({ service, call, details: { visit, failure, retry }, children }: CallSideProps) {
   const css = useStyles(styles);
   return (
     <aside className={css.side}>
-      <section className={css.case} aria-label="Pedido" tabIndex={0}>
+      <section className={css.case} aria-label="Pedido">
+        {visit && <HandOverNotes notes={visit.handOverNotes} />}
         <div className={css.words}>
           <h2>{requestTitle(visit)}</h2>
           {!visit && failure === undefined && <Skeleton label="Carregando o pedido" rows={3} />}
@@ -43,11 +47,12 @@ export function CallSide({ service, call, details: { visit, failure, retry }, ac
           )}
           {visit && <VisitOrigin visit={visit} />}
         </div>
-        {visit && <Attachments service={service} attachments={visit.attachments} />}
         {visit && <VisitFacts visit={visit} />}
-        <PatientFiles key={call} service={service} call={call} />
+        <div className={css.papers}>
+          {visit && <Attachments service={service} attachments={visit.attachments} />}
+          <PatientFiles key={call} service={service} call={call} />
+        </div>
       </section>
-      {actions}
       {children}
     </aside>
   );

@@ -54,6 +54,13 @@ it.each<[string, CallEvent[], string | undefined]>([
   ['the own room is entered again', [...HERE, { type: 'restarted' }], 'Chamando o paciente...'],
 ])('has the right message when %s', (_, events, title) => expect(callMessage(play(...events))?.title).toBe(title));
 
+it('keeps its connection level while nothing is measured, so that a call that runs is not called lost', () => {
+  const unknown = { type: 'quality', uplink: 0, downlink: 0 } as const;
+  expect(play(...HERE, unknown).level).toBeUndefined();
+  expect(play(...HERE, { type: 'quality', uplink: 1, downlink: 2 }, unknown).level).toBe(4);
+  expect(play(...HERE, { type: 'quality', uplink: 6, downlink: 6 }).level).toBe(0);
+});
+
 it('has a connection level from both directions once measured, and none after the patient has left', () => {
   expect(play(...HERE).level).toBeUndefined();
   expect(play(...HERE, { type: 'quality', uplink: 1, downlink: 2 }).level).toBe(4);

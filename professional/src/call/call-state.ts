@@ -101,7 +101,10 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
     case 'remote-media':
       return { ...state, theirs: { camera: event.camera, microphone: event.microphone } };
     case 'quality':
-      return { ...state, level: connectionLevel(event.uplink, event.downlink) };
+      // A measurement of which nothing is known is no word of a lost connection.
+      return event.uplink === 0 && event.downlink === 0
+        ? state
+        : { ...state, level: connectionLevel(event.uplink, event.downlink) };
     case 'sound-blocked':
       return { ...state, soundBlocked: true };
     case 'sound-resumed':

@@ -10,7 +10,7 @@ export interface CommandMessage {
 const SENT: Record<ScreenCommand, string> = {
   reloadPage: 'A página do paciente vai recarregar.',
   showUnstable: 'O aviso de conexão instável foi enviado.',
-  resetRoom: 'Sua sala está sendo reiniciada.',
+  resetRoom: 'Você está entrando de novo na chamada.',
   askNurse: 'Esperando a tela do paciente responder...',
   askDoctor: 'Esperando a tela do paciente responder...',
 };

@@ -98,11 +98,11 @@ describe('restarting the own room', () => {
   it('joins another room on a press, by a command of the service', async () => {
     const view = await ready();
     const first = view.room;
-    await more('Reiniciar minha sala');
+    await more('Entrar de novo na chamada');
     expect(view.service.seen(sendCommandCall).map(({ input }) => input)).toEqual([
       { requestId: 7, command: 'resetRoom' },
     ]);
-    expect(await screen.findByText('Sua sala está sendo reiniciada.')).toBeTruthy();
+    expect(await screen.findByText('Você está entrando de novo na chamada.')).toBeTruthy();
     await change(() => view.realtime.professional.set(inCall({ command: RESET_ROOM, commandSeq: 1 })));
     expect(first.state).toBe('left');
     await waitFor(() => expect(view.room).not.toBe(first));

@@ -1,13 +1,19 @@
-import { type CallKey, type ProfessionalRecord, type QueueEntryRecord, visitKey } from '@acolhe/contracts';
+import {
+  type CallKey,
+  type ProfessionalRecord,
+  type QueueEntryRecord,
+  type VisitEnding,
+  visitKey,
+} from '@acolhe/contracts';
 
 /** An event that the console tells until the next one, or until the professional closes the note. */
 export type ConsoleNotice =
   /** The offer expired or was withdrawn before it was answered. */
-  | { readonly kind: 'offer-ended' }
+  | ({ readonly kind: 'offer-ended' } & GoneVisit)
   /** The answer came too late, or the patient left meanwhile. */
   | { readonly kind: 'offer-late' }
   /** The visit was ended by the patient or the service. */
-  | { readonly kind: 'visit-ended' }
+  | ({ readonly kind: 'visit-ended' } & GoneVisit)
   /** The call of an appointment was ended by the patient or the service. */
   | { readonly kind: 'appointment-ended' }
   | { readonly kind: 'visit-finished' }
@@ -17,10 +23,27 @@ export type ConsoleNotice =
   | { readonly kind: 'visit-handed-over'; readonly to: 'doctor' | 'doctors-queue'; readonly patientName?: string }
   | { readonly kind: 'failed'; readonly message: string };
 
-export type OfferAnswer = 'accept' | 'decline';
+/** A visit that is not the professional's any more, and why: the service is asked for that. */
+interface GoneVisit {
+  readonly requestId: number;
+  readonly patientName?: string;
+  readonly ending?: VisitEnding;
+}
+
+export type OfferAnswer = 'accept' | 'decline' | 'decline-and-pause';
 
 /** How a professional ends a visit or hands it over. */
 export type VisitExit = 'finish' | 'cancelCall' | 'forwardToDoctor' | 'sentToDoctorQueue';
+
+/** What goes with a hand-over, or with the end of a visit. */
+export interface ExitChoice {
+  /** The doctor who is asked first; undefined: any free one. */
+  readonly doctorId?: number;
+  /** To the doctor; blank for none. */
+  readonly note?: string;
+  /** To the patient, at the end; blank for none. */
+  readonly guidance?: string;
+}
 
 /** A visit, or an appointment's call, that this professional has had. */
 export interface PastVisit {
@@ -70,6 +93,8 @@ export type ConsoleEvent =
       readonly message: string;
       readonly unanswered?: boolean;
     }
+  /** Why the visit of a notice is gone. */
+  | { readonly type: 'ending'; readonly requestId: number; readonly ending: VisitEnding }
   | { readonly type: 'notice-read' };
 
 /** An offer at the desk. `answer`: given, while the record does not show it yet. */
@@ -131,9 +156,26 @@ export function consoleReducer(state: ConsoleState, event: ConsoleEvent): Consol
         notice: { kind: 'failed', message: event.message },
         unansweredExit: event.what === 'exit' && event.unanswered ? state.exit : state.unansweredExit,
       };
+    case 'ending':
+      return isAbout(state.notice, event.requestId)
+        ? { ...state, notice: { ...state.notice, ending: event.ending } }
+        : state;
     case 'notice-read':
       return { ...state, notice: undefined };
   }
+}
+
+/** The notice of a visit that is gone, as long as nobody knows why. */
+export const goneVisitOf = (notice: ConsoleNotice | undefined): GoneVisit | undefined =>
+  (notice?.kind === 'visit-ended' || notice?.kind === 'offer-ended') && notice.ending === undefined
+    ? notice
+    : undefined;
+
+function isAbout(
+  notice: ConsoleNotice | undefined,
+  requestId: number,
+): notice is Extract<ConsoleNotice, { kind: 'visit-ended' | 'offer-ended' }> {
+  return goneVisitOf(notice)?.requestId === requestId;
 }
 
 const PENDING: Record<RequestKind, Partial<ConsoleState>> = {
@@ -188,12 +230,13 @@ function pastVisit(
 /** The notice when a visit leaves this console. */
 function endingOf(before: ProfessionalRecord, state: ConsoleState): ConsoleNotice | undefined {
   const { answer } = state;
+  const gone = { requestId: before.requestId ?? 0, patientName: before.patientName };
   const exit = exitOf(state);
   if (before.status === 'in-call')
     return exit && exit.requestId === before.requestId
       ? exitNotice(exit.how, before.patientName)
-      : { kind: 'visit-ended' };
-  if (answer?.requestId !== before.requestId) return { kind: 'offer-ended' };
+      : { kind: 'visit-ended', ...gone };
+  if (answer?.requestId !== before.requestId) return { kind: 'offer-ended', ...gone };
   return answer?.answer === 'accept' ? { kind: 'offer-late' } : undefined;
 }
 

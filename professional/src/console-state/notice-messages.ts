@@ -1,5 +1,7 @@
 import type { ConsoleNotice } from './console-state.ts';
 
+type Gone<Kind extends ConsoleNotice['kind']> = Extract<ConsoleNotice, { kind: Kind }>;
+
 export interface NoticeMessage {
   readonly kind: 'info' | 'success' | 'warning' | 'danger';
   readonly title: string;
@@ -10,11 +12,7 @@ export interface NoticeMessage {
 export function noticeMessage(notice: ConsoleNotice): NoticeMessage {
   switch (notice.kind) {
     case 'offer-ended':
-      return {
-        kind: 'info',
-        title: 'O atendimento não está mais disponível.',
-        detail: 'O tempo para responder acabou ou o paciente saiu. Quem espera é oferecido a outro profissional.',
-      };
+      return offerEnding(notice);
     case 'offer-late':
       return {
         kind: 'warning',
@@ -22,11 +20,7 @@ export function noticeMessage(notice: ConsoleNotice): NoticeMessage {
         detail: 'O tempo para responder acabou ou o paciente saiu. Quem espera é oferecido a outro profissional.',
       };
     case 'visit-ended':
-      return {
-        kind: 'info',
-        title: 'O atendimento terminou.',
-        detail: 'O paciente saiu, ou a sua conexão ficou parada por muito tempo e ele voltou para a fila.',
-      };
+      return visitEnding(notice);
     case 'appointment-ended':
       return {
         kind: 'info',
@@ -48,5 +42,61 @@ export function noticeMessage(notice: ConsoleNotice): NoticeMessage {
       };
     case 'failed':
       return { kind: 'danger', title: 'Não foi possível concluir.', detail: notice.message };
+  }
+}
+
+/** What became of an offer that was not answered here. */
+function offerEnding({ ending, patientName = 'O paciente' }: Gone<'offer-ended'>): NoticeMessage {
+  switch (ending) {
+    case 'cancelled':
+      return {
+        kind: 'info',
+        title: `${patientName} cancelou o atendimento.`,
+        detail: 'O próximo paciente aparece aqui.',
+      };
+    case 'offer-expired':
+      return {
+        kind: 'warning',
+        title: 'O tempo para responder acabou.',
+        detail: `${patientName} é oferecido a outro profissional.`,
+      };
+    case 'passed-on':
+      return {
+        kind: 'info',
+        title: `${patientName} segue com outro profissional.`,
+        detail: 'Um colega passou o atendimento adiante.',
+      };
+    default:
+      return { kind: 'info', title: 'O atendimento não está mais disponível.' };
+  }
+}
+
+/** What became of a visit that did not end by this console. */
+function visitEnding({ ending, patientName = 'O paciente' }: Gone<'visit-ended'>): NoticeMessage {
+  switch (ending) {
+    case 'cancelled':
+      return {
+        kind: 'info',
+        title: `${patientName} encerrou o atendimento.`,
+        detail:
+          'A ligação foi cancelada na tela de quem é atendido. Se faltou algo, você ainda pode emitir um documento.',
+      };
+    case 'returned':
+      return {
+        kind: 'warning',
+        title: `${patientName} voltou para a fila.`,
+        detail:
+          'Este console ficou sem contato por muito tempo. O lugar na fila foi guardado, e outro profissional atende.',
+      };
+    case 'finished':
+      return { kind: 'success', title: 'Atendimento finalizado.', detail: 'Foi finalizado em outra tela sua.' };
+    case 'handed-over':
+      return {
+        kind: 'success',
+        title: `${patientName} segue para o médico.`,
+        detail: 'Foi encaminhado em outra tela sua.',
+      };
+    default:
+      return { kind: 'info', title: 'O atendimento terminou.' };
   }
 }

@@ -1,8 +1,9 @@
 import {
-  type Professional,
+  type OwnProfessional,
   type RoomCredentials,
   answerOfferCall,
   finishVisitCall,
+  getVisitEndingCall,
   linkProfessionalCall,
   professionalHeartbeatCall,
   sendCommandCall,
@@ -13,15 +14,25 @@ import type { Realtime } from '@acolhe/realtime';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { HeartbeatTimer } from '../heartbeat/heartbeat-timer.ts';
 import type { ConsoleService } from '../service/console-service.ts';
-import { type ConsoleState, type OfferAnswer, type VisitExit, consoleReducer } from './console-state.ts';
+import {
+  type ConsoleState,
+  type ExitChoice,
+  type OfferAnswer,
+  type VisitExit,
+  consoleReducer,
+  goneVisitOf,
+} from './console-state.ts';
+
+/** What was typed, or undefined for nothing. */
+const writtenOf = (text = ''): string | undefined => text.trim() || undefined;
 
 export interface ConsoleModel {
   readonly state: ConsoleState;
   readonly become: (available: boolean) => void;
   /** Answers an offer. @returns the room's credentials when the visit was taken; never rejects */
   readonly answer: (requestId: number, answer: OfferAnswer) => Promise<RoomCredentials | undefined>;
-  /** Ends the visit or hands it over. @param doctorId the doctor who is asked first */
-  readonly exit: (requestId: number, how: VisitExit, doctorId?: number) => void;
+  /** Ends the visit or hands it over. */
+  readonly exit: (requestId: number, how: VisitExit, choice?: ExitChoice) => void;
   /** Enters or leaves the linked list of technicians. */
   readonly link: (linked: boolean) => void;
   readonly readNotice: () => void;
@@ -35,7 +46,7 @@ export function useConsoleState(
   service: ConsoleService,
   realtime: Realtime | undefined,
   heartbeat: HeartbeatTimer,
-  professional: Professional,
+  professional: OwnProfessional,
 ): ConsoleModel {
   const [state, dispatch] = useReducer(consoleReducer, {});
 
@@ -69,6 +80,15 @@ export function useConsoleState(
     return () => window.removeEventListener('pagehide', onPageHide);
   }, [service]);
 
+  const gone = goneVisitOf(state.notice)?.requestId;
+  useEffect(() => {
+    if (gone === undefined) return;
+    // Without an answer the notice says what the record says: that it is over.
+    void service.call(getVisitEndingCall, { requestId: gone }).then(({ data }) => {
+      if (data) dispatch({ type: 'ending', requestId: gone, ending: data.ending });
+    });
+  }, [service, gone]);
+
   const become = useCallback(
     (available: boolean) => {
       dispatch({ type: 'become', becoming: available ? 'available' : 'unavailable' });
@@ -90,12 +110,12 @@ export function useConsoleState(
     [service],
   );
   const exit = useCallback(
-    (requestId: number, how: VisitExit, doctorId?: number) => {
+    (requestId: number, how: VisitExit, { doctorId, note, guidance }: ExitChoice = {}) => {
       dispatch({ type: 'exit', requestId, how });
       const done =
         how === 'finish'
-          ? service.call(finishVisitCall, { requestId })
-          : service.call(sendCommandCall, { requestId, command: how, doctorId });
+          ? service.call(finishVisitCall, { requestId, guidance: writtenOf(guidance) })
+          : service.call(sendCommandCall, { requestId, command: how, doctorId, note: writtenOf(note) });
       void done.then(
         ({ error }) =>
           error &&

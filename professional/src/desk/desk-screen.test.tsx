@@ -2,6 +2,7 @@ import {
   generateRoomTokenCall,
   professionalEndSessionCall,
   professionalHeartbeatCall,
+  type QueueEntryRecord,
   setAvailabilityCall,
 } from '@acolhe/contracts';
 import { HttpProblem } from '@acolhe/session/testing';
@@ -58,14 +59,21 @@ describe('the desk', () => {
   it('lists the waiting patients in the order of their tickets', async () => {
     const { realtime } = await openWith();
     expect(screen.getByText('Ninguém está esperando.')).toBeTruthy();
-    const entry = (requestId: number, patientName: string, ticket: number) => ({
+    const entry = (requestId: number, patientName: string, ticket: number, more: Partial<QueueEntryRecord> = {}) => ({
       requestId,
       patientId: requestId,
       patientName,
       ticket,
       queuedAt: '01/02/2026 - 10:00:00',
+      ...more,
     });
-    await change(() => realtime.queueEntries.set([entry(8, 'Pedro Santos', 5), entry(7, 'Maria da Silva', 4)]));
+    const told = { ageYears: 68, genderLabel: 'Feminino', reason: 'Febre desde ontem.', pregnant: false };
+    await change(() =>
+      realtime.queueEntries.set([
+        entry(8, 'Pedro Santos', 5),
+        entry(7, 'Maria da Silva', 4, { ...told, disability: true }),
+      ]),
+    );
     expect(
       screen
         .getAllByRole('row')
@@ -77,7 +85,7 @@ describe('the desk', () => {
             .map(({ textContent }) => textContent),
         ),
     ).toEqual([
-      ['1', 'Maria da Silva'],
+      ['1', 'Maria da Silva, mulher, 68 anosFebre desde ontem.60 anos ou maisPessoa com deficiência'],
       ['2', 'Pedro Santos'],
     ]);
   });

@@ -62,7 +62,13 @@ export function DeskScreen({
         <AvailabilityCard self={scene.self} becoming={state.becoming} nowMs={nowMs} onBecome={onBecome} />
         {lastVisit && <LastVisit visit={lastVisit} onDocument={onDocument} />}
         {appointments}
-        <WaitingList service={service} waiting={state.waiting} forDoctors={!scene.self.isTechnician} nowMs={nowMs} />
+        <WaitingList
+          service={service}
+          waiting={state.waiting}
+          forDoctors={!scene.self.isTechnician}
+          mayPass={scene.self.available}
+          nowMs={nowMs}
+        />
         {cabins}
         {scene.self.isTechnician && <LinkedList self={scene.self} linking={state.linking} onLink={onLink} />}
         <div className={css.tools}>

@@ -12,28 +12,28 @@ describe('the linked list', () => {
   it('is entered and left, as the record says', async () => {
     const { service, realtime } = await openWith();
     service.answer(linkProfessionalCall, () => ({ ok: true }));
-    await press('Entrar na lista encadeada');
+    await press('Entrar no revezamento');
     expect(service.seen(linkProfessionalCall)[0]?.input).toEqual({ professionalId: 101, isRemove: false });
     expect(screen.getByRole('button', { name: 'Carregando...' })).toBeTruthy();
     await change(() => realtime.professional.set(paulas({ next: 101 })));
-    expect(screen.getByText('Você está na lista.')).toBeTruthy();
-    await press('Sair da lista encadeada');
+    expect(screen.getByText('Você está no revezamento.')).toBeTruthy();
+    await press('Sair do revezamento');
     expect(service.seen(linkProfessionalCall)[1]?.input).toEqual({ professionalId: 101, isRemove: true });
     await change(() => realtime.professional.set(paulas()));
-    expect(screen.getByText('Você não está na lista.')).toBeTruthy();
+    expect(screen.getByText('Você não está no revezamento.')).toBeTruthy();
   });
 
   it('tells why it was not entered', async () => {
     const { service } = await openWith();
     service.answer(linkProfessionalCall, () => new HttpProblem({ httpStatus: 409, code: 'no', message: 'Agora não.' }));
-    await press('Entrar na lista encadeada');
+    await press('Entrar no revezamento');
     expect(await screen.findByText('Agora não.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Entrar na lista encadeada' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Entrar no revezamento' })).toBeTruthy();
   });
 
   it('is not shown to doctors', async () => {
     const { realtime } = await openWith(rafaels(), { professional: RAFAEL });
-    expect(screen.queryByText('Lista encadeada')).toBeNull();
+    expect(screen.queryByText('Revezamento')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Fila médica agora' })).toBeTruthy();
     expect(realtime.queuesRead).toEqual(['doctors']);
   });
@@ -49,10 +49,10 @@ describe('the next professional', () => {
   };
 
   it('is asked for a waiting visit, and the desk tells it', async () => {
-    const { service, realtime } = await openWith();
+    const { service, realtime } = await openWith(paulas({ available: true }));
     service.answer(askNextCall, () => ({ ok: true }));
     await change(() => realtime.queueEntries.set([ENTRY]));
-    await press('Próximo profissional para Pedro Santos');
+    await press('Passar adiante Pedro Santos');
     expect(service.seen(askNextCall).map(({ input }) => input)).toEqual([{ requestId: 8 }]);
     expect(await screen.findByText('Pedro Santos segue para o próximo profissional livre.')).toBeTruthy();
     await press('Entendi');
@@ -60,15 +60,27 @@ describe('the next professional', () => {
     expect(screen.queryByText('Pedro Santos segue para o próximo profissional livre.')).toBeNull();
   });
 
-  it('could not be asked, and the desk tells it', async () => {
+  it('is asked for only by who is available, and the desk says so', async () => {
     const { service, realtime } = await openWith();
+    await change(() => realtime.queueEntries.set([ENTRY]));
+    await press('Passar adiante Pedro Santos');
+    expect(service.seen(askNextCall)).toEqual([]);
+    expect(screen.getByText('Só quem está disponível passa um paciente adiante.')).toBeTruthy();
+    await change(() => realtime.professional.set(paulas({ available: true })));
+    expect(screen.queryByText('Só quem está disponível passa um paciente adiante.')).toBeNull();
+  });
+
+  it('could not be asked, and the desk tells it until the professional’s duty changes', async () => {
+    const { service, realtime } = await openWith(paulas({ available: true }));
     service.answer(
       askNextCall,
       () => new HttpProblem({ httpStatus: 409, code: 'not-waiting', message: 'Este atendimento não está na fila.' }),
     );
     await change(() => realtime.queueEntries.set([ENTRY]));
-    await press('Próximo profissional para Pedro Santos');
+    await press('Passar adiante Pedro Santos');
     expect(await screen.findByText('Este atendimento não está na fila.')).toBeTruthy();
+    await change(() => realtime.professional.set(paulas()));
+    expect(screen.queryByText('Este atendimento não está na fila.')).toBeNull();
   });
 });
 

@@ -18,15 +18,15 @@ export function LinkedList({ self, linking, onLink }: LinkedListProps) {
     <Panel>
       <div className={css.linked}>
         <div>
-          <h2>Lista encadeada</h2>
-          <p role="status">{linked ? 'Você está na lista.' : 'Você não está na lista.'}</p>
+          <h2>Revezamento</h2>
+          <p role="status">{linked ? 'Você está no revezamento.' : 'Você não está no revezamento.'}</p>
           <p className={css.muted}>
-            Enquanto há alguém na lista, cada paciente é oferecido a quem está nela, um depois do outro, na ordem de
-            entrada.
+            Enquanto há alguém no revezamento, cada paciente é oferecido a quem está nele, um depois do outro, na ordem
+            de entrada.
           </p>
         </div>
         <Button busy={linking !== undefined} onPress={() => onLink(!linked)}>
-          {linked ? 'Sair da lista encadeada' : 'Entrar na lista encadeada'}
+          {linked ? 'Sair do revezamento' : 'Entrar no revezamento'}
         </Button>
       </div>
     </Panel>

@@ -1,19 +1,24 @@
 import {
-  CLINICAL_DOCUMENT_TYPES,
   type ClinicalDocumentType,
   MAX_DOCUMENT_TEXT,
+  type OwnProfessional,
   clinicalDocumentLabel,
 } from '@acolhe/contracts';
-import { hasVisibleText } from '@acolhe/domain';
-import { Button, ChoiceGroup, Dialog, Form, RadioChoice, TextArea, useForm } from '@acolhe/ui';
+import { DOCUMENT_KINDS, hasVisibleText } from '@acolhe/domain';
+import { Button, ChoiceGroup, Form, RadioChoice, TextArea, useForm } from '@acolhe/ui';
 import { useEffect } from 'react';
 import { object, string } from 'yup';
 import type { DocumentDraft } from './document-drafts.ts';
+import { DocumentFrame, type DocumentPlace } from './document-frame.tsx';
 
 export interface WrittenDocument {
   readonly type: ClinicalDocumentType;
   readonly text: string;
 }
+
+/** To nursing without a routine of the institution. */
+const NURSING_HELP =
+  'Receita e solicitação de exame são do médico: encaminhe a ele. O atestado médico também; a enfermagem declara o atendimento.';
 
 const rules = object({
   type: string().required('Escolha o tipo do documento'),
@@ -23,8 +28,11 @@ const rules = object({
 });
 
 export interface DocumentFormProps {
+  readonly place: DocumentPlace;
   readonly draft: DocumentDraft;
   readonly patientName: string;
+  /** Who issues it. */
+  readonly professional: OwnProfessional;
   /** Called with each change. */
   readonly onDraft: (draft: DocumentDraft) => void;
   readonly onDone: (document: WrittenDocument) => void;
@@ -32,9 +40,18 @@ export interface DocumentFormProps {
 }
 
 /** Asks for the type and the text of a document. */
-export function DocumentForm({ draft, patientName, onDraft, onDone, onClose }: DocumentFormProps) {
+export function DocumentForm({
+  place,
+  draft,
+  patientName,
+  professional: { mayIssue, isTechnician },
+  onDraft,
+  onDone,
+  onClose,
+}: DocumentFormProps) {
   const form = useForm<DocumentDraft>({
-    initial: draft,
+    // What was begun before the rule changed keeps its text.
+    initial: draft.type === '' || mayIssue.includes(draft.type) ? draft : { ...draft, type: '' },
     rules,
     onSubmit: ({ type, text }) => {
       if (type !== '') onDone({ type, text: text.trim() });
@@ -42,6 +59,7 @@ export function DocumentForm({ draft, patientName, onDraft, onDone, onClose }: D
   });
   const { type, text } = form.values;
   useEffect(() => onDraft({ type, text }), [onDraft, type, text]);
+  const isLimited = isTechnician && mayIssue.length < DOCUMENT_KINDS.length;
   const typeField = form.field('type');
   const actions = (
     <>
@@ -54,10 +72,22 @@ export function DocumentForm({ draft, patientName, onDraft, onDone, onClose }: D
     </>
   );
   return (
-    <Dialog key="form" title={`Emitir documento para ${patientName}`} actions={actions} onCancel={onClose}>
+    <DocumentFrame
+      key="form"
+      place={place}
+      title={`Emitir documento para ${patientName}`}
+      actions={actions}
+      onCancel={onClose}
+    >
       <Form form={form} label="Documento">
-        <ChoiceGroup id={typeField.id} legend="Tipo do documento" error={typeField.error} columns={2}>
-          {CLINICAL_DOCUMENT_TYPES.map((one) => (
+        <ChoiceGroup
+          id={typeField.id}
+          legend="Tipo do documento"
+          error={typeField.error}
+          help={isLimited && NURSING_HELP}
+          columns={2}
+        >
+          {mayIssue.map((one) => (
             <RadioChoice
               key={one}
               name={typeField.name}
@@ -70,11 +100,11 @@ export function DocumentForm({ draft, patientName, onDraft, onDone, onClose }: D
         <TextArea
           label="Texto do documento"
           help="Escreva como o paciente vai ler. O rascunho fica guardado nesta aba até você emitir ou sair."
-          rows={8}
+          rows={place === 'beside' ? 6 : 8}
           maxLength={MAX_DOCUMENT_TEXT}
           {...form.field('text')}
         />
       </Form>
-    </Dialog>
+    </DocumentFrame>
   );
 }

@@ -4,29 +4,31 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { change, press, stopConsole, talking } from '../testing/drive-console.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { inCall, paulas } from '../testing/render-console.tsx';
+import { inCall, paulas, RAFAEL, rafaels } from '../testing/render-console.tsx';
 
 afterEach(stopConsole);
 
-const dialog = () => within(screen.getByRole('dialog'));
-const inDialog = (name: string): Promise<void> => userEvent.click(dialog().getByRole('button', { name }));
+/** The document, beside the call or over the desk. */
+const work = () => within(screen.queryByRole('dialog') ?? screen.getByRole('region', { name: WORK }));
+const WORK = /^(Emitir documento para|Confira antes|Documento (emitido|retirado))/;
+const inWork = (name: string): Promise<void> => userEvent.click(work().getByRole('button', { name }));
 async function write(text: string): Promise<void> {
-  await userEvent.click(dialog().getByRole('radio', { name: 'Receita' }));
-  await userEvent.type(dialog().getByRole('textbox', { name: 'Texto do documento' }), text);
-  await inDialog('Conferir');
+  await userEvent.click(work().getByRole('radio', { name: 'Receita' }));
+  await userEvent.type(work().getByRole('textbox', { name: 'Texto do documento' }), text);
+  await inWork('Conferir');
 }
 
 it('a document has one of five types and a text', async () => {
   await talking();
   await press('Emitir documento');
   expect(
-    dialog()
+    work()
       .getAllByRole('radio')
       .map((radio) => radio.closest('label')?.textContent),
   ).toEqual(['Receita', 'Solicitação de Exame', 'Atestado/Declaração', 'Encaminhamento', 'Relatório']);
-  await inDialog('Conferir');
-  expect((await dialog().findAllByText('Escolha o tipo do documento')).length).toBeGreaterThan(0);
-  expect(dialog().getAllByText('Escreva o texto do documento').length).toBeGreaterThan(0);
+  await inWork('Conferir');
+  expect((await work().findAllByText('Escolha o tipo do documento')).length).toBeGreaterThan(0);
+  expect(work().getAllByText('Escreva o texto do documento').length).toBeGreaterThan(0);
 });
 
 it('a document is shown before it is issued, and issued once', async () => {
@@ -34,18 +36,19 @@ it('a document is shown before it is issued, and issued once', async () => {
   service.answer(issueDocumentCall, () => ({ ok: true, message: 'ok', documentId: 1 }));
   await press('Emitir documento');
   await write('Dipirona 500 mg');
-  const paper = within(await dialog().findByRole('article'));
+  const paper = within(await work().findByRole('article'));
   expect(paper.getByRole('heading', { name: 'Receita' })).toBeTruthy();
   expect(paper.getByText('Paciente: Maria da Silva')).toBeTruthy();
   expect(paper.getByText('Dipirona 500 mg')).toBeTruthy();
+  expect(paper.getByText(/Paula Ribeiro, COREN-SP 123456-ENF/).textContent).toMatch(/Emitido em \d\d\/\d\d\/\d{4}$/);
   expect(service.seen(issueDocumentCall)).toEqual([]);
-  await inDialog('Emitir');
+  await inWork('Emitir');
   expect(service.seen(issueDocumentCall).map(({ input }) => input)).toEqual([
     { requestId: 7, type: 'prescription', text: 'Dipirona 500 mg' },
   ]);
-  expect(await dialog().findByText('Receita: chegou aos documentos de Maria.')).toBeTruthy();
-  await inDialog('Emitir outro');
-  expect(dialog().getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
+  expect(await work().findByText('Receita: chegou aos documentos de Maria.')).toBeTruthy();
+  await inWork('Emitir outro');
+  expect(work().getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
 });
 
 it('a document keeps its text when it is refused or corrected', async () => {
@@ -53,24 +56,24 @@ it('a document keeps its text when it is refused or corrected', async () => {
   service.answer(issueDocumentCall, () => new HttpProblem({ httpStatus: 500 }));
   await press('Emitir documento');
   await write('Dipirona');
-  await dialog().findByRole('article');
-  await inDialog('Emitir');
-  expect(await dialog().findByText('O documento não foi emitido.')).toBeTruthy();
-  await inDialog('Corrigir');
-  expect(dialog().getByRole<HTMLTextAreaElement>('textbox').value).toBe('Dipirona');
+  await work().findByRole('article');
+  await inWork('Emitir');
+  expect(await work().findByText('O documento não foi emitido.')).toBeTruthy();
+  await inWork('Corrigir');
+  expect(work().getByRole<HTMLTextAreaElement>('textbox').value).toBe('Dipirona');
 });
 
 it('a document is a draft after a reload, and removed when the professional signs out', async () => {
   const storage = memoryStorage();
   await talking(inCall(), { ports: { tabStorage: storage } });
   await press('Emitir documento');
-  await userEvent.type(dialog().getByRole('textbox', { name: 'Texto do documento' }), 'Repouso');
+  await userEvent.type(work().getByRole('textbox', { name: 'Texto do documento' }), 'Repouso');
   cleanup();
   stopConsole();
   const { realtime } = await talking(inCall(), { ports: { tabStorage: storage } });
   await press('Emitir documento');
-  expect(dialog().getByRole<HTMLTextAreaElement>('textbox').value).toBe('Repouso');
-  await inDialog('Fechar');
+  expect(work().getByRole<HTMLTextAreaElement>('textbox').value).toBe('Repouso');
+  await inWork('Fechar');
   await change(() => realtime.professional.set(paulas()));
   await press('Sair');
   expect(await screen.findByLabelText('E-mail')).toBeTruthy();
@@ -82,11 +85,11 @@ it('a document can be issued after the call too, and stays open when the call en
   service.answer(issueDocumentCall, () => ({ ok: true, message: 'ok', documentId: 1 }));
   await press('Emitir documento');
   await write('Dipirona');
-  await dialog().findByRole('article');
+  await work().findByRole('article');
   await change(() => realtime.professional.set(paulas({ available: true })));
-  await inDialog('Emitir');
-  expect(await dialog().findByText('Receita: chegou aos documentos de Maria.')).toBeTruthy();
-  await inDialog('Fechar');
+  await inWork('Emitir');
+  expect(await work().findByText('Receita: chegou aos documentos de Maria.')).toBeTruthy();
+  await inWork('Fechar');
   expect(screen.getByRole('heading', { name: 'Último atendimento' })).toBeTruthy();
   await press('Emitir documento');
   expect(screen.getByRole('dialog', { name: 'Emitir documento para Maria da Silva' })).toBeTruthy();
@@ -98,25 +101,25 @@ it('a document that was just issued is withdrawn with a reason, and a refusal ke
   service.answer(withdrawDocumentCall, () => new HttpProblem({ httpStatus: 500 }));
   await press('Emitir documento');
   await write('Dipirona 5 g');
-  await dialog().findByRole('article');
-  await inDialog('Emitir');
-  await dialog().findByText('Receita: chegou aos documentos de Maria.');
-  await inDialog('Retirar');
-  await inDialog('Retirar');
-  expect((await dialog().findAllByText('Diga por que o documento é retirado')).length).toBeGreaterThan(0);
+  await work().findByRole('article');
+  await inWork('Emitir');
+  await work().findByText('Receita: chegou aos documentos de Maria.');
+  await inWork('Retirar');
+  await inWork('Retirar');
+  expect((await work().findAllByText('Diga por que o documento é retirado')).length).toBeGreaterThan(0);
   expect(service.seen(withdrawDocumentCall)).toEqual([]);
-  await userEvent.type(dialog().getByRole('textbox', { name: 'Motivo' }), ' Dose errada. ');
-  await inDialog('Retirar');
-  expect(await dialog().findByText('O documento não foi retirado')).toBeTruthy();
+  await userEvent.type(work().getByRole('textbox', { name: 'Motivo' }), ' Dose errada. ');
+  await inWork('Retirar');
+  expect(await work().findByText('O documento não foi retirado')).toBeTruthy();
   service.answer(withdrawDocumentCall, () => ({ ok: true, message: 'ok' }));
-  await inDialog('Retirar');
-  expect(await dialog().findByText('Receita: não vale mais.')).toBeTruthy();
+  await inWork('Retirar');
+  expect(await work().findByText('Receita: não vale mais.')).toBeTruthy();
   expect(service.seen(withdrawDocumentCall).map(({ input }) => input)).toEqual([
     { documentId: 77, reason: 'Dose errada.' },
     { documentId: 77, reason: 'Dose errada.' },
   ]);
-  await inDialog('Emitir outro');
-  expect(screen.getByRole('dialog', { name: 'Emitir documento para Maria da Silva' })).toBeTruthy();
+  await inWork('Emitir outro');
+  expect(screen.getByRole('region', { name: 'Emitir documento para Maria da Silva' })).toBeTruthy();
 });
 
 it('a document stays as it was issued when the professional goes back from its withdrawal', async () => {
@@ -124,11 +127,53 @@ it('a document stays as it was issued when the professional goes back from its w
   service.answer(issueDocumentCall, () => ({ ok: true, message: 'ok', documentId: 77 }));
   await press('Emitir documento');
   await write('Dipirona');
-  await dialog().findByRole('article');
-  await inDialog('Emitir');
-  await dialog().findByText('Receita: chegou aos documentos de Maria.');
-  await inDialog('Retirar');
-  await inDialog('Voltar');
-  expect(await dialog().findByText('Receita: chegou aos documentos de Maria.')).toBeTruthy();
+  await work().findByRole('article');
+  await inWork('Emitir');
+  await work().findByText('Receita: chegou aos documentos de Maria.');
+  await inWork('Retirar');
+  await inWork('Voltar');
+  expect(await work().findByText('Receita: chegou aos documentos de Maria.')).toBeTruthy();
   expect(service.seen(withdrawDocumentCall)).toEqual([]);
+});
+
+it('a document is written beside the call, whose picture, request and chat stay in reach', async () => {
+  await talking();
+  await press('Emitir documento');
+  const form = screen.getByRole('region', { name: 'Emitir documento para Maria da Silva' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(within(form).getByRole('heading', { level: 2 }));
+  expect(await screen.findByText('Febre desde ontem.')).toBeTruthy();
+  expect(screen.getByTestId('remote-video')).toBeTruthy();
+  expect(screen.getByLabelText('Mensagem')).toBeTruthy();
+  await inWork('Fechar');
+  expect(screen.queryByRole('region', { name: WORK })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Emitir documento' }));
+});
+
+it('nursing without a routine of the institution is offered no prescription and no exam, and is told why', async () => {
+  await talking(inCall(), {
+    professional: {
+      id: 101,
+      name: 'Paula Ribeiro',
+      isTechnician: true,
+      mayIssue: ['certificate', 'referral', 'report'],
+    },
+  });
+  await press('Emitir documento');
+  expect(
+    work()
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent),
+  ).toEqual(['Atestado/Declaração', 'Encaminhamento', 'Relatório']);
+  expect(work().getByText(/^Receita e solicitação de exame são do médico/)).toBeTruthy();
+});
+
+it('who has no number in the council is told so before issuing', async () => {
+  await talking(rafaels({ ...inCall(), professionalId: RAFAEL.id, name: RAFAEL.name, isTechnician: false }), {
+    professional: RAFAEL,
+  });
+  await press('Emitir documento');
+  expect(work().queryByText(/^Receita e solicitação de exame são do médico/)).toBeNull();
+  await write('Dipirona 500 mg');
+  expect(await work().findByText('Falta o seu número no conselho.')).toBeTruthy();
 });

@@ -1,9 +1,10 @@
 import { Button, ChoiceGroup, Dialog, Note, RadioChoice, Skeleton, Stack } from '@acolhe/ui';
 import { useState } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
+import { NoteField, type NoteFieldProps } from './note-field.tsx';
 import { useDoctors } from './use-doctors.ts';
 
-export interface HandOverDialogProps {
+export interface HandOverDialogProps extends NoteFieldProps {
   readonly service: ConsoleService;
   /** Id of the professional who hands over. */
   readonly selfId: number;
@@ -15,7 +16,16 @@ export interface HandOverDialogProps {
 }
 
 /** Asks before a visit is handed over, and which doctor is to be asked first. */
-export function HandOverDialog({ service, selfId, title, patientName, onHandOver, onCancel }: HandOverDialogProps) {
+export function HandOverDialog({
+  service,
+  selfId,
+  title,
+  patientName,
+  note,
+  onNote,
+  onHandOver,
+  onCancel,
+}: HandOverDialogProps) {
   const { doctors, failure, retry } = useDoctors(service, selfId);
   const [doctorId, setDoctorId] = useState<number>();
   const actions = (
@@ -32,6 +42,7 @@ export function HandOverDialog({ service, selfId, title, patientName, onHandOver
     <Dialog title={title} actions={actions} onCancel={onCancel}>
       <Stack>
         <p>A sua chamada com {patientName} termina. O atendimento e a conversa seguem com o médico.</p>
+        <NoteField note={note} onNote={onNote} />
         <ChoiceGroup legend="Quem deve ser chamado?">
           <RadioChoice
             name="doctor"

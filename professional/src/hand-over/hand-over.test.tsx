@@ -58,6 +58,23 @@ describe('the hand-over to a doctor', () => {
     });
   });
 
+  it('brings a note to the doctor, which is kept when the hand-over fails', async () => {
+    const { service } = await inCallWithDoctors();
+    service.answer(sendCommandCall, () => new HttpProblem({ httpStatus: 500 }));
+    await press('Encaminhar ao médico');
+    await userEvent.type(inDialog().getByRole('textbox', { name: /^Recado para o médico/ }), ' Pressão 15 por 9. ');
+    await confirm('Encaminhar');
+    await screen.findByText('Não foi possível concluir.');
+    service.answer(sendCommandCall, () => ({ ok: true }));
+    await press('Enviar para fila médica');
+    expect(inDialog().getByRole<HTMLTextAreaElement>('textbox').value).toBe(' Pressão 15 por 9. ');
+    await confirm('Enviar');
+    expect(service.seen(sendCommandCall).map(({ input }) => input)).toEqual([
+      { requestId: 7, command: 'forwardToDoctor', note: 'Pressão 15 por 9.' },
+      { requestId: 7, command: 'sentToDoctorQueue', note: 'Pressão 15 por 9.' },
+    ]);
+  });
+
   it('works without the doctors’ names, which can be loaded again', async () => {
     const view = await inCallWithDoctors();
     view.service.answer(listDoctorsCall, () => new HttpProblem({ httpStatus: 500 }));
@@ -93,12 +110,18 @@ describe('the hand-over to a doctor', () => {
   });
 });
 
-it('the offer tells the doctor who has handed the visit over', async () => {
+it('the offer tells the doctor who has handed the visit over, and what they wrote', async () => {
   const view = open({ hinted: true, professional: RAFAEL });
-  view.service.answer(getVisitForProfessionalCall, () => ({ ...VISIT, handedOverBy: 'Paula Ribeiro' }));
+  view.service.answer(getVisitForProfessionalCall, () => ({
+    ...VISIT,
+    handedOverBy: 'Paula Ribeiro',
+    handOverNotes: [{ by: 'Paula Ribeiro', text: 'Pressão 15 por 9.' }],
+  }));
   await publish(view, rafaels({ ...offered(), professionalId: RAFAEL.id, name: RAFAEL.name, isTechnician: false }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Novo atendimento' }));
   expect(await dialog.findByText('Encaminhado por Paula Ribeiro')).toBeTruthy();
+  expect(dialog.getByText('Recado de Paula Ribeiro')).toBeTruthy();
+  expect(dialog.getByText('Pressão 15 por 9.')).toBeTruthy();
 });
 
 it('a visit is sent to the doctors’ queue after a confirmation', async () => {

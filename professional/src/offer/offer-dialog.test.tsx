@@ -1,4 +1,4 @@
-import { answerOfferCall, generateRoomTokenCall } from '@acolhe/contracts';
+import { answerOfferCall, generateRoomTokenCall, getVisitEndingCall } from '@acolhe/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { change, openWith, press, stopConsole } from '../testing/drive-console.ts';
 import { CREDENTIALS, inCall, offered, paulas } from '../testing/render-console.tsx';
@@ -15,8 +15,9 @@ describe('an offer', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Novo atendimento' }));
     expect(dialog.getByText('Maria da Silva')).toBeTruthy();
     expect(await dialog.findByText('Febre desde ontem.')).toBeTruthy();
-    expect(dialog.getByText('Sintomas: febre, tontura. Remédios: Losartana.')).toBeTruthy();
-    expect(dialog.getByText(/36 anos, feminino\. Espera há menos de 1 minuto\./)).toBeTruthy();
+    const facts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts).toEqual(['Febre, Tontura', 'Losartana', 'Não', 'Não']);
+    expect(dialog.getByText(/Mulher, 36 anos\. Espera há menos de 1 minuto\./)).toBeTruthy();
     expect(dialog.getByRole('timer').textContent).toBe('Responda em 25 segundos.');
     expect(document.title).toBe('Novo atendimento - Acolhe');
     await waitFor(() => expect(room.prepared).toBe(true));
@@ -58,6 +59,34 @@ describe('an offer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Entendi' })).toBeNull();
     expect(view.room.state).toBe('left');
+  });
+
+  it('is refused together with a pause, by one press and one call', async () => {
+    const view = await openWith(offered());
+    view.service.answer(answerOfferCall, () => ({ ok: true }));
+    await press('Recusar e pausar');
+    expect(view.service.seen(answerOfferCall).map(({ input }) => input)).toEqual([
+      { requestId: 7, answer: 'decline-and-pause' },
+    ]);
+    await press('Atender');
+    expect(view.service.seen(answerOfferCall)).toHaveLength(1);
+    await change(() => view.realtime.professional.set(paulas()));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Você está indisponível.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Entendi' })).toBeNull();
+  });
+
+  it.each([
+    ['cancelled', 'Maria da Silva cancelou o atendimento.'],
+    ['offer-expired', 'O tempo para responder acabou.'],
+    ['passed-on', 'Maria da Silva segue com outro profissional.'],
+  ] as const)('that ended as %s is followed by a notice that says so', async (ending, title) => {
+    const { realtime, service } = await openWith(offered());
+    service.answer(getVisitEndingCall, () => ({ ending }));
+    await change(() => realtime.professional.set(paulas({ available: true })));
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(service.seen(getVisitEndingCall).map(({ input }) => input)).toEqual([{ requestId: 7 }]);
+    expect(screen.queryByText('O atendimento não está mais disponível.')).toBeNull();
   });
 
   it('is followed by a notice when it expires', async () => {

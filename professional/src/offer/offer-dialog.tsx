@@ -1,5 +1,5 @@
 import type { ProfessionalRecord } from '@acolhe/contracts';
-import { Button, pluralize, Dialog, icons, Note, Portrait, Skeleton, Tag, useNow, useStyles } from '@acolhe/ui';
+import { Button, Dialog, icons, Note, Portrait, Skeleton, Tag, useNow, useStyles } from '@acolhe/ui';
 import { deviceFailureMessage } from '../devices/device-messages.ts';
 import type { CallState } from '../call/call-state.ts';
 import type { OfferAnswer } from '../console-state/console-state.ts';
@@ -7,8 +7,11 @@ import { minutesSince, formatWait } from '../queue/waiting.ts';
 import type { ConsoleService } from '../service/console-service.ts';
 import { Attachments } from '../visit/attachments.tsx';
 import { VisitOrigin } from '../visit/visit-origin.tsx';
-import { requestSummary } from '../visit/request-summary.ts';
+import { HandOverNotes } from '../visit/hand-over-notes.tsx';
+import { personLabel } from '../visit/person-label.ts';
 import type { VisitDetails } from '../visit/use-visit-details.ts';
+import { VisitFacts } from '../visit/visit-facts.tsx';
+import { OfferCountdown } from './offer-countdown.tsx';
 import * as styles from './offer-dialog.module.css';
 
 export interface OfferDialogProps {
@@ -24,11 +27,6 @@ export interface OfferDialogProps {
   readonly onAnswer: (answer: OfferAnswer) => void;
 }
 
-function secondsSentence(seconds: number): string {
-  if (seconds <= 0) return 'O tempo acabou.';
-  return seconds === 1 ? 'Responda em 1 segundo.' : `Responda em ${seconds} segundos.`;
-}
-
 /** Offers a patient: name, reason, wait, and the time left to answer. */
 export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, answer, onAnswer }: OfferDialogProps) {
   const css = useStyles(styles);
@@ -38,7 +36,15 @@ export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, 
   const waitSentence = visit && ` Espera ${formatWait(minutesSince(Date.parse(visit.requestedAt), now))}.`;
   const actions = (
     <>
-      <Button kind="quiet" busy={answer === 'decline'} onPress={() => onAnswer('decline')}>
+      <Button
+        kind="text"
+        busy={answer === 'decline-and-pause'}
+        idle={answer !== undefined}
+        onPress={() => onAnswer('decline-and-pause')}
+      >
+        Recusar e pausar
+      </Button>
+      <Button kind="quiet" busy={answer === 'decline'} idle={answer !== undefined} onPress={() => onAnswer('decline')}>
         Recusar
       </Button>
       <Button kind="main" icon={icons.video} idle={answer !== undefined} onPress={() => onAnswer('accept')}>
@@ -46,61 +52,61 @@ export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, 
       </Button>
     </>
   );
-  const ageAndGender = [
-    self.patientAgeYears === undefined ? undefined : pluralize(self.patientAgeYears, 'ano'),
-    gender?.toLowerCase(),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const person = personLabel(gender, self.patientAgeYears);
   return (
-    <Dialog title="Novo atendimento" actions={actions}>
+    <Dialog title="Novo atendimento" actions={actions} wide>
+      {expiresAtMs !== undefined && <OfferCountdown expiresAtMs={expiresAtMs} nowMs={nowMs} />}
       <div className={css.body}>
-        <div className={css.person}>
-          {gender !== undefined && (
-            <span className={css.face}>
-              <Portrait who={gender === 'Masculino' ? 'patientMan' : 'patientWoman'} />
-            </span>
-          )}
-          <div>
-            <p className={css.name}>{self.patientName}</p>
-            <p className={css.muted}>
-              {ageAndGender && `${ageAndGender}.`}
-              {waitSentence}
-            </p>
+        <div className={css.part}>
+          <div className={css.person}>
+            {gender !== undefined && (
+              <span className={css.face}>
+                <Portrait who={gender === 'Masculino' ? 'patientMan' : 'patientWoman'} />
+              </span>
+            )}
+            <div>
+              <p className={css.name}>{self.patientName}</p>
+              <p className={css.muted}>
+                {person && `${person[0]?.toUpperCase()}${person.slice(1)}.`}
+                {waitSentence}
+              </p>
+            </div>
           </div>
+          {visit?.handedOverBy !== undefined && (
+            <p>
+              <Tag kind="info">{`Encaminhado por ${visit.handedOverBy}`}</Tag>
+            </p>
+          )}
+          {visit && <HandOverNotes notes={visit.handOverNotes} />}
+          {!visit && failure === undefined && <Skeleton label="Carregando o pedido" rows={2} />}
+          {failure !== undefined && (
+            <Note
+              kind="warning"
+              title="O pedido não abriu."
+              action={
+                <Button size="small" onPress={details.retry}>
+                  Tentar novamente
+                </Button>
+              }
+            >
+              {failure}
+            </Note>
+          )}
+          {visit && <VisitOrigin visit={visit} />}
         </div>
-        {visit?.handedOverBy !== undefined && (
-          <p>
-            <Tag kind="info">{`Encaminhado por ${visit.handedOverBy}`}</Tag>
-          </p>
-        )}
-        {!visit && failure === undefined && <Skeleton label="Carregando o pedido" rows={2} />}
-        {failure !== undefined && (
-          <Note
-            kind="warning"
-            title="O pedido não abriu."
-            action={
-              <Button size="small" onPress={details.retry}>
-                Tentar novamente
-              </Button>
-            }
-          >
-            {failure}
-          </Note>
-        )}
-        {visit && <VisitOrigin visit={visit} />}
-        {visit && <p className={css.muted}>{requestSummary(visit)}</p>}
-        {visit && <Attachments service={service} attachments={visit.attachments} />}
-        {call.ownFailure && (
-          <Note kind="warning" live title={deviceFailureMessage(call.ownFailure.failure, call.ownFailure.device).title}>
-            {deviceFailureMessage(call.ownFailure.failure, call.ownFailure.device).detail}
-          </Note>
-        )}
-        {expiresAtMs !== undefined && (
-          <p className={css.time} role="timer">
-            {secondsSentence(Math.ceil((expiresAtMs - now) / 1000))}
-          </p>
-        )}
+        <div className={css.part}>
+          {visit && <VisitFacts visit={visit} />}
+          {visit && <Attachments service={service} attachments={visit.attachments} />}
+          {call.ownFailure && (
+            <Note
+              kind="warning"
+              live
+              title={deviceFailureMessage(call.ownFailure.failure, call.ownFailure.device).title}
+            >
+              {deviceFailureMessage(call.ownFailure.failure, call.ownFailure.device).detail}
+            </Note>
+          )}
+        </div>
       </div>
     </Dialog>
   );

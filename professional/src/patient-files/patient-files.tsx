@@ -18,13 +18,12 @@ export function PatientFiles({ service, call }: { readonly service: ConsoleServi
     </Note>
   );
   return (
-    <section className={css.files} aria-labelledby="documentos-enviados">
-      <h2 id="documentos-enviados">Documentos enviados</h2>
-      <p className={css.muted}>O paciente vê quem abriu esta lista e cada documento.</p>
+    <section className={css.files} aria-label="Documentos enviados">
       {!files && fault}
       <Button size="small" icon={icons.file} busy={isReading && !files} busyLabel="Abrindo..." onPress={read}>
         Ver documentos enviados
       </Button>
+      <p className={css.muted}>O paciente vê que você abriu.</p>
       {files && (
         <Dialog
           title="Documentos enviados"

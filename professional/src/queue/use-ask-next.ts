@@ -34,7 +34,7 @@ export function useAskNext(service: ConsoleService): AskNext {
         underWay.current = false;
         setState({
           report: error
-            ? { kind: 'danger', title: 'Não foi possível passar ao próximo.', detail: error.message }
+            ? { kind: 'danger', title: 'Não foi possível passar adiante.', detail: error.message }
             : { kind: 'success', title: `${patientName} segue para o próximo profissional livre.` },
         });
       });

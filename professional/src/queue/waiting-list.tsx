@@ -1,9 +1,10 @@
 import type { QueueEntryRecord } from '@acolhe/contracts';
 import { Button, Note, Skeleton, useFocusFallback, useNow, useStyles } from '@acolhe/ui';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
 import { useAskNext } from './use-ask-next.ts';
 import { formatShortWait, waitedMinutes } from './waiting.ts';
+import { WaitingPatient } from './waiting-patient.tsx';
 import * as styles from './waiting-list.module.css';
 
 const REFRESH_MS = 15_000;
@@ -14,15 +15,19 @@ export interface WaitingListProps {
   readonly waiting: readonly QueueEntryRecord[] | undefined;
   /** Whether it is the doctors' queue. */
   readonly forDoctors: boolean;
+  /** Only who is available passes a visit on. */
+  readonly mayPass: boolean;
   /** Epoch milliseconds by the service's clock; must stay the same function. */
   readonly nowMs: () => number;
 }
 
 /** Lists the waiting patients and their wait, and passes a visit on to the next professional. */
-export function WaitingList({ service, waiting, forDoctors, nowMs }: WaitingListProps) {
+export function WaitingList({ service, waiting, forDoctors, mayPass, nowMs }: WaitingListProps) {
   const css = useStyles(styles);
   const now = useNow(nowMs, REFRESH_MS);
   const next = useAskNext(service);
+  // What was said of a press holds until the duty changes.
+  useEffect(next.read, [next.read, mayPass]);
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <section className={css.queue} aria-labelledby="fila-agora" {...useFocusFallback(() => title.current?.focus())}>
@@ -30,6 +35,9 @@ export function WaitingList({ service, waiting, forDoctors, nowMs }: WaitingList
         {forDoctors ? 'Fila médica agora' : 'Fila agora'}
       </h2>
       {waiting === undefined && <Skeleton label="Carregando a fila" />}
+      {!mayPass && waiting !== undefined && waiting.length > 0 && (
+        <p className={css.hint}>Só quem está disponível passa um paciente adiante.</p>
+      )}
       {waiting?.length === 0 && <p className={css.none}>Ninguém está esperando.</p>}
       {next.report && (
         <Note
@@ -59,7 +67,9 @@ export function WaitingList({ service, waiting, forDoctors, nowMs }: WaitingList
             {waiting.map((entry, index) => (
               <tr key={entry.requestId}>
                 <td className={css.number}>{index + 1}</td>
-                <td>{entry.patientName}</td>
+                <td>
+                  <WaitingPatient entry={entry} />
+                </td>
                 <td>
                   <div className={css.wait}>
                     <span>{formatShortWait(waitedMinutes(entry.queuedAt, now))}</span>
@@ -67,13 +77,11 @@ export function WaitingList({ service, waiting, forDoctors, nowMs }: WaitingList
                       size="small"
                       busy={next.asking === entry.requestId}
                       busyLabel="Passando..."
-                      idle={next.asking !== undefined}
-                      aria-label={
-                        next.asking === entry.requestId ? undefined : `Próximo profissional para ${entry.patientName}`
-                      }
+                      idle={!mayPass || next.asking !== undefined}
+                      aria-label={next.asking === entry.requestId ? undefined : `Passar adiante ${entry.patientName}`}
                       onPress={() => next.ask(entry)}
                     >
-                      Próximo
+                      Passar adiante
                     </Button>
                   </div>
                 </td>

@@ -10,7 +10,7 @@ import { HttpProblem, type StubService, stubService } from '@acolhe/session/test
 import { type Connect, createConsoleService } from './console-service.ts';
 
 const signedIn = (token: string) => ({
-  professional: { id: 101, name: 'Paula Ribeiro', isTechnician: true },
+  professional: { id: 101, name: 'Paula Ribeiro', isTechnician: true, mayIssue: ['report' as const] },
   access: { token, expiresAt: '2026-01-01T12:15:00Z' },
 });
 const REFUSED = new HttpProblem({ httpStatus: 401, code: 'expired' });

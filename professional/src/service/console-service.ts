@@ -3,7 +3,7 @@ import {
   type Call,
   type CallInput,
   type CallOutput,
-  type Professional,
+  type OwnProfessional,
   type RealtimeAccess,
   downloadFileCall,
   professionalEndSessionCall,
@@ -18,9 +18,9 @@ export type Connect = (access: RealtimeAccess, options: ConnectOptions) => Promi
 
 /** The console's connection to the service. Failures are answers: no method throws unless it says so. */
 export interface ConsoleService {
-  signIn(email: string, password: string): Promise<ApiAnswer<Professional>>;
+  signIn(email: string, password: string): Promise<ApiAnswer<OwnProfessional>>;
   /** Restores the session of an earlier page. Without one the service refuses with 401. */
-  restore(): Promise<ApiAnswer<Professional>>;
+  restore(): Promise<ApiAnswer<OwnProfessional>>;
   signOut(): Promise<void>;
   /** Makes a call of the contracts. `keepalive` lets it outlive the page. */
   call<C extends Call>(
@@ -60,7 +60,7 @@ export function createConsoleService(apiUrl: string, connect: Connect, onLost: (
   const startSession = ({
     data,
     error,
-  }: ApiAnswer<{ professional: Professional; access: AccessToken }>): ApiAnswer<Professional> => {
+  }: ApiAnswer<{ professional: OwnProfessional; access: AccessToken }>): ApiAnswer<OwnProfessional> => {
     if (!data) return { error };
     tokens.hold(data.access.token);
     return { data: data.professional };

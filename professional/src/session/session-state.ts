@@ -1,4 +1,4 @@
-import type { Professional } from '@acolhe/contracts';
+import type { OwnProfessional } from '@acolhe/contracts';
 import type { PortalApiError } from '@acolhe/session';
 
 /** State of the professional's session. */
@@ -7,11 +7,11 @@ export type SessionState =
   /** The service was not reached, so that it is not known whether there is a session. */
   | { readonly phase: 'unreachable' }
   | { readonly phase: 'signed-out'; readonly message?: string }
-  | { readonly phase: 'signed-in'; readonly professional: Professional };
+  | { readonly phase: 'signed-in'; readonly professional: OwnProfessional };
 
 export type SessionEvent =
   | { readonly type: 'restoring' }
-  | { readonly type: 'restored' | 'signed-in'; readonly professional: Professional }
+  | { readonly type: 'restored' | 'signed-in'; readonly professional: OwnProfessional }
   | { readonly type: 'not-restored'; readonly error: PortalApiError }
   | { readonly type: 'signed-out' }
   /** The service ended the session. */

@@ -1,8 +1,22 @@
 import type { BrandLogo } from '@acolhe/brand';
-import type { Professional } from '@acolhe/contracts';
-import { Button, Form, Note, PasswordField, TextField, WelcomeLayout, useForm, withRetryTime } from '@acolhe/ui';
+import type { OwnProfessional } from '@acolhe/contracts';
+import {
+  Button,
+  Form,
+  Note,
+  PasswordField,
+  SupportLink,
+  type SupportLinkProps,
+  TextField,
+  WelcomeLayout,
+  useForm,
+  useStyles,
+  withRetryTime,
+} from '@acolhe/ui';
+import { useState } from 'react';
 import { object, string } from 'yup';
 import { useTitle } from '../page/use-title.ts';
+import * as styles from './sign-in.module.css';
 import type { ConsoleService } from '../service/console-service.ts';
 
 const rules = object({
@@ -12,15 +26,18 @@ const rules = object({
 
 export interface SignInScreenProps {
   readonly logo: BrandLogo;
+  readonly support: SupportLinkProps;
   readonly service: ConsoleService;
   /** Why the session before ended. */
   readonly message?: string;
-  readonly onSignedIn: (professional: Professional) => void;
+  readonly onSignedIn: (professional: OwnProfessional) => void;
 }
 
 /** Signs a professional in by e-mail and password. */
-export function SignInScreen({ logo, service, message, onSignedIn }: SignInScreenProps) {
+export function SignInScreen({ logo, support, service, message, onSignedIn }: SignInScreenProps) {
+  const css = useStyles(styles);
   useTitle('Entrar no console');
+  const [hasForgotten, setForgotten] = useState(false);
   const form = useForm({
     initial: { email: '', password: '' },
     rules,
@@ -41,6 +58,18 @@ export function SignInScreen({ logo, service, message, onSignedIn }: SignInScree
           Entrar
         </Button>
       </Form>
+      <div className={css.help}>
+        <Button kind="text" size="small" aria-expanded={hasForgotten} onPress={() => setForgotten(!hasForgotten)}>
+          Esqueci a senha
+        </Button>
+        {hasForgotten && (
+          <Note kind="info" live title="O suporte define uma senha nova.">
+            Fale com o suporte e diga o e-mail com que você entra. Por segurança, a senha do console não é trocada por
+            link.
+          </Note>
+        )}
+        <SupportLink {...support} />
+      </div>
     </WelcomeLayout>
   );
 }

@@ -1,6 +1,6 @@
 import type { OfferAnswer } from '../console-state/console-state.ts';
 import { DevicesDialog } from '../devices/devices-dialog.tsx';
-import { DocumentDialog } from '../documents/document-dialog.tsx';
+import { DocumentSteps } from '../documents/document-steps.tsx';
 import { ExitDialog } from '../exit/exit-dialog.tsx';
 import { IssuedDialog } from '../issued/issued-dialog.tsx';
 import { OfferDialog } from '../offer/offer-dialog.tsx';
@@ -14,10 +14,10 @@ export interface DialogsProps {
   readonly dialogs: ConsoleDialogs;
 }
 
-/** The dialogs over the scene: an offer, the devices, a document, the exit. */
+/** The dialogs over the scene: an offer, the devices, a document outside a call, the exit. */
 export function Dialogs({ workplace, dialogs }: DialogsProps) {
-  const { professional, service, ports, scene, drafts } = workplace;
-  const { documented } = dialogs;
+  const { professional, service, ports, scene, nowMs } = workplace;
+  const { documented, documentWork } = dialogs;
   const inCall = isCallScene(scene);
   return (
     <>
@@ -30,14 +30,16 @@ export function Dialogs({ workplace, dialogs }: DialogsProps) {
           onClose={dialogs.closeDevices}
         />
       )}
-      {documented && (
-        <DocumentDialog
+      {documented && !inCall && (
+        <DocumentSteps
           key={documented.call}
+          place="dialog"
           service={service}
-          drafts={drafts}
+          work={documentWork}
           call={documented.call}
           patientName={documented.patientName}
-          professionalName={professional.name}
+          professional={professional}
+          nowMs={nowMs}
           onClose={dialogs.closeDocument}
         />
       )}

@@ -1,5 +1,6 @@
 import { ScheduledCallScreen } from '../appointments/scheduled-call-screen.tsx';
 import type { ScheduledCall } from '../appointments/use-scheduled-call.ts';
+import { documentBeside } from './document-beside.tsx';
 import type { ConsoleDialogs } from './use-dialogs.ts';
 import type { Workplace } from './use-workplace.ts';
 
@@ -20,6 +21,7 @@ export function ScheduledCallScene({ workplace, dialogs, scheduled }: ScheduledC
       scheduled={scheduled}
       view={call}
       speakerId={dialogs.chooser.choice.speaker}
+      document={documentBeside(workplace, dialogs)}
       finishing={appointments.pending !== undefined}
       nowMs={nowMs}
       onFinish={appointments.finish}

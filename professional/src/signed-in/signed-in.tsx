@@ -1,4 +1,4 @@
-import type { Professional } from '@acolhe/contracts';
+import type { OwnProfessional } from '@acolhe/contracts';
 import { classNames, icons, LoadingState, PageFrame, TopBar, useFocusFallback, useStyles } from '@acolhe/ui';
 import { useRef } from 'react';
 import { focusTitle, useFocusOnScene } from '../page/use-focus-on-scene.ts';
@@ -16,7 +16,7 @@ import { useWorkplace, type Workplace } from './use-workplace.ts';
 import { VisitScene } from './visit-scene.tsx';
 
 export interface SignedInProps {
-  readonly professional: Professional;
+  readonly professional: OwnProfessional;
   readonly service: ConsoleService;
   readonly ports: SignedInPorts;
   readonly onExit: () => void;
@@ -48,7 +48,7 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
       <div
         ref={page}
         {...focusKeeping}
-        className={classNames(css.page, (inCall || scene.kind === 'agenda') && css.wide)}
+        className={classNames(css.page, scene.kind === 'agenda' && css.wide, inCall && css.call)}
       >
         <Notes workplace={workplace} />
         <SceneView workplace={workplace} dialogs={dialogs} />

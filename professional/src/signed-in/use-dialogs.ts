@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PastVisit } from '../console-state/console-state.ts';
 import { type DeviceChooser, useDeviceChoice } from '../devices/use-device-choice.ts';
+import { type DocumentWork, useDocumentWork } from '../documents/use-document-work.ts';
 import { callOf, isCallScene } from './console-scene.ts';
 import type { Workplace } from './use-workplace.ts';
 
@@ -12,6 +13,7 @@ export interface ConsoleDialogs {
   readonly closeDevices: () => void;
   /** The call for which a document is being written. */
   readonly documented: PastVisit | undefined;
+  readonly documentWork: DocumentWork;
   readonly openDocument: (visit: PastVisit) => void;
   readonly closeDocument: () => void;
   /** The list of issued documents, which is of the desk. */
@@ -31,6 +33,7 @@ export function useDialogs(workplace: Workplace, onExit: () => void): ConsoleDia
   const { choice, choose } = useDeviceChoice(ports.deviceMemory);
   const [isChoosingDevices, setChoosingDevices] = useState(false);
   const [documented, setDocumented] = useState<PastVisit>();
+  const documentWork = useDocumentWork(service, drafts, documented?.call);
   const [isListingIssued, setListingIssued] = useState(false);
   const [leaving, setLeaving] = useState<'asking' | 'leaving'>();
   const { self } = model.state;
@@ -57,8 +60,12 @@ export function useDialogs(workplace: Workplace, onExit: () => void): ConsoleDia
     closeDevices: () => setChoosingDevices(false),
     // In another call the document of the last one is out of place.
     documented: isCallScene(scene) && documented?.call !== callOf(scene) ? undefined : documented,
+    documentWork,
     openDocument: setDocumented,
-    closeDocument: () => setDocumented(undefined),
+    closeDocument() {
+      setDocumented(undefined);
+      documentWork.writeOn();
+    },
     isListingIssued: isListingIssued && !isCallScene(scene),
     openIssued: () => setListingIssued(true),
     closeIssued: () => setListingIssued(false),

@@ -1,4 +1,4 @@
-import { type Professional, visitKey } from '@acolhe/contracts';
+import { type OwnProfessional, visitKey } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { useCallback, useMemo } from 'react';
 import { type AgendaPlace, useAgendaPlace } from '../agenda/use-agenda-place.ts';
@@ -19,7 +19,7 @@ import type { SignedInPorts } from './signed-in-ports.ts';
 
 /** What all scenes of a signed-in professional share. */
 export interface Workplace {
-  readonly professional: Professional;
+  readonly professional: OwnProfessional;
   readonly service: ConsoleService;
   readonly ports: SignedInPorts;
   /** Undefined until the realtime database is reached. */
@@ -42,7 +42,7 @@ export interface Workplace {
 }
 
 /** Connects a signed-in professional: record, queue, appointments, cabins, and the call. */
-export function useWorkplace(professional: Professional, service: ConsoleService, ports: SignedInPorts): Workplace {
+export function useWorkplace(professional: OwnProfessional, service: ConsoleService, ports: SignedInPorts): Workplace {
   const realtime = useRealtime(service);
   const model = useConsoleState(service, realtime, ports.heartbeat, professional);
   const appointments = useScheduledCall(service, realtime);

@@ -1,6 +1,7 @@
 import { visitKey } from '@acolhe/contracts';
 import { CallScreen } from '../call/call-screen.tsx';
 import type { Scene } from '../console-state/console-state.ts';
+import { documentBeside } from './document-beside.tsx';
 import type { ConsoleDialogs } from './use-dialogs.ts';
 import type { Workplace } from './use-workplace.ts';
 
@@ -25,7 +26,8 @@ export function VisitScene({ workplace, dialogs, scene: { self, requestId } }: V
       exit={model.state.exit?.how}
       speakerId={dialogs.chooser.choice.speaker}
       nowMs={nowMs}
-      onExit={(how, doctorId) => model.exit(requestId, how, doctorId)}
+      document={documentBeside(workplace, dialogs)}
+      onExit={(how, choice) => model.exit(requestId, how, choice)}
       onDocument={() => dialogs.openDocument({ call: visitKey(requestId), patientName: self.patientName ?? '' })}
       onDevices={dialogs.openDevices}
     />

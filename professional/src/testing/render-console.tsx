@@ -1,7 +1,7 @@
 import { brandFromQuery } from '@acolhe/brand';
 import { createDeviceMemory } from '@acolhe/call';
 import {
-  type Professional,
+  type OwnProfessional,
   type ProfessionalRecord,
   type RoomCredentials,
   findRoomProviderCall,
@@ -14,6 +14,7 @@ import {
   professionalRefreshCall,
   professionalSignInCall,
 } from '@acolhe/contracts';
+import { DOCUMENT_KINDS } from '@acolhe/domain';
 import { FakeRealtime } from '@acolhe/realtime/testing';
 import { HttpProblem, type StubService, stubService } from '@acolhe/session/testing';
 import { UiProvider } from '@acolhe/ui';
@@ -25,8 +26,20 @@ import type { DevicePorts } from '../devices/use-device-check.ts';
 import { pageTimer } from '../heartbeat/heartbeat-timer.ts';
 import { memoryStorage } from './memory-storage.ts';
 
-const PAULA: Professional = { id: 101, name: 'Paula Ribeiro', isTechnician: true };
-export const RAFAEL: Professional = { id: 103, name: 'Rafael Nunes', isTechnician: false };
+/** A nurse by a routine of the institution, who issues everything. */
+const PAULA: OwnProfessional = {
+  id: 101,
+  name: 'Paula Ribeiro',
+  isTechnician: true,
+  registration: 'COREN-SP 123456-ENF',
+  mayIssue: [...DOCUMENT_KINDS],
+};
+export const RAFAEL: OwnProfessional = {
+  id: 103,
+  name: 'Rafael Nunes',
+  isTechnician: false,
+  mayIssue: [...DOCUMENT_KINDS],
+};
 export const SIGNED_IN = { professional: PAULA, access: { token: 'access-1', expiresAt: '2026-01-01T12:15:00Z' } };
 
 /** Camera and microphone that may be used. */
@@ -113,7 +126,7 @@ export function renderConsole({
 }: {
   readonly hinted?: boolean;
   readonly down?: boolean;
-  readonly professional?: Professional;
+  readonly professional?: OwnProfessional;
   readonly ports?: Partial<ConsolePorts>;
 } = {}): ConsoleUnderTest {
   const service = stubService();
@@ -143,6 +156,7 @@ export function renderConsole({
   service.answer(listProfessionalAppointmentsCall, () => ({ appointments: [] }));
   const given: ConsolePorts = {
     logo: brandFromQuery(undefined).logo,
+    support: { supportPhone: '0800 724 3838' },
     createRoom: () => {
       const room = new FakeRoom();
       rooms.push(room);

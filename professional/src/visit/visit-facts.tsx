@@ -1,28 +1,34 @@
 import type { VisitForProfessional } from '@acolhe/contracts';
-import { pluralize, useStyles } from '@acolhe/ui';
+import { classNames, useStyles } from '@acolhe/ui';
 import * as styles from './visit.module.css';
 
-const yesNo = (yes: boolean): string => (yes ? 'Sim' : 'Não');
-
-/** Lists the facts of the request apart from its reason. A patient in a cabin was asked none of them. */
+/**
+ * Lists what the patient answered besides the reason. A patient in a cabin was asked none of it.
+ * @see docs/product/console.md
+ */
 export function VisitFacts({ visit }: { readonly visit: VisitForProfessional }) {
   const css = useStyles(styles);
-  const ofPatient = [
-    ['Idade', pluralize(visit.ageYears, 'ano'), undefined],
-    ['Sexo', visit.genderLabel, undefined],
+  if (visit.isInCabin) return null;
+  const told = [
+    ['Sintomas', visit.symptoms.join(', ') || 'Nenhum marcado'],
+    ['Remédios', visit.medication || 'Nenhum informado'],
   ] as const;
-  const answers = [
-    ['Sintomas', visit.symptoms.join(', ') || 'Nenhum marcado', css.told],
-    ['Remédios', visit.medication || 'Nenhum informado', css.told],
-    ['Gestante', yesNo(visit.pregnant), undefined],
-    ['Deficiência', yesNo(visit.disability), undefined],
+  const asked = [
+    ['Gestante', visit.pregnant],
+    ['Deficiência', visit.disability],
   ] as const;
   return (
     <dl className={css.facts}>
-      {[...ofPatient, ...(visit.isInCabin ? [] : answers)].map(([name, value, line]) => (
-        <div key={name} className={line}>
+      {told.map(([name, value]) => (
+        <div key={name} className={css.told}>
           <dt>{name}</dt>
           <dd>{value}</dd>
+        </div>
+      ))}
+      {asked.map(([name, yes]) => (
+        <div key={name} className={classNames(css.asked, yes && css.yes)}>
+          <dt>{name}</dt>
+          <dd>{yes ? 'Sim' : 'Não'}</dd>
         </div>
       ))}
     </dl>

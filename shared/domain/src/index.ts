@@ -32,6 +32,8 @@ export * from './care/cabin-limits.ts';
 export * from './care/care-limits.ts';
 export * from './care/connection-level.ts';
 export * from './queue/queue.ts';
+export * from './care/issuing.ts';
+export * from './care/priority.ts';
 export * from './care/sign-out.ts';
 export * from './care/visit-phase.ts';
 export * from './scheduling/booking-rules.ts';

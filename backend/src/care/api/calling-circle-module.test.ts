@@ -1,6 +1,7 @@
 import {
   askNextCall,
   getCareStatusCall,
+  getVisitForProfessionalCall,
   linkProfessionalCall,
   listDoctorsCall,
   NO_COMMAND,
@@ -19,6 +20,7 @@ import {
   professionalEndSessionCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
+import { visitNotes } from '../visit/tables.ts';
 import { forcedNexts, professionalStates } from '../dispatch/tables.ts';
 import { flush } from '../../platform/projection/flush.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -30,19 +32,22 @@ let maria: string;
 let paula: string;
 let bruno: string;
 let rafael: string;
+let helena: string;
 beforeAll(async () => {
   app = await startTestApp();
-  [maria, paula, bruno, rafael] = await Promise.all([
+  [maria, paula, bruno, rafael, helena] = await Promise.all([
     app.signInPatient('52998224725'),
     app.signInProfessional('paula@acolhe.test'),
     app.signInProfessional('bruno@acolhe.test'),
     app.signInProfessional('rafael@acolhe.test'),
+    app.signInProfessional('helena@acolhe.test'),
   ]);
 });
 afterAll(() => app.close());
 afterEach(async () => {
   await app.call(cleanPatientCall, { patientId: MARIA, byPatient: true }, { token: maria });
-  for (const token of [paula, bruno, rafael]) await app.call(setAvailabilityCall, { available: false }, { token });
+  for (const token of [paula, bruno, rafael, helena])
+    await app.call(setAvailabilityCall, { available: false }, { token });
   for (const [professionalId, token] of [
     [PAULA, paula],
     [BRUNO, bruno],
@@ -148,6 +153,38 @@ describe('a hand-over', () => {
       command: 'forwardToDoctor',
       commandSeq: commandSeq + 1,
     });
+  });
+
+  it('brings the doctor the notes of those who handed over, in an offer and in the call, and keeps them', async () => {
+    const requestId = await callWithPaula();
+    const notes = async (token: string) =>
+      (await app.call(getVisitForProfessionalCall, { requestId }, { token })).output?.handOverNotes;
+    expect(await notes(paula)).toEqual([]);
+    await available(rafael);
+    const forward = { requestId, command: 'forwardToDoctor', note: ' Pressão 15 por 9. \n' } as const;
+    // Asked for twice, it is one hand-over with one note.
+    for (let i = 0; i < 2; i += 1) await app.call(sendCommandCall, forward, { token: paula });
+    const byPaula = { by: 'Paula Ramos', text: 'Pressão 15 por 9.' };
+    expect(await notes(rafael)).toEqual([byPaula]);
+    expect(await notes(paula)).toBeUndefined();
+    await app.call(answerOfferCall, { requestId, answer: 'accept' }, { token: rafael });
+    expect(await notes(rafael)).toEqual([byPaula]);
+    await available(helena);
+    await app.call(
+      sendCommandCall,
+      { requestId, command: 'forwardToDoctor', note: 'Sem sinais de alarme.' },
+      { token: rafael },
+    );
+    expect(await notes(helena)).toEqual([byPaula, { by: 'Rafael Costa', text: 'Sem sinais de alarme.' }]);
+    await expect(app.services.db.delete(visitNotes)).rejects.toThrow();
+  });
+
+  it.each(['   ', '\u200b', 'x'.repeat(1_001)])('is refused with a note of %j, and changes nothing', async (note) => {
+    const requestId = await callWithPaula();
+    expect(
+      await app.call(sendCommandCall, { requestId, command: 'forwardToDoctor', note }, { token: paula }),
+    ).toMatchObject({ status: 400 });
+    expect(await patient()).toMatchObject({ phase: 'in-call' });
   });
 
   it('is refused to a professional who is not in the call, and to a target who is not a doctor', async () => {

@@ -28,7 +28,7 @@ export const offersModule: Module = {
       const professionalId = professionalOf(context);
       switch (await answerOffer(services, professionalId, requestId, answer)) {
         case 'taken': {
-          if (answer === 'decline') return { ok: true };
+          if (answer !== 'accept') return { ok: true };
           const room = await roomCredentials(
             services,
             providers,

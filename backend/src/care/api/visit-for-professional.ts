@@ -1,6 +1,7 @@
 import { symptomLabel, type VisitForProfessional } from '@acolhe/contracts';
 import { ageInYears, dayInSaoPaulo, genderLabel } from '@acolhe/domain';
 import { findVisitHeldBy } from '../visit/find-visit.ts';
+import { findHandOverNotes } from '../visit/visit-notes.ts';
 import { attachmentsOf } from '../../uploaded-files/index.ts';
 import { findPatient } from '../../patients/patients.ts';
 import { findProfessional } from '../../professionals/index.ts';
@@ -31,6 +32,7 @@ export async function visitForProfessional(
     pregnant: visit.pregnant,
     requestedAt: visit.requestedAt.toISOString(),
     handedOverBy: before?.name,
+    handOverNotes: await findHandOverNotes(db, requestId),
     isInCabin: visit.cabinId !== null,
     attachments: await attachmentsOf(db, requestId),
   };

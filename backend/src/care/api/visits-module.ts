@@ -1,4 +1,10 @@
-import { finishVisitCall, getVisitForProfessionalCall, type Outcome, sendCommandCall } from '@acolhe/contracts';
+import {
+  finishVisitCall,
+  getVisitEndingCall,
+  getVisitForProfessionalCall,
+  type Outcome,
+  sendCommandCall,
+} from '@acolhe/contracts';
 import { handOver, type HandOverOutcome } from '../dispatch/hand-over.ts';
 import { OUTCOME_MESSAGES } from '../dispatch/match-offers.ts';
 import type { Module } from '../../platform/app/module.ts';
@@ -8,6 +14,7 @@ import { RATES } from '../../platform/limits/rates.ts';
 import { recordVisitAccess } from '../../profile/data-accesses.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
 import { resetRoom, sendCommand } from '../dispatch/send-command.ts';
+import { visitEnding } from './visit-ending.ts';
 import { visitForProfessional } from './visit-for-professional.ts';
 
 const NOT_THEIRS = 'Este atendimento não está com você.';
@@ -30,12 +37,17 @@ export const visitsModule: Module = {
       });
       return visit;
     });
-    handle(app, finishVisitCall, async (input, context) => {
-      if (!(await finishVisit(services, professionalOf(context), input.requestId))) throw notFound(NOT_THEIRS);
+    handle(app, getVisitEndingCall, async ({ requestId }, context) => {
+      const ending = await visitEnding(services, professionalOf(context), requestId);
+      if (!ending) throw notFound(NOT_THEIRS);
+      return { ending };
+    });
+    handle(app, finishVisitCall, async ({ requestId, guidance }, context) => {
+      if (!(await finishVisit(services, professionalOf(context), requestId, guidance))) throw notFound(NOT_THEIRS);
       return { ok: true };
     });
     handle(app, sendCommandCall, async (input, context) => {
-      const { requestId, command, doctorId } = input;
+      const { requestId, command, doctorId, note } = input;
       const professionalId = professionalOf(context);
       await services.limits.consume(`commands:professional:${professionalId}`, RATES.professionalCommands);
       if (command === 'forwardToDoctor' || command === 'sentToDoctorQueue') {
@@ -45,6 +57,7 @@ export const visitsModule: Module = {
             professionalId,
             how: command === 'forwardToDoctor' ? 'forwarded' : 'sent-to-queue',
             doctorId,
+            note,
           }),
         );
       }

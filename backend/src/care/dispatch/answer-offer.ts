@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type HeldVisit, isHeld } from '../visit/find-visit.ts';
+import { makeUnavailable } from './availability.ts';
 import { changeVisit, type QueueServices } from './change-queue.ts';
 import { offerRefusals } from './tables.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
@@ -15,23 +16,26 @@ export type OfferAnswer = 'taken' | 'late' | 'not-theirs';
 
 /**
  * Stores a professional's answer to the offer of a visit. Repeating it changes nothing.
+ * @param answer decline-and-pause: stops further offers too, also when the offer is gone already
  * @see docs/product/virtual-queue.md
  */
 export async function answerOffer(
   services: QueueServices,
   professionalId: number,
   requestId: number,
-  answer: 'accept' | 'decline',
+  answer: 'accept' | 'decline' | 'decline-and-pause',
 ): Promise<OfferAnswer> {
   const outcome = await changeVisit<OfferAnswer>(services, requestId, async (transaction, visit) => {
+    // In one transaction with the refusal, so that no other offer comes between.
+    if (answer === 'decline-and-pause') await makeUnavailable(transaction, professionalId);
     if (isHeld(visit) && visit.professionalId === professionalId) {
       if (visit.phase === 'offered')
         await (answer === 'accept' ? startCall(transaction, visit) : withdrawOffer(transaction, visit, 'declined'));
-      else if (answer === 'decline') return 'not-theirs';
+      else if (answer !== 'accept') return 'not-theirs';
       return 'taken';
     }
     const decline = await declineOf(transaction, professionalId, requestId);
-    if (answer === 'decline' && decline === 'declined') return 'taken';
+    if (answer !== 'accept' && decline === 'declined') return 'taken';
     return decline === 'expired' ? 'late' : 'not-theirs';
   });
   return outcome ?? 'not-theirs';

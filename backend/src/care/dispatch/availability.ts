@@ -58,7 +58,7 @@ export async function professionalLeft(services: QueueServices, professionalId: 
 }
 
 /** Stops offers to a professional; changes nothing for one who gets none. */
-async function makeUnavailable(transaction: QueueTransaction, professionalId: number): Promise<void> {
+export async function makeUnavailable(transaction: QueueTransaction, professionalId: number): Promise<void> {
   const stopped = await transaction.tx
     .update(professionalStates)
     .set({ available: false })

@@ -1,7 +1,7 @@
 import { visitRoomKey } from '../visit/record-keys.ts';
 import { isHeld } from '../visit/find-visit.ts';
 import { HISTORY_KIND, visitHistory } from '../../history/tables.ts';
-import type { Visit, VisitChange } from '../visit/tables.ts';
+import { type Visit, type VisitChange, visitNotes } from '../visit/tables.ts';
 import { WITHOUT_UNMET_CALL } from './return-to-queue.ts';
 import { releaseProfessional } from './withdraw-offer.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
@@ -55,6 +55,7 @@ export async function saveHistoryOf(tx: QueueTransaction['tx'], visit: Visit, no
 /**
  * Ends the visit for its professional. Repeating it, or finishing what the patient cancelled meanwhile, changes
  * nothing.
+ * @param guidance what the patient is to do next; one that comes with a repetition changes nothing either
  * @returns false when the visit is not theirs (any more)
  * @see docs/product/urgent-care.md
  */
@@ -62,11 +63,16 @@ export async function finishVisit(
   services: QueueServices,
   professionalId: number,
   requestId: number,
+  guidance?: string,
 ): Promise<boolean> {
   const theirs = await changeVisit(services, requestId, async (transaction, visit) => {
     if (visit.phase === 'ended' || visit.phase === 'cancelled') return visit.answeredBy === professionalId;
     if (visit.phase !== 'in-call' || visit.professionalId !== professionalId) return false;
     await endVisit(transaction, visit, { phase: 'ended', command: 'finishing', commandSeq: visit.commandSeq + 1 });
+    if (guidance !== undefined)
+      await transaction.tx
+        .insert(visitNotes)
+        .values({ requestId, professionalId, kind: 'guidance', note: guidance, writtenAt: transaction.now });
     return true;
   });
   return theirs ?? false;

@@ -1,7 +1,7 @@
 import { queueEntryKey, visitRoomKey } from '../visit/record-keys.ts';
 import type { Doctor, HandOver } from '@acolhe/contracts';
 import { findVisit, isHeld, type HeldVisit } from '../visit/find-visit.ts';
-import { careRequests, type Visit } from '../visit/tables.ts';
+import { careRequests, type Visit, visitNotes } from '../visit/tables.ts';
 import { recordDecline, releaseProfessional } from './withdraw-offer.ts';
 import { findProfessional, professionals } from '../../professionals/index.ts';
 import { changeBothQueues, type QueueServices } from './change-queue.ts';
@@ -19,6 +19,8 @@ export interface HandOverRequest {
   readonly how: HandOver;
   /** The doctor to be asked first. */
   readonly doctorId?: number;
+  /** To the doctor who takes over. */
+  readonly note?: string;
 }
 
 /**
@@ -68,7 +70,7 @@ async function moveToDoctors(
   from: QueueTransaction,
   doctors: QueueTransaction,
   visit: HeldVisit,
-  { professionalId, how, doctorId }: HandOverRequest,
+  { professionalId, how, doctorId, note }: HandOverRequest,
 ): Promise<void> {
   const ticket = doctors.takeTicket();
   await doctors.changeVisit(visit, {
@@ -87,6 +89,10 @@ async function moveToDoctors(
     command: how === 'forwarded' ? 'forwardToDoctor' : 'sentToDoctorQueue',
     commandSeq: visit.commandSeq + 1,
   });
+  if (note !== undefined)
+    await doctors.tx
+      .insert(visitNotes)
+      .values({ requestId: visit.id, professionalId, kind: 'hand-over', note, writtenAt: doctors.now });
   doctors.mark(queueEntryKey({ queue: 'doctors', requestId: visit.id }), visitRoomKey(visit.id));
   await recordDecline(doctors, visit.id, professionalId, 'declined');
   await releaseProfessional(from, professionalId);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const issue = async (token: string, call: object, text = 'Dipirona 500 mg') =>
-  (await app.call(issueDocumentCall, { ...call, type: 'prescription', text }, { token })).output?.documentId ?? 0;
+  (await app.call(issueDocumentCall, { ...call, type: 'report', text }, { token })).output?.documentId ?? 0;
 async function sentMails(): Promise<Mail[]> {
   const sent: Mail[] = [];
   await outgoingMailsJob.run({ ...app.services, mailer: { send: (mail) => Promise.resolve(void sent.push(mail)) } });
@@ -48,7 +48,7 @@ it('a document issued in a visit is told at once in the patient’s record, the 
   expect(await patientsRecord()).not.toHaveProperty('issued');
   await issue(token, { requestId }, 'Dipirona.');
   const documentId = await issue(token, { requestId }, 'Repouso.');
-  expect((await patientsRecord()).issued).toEqual({ documentId, fileId: expect.any(Number), type: 'prescription' });
+  expect((await patientsRecord()).issued).toEqual({ documentId, fileId: expect.any(Number), type: 'report' });
   await app.call(finishVisitCall, { requestId }, { token });
   expect(await patientsRecord()).not.toHaveProperty('issued');
 });
@@ -60,7 +60,7 @@ it('a document issued in a scheduled call is told in the record of that call', a
   await app.call(updateScheduleCall, { appointmentId, status: 'in-call' }, { token });
   expect(await record()).not.toHaveProperty('issued');
   const documentId = await issue(token, { appointmentId });
-  expect((await record()).issued).toMatchObject({ documentId, type: 'prescription' });
+  expect((await record()).issued).toMatchObject({ documentId, type: 'report' });
 });
 
 describe('the mail about a document', () => {
@@ -109,7 +109,7 @@ it('what a professional issued is listed to that professional, page by page, wit
   expect([first?.documents.length, first?.pages]).toEqual([10, 2]);
   expect(latest).toEqual({
     id: expect.any(Number),
-    type: 'prescription',
+    type: 'report',
     patientName: 'Maria da Silva',
     issuedAt: clock.now().toISOString(),
     code: expect.stringMatching(/^.{4}-.{4}-.{4}$/),

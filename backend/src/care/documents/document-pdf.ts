@@ -20,6 +20,8 @@ export interface DocumentContent {
   /** In the professional's council, when it is known. */
   readonly registration?: string;
   readonly issuedAt: Date;
+  /** The institution's routine by which a nurse issues it. */
+  readonly nursingRoutine?: string;
   /** May hold line breaks. */
   readonly text: string;
   /** By which anybody checks it. */
@@ -46,7 +48,8 @@ const VALIDITY_PT = QR_CODE_PT + 40;
  * @see docs/product/documents.md
  */
 export function draw(content: DocumentContent): Promise<Buffer> {
-  const { brandName, title, patientName, professionalName, issuedAt, text, validity, signature } = content;
+  const { brandName, title, patientName, professionalName, issuedAt, nursingRoutine, text, validity, signature } =
+    content;
   return onPaper(
     { title: `${title} – ${patientName}`, author: professionalName, creator: brandName, madeAt: issuedAt },
     brandName,
@@ -57,6 +60,8 @@ export function draw(content: DocumentContent): Promise<Buffer> {
       addTagged(pdf, root, 'P', () => {
         setText(pdf, BOLD, withRegistration(content));
         setText(pdf, REGULAR, `Emitido em ${issuedAtText(issuedAt)}`);
+        if (nursingRoutine !== undefined)
+          setText(pdf, REGULAR, `Pela rotina de enfermagem aprovada pela instituição: ${nursingRoutine}`);
       });
       writeValidity(pdf, root, validity);
       if (signature) writeSignature(pdf, root, signature, issuedAt);

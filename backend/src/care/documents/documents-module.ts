@@ -9,10 +9,11 @@ import {
   withdrawDocumentCall,
 } from '@acolhe/contracts';
 import type { z } from 'zod';
+import { findOwnProfessional } from '../../professionals/index.ts';
 import type { Module } from '../../platform/app/module.ts';
 import { requireOwnCpf } from '../../patients/index.ts';
 import { patientOf, professionalOf } from '../../callers/index.ts';
-import { type CallContext, handle, invalidInput, notFound } from '../../platform/http/index.ts';
+import { type CallContext, handle, HttpProblem, invalidInput, notFound } from '../../platform/http/index.ts';
 import { RATES } from '../../platform/limits/rates.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { createPdfMaker } from '../../platform/pdf/pdf-maker.ts';
@@ -27,6 +28,12 @@ import { countNewDocuments, markDocumentsSeen } from './new-documents.ts';
 import { serveValidity } from './serve-validity.ts';
 import { withdrawDocument } from './withdraw-document.ts';
 
+const notByNursing = (): HttpProblem =>
+  new HttpProblem({
+    code: 'not-issued-by-nursing',
+    httpStatus: 403,
+    message: 'Receita e solicitação de exame são do médico, ou do enfermeiro pela rotina que a instituição aprovou.',
+  });
 /** Some fifteen pages. */
 const MOST_LINES = 500;
 
@@ -61,6 +68,8 @@ export const documentsModule: Module = {
           ? await findScheduledConsultation(db, professionalId, appointmentId, clock.now())
           : await findConsultation(db, professionalId, requestId, clock.now());
       if (!consultation) throw notFound('Este atendimento não está com você.');
+      const issuer = await findOwnProfessional(db, professionalId, config);
+      if (!issuer?.mayIssue.includes(type)) throw notByNursing();
       await limits.consume(`documents:professional:${professionalId}`, RATES.issuedDocuments);
       const documentId = await issueDocument(
         { ...services, pdfs, certificate, announce },

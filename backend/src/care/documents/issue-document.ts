@@ -1,5 +1,5 @@
 import { clinicalDocumentLabel, type ClinicalDocumentType } from '@acolhe/contracts';
-import { dayInSaoPaulo } from '@acolhe/domain';
+import { dayInSaoPaulo, isByRoutine } from '@acolhe/domain';
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { issuedDocument } from './issued-document.ts';
 import { files } from '../../uploaded-files/tables.ts';
@@ -145,7 +145,11 @@ async function render(
       .innerJoin(clients, eq(clients.id, patients.clientId))
       .where(eq(patients.id, consultation.patientId)),
     db
-      .select({ name: professionals.name, registration: professionals.registration })
+      .select({
+        name: professionals.name,
+        registration: professionals.registration,
+        isTechnician: professionals.isTechnician,
+      })
       .from(professionals)
       .where(eq(professionals.id, professionalId)),
   ]);
@@ -157,6 +161,7 @@ async function render(
     patientCpf: patient.cpf,
     professionalName: professional.name,
     registration: professional.registration ?? undefined,
+    nursingRoutine: isByRoutine({ isNursing: professional.isTechnician }, type) ? config.nursingRoutine : undefined,
     issuedAt,
     text,
     signature,

@@ -33,7 +33,7 @@ const documents = async () =>
   (await app.call(listClinicalDocumentsCall, { cpf: '52998224725' }, { token: await app.signInPatient('52998224725') }))
     .output?.documents ?? [];
 async function issue(text: string): Promise<ClinicalDocument & { readonly code: string }> {
-  const answer = await app.call(issueDocumentCall, { requestId, type: 'prescription', text }, { token: await paula() });
+  const answer = await app.call(issueDocumentCall, { requestId, type: 'report', text }, { token: await paula() });
   const found = (await documents()).find(({ id }) => id === answer.output?.documentId);
   if (found?.code === undefined) throw new Error('the document has no code');
   return { ...found, code: found.code };
@@ -59,7 +59,7 @@ it('a code tells anybody who issued a document, when and what, and of the patien
     {
       status: true,
       mvd_code: code,
-      mdd_tipo_documento: 'RECEITA',
+      mdd_tipo_documento: 'RELATORIO',
       mvd_created_at: '2026-03-10T02:05:00.000Z',
       instituicao: 'Acolhe',
       fun_nome: 'Paula Ramos',

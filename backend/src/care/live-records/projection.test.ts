@@ -59,7 +59,14 @@ describe('the realtime database', () => {
     });
     expect(
       queueEntryRecord.parse(await here.realtime.get(realtimePaths.queueEntry('technicians', requestId))),
-    ).toMatchObject({ patientId: here.maria, ticket: 2 });
+    ).toMatchObject({
+      patientId: here.maria,
+      ticket: 2,
+      ageYears: expect.any(Number),
+      reason: expect.any(String),
+      pregnant: false,
+      disability: false,
+    });
   });
 
   it('shows the patient of an offer to the professional who is asked; the patient keeps the place', async () => {

@@ -1,4 +1,5 @@
 import {
+  QUEUE_REASON_LENGTH,
   type QueueEntryRecord,
   queueEntryRecord,
   type QueueName,
@@ -6,12 +7,14 @@ import {
   realtimePaths,
   visitKey,
 } from '@acolhe/contracts';
+import { ageInYears, dayInSaoPaulo, genderLabel } from '@acolhe/domain';
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { findPatient } from '../../patients/patients.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { defineRecord, defineRevisionedRecord } from '../../platform/projection/define-record.ts';
 import { setRecord } from '../../platform/projection/write-record.ts';
+import type { Services } from '../../platform/services/services.ts';
 import type { RealtimeValue } from '../../platform/realtime/realtime-writer.ts';
 import { professionalStates, queueStates } from '../dispatch/tables.ts';
 import { findVisit } from '../visit/find-visit.ts';
@@ -57,7 +60,7 @@ export const liveQueueState = defineRevisionedRecord({
 export const liveQueueEntry = defineRecord({
   keys: queueEntryKey,
   publish: async (services, { queue, requestId }) => {
-    const entry = await readEntry(services.db, { queue, requestId });
+    const entry = await readEntry(services, { queue, requestId });
     await setRecord(services, realtimePaths.queueEntry(queue, requestId), entry && z.encode(queueEntryRecord, entry));
   },
   findOutdated: async ({ db, realtime }) => {
@@ -83,7 +86,10 @@ export const liveQueueEntry = defineRecord({
 });
 
 /** @returns undefined when the visit does not stand in the queue */
-async function readEntry(db: Db, { queue, requestId }: QueuePlace): Promise<QueueEntryRecord | undefined> {
+async function readEntry(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { queue, requestId }: QueuePlace,
+): Promise<QueueEntryRecord | undefined> {
   const visit = await findVisit(db, requestId);
   if (
     !visit ||
@@ -101,8 +107,21 @@ async function readEntry(db: Db, { queue, requestId }: QueuePlace): Promise<Queu
       requestId,
       ticket: visit.ticket,
       queuedAt: queuedAtText(visit.arrivedAt),
+      ageYears: ageInYears(patient.birthDate, dayInSaoPaulo(clock.now())),
+      genderLabel: genderLabel(patient.gender),
+      reason: beginningOf(visit.reason),
+      disability: visit.disability,
+      pregnant: visit.pregnant,
     }
   );
+}
+
+/** Cut at a word where there is one, and then marked as cut. */
+function beginningOf(reason: string): string {
+  const signs = [...reason.replace(/\s+/g, ' ').trim()];
+  if (signs.length <= QUEUE_REASON_LENGTH) return signs.join('');
+  const cut = signs.slice(0, QUEUE_REASON_LENGTH - 1).join('');
+  return `${cut.replace(/\s\S{0,20}$/, '')}…`;
 }
 
 function childKeys(value: RealtimeValue): Set<string> {

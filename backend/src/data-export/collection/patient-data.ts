@@ -4,7 +4,7 @@ import { appointments, scheduledCalls } from '../../appointments/tables.ts';
 import { chatMessages } from '../../care/chat/tables.ts';
 import { clinicalDocuments, documentWithdrawals } from '../../clinical-documents/tables.ts';
 import { ratings } from '../../care/ratings/tables.ts';
-import { careRequests } from '../../care/visit/tables.ts';
+import { careRequests, visitNotes } from '../../care/visit/tables.ts';
 import { consents } from '../../consents/tables.ts';
 import { contracts, giftCardQuotas, giftCards, specialties } from '../../contracts/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
@@ -63,6 +63,12 @@ async function readRecords(tx: Tx, patientId: number) {
       .where(eq(appointments.patientId, patientId))
       .orderBy(asc(appointments.startsAt), asc(appointments.id)),
     messages: await readMessages(tx, patientId),
+    visitNotes: await tx
+      .select(getTableColumns(visitNotes))
+      .from(visitNotes)
+      .innerJoin(careRequests, eq(careRequests.id, visitNotes.requestId))
+      .where(eq(careRequests.patientId, patientId))
+      .orderBy(asc(visitNotes.id)),
     documents: await tx
       .select({ document: clinicalDocuments, withdrawnAt: documentWithdrawals.withdrawnAt })
       .from(clinicalDocuments)

@@ -57,6 +57,30 @@ export function addCare(entries: BundleEntries, data: PatientData, now: Date): v
   }
 }
 
+const NOTE_KINDS = {
+  'hand-over': 'Recado ao médico no encaminhamento',
+  guidance: 'Orientação ao paciente no fim do atendimento',
+} as const;
+
+/** Adds what professionals wrote in a visit, to a colleague or to the patient. */
+export function addVisitNotes(entries: BundleEntries, data: PatientData): void {
+  for (const { id, requestId, professionalId, kind, note, writtenAt } of data.visitNotes) {
+    entries.add(
+      {
+        resourceType: 'Communication',
+        status: 'completed',
+        category: [{ text: NOTE_KINDS[kind] }],
+        subject: entries.reference('Patient', data.patient.id),
+        encounter: encounterReference(entries, data, { requestId, appointmentId: null }),
+        sent: writtenAt.toISOString(),
+        sender: entries.reference('Practitioner', professionalId),
+        payload: [{ contentString: note }],
+      },
+      `note-${id}`,
+    );
+  }
+}
+
 const VISIT_STATUS = {
   requested: 'planned',
   queued: 'arrived',

@@ -1,7 +1,7 @@
 import type { ExportedFile } from '../collection/exported-file.ts';
 import type { PatientData } from '../collection/patient-data.ts';
 import { BundleEntries, type FhirResource } from './bundle-entries.ts';
-import { addCare } from './care-resources.ts';
+import { addCare, addVisitNotes } from './care-resources.ts';
 import { addDocuments } from './document-resources.ts';
 import { addPeople } from './people-resources.ts';
 import { addAnswers } from './questionnaire-resources.ts';
@@ -13,6 +13,7 @@ import { addAnswers } from './questionnaire-resources.ts';
 export function fhirBundle(data: PatientData, files: readonly ExportedFile[], madeAt: Date): FhirResource {
   const entries = new BundleEntries();
   addPeople(entries, data);
+  addVisitNotes(entries, data);
   addCare(entries, data, madeAt);
   addAnswers(entries, data);
   addDocuments(entries, data, files);

@@ -88,11 +88,19 @@ function addressOf(patient: PatientData['patient']) {
 }
 
 /** Those alone that something of the patient refers to. */
-function namedProfessionals({ requests, appointments, messages, documents, ratings }: PatientData): Set<number> {
+function namedProfessionals({
+  requests,
+  appointments,
+  messages,
+  visitNotes,
+  documents,
+  ratings,
+}: PatientData): Set<number> {
   return new Set([
     ...requests.flatMap(({ answeredBy }) => (answeredBy === null ? [] : [answeredBy])),
     ...appointments.map(({ appointment }) => appointment.professionalId),
     ...messages.map(({ professionalId }) => professionalId),
+    ...visitNotes.map(({ professionalId }) => professionalId),
     ...documents.map(({ document }) => document.professionalId),
     ...ratings.map(({ professionalId }) => professionalId),
   ]);

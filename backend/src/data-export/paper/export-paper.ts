@@ -41,6 +41,7 @@ export function exportPaper(data: PatientData, files: readonly ExportedFile[], m
       { title: 'Pedidos de atendimento', entries: data.requests.map((request) => requestEntry(data, request)) },
       { title: 'Consultas agendadas', entries: data.appointments.map((booked) => appointmentEntry(data, booked)) },
       { title: 'Mensagens', entries: data.messages.map((message) => messageEntry(data, message)) },
+      { title: 'Recados e orientações', entries: data.visitNotes.map((note) => noteEntry(data, note)) },
       { title: 'Documentos recebidos', entries: data.documents.map((issued) => documentEntry(data, issued)) },
       filesSection(data, files),
       { title: 'Avaliações', entries: data.ratings.map((rating) => ratingEntry(data, rating)) },
@@ -169,6 +170,16 @@ const messageEntry = (data: PatientData, message: PatientData['messages'][number
     message.fromPatient ? 'Você' : (professionalText(data, message.professionalId) ?? 'Profissional'),
     ['Quando', instantText(message.sentAt)],
     ['Mensagem', message.body],
+  );
+
+const noteEntry = (
+  data: PatientData,
+  { professionalId, kind, writtenAt, note }: PatientData['visitNotes'][number],
+): PaperEntry =>
+  entry(
+    professionalText(data, professionalId) ?? 'Profissional',
+    ['Quando', instantText(writtenAt)],
+    [kind === 'guidance' ? 'Orientação a você' : 'Recado ao médico', note],
   );
 
 const documentEntry = (data: PatientData, issued: PatientData['documents'][number]): PaperEntry =>

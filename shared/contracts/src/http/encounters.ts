@@ -28,6 +28,8 @@ export const encounter = record({
   date: ['date', day],
   /** `HH:mm`, in São Paulo. */
   time: ['hour', z.string()],
+  /** What the patient is to do next, as the professional wrote at its end. */
+  guidance: ['orientacao', z.string().optional()],
   /** Path of the first document, as for `documents`. */
   documentUrl: ['mvd_documento_url', z.string().optional()],
   /** What was issued in it, in the order of issue. */

@@ -1,7 +1,9 @@
+import { hasVisibleText } from '@acolhe/domain';
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
+import { clinicalDocumentType } from '../realtime/clinical-document-type.ts';
 import { consoleCommand } from '../realtime/records.ts';
-import { flag, id, record, wireEnum } from '../wire/codecs.ts';
+import { flag, id, record, text, wireEnum } from '../wire/codecs.ts';
 import { accessToken, nothing, outcome } from './common.ts';
 import { roomCredentials } from './video.ts';
 
@@ -19,7 +21,19 @@ export const professional = record({
 });
 export type Professional = z.output<typeof professional>;
 
-const signedIn = record({ professional: ['funcionario', professional], access: ['access', accessToken] });
+/** A professional to themselves. */
+export const ownProfessional = record({
+  id: ['fun_id', id],
+  name: ['fun_nome', z.string()],
+  isTechnician: ['isTecnico', flag],
+  /** In their council, as it is printed; none while it is not known. */
+  registration: ['fun_registro', z.string().optional()],
+  /** What they may issue. */
+  mayIssue: ['podeEmitir', z.array(clinicalDocumentType)],
+});
+export type OwnProfessional = z.output<typeof ownProfessional>;
+
+const signedIn = record({ professional: ['funcionario', ownProfessional], access: ['access', accessToken] });
 
 export const professionalSignInCall = defineCall({
   method: 'POST',
@@ -65,10 +79,11 @@ export const answerOfferCall = defineCall({
   method: 'POST',
   path: '/api/professional/offers/answer',
   access: ['professional'],
-  summary: 'Answers the offer of a visit: takes it or refuses it.',
+  summary:
+    'Answers the offer of a visit: takes it or refuses it. `recusar-e-pausar` refuses it and stops further offers, at once; the offer may be gone by then.',
   input: record({
     requestId: ['spaId', id],
-    answer: ['resposta', wireEnum({ accept: 'atender', decline: 'recusar' })],
+    answer: ['resposta', wireEnum({ accept: 'atender', decline: 'recusar', 'decline-and-pause': 'recusar-e-pausar' })],
   }),
   output: record({
     ok: ['status', z.boolean()],
@@ -91,6 +106,8 @@ export const visitForProfessional = record({
   requestedAt: ['solicitadoEm', z.iso.datetime()],
   /** Name of the professional who handed the visit over. */
   handedOverBy: ['encaminhadoPor', z.string().optional()],
+  /** What those wrote who handed the visit over, the first one first. */
+  handOverNotes: ['recados', z.array(record({ by: ['fun_nome', z.string()], text: ['texto', z.string()] })).optional()],
   /** The patient is in a cabin, which `reason` names, and was asked nothing but the CPF. */
   isInCabin: ['em_cabine', z.boolean().optional()],
   attachments: ['anexos', z.array(record({ id: ['doc_id', id], name: ['doc_nome', z.string()] }))],
@@ -105,14 +122,48 @@ export const getVisitForProfessionalCall = defineCall({
   input: record({ requestId: ['spaId', id] }),
   output: visitForProfessional,
 });
+/** Longest word to the patient at the end of a visit, characters. */
+export const MAX_GUIDANCE = 2_000;
+
 export const finishVisitCall = defineCall({
   method: 'POST',
   path: '/api/professional/visit/finish',
   access: ['professional'],
-  summary: 'Ends the visit. Repeating it changes nothing.',
-  input: record({ requestId: ['spaId', id] }),
+  summary: 'Ends the visit. Repeating it changes nothing, nor what was written to the patient.',
+  input: record({
+    requestId: ['spaId', id],
+    /** What the patient is to do next; it stays in their history. */
+    guidance: ['orientacao', text(MAX_GUIDANCE).trim().refine(hasVisibleText).optional()],
+  }),
   output: outcome,
 });
+
+/**
+ * Why a visit is not with its professional any more. cancelled: by the patient, in the queue or the call; returned: to
+ * the queue, since the console was not heard; finished, handed-over: by the professional; offer-expired: not answered in
+ * time; passed-on: refused, or passed on by a colleague.
+ */
+export const visitEnding = wireEnum({
+  cancelled: 'cancelado',
+  returned: 'voltou-para-fila',
+  finished: 'finalizado',
+  'handed-over': 'encaminhado',
+  'offer-expired': 'oferta-expirada',
+  'passed-on': 'passado-adiante',
+});
+export type VisitEnding = z.output<typeof visitEnding>;
+
+export const getVisitEndingCall = defineCall({
+  method: 'GET',
+  path: '/api/professional/visit/ending',
+  access: ['professional'],
+  summary: 'Why a visit that was offered to the professional, or in their call, is not theirs any more.',
+  input: record({ requestId: ['spaId', id] }),
+  output: record({ ending: ['fim', visitEnding] }),
+});
+
+/** Longest note to the doctor at a hand-over, characters. */
+export const MAX_HAND_OVER_NOTE = 1_000;
 
 export const sendCommandCall = defineCall({
   method: 'POST',
@@ -125,6 +176,8 @@ export const sendCommandCall = defineCall({
     command: ['comando', consoleCommand],
     /** The doctor to be asked first, for a hand-over. */
     doctorId: ['funIdProximo', id.optional()],
+    /** To the doctor who takes over, for a hand-over. */
+    note: ['recado', text(MAX_HAND_OVER_NOTE).trim().refine(hasVisibleText).optional()],
   }),
   output: outcome,
 });

@@ -165,6 +165,9 @@ export const queueStateRecord = record({
 });
 export type QueueStateRecord = z.output<typeof queueStateRecord>;
 
+/** How much of the reason stands in a queue, characters. */
+export const QUEUE_REASON_LENGTH = 120;
+
 /** A place in a queue, for the console. */
 export const queueEntryRecord = record({
   patientId: ['pac_id', z.int()],
@@ -172,6 +175,12 @@ export const queueEntryRecord = record({
   requestId: ['spa_id', z.int()],
   ticket: ['numeroFila', z.int()],
   queuedAt: ['entrouFila', z.string()],
+  ageYears: ['pac_idade', z.int().optional()],
+  genderLabel: ['pac_genero', z.string().optional()],
+  /** The beginning of the patient's words, at most `QUEUE_REASON_LENGTH` characters; in a cabin, which one. */
+  reason: ['motivo', z.string().optional()],
+  disability: ['deficiencia', flag.optional()],
+  pregnant: ['gestante', flag.optional()],
 });
 export type QueueEntryRecord = z.output<typeof queueEntryRecord>;
 

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import * as styles from './chat-panel.module.css';
 import { Button } from '../button/button.tsx';
 import { TextArea } from '../field/text-area.tsx';
+import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Icon } from '../icon/icon.tsx';
 import { close, send } from '../icon/icons.ts';
@@ -26,6 +27,8 @@ export interface ChatPanelProps {
   /** The field takes the focus when the panel opens. */
   readonly focusOnOpen?: boolean;
   readonly maxLength?: number;
+  /** Stands beside other work: its title and distances are smaller. */
+  readonly dense?: boolean;
 }
 
 /** Shows the chat of a call with a field and a button. Enter sends, Shift and Enter begin a new line. */
@@ -38,6 +41,7 @@ export function ChatPanel({
   failure,
   focusOnOpen = false,
   maxLength = 2000,
+  dense = false,
 }: ChatPanelProps) {
   const css = useStyles(styles);
   const id = useId();
@@ -67,7 +71,7 @@ export function ChatPanel({
     setEmpty(false);
   };
   return (
-    <section className={css.chat} aria-labelledby={`${id}-title`}>
+    <section className={classNames(css.chat, dense && css.dense)} aria-labelledby={`${id}-title`}>
       <header className={css.head}>
         <h2 id={`${id}-title`}>Conversa</h2>
         {onClose && (

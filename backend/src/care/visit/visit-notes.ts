@@ -1,0 +1,18 @@
+import type { VisitForProfessional } from '@acolhe/contracts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/index.ts';
+import { professionals } from '../../professionals/index.ts';
+import { visitNotes } from './tables.ts';
+
+/** What those wrote who handed the visit over, the first one first. */
+export function findHandOverNotes(
+  executor: Executor,
+  requestId: number,
+): Promise<NonNullable<VisitForProfessional['handOverNotes']>> {
+  return executor
+    .select({ by: professionals.name, text: visitNotes.note })
+    .from(visitNotes)
+    .innerJoin(professionals, eq(professionals.id, visitNotes.professionalId))
+    .where(and(eq(visitNotes.requestId, requestId), eq(visitNotes.kind, 'hand-over')))
+    .orderBy(asc(visitNotes.id));
+}
