@@ -69,7 +69,7 @@ const range = (text: string) => screen.findByText(text, { selector: '[role=statu
 describe('the history of encounters', () => {
   it('shows what to do next where a professional wrote it', async () => {
     listIs([encounterOf(4, { guidance: 'Repouso e água.' }), encounterOf(3)]);
-    await open();
+    open();
     await table();
     expect(screen.getByRole('columnheader', { name: 'O que fazer agora' })).toBeTruthy();
     expect((await rows()).map((cells) => cells[5])).toEqual(['Repouso e água.', 'Nada anotado']);

@@ -79,7 +79,7 @@ export function ScheduledCallScreen({
           }
         />
         <div className={actions.actions}>
-          <Button wide size="small" idle={Boolean(document)} onPress={() => document || onDocument()}>
+          <Button wide size="small" idle={Boolean(document)} onPress={onDocument}>
             Emitir documento
           </Button>
           <Button

@@ -27,7 +27,8 @@ export function WaitingList({ service, waiting, forDoctors, mayPass, nowMs }: Wa
   const now = useNow(nowMs, REFRESH_MS);
   const next = useAskNext(service);
   // What was said of a press holds until the duty changes.
-  useEffect(next.read, [next.read, mayPass]);
+  const { read } = next;
+  useEffect(() => read(), [read, mayPass]);
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <section className={css.queue} aria-labelledby="fila-agora" {...useFocusFallback(() => title.current?.focus())}>

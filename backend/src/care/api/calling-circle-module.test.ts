@@ -20,6 +20,7 @@ import {
   professionalEndSessionCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { visitNotes } from '../visit/tables.ts';
 import { forcedNexts, professionalStates } from '../dispatch/tables.ts';
 import { flush } from '../../platform/projection/flush.ts';
@@ -179,11 +180,18 @@ describe('a hand-over', () => {
     await expect(app.services.db.delete(visitNotes)).rejects.toThrow();
   });
 
-  it.each(['   ', '\u200b', 'x'.repeat(1_001)])('is refused with a note of %j, and changes nothing', async (note) => {
+  it('is refused with a note of blanks, of nothing that is seen, or too long a one, and changes nothing', async () => {
     const requestId = await callWithPaula();
-    expect(
-      await app.call(sendCommandCall, { requestId, command: 'forwardToDoctor', note }, { token: paula }),
-    ).toMatchObject({ status: 400 });
+    const wire = z.encode(sendCommandCall.input, { requestId, command: 'forwardToDoctor', note: 'Nota.' });
+    for (const note of ['   ', '\u200b', 'x'.repeat(1_001)]) {
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: sendCommandCall.path,
+        headers: { authorization: `Bearer ${paula}` },
+        payload: Object.fromEntries(Object.entries(wire).map(([name, sent]) => [name, sent === 'Nota.' ? note : sent])),
+      });
+      expect(statusCode).toBe(400);
+    }
     expect(await patient()).toMatchObject({ phase: 'in-call' });
   });
 

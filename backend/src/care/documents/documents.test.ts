@@ -24,7 +24,8 @@ const HOUR_MS = 3_600_000;
 const clock = manualClock(new Date());
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ clock });
+  // Paula of the demo is a nurse, who issues all types by it.
+  app = await startTestApp({ clock, config: { nursingRoutine: 'Protocolo de Enfermagem 4' } });
 });
 afterAll(() => app.close());
 
@@ -32,7 +33,7 @@ const maria = () => app.signInPatient('52998224725');
 const paula = () => app.signInProfessional('paula@acolhe.test');
 const bruno = () => app.signInProfessional('bruno@acolhe.test');
 const issue = async (token: string, requestId: number, text = 'Dipirona 500 mg, se houver febre.') =>
-  app.call(issueDocumentCall, { requestId, type: 'report', text }, { token });
+  app.call(issueDocumentCall, { requestId, type: 'prescription', text }, { token });
 const list = async (token: string, more: object = {}) =>
   await app.call(listClinicalDocumentsCall, { cpf: CPF.maria, ...more }, { token });
 const storedContents = () =>
@@ -55,8 +56,8 @@ it('a document reaches the patient as a PDF, from the call', async () => {
       {
         id: issued.output?.documentId,
         fileId: Number(output?.documents[0]?.url.split('/').pop()),
-        name: `Relatório ${today}.pdf`,
-        type: 'report',
+        name: `Receita ${today}.pdf`,
+        type: 'prescription',
         consultedOn: today,
         url: expect.stringMatching(/^\/api\/files\/\d+$/),
         issuedAt: clock.now().toISOString(),
@@ -129,12 +130,12 @@ it('a document is not issued before the answer, nor without a text or a consulta
       headers: { authorization: `Bearer ${professional}` },
       payload,
     });
-  const document = { type: 'report', text: 'x' } as const;
+  const document = { type: 'prescription', text: 'x' } as const;
   const ofVisit = z.encode(issueDocumentCall.input, { ...document, requestId });
   const ofAppointment = z.encode(issueDocumentCall.input, { ...document, appointmentId: 1 });
   for (const payload of [
     { ...ofVisit, texto: ' \n ' },
-    { tipo: 'RELATORIO', texto: 'x' },
+    { tipo: 'RECEITA', texto: 'x' },
     { ...ofAppointment, ...ofVisit },
     { ...ofVisit, tipo: 'OUTRO' },
     { ...ofVisit, texto: 'x'.repeat(10_001) },

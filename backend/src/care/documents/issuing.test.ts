@@ -56,7 +56,7 @@ it('a nurse prescribes by the institution’s routine, which the prescription na
       url: `/api/files/${kept?.fileId ?? 0}`,
       headers: { authorization: `Bearer ${token}` },
     });
-    return pdfText(rawPayload).pages.join('\n');
+    return pdfText(rawPayload).pages.join(' ').replace(/\s+/g, ' ');
   };
   expect(await textOf((await issue('prescription')).output?.documentId)).toContain(ROUTINE);
   expect(await textOf((await issue('report')).output?.documentId)).not.toContain(ROUTINE);
