@@ -1,7 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { CPF } from '../support/service/demo-people.ts';
 import { cabinAt, createRoom, enterRoom, exitRoom, waits } from '../support/people/cabin-visit.ts';
-import { documentBeside, finishing, goOnDuty, offerIn, says, sees, seesAndHears, test } from '../support/people/duty.ts';
+import {
+  documentBeside,
+  finishing,
+  goOnDuty,
+  offerIn,
+  says,
+  sees,
+  seesAndHears,
+  test,
+} from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
 import { at } from '../support/stack/test-stack.ts';
 

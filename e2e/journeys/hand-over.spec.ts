@@ -98,7 +98,9 @@ test('a patient is handed over to a doctor in the same visit, who issues a docum
     await press(rafael, 'Emitir documento');
     await expectCaseInSight(rafael);
     await documentBeside(rafael).getByRole('radio', { name: 'Receita' }).check();
-    await documentBeside(rafael).getByLabel('Texto do documento').fill('Dipirona 500 mg, de 6 em 6 horas, se houver febre.');
+    await documentBeside(rafael)
+      .getByLabel('Texto do documento')
+      .fill('Dipirona 500 mg, de 6 em 6 horas, se houver febre.');
     await documentBeside(rafael).getByRole('button', { name: 'Conferir' }).click();
     await documentBeside(rafael).getByRole('button', { name: 'Emitir', exact: true }).click();
     await expect(documentBeside(rafael).getByText('Receita: chegou aos documentos de Maria.')).toBeVisible();
