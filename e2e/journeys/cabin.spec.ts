@@ -98,7 +98,7 @@ test('a stranger in a cabin meets who enters, is handed over to a doctor, and le
 
   await test.step('the doctor issues a document and finishes, and the cabin says both', async () => {
     await rafael.page.getByRole('button', { name: 'Emitir documento' }).click();
-    await documentBeside(rafael).getByRole('radio', { name: 'Receita' }).check();
+    await documentBeside(rafael).getByLabel('Tipo do documento').selectOption({ label: 'Receita' });
     await documentBeside(rafael).getByLabel('Texto do documento').fill('Dipirona 500 mg, se houver febre.');
     await documentBeside(rafael).getByRole('button', { name: 'Conferir' }).click();
     await documentBeside(rafael).getByRole('button', { name: 'Emitir', exact: true }).click();

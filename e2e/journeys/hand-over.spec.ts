@@ -97,7 +97,7 @@ test('a patient is handed over to a doctor in the same visit, who issues a docum
   await test.step('the doctor issues a document', async () => {
     await press(rafael, 'Emitir documento');
     await expectCaseInSight(rafael);
-    await documentBeside(rafael).getByRole('radio', { name: 'Receita' }).check();
+    await documentBeside(rafael).getByLabel('Tipo do documento').selectOption({ label: 'Receita' });
     await documentBeside(rafael)
       .getByLabel('Texto do documento')
       .fill('Dipirona 500 mg, de 6 em 6 horas, se houver febre.');

@@ -99,7 +99,7 @@ it('an appointment’s call is entered, chatted in, documented and finished', as
   call.service.answer(issueDocumentCall, () => ({ ok: true, message: '', documentId: 1 }));
   await press('Emitir documento');
   const beside = () => within(screen.getByRole('region', { name: /^Emitir documento para/ }));
-  await userEvent.click(beside().getByRole('radio', { name: 'Atestado/Declaração' }));
+  await userEvent.selectOptions(beside().getByRole('combobox', { name: 'Tipo do documento' }), 'Atestado/Declaração');
   await userEvent.type(beside().getByRole('textbox', { name: 'Texto do documento' }), 'Compareceu.');
   await userEvent.click(beside().getByRole('button', { name: 'Conferir' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Emitir' }));

@@ -5,7 +5,7 @@ import {
   clinicalDocumentLabel,
 } from '@acolhe/contracts';
 import { DOCUMENT_KINDS, hasVisibleText } from '@acolhe/domain';
-import { Button, ChoiceGroup, Form, RadioChoice, TextArea, useForm } from '@acolhe/ui';
+import { Button, Form, SelectField, TextArea, useForm } from '@acolhe/ui';
 import { useEffect } from 'react';
 import { object, string } from 'yup';
 import type { DocumentDraft } from './document-drafts.ts';
@@ -19,6 +19,8 @@ export interface WrittenDocument {
 /** To nursing without a routine of the institution. */
 const NURSING_HELP =
   'Receita e solicitação de exame são do médico: encaminhe a ele. O atestado médico também; a enfermagem declara o atendimento.';
+
+const NO_TYPE = { value: '', label: 'Escolha o tipo' };
 
 const rules = object({
   type: string().required('Escolha o tipo do documento'),
@@ -80,27 +82,17 @@ export function DocumentForm({
       onCancel={onClose}
     >
       <Form form={form} label="Documento">
-        <ChoiceGroup
-          id={typeField.id}
-          legend="Tipo do documento"
-          error={typeField.error}
+        <SelectField
+          {...typeField}
+          label="Tipo do documento"
           help={isLimited && NURSING_HELP}
-          columns={2}
-        >
-          {mayIssue.map((one) => (
-            <RadioChoice
-              key={one}
-              name={typeField.name}
-              label={clinicalDocumentLabel(one)}
-              checked={type === one}
-              onChoose={() => typeField.onChange(one)}
-            />
-          ))}
-        </ChoiceGroup>
+          options={[NO_TYPE, ...mayIssue.map((one) => ({ value: one, label: clinicalDocumentLabel(one) }))]}
+          onChange={(value) => typeField.onChange(value as DocumentDraft['type'])}
+        />
         <TextArea
           label="Texto do documento"
           help="Escreva como o paciente vai ler. O rascunho fica guardado nesta aba até você emitir ou sair."
-          rows={place === 'beside' ? 6 : 8}
+          rows={8}
           maxLength={MAX_DOCUMENT_TEXT}
           {...form.field('text')}
         />

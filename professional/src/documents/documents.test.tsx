@@ -13,7 +13,7 @@ const work = () => within(screen.queryByRole('dialog') ?? screen.getByRole('regi
 const WORK = /^(Emitir documento para|Confira antes|Documento (emitido|retirado))/;
 const inWork = (name: string): Promise<void> => userEvent.click(work().getByRole('button', { name }));
 async function write(text: string): Promise<void> {
-  await userEvent.click(work().getByRole('radio', { name: 'Receita' }));
+  await userEvent.selectOptions(work().getByRole('combobox', { name: 'Tipo do documento' }), 'Receita');
   await userEvent.type(work().getByRole('textbox', { name: 'Texto do documento' }), text);
   await inWork('Conferir');
 }
@@ -23,8 +23,9 @@ it('a document has one of five types and a text', async () => {
   await press('Emitir documento');
   expect(
     work()
-      .getAllByRole('radio')
-      .map((radio) => radio.closest('label')?.textContent),
+      .getAllByRole('option')
+      .slice(1)
+      .map(({ textContent }) => textContent),
   ).toEqual(['Receita', 'Solicitação de Exame', 'Atestado/Declaração', 'Encaminhamento', 'Relatório']);
   await inWork('Conferir');
   expect((await work().findAllByText('Escolha o tipo do documento')).length).toBeGreaterThan(0);
@@ -162,8 +163,9 @@ it('nursing without a routine of the institution is offered no prescription and 
   await press('Emitir documento');
   expect(
     work()
-      .getAllByRole('radio')
-      .map((radio) => radio.closest('label')?.textContent),
+      .getAllByRole('option')
+      .slice(1)
+      .map(({ textContent }) => textContent),
   ).toEqual(['Atestado/Declaração', 'Encaminhamento', 'Relatório']);
   expect(work().getByText(/^Receita e solicitação de exame são do médico/)).toBeTruthy();
 });
