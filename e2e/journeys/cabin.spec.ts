@@ -158,7 +158,7 @@ test('a patient whom the console calls is awaited by a cabin, entered or offered
     await expect(pedro.page.getByText('A sala abre sozinha quando o profissional informar o CPF.')).toBeVisible();
     await callPatient(paula, OF_THE_QUEUE, CPF.pedro);
     await expect(cabinAt(paula, OF_THE_QUEUE)).toContainText('Aguardando na fila');
-    await expect(paula.page.getByRole('cell', { name: 'Pedro Santos', exact: true })).toBeVisible();
+    await expect(paula.page.getByRole('cell', { name: /^Pedro Santos, homem, \d+ anos/ })).toBeVisible();
     await goOnDuty(paula);
     await expect(offerIn(paula)).toContainText(`Cabine: ${OF_THE_QUEUE}`);
     await offerIn(paula).getByRole('button', { name: 'Atender' }).click();

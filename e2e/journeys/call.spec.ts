@@ -41,10 +41,9 @@ test('a reload of either side resumes the call with the chat as it was', async (
 
 test('the console shows every fact of a short request beside the call, without scrolling', async ({ duty }) => {
   const { paula } = await callUnderWay(duty);
+  await expect(paula.page.getByText(/^mulher, \d+ anos, [\d:]+ de conversa$/)).toBeInViewport({ ratio: 0.95 });
   const request = paula.page.getByRole('region', { name: 'Pedido' });
   for (const [name, value] of [
-    ['Idade', /anos$/],
-    ['Sexo', 'Feminino'],
     ['Sintomas', 'Febre'],
     ['Remédios', 'Nenhum informado'],
     ['Gestante', 'Não'],

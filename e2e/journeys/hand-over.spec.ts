@@ -158,7 +158,7 @@ test('a patient sent to the doctors’ queue has a number until a doctor is ther
   await expect(maria.page.getByText('Você será direcionado para a Fila do Atendimento Médico').first()).toBeVisible();
   await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
   await expect(helena.page.getByRole('heading', { name: 'Fila médica agora' })).toBeVisible();
-  await expect(helena.page.getByRole('cell', { name: 'Maria da Silva', exact: true })).toBeVisible();
+  await expect(helena.page.getByRole('cell', { name: /^Maria da Silva, mulher, \d+ anos/ })).toBeVisible();
 
   await goOnDuty(helena);
   await expect(offerIn(helena)).toContainText('Maria da Silva');
