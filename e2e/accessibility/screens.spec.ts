@@ -136,7 +136,7 @@ test('the recovery of a password is accessible', async ({ page }) => {
   await inspect(page, 'forgotten password');
   await page.goto('/reset-senha/nada');
   await page.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByRole('alert', { name: 'Confira 1 campo' })).toBeVisible();
+  await expect(page.getByText('A senha não cumpre os requisitos obrigatórios.')).toBeVisible();
   await inspect(page, 'new password');
 });
 
@@ -151,7 +151,7 @@ test('home, request, waiting room, cancelling and a failure are accessible', asy
   await expect(reason).toBeVisible();
   await inspect(page, 'request, first step');
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('alert', { name: 'Confira 1 campo' })).toBeVisible();
+  await expect(reason).toHaveAccessibleDescription(/Informe o motivo do atendimento\./);
   await inspect(page, 'request, first step without a reason');
   await reason.fill('Manchas na pele desde ontem.');
   await page.getByRole('checkbox', { name: 'Febre' }).check();
@@ -204,7 +204,7 @@ test('the gift cards’ screen is accessible: balance, details, giving up, terms
   await expect(page.getByText('Lei nº 13.709/2018')).toBeVisible();
   await inspect(page, 'terms before a redemption');
   await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
-  await expect(page.getByRole('alert', { name: 'Confira 1 campo' })).toBeVisible();
+  await expect(page.getByText(/^Código inválido!/)).toBeVisible();
   await inspect(page, 'gift card that is wrong');
 });
 
@@ -269,7 +269,7 @@ test('the own data are accessible, with errors, questions and the lists behind t
   await inspect(page, 'own data');
   await name.fill('');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(page.getByRole('alert', { name: 'Confira 1 campo' })).toBeVisible();
+  await expect(name).toBeFocused();
   await inspect(page, 'own data with an error');
   await page.getByLabel('Arquivo da foto').setInputFiles(join(ROOT, 'docs/pictures/home.png'));
   await expect(page.getByRole('dialog', { name: 'Ajustar a foto' })).toBeVisible();

@@ -23,10 +23,11 @@ test('a patient redeems a gift card whose answer is lost, sees what it holds and
 
   await test.step('a code that is unknown, and one that was used', async () => {
     await redeem('NAO-EXISTE');
-    await expect(page.getByRole('link', { name: /^Código inválido!/ })).toBeVisible();
-    await expect(page.getByRole('alert', { name: 'Confira 1 campo' })).toBeFocused();
+    const code = page.getByRole('textbox', { name: 'Código' });
+    await expect(code).toHaveAccessibleDescription(/Código inválido!/);
+    await expect(code).toBeFocused();
     await redeem('USADO-2026');
-    await expect(toast(page, 'Código já utilizado. Cada código pode ser resgatado uma vez só.')).toBeVisible();
+    await expect(page.getByText('Código já utilizado. Cada código pode ser resgatado uma vez só.')).toBeVisible();
   });
 
   await test.step('the service redeems it, and the answer does not arrive', async () => {

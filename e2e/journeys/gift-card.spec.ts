@@ -55,13 +55,6 @@ test('a new patient registers with a gift card, through a service that fails mea
 
   await test.step('the terms, then the form', async () => {
     await expect(dialog(page, 'Termo de Consentimento').getByText('Usuário não encontrado')).toBeVisible();
-    await expect(toast(page, 'Usuário não encontrado')).toBeVisible();
-    expect(
-      await page
-        .getByRole('region', { name: 'Avisos', includeHidden: true })
-        .evaluate((region) => region.matches(':popover-open')),
-      'the toast lies over the dialog',
-    ).toBe(true);
     await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
     await expect(dialog(page, 'Complemento de Cadastro').getByRole('textbox', { name: 'CPF' })).toHaveValue(cpf);
     await fillRegistration(page);
@@ -132,7 +125,7 @@ test('used, expired and unknown gift card codes are told apart, and Esc leads ba
   ] as const) {
     await showCard(page, code, CPF.ana);
     await expect(card(page).getByRole('alert').filter({ hasText: title })).toContainText(message);
-    await expect(toast(page, message)).toBeVisible();
+    await expect(toast(page, message)).toHaveCount(0);
   }
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -32,8 +32,8 @@ for (const { name, cpf, refusal } of [
     await expect(page.getByText('Versão 1.5.1-z')).toBeVisible();
     if (refusal === undefined) return expect(urgentCare(page)).toBeVisible();
 
-    await expect(toast(page, refusal)).toBeVisible();
-    await expect(page.getByRole('main').getByText(refusal)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert').getByText(refusal)).toBeVisible();
+    await expect(toast(page, refusal)).toHaveCount(0);
     await expect(urgentCare(page)).toHaveCount(0);
     // The address itself, as a bookmark holds it.
     await page.goto(at('shell', '/portal-paciente/solicitar-pronto-atendimento'));

@@ -1,10 +1,11 @@
+import { RESET_LINK_MINUTES } from '@acolhe/domain';
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Executor, Tx } from '../platform/database/index.ts';
 import { resetLinks } from './tables.ts';
 
 /** How long a link is good for. */
-export const LINK_LIFE_MS = 30 * 60_000;
+export const LINK_LIFE_MS = RESET_LINK_MINUTES * 60_000;
 /** More than this in an hour are not sent to one patient. */
 const MOST_PER_HOUR = 3;
 const HOUR_MS = 3_600_000;

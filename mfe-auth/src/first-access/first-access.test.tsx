@@ -99,6 +99,19 @@ it('the first access lists everything that is missing, in order, and sends nothi
   expect(service.seen(finishFirstAccessCall)).toHaveLength(0);
 });
 
+it('the first access says of no field that it is missing once it is filled in, by hand or by the zip code', async () => {
+  open();
+  await save();
+  await screen.findByRole('alert', { name: /Confira/ });
+  await type('CEP', '01310100');
+  await waitFor(() => expect(field('Estado').value).toBe('São Paulo'));
+  await type('Número', '1000');
+  for (const gone of ['O CEP', 'O Logradouro', 'O Número', 'O Estado', 'O Município'])
+    expect(screen.queryByText(`${gone} é obrigatório.`)).toBeNull();
+  expect(field('Estado').getAttribute('aria-invalid')).toBeNull();
+  expect(screen.getAllByText('O campo E-mail é obrigatório').length).toBeGreaterThan(0);
+});
+
 it('the first access saves once and lets the patient on', async () => {
   const portal = open();
   await fill();

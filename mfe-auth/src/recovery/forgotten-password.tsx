@@ -1,5 +1,5 @@
 import { requestPasswordChangeCall } from '@acolhe/contracts';
-import { cpfDigits, normalizeEmail } from '@acolhe/domain';
+import { cpfDigits, isEmail, normalizeEmail, RESET_LINK_MINUTES } from '@acolhe/domain';
 import { signInAddress, usePortal, useServiceCall } from '@acolhe/session';
 import { Actions, Button, CpfField, EmailField, Form, LinkButton, Note, useForm, withRetryTime } from '@acolhe/ui';
 import { useState } from 'react';
@@ -8,7 +8,10 @@ import { RecoveryLayout } from './recovery-layout.tsx';
 
 const rules = object({
   cpf: string().required('CPF não informado'),
-  email: string().trim().required('E-MAIL não informado'),
+  email: string()
+    .trim()
+    .required('E-MAIL não informado')
+    .test('email', 'O campo E-mail está inválido', (email) => isEmail(email)),
 });
 
 /**
@@ -40,7 +43,8 @@ export function ForgottenPassword() {
     >
       {answer && (
         <Note kind="success" title="Pedido recebido" live>
-          {answer}
+          {answer} O link vale por {RESET_LINK_MINUTES} minutos. Se o e-mail não chegar, procure também na caixa de spam
+          ou lixo eletrônico.
         </Note>
       )}
       <Form form={form} failureTitle="Não foi possível pedir">

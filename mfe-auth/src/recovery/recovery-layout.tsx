@@ -1,6 +1,7 @@
 import { usePortal } from '@acolhe/session';
 import { Lead, WelcomeLayout } from '@acolhe/ui';
 import type { ReactNode } from 'react';
+import { SupportFoot } from '../support/support-foot.tsx';
 
 export interface RecoveryLayoutProps {
   readonly title: string;
@@ -20,6 +21,7 @@ export function RecoveryLayout({ title, sentence, children }: RecoveryLayoutProp
       <h1>{title}</h1>
       <Lead>{sentence}</Lead>
       {children}
+      <SupportFoot screen="recovery" />
     </WelcomeLayout>
   );
 }

@@ -37,7 +37,8 @@ export function ResetPasswordForm({ link }: { readonly link: string }) {
   const portal = usePortal();
   const resetPassword = useServiceCall(resetPasswordCall);
   const [done, setDone] = useState(false);
-  const [isExpired, setExpired] = useState(false);
+  // What the service says of a link that is over: nothing that is typed can help any more.
+  const [expired, setExpired] = useState<string>();
   useEffect(() => {
     if (!done) return undefined;
     const timer = setTimeout(() => portal.navigate(signInAddress(portal), { replace: true }), REDIRECT_AFTER_MS);
@@ -52,8 +53,8 @@ export function ResetPasswordForm({ link }: { readonly link: string }) {
         portal.notify({ tone: 'success', message: DONE, silent: true });
         return setDone(true);
       }
-      setExpired(error.code === 'link-over');
       portal.notify({ tone: 'danger', message: error.message, silent: true });
+      if (error.code === 'link-over') return setExpired(error.message);
       return setFailure(withRetryTime(error));
     },
   });
@@ -62,22 +63,28 @@ export function ResetPasswordForm({ link }: { readonly link: string }) {
       title="Defina uma nova Senha"
       sentence="A senha nova vale a partir de agora, em todos os seus aparelhos."
     >
-      {done ? (
+      {done && (
         <Note kind="success" live>
           {DONE}
         </Note>
-      ) : (
+      )}
+      {expired !== undefined && (
+        <>
+          <Note kind="danger" title="Não foi possível trocar a senha" live>
+            {expired}
+          </Note>
+          <LinkButton kind="main" href={FORGOTTEN_PASSWORD_PATH} wide>
+            Pedir outro link
+          </LinkButton>
+        </>
+      )}
+      {!done && expired === undefined && (
         <Form form={form} failureTitle="Não foi possível trocar a senha">
           <NewPasswordField label="Nova senha" rules={RESET_PASSWORD_RULES} {...form.field('password')} />
           <PasswordField label="Repita a nova senha" autoComplete="new-password" {...form.field('repeated')} />
           <Button kind="main" type="submit" wide busy={form.busy} busyLabel="Salvando...">
             Confirmar
           </Button>
-          {isExpired && (
-            <LinkButton href={FORGOTTEN_PASSWORD_PATH} wide>
-              Pedir outro link
-            </LinkButton>
-          )}
         </Form>
       )}
     </RecoveryLayout>

@@ -1,3 +1,4 @@
+import { RESET_LINK_MINUTES } from '@acolhe/domain';
 import { useParams } from '@acolhe/session/router';
 import { LinkButton, Note } from '@acolhe/ui';
 import { FORGOTTEN_PASSWORD_PATH } from '../../remote.config.ts';
@@ -17,7 +18,7 @@ export function ResetPasswordScreen() {
       title="Defina uma nova Senha"
       sentence="Para continuar, abra de novo o link que enviamos por e-mail."
     >
-      <Note kind="info">Se o link já foi usado ou passou de 30 minutos, peça outro.</Note>
+      <Note kind="info">Se o link já foi usado ou passou de {RESET_LINK_MINUTES} minutos, peça outro.</Note>
       <LinkButton href={FORGOTTEN_PASSWORD_PATH} wide>
         Pedir outro link
       </LinkButton>

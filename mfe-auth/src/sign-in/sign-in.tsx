@@ -1,12 +1,13 @@
-import { addressAfterSignIn, MOVEMENT, signInAddress, usePortal, useSession } from '@acolhe/session';
+import { addressAfterSignIn, signInAddress, usePortal, useSession } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
-import { Button, Link, Note, SupportLink, useStyles, WelcomeLayout } from '@acolhe/ui';
+import { Button, Link, Note, useStyles, WelcomeLayout } from '@acolhe/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { FORGOTTEN_PASSWORD_PATH } from '../../remote.config.ts';
 import { LegalDocumentDialog } from '../legal-documents/legal-document-dialog.tsx';
 import { PartnerSignInNote } from '../partner-sign-in/partner-sign-in-note.tsx';
 import { usePartnerSignIn } from '../partner-sign-in/use-partner-sign-in.ts';
 import { useGiftCard } from '../gift-card/use-gift-card.tsx';
+import { SupportFoot } from '../support/support-foot.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignInDialog } from './use-sign-in-dialog.ts';
 import * as styles from './sign-in.module.css';
@@ -21,7 +22,7 @@ export function SignIn() {
   const isSignedIn = useSession()?.scope === 'portal';
   const state: unknown = useLocation().state;
   const css = useStyles(styles);
-  const { brand, config } = portal;
+  const { brand } = portal;
   const { openDialog, open, close } = useSignInDialog();
   const openGiftCard = useCallback(() => open('gift-card'), [open]);
   const giftCard = useGiftCard({ isOpen: openDialog === 'gift-card', open: openGiftCard, close });
@@ -77,14 +78,7 @@ export function SignIn() {
         <LegalDocumentDialog kind={openDialog} onClose={close} />
       )}
       {giftCard.dialogs}
-      <div className={css.foot}>
-        <SupportLink
-          supportPhone={brand.supportPhone}
-          chatHref={brand.supportChatUrl}
-          onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'sign-in' })}
-        />
-        <p className={css.version}>Versão {config.appVersion}</p>
-      </div>
+      <SupportFoot screen="sign-in" />
     </WelcomeLayout>
   );
 }

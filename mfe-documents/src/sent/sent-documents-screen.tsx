@@ -29,7 +29,7 @@ function SentDocumentsOf({ patient }: Pick<PortalSession, 'patient'>) {
     ({ state }: QueuedUpload, remaining: number): void => {
       if (state.kind === 'refused') return portal.notify({ tone: 'danger', message: state.message });
       refresh();
-      // Of many, the last one is said aloud.
+      // Of many, the last one is told in a toast.
       portal.notify({ tone: 'success', message: SAVED, silent: remaining > 0 });
     },
     [portal, refresh],

@@ -11,7 +11,6 @@ import {
   SupportLink,
   useStyles,
 } from '@acolhe/ui';
-import { useEffect } from 'react';
 import { PrefetchOnIntent } from './prefetch-on-intent.tsx';
 import * as styles from './home.module.css';
 import { UnavailableAction } from './unavailable.tsx';
@@ -57,7 +56,6 @@ function KnownCare({ care, onUrgentCare }: KnownCareProps) {
   const css = useStyles(styles);
   const messages = careAccessMessages(care.access);
   const isRefused = isNothingOpen(care);
-  useToasts(isRefused ? messages : []);
   const refusals = messages.length > 0 && <NoCareNote messages={messages} isNothingOpen={isRefused} />;
   if (isRefused) return refusals;
   return (
@@ -68,16 +66,6 @@ function KnownCare({ care, onUrgentCare }: KnownCareProps) {
       {refusals}
     </>
   );
-}
-
-/** Tells each message in a toast when it comes up; the page keeps it. */
-function useToasts(messages: readonly string[]): void {
-  const portal = usePortal();
-  const told = messages.join('\n');
-  useEffect(() => {
-    if (told === '') return;
-    for (const message of told.split('\n')) portal.notify({ tone: 'danger', message });
-  }, [portal, told]);
 }
 
 function Actions({ care, onUrgentCare }: KnownCareProps) {
@@ -141,7 +129,7 @@ function NoCareNote({ messages, isNothingOpen }: NoCareNoteProps) {
     />
   );
   return (
-    <Note kind={isNothingOpen ? 'danger' : 'warning'} title={messages.join(' ')} action={support}>
+    <Note kind={isNothingOpen ? 'danger' : 'warning'} title={messages.join(' ')} action={support} live={isNothingOpen}>
       {isNothingOpen
         ? 'Não é possível pedir atendimento agora. O que já está na sua conta continua guardado.'
         : 'O que aparece acima continua disponível.'}

@@ -72,11 +72,11 @@ describe('the actions of the home', () => {
       'not-in-contract',
       ['Você atingiu o limite de solicitação de pronto atendimento.', 'Seu contrato não inclui agendamento.'],
     ],
-  ])('are replaced by the reason, in toasts too, when %s', async (_, urgentCareRefusal, schedulingRefusal, reasons) => {
+  ])('are replaced by the reason, said once, when %s', async (_, urgentCareRefusal, schedulingRefusal, reasons) => {
     grantRights(service, { urgentCareRefusal, schedulingRefusal });
     const portal = openHome();
-    expect(await screen.findByText(reasons.join(' '))).toBeTruthy();
-    expect(portal.recorded.notifications).toEqual(reasons.map((message) => ({ tone: 'danger', message })));
+    expect((await screen.findByRole('alert')).textContent).toContain(reasons.join(' '));
+    expect(portal.recorded.notifications).toEqual([]);
     expect(screen.queryByText('Solicitar Pronto Atendimento')).toBeNull();
     expect(screen.queryByText('Solicitar Agendamento')).toBeNull();
     expect(screen.getByText('Meus Dados')).toBeTruthy();

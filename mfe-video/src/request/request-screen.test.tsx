@@ -7,12 +7,17 @@ import { careService } from '../testing/care-service.ts';
 import { answerFirstStep, giveUp, openRequest, picture, REASON } from '../testing/open-request.tsx';
 
 describe('the first step of the request:', () => {
-  test('requires a reason, and links to its field from the error summary', async () => {
+  test('requires a reason, says so at its field, and no more once there is one', async () => {
     const { user } = await openRequest();
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
-    const summary = await screen.findByRole('alert');
-    expect(within(summary).getByRole('link', { name: 'Informe o motivo do atendimento.' })).toBeTruthy();
-    expect(screen.getByRole('textbox', { name: REASON }).getAttribute('aria-invalid')).toBe('true');
+    const reason = await screen.findByRole('textbox', {
+      name: REASON,
+      description: /Informe o motivo do atendimento\./,
+    });
+    expect(document.activeElement).toBe(reason);
+    await user.type(reason, 'F');
+    expect(screen.queryByText('Informe o motivo do atendimento.')).toBeNull();
+    expect(reason.getAttribute('aria-invalid')).toBeNull();
   });
 
   test('offers the five symptoms, the advice and the way to SAMU', async () => {

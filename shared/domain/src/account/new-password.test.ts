@@ -23,11 +23,11 @@ it.each([
   ['Aco@202', ['8 caracteres.']],
   ['ACOLHE@2026', ['1 letra minúscula.']],
   ['acolhe@2026', ['1 letra maiúscula.']],
-  ['Acolhe2026', ['1 caracter especial.']],
-  ['Acolhe 2026', ['1 caracter especial.']],
+  ['Acolhe2026', ['1 caractere especial.']],
+  ['Acolhe 2026', ['1 caractere especial.']],
   ['Acolhe🙂', ['8 caracteres.']],
   ['ação@ção', ['1 letra maiúscula.']],
-  ['', ['8 caracteres.', '1 letra maiúscula.', '1 letra minúscula.', '1 caracter especial.']],
+  ['', ['8 caracteres.', '1 letra maiúscula.', '1 letra minúscula.', '1 caractere especial.']],
 ])('a registration finds in the password %j broken: %j', (password, broken) => {
   expect(REGISTRATION_PASSWORD_RULES.filter(({ isMet }) => !isMet(password)).map(({ label }) => label)).toEqual(broken);
   expect(isRegistrationPassword(password)).toBe(broken.length === 0);

@@ -1,5 +1,7 @@
 const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 200;
+/** How long the link to a new password is good for. */
+export const RESET_LINK_MINUTES = 30;
 
 /** Message of a registration for a password that breaks a rule. */
 export const REGISTRATION_PASSWORD_MESSAGE =
@@ -26,7 +28,7 @@ export const REGISTRATION_PASSWORD_RULES: readonly PasswordRule[] = [
   LONG_ENOUGH,
   { label: '1 letra maiúscula.', isMet: (password) => /\p{Lu}/u.test(password) },
   { label: '1 letra minúscula.', isMet: (password) => /\p{Ll}/u.test(password) },
-  { label: '1 caracter especial.', isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
+  { label: '1 caractere especial.', isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
 ];
 
 /**

@@ -75,6 +75,29 @@ describe('toasts', () => {
     expect(selectNotifications(store.getState()).map(({ message }) => message)).toEqual(['warning', 'info', 'success']);
   });
 
+  it('do not repeat what the page says itself, whose success takes failures away all the same', () => {
+    const store = newStore();
+    store.dispatch(notify({ tone: 'danger', message: 'um' }));
+    store.dispatch(notify({ tone: 'success', message: 'dois', silent: true }));
+    expect(selectNotifications(store.getState())).toEqual([]);
+  });
+
+  it('give way to a newer one, except failures and what was told a moment before', () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
+    const store = newStore();
+    const tell = (tone: 'danger' | 'info', message: string, atMs: number): string[] => {
+      clock.mockReturnValue(atMs);
+      store.dispatch(notify({ tone, message }));
+      return selectNotifications(store.getState()).map((shown) => shown.message);
+    };
+    expect(tell('info', 'Estamos transferindo', 0)).toEqual(['Estamos transferindo']);
+    expect(tell('info', 'posição 3', 10)).toEqual(['Estamos transferindo', 'posição 3']);
+    expect(tell('info', 'posição 2', 4_000)).toEqual(['posição 2']);
+    expect(tell('danger', 'Falha', 6_000)).toEqual(['Falha']);
+    expect(tell('info', 'posição 1', 8_000)).toEqual(['Falha', 'posição 1']);
+    clock.mockRestore();
+  });
+
   it('show the same message once, with its time begun anew', () => {
     const store = newStore();
     store.dispatch(notify({ tone: 'info', message: 'um' }));

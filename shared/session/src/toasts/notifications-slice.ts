@@ -9,19 +9,24 @@ export interface Notification {
   readonly message: string;
   /** `TOAST_MS.usual` unless said otherwise. */
   readonly durationMs?: number;
-  /** The page itself says it aloud, so the toast is only seen. */
+  /** The page itself says it, in sight and aloud: no toast repeats it. */
   readonly silent?: boolean;
   /** The subject, by which the sender finds the toast again to dismiss it. */
   readonly topic?: string;
 }
 
 /**
- * A toast on show; the component that draws it counts its time, pauses while it is pointed at or focused, and dismisses
- * it.
+ * A toast; the component that draws it counts its time, pauses while it is pointed at or focused, and dismisses it. The
+ * first of the list is on show, the others wait.
  */
-export interface ShownNotification extends Required<Omit<Notification, 'topic'>>, Pick<Notification, 'topic'> {
+export interface ShownNotification extends Required<Omit<Notification, 'topic' | 'silent'>>, Pick<Notification, 'topic'> {
   readonly id: string;
+  /** When it was told, epoch milliseconds by this device's clock. */
+  readonly toldAtMs: number;
 }
+
+/** Toasts that are told within this time belong to one event and are shown one after the other, in milliseconds. */
+const TOGETHER_MS = 1_000;
 
 /** What went wrong is past once something has succeeded. */
 const withoutFailures = (shown: readonly ShownNotification[]): ShownNotification[] =>
@@ -32,19 +37,22 @@ const notificationsSlice = createSlice({
   initialState: [] as ShownNotification[],
   reducers: {
     /**
-     * Shows a toast; the same words again begin their time anew instead of standing there twice. A success takes the
-     * failures before it away.
+     * Shows a toast in place of older ones; only failures, and what was told a moment ago, get their time first. The
+     * same words again begin their time anew. A success takes the failures before it away.
+     * @see docs/product/session-in-the-browser.md
      */
     notify: {
-      prepare: ({ tone, message, durationMs = TOAST_MS.usual, silent = false, topic }: Notification) => ({
-        payload: { id: nanoid(), tone, message, durationMs, silent, topic },
+      prepare: ({ durationMs = TOAST_MS.usual, silent = false, tone, message, topic }: Notification) => ({
+        payload: { id: nanoid(), tone, message, durationMs, topic, toldAtMs: Date.now() },
+        meta: { silent },
       }),
-      reducer: (shown, { payload }: PayloadAction<ShownNotification>) => [
-        ...(payload.tone === 'success' ? withoutFailures(shown) : shown).filter(
-          ({ message }) => message !== payload.message,
-        ),
-        payload,
-      ],
+      reducer: (shown, { payload, meta }: PayloadAction<ShownNotification, string, { readonly silent: boolean }>) => {
+        const standing = payload.tone === 'success' ? withoutFailures(shown) : shown;
+        if (meta.silent) return standing;
+        const waitsFor = ({ tone, message, toldAtMs }: ShownNotification): boolean =>
+          message !== payload.message && (tone === 'danger' || payload.toldAtMs - toldAtMs < TOGETHER_MS);
+        return [...standing.filter(waitsFor), payload];
+      },
     },
     /** Dismisses the toasts of failures: a sign-in succeeded after all. */
     dismissFailures: (shown) => withoutFailures(shown),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './call-bar.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
+import { keepClear } from '../toast/use-clear-place.ts';
 
 /** The controls of a call, side by side: `CallButton`s. */
 export function CallBar({
@@ -12,7 +13,7 @@ export function CallBar({
 }) {
   const css = useStyles(styles);
   return (
-    <div className={css.bar} role="group" aria-label={label}>
+    <div className={css.bar} role="group" aria-label={label} {...keepClear}>
       {children}
     </div>
   );

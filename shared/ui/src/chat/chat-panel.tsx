@@ -5,6 +5,7 @@ import { Button } from '../button/button.tsx';
 import { TextArea } from '../field/text-area.tsx';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
+import { keepClear } from '../toast/use-clear-place.ts';
 import { Icon } from '../icon/icon.tsx';
 import { close, send } from '../icon/icons.ts';
 import { ChatLog, type ChatMessage } from './chat-log.tsx';
@@ -81,7 +82,7 @@ export function ChatPanel({
         )}
       </header>
       <ChatLog messages={messages} firstUnreadId={firstUnreadId} />
-      <form className={css.form} noValidate onSubmit={submit}>
+      <form className={css.form} noValidate onSubmit={submit} {...keepClear}>
         <TextArea
           id={`${id}-message`}
           label="Mensagem"

@@ -65,7 +65,7 @@ test.each([
   [
     'registration',
     REGISTRATION_PASSWORD_RULES,
-    ['8 caracteres.', '1 letra maiúscula.', '1 letra minúscula.', '1 caracter especial.'],
+    ['8 caracteres.', '1 letra maiúscula.', '1 letra minúscula.', '1 caractere especial.'],
   ],
   [
     'reset',

@@ -1,6 +1,8 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import * as styles from './error-summary.module.css';
+import { useUi } from '../foundation/ui-context.ts';
 import { useStyles } from '../foundation/use-styles.ts';
+import { leadToField } from './lead-to-field.ts';
 
 export interface ErrorSummaryProps {
   /** The id of each field at fault, and its message to the letter. */
@@ -9,18 +11,10 @@ export interface ErrorSummaryProps {
   readonly attempt: number;
 }
 
-function leadTo(event: MouseEvent<HTMLAnchorElement>, id: string): void {
-  event.preventDefault();
-  const root = event.currentTarget.getRootNode() as Document | ShadowRoot;
-  const field = root.getElementById(id);
-  const label = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.labels?.[0] : null;
-  (label ?? field)?.scrollIntoView({ block: 'start' });
-  field?.focus({ preventScroll: true });
-}
-
 /** Lists the errors of a form in one place. Takes the focus; each line links to its field. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const css = useStyles(styles);
+  const { root } = useUi();
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -37,7 +31,14 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
       <ul>
         {errors.map(({ id, message }) => (
           <li key={id}>
-            <a className={css.link} href={`#${id}`} onClick={(event) => leadTo(event, id)}>
+            <a
+              className={css.link}
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                leadToField(id, root);
+              }}
+            >
               {message}
             </a>
           </li>

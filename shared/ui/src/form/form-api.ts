@@ -14,11 +14,11 @@ export interface FormApi<Values extends object> {
   readonly id: string;
   readonly values: Values;
   readonly busy: boolean;
-  /** Messages of the last submit, in the order of the fields. Empty before the first one. */
+  /** Messages of the last submit that still hold, in the order of the fields. Empty before the first one. */
   readonly errors: readonly { readonly id: string; readonly message: string }[];
   /** What the last submit said of the whole form. */
   readonly failure: string | null;
-  /** Counts the submits that came back with errors: the summary takes the focus with each. */
+  /** Counts the submits that came back with errors: the summary, or the single field, takes the focus with each. */
   readonly refusals: number;
   readonly field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
   readonly setValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
@@ -28,7 +28,7 @@ export interface FormApi<Values extends object> {
 
 /**
  * Gives a form's values and messages to its fields and its summary.
- * @param messages of the last submit
+ * @param messages of the last submit that still hold
  */
 export function formFields<Values extends object>(
   { id, values, setValue }: Pick<FormApi<Values>, 'id' | 'values' | 'setValue'>,

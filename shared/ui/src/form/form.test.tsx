@@ -60,15 +60,28 @@ test('a line of the summary leads to its field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Senha'));
 });
 
-test('the message of a field stays while it is corrected, and the next refusal takes the focus again', async () => {
+test('a message goes as soon as its field is right, and no other comes before the next submit', async () => {
   renderUi(<SignInForm onSubmit={() => undefined} />);
   await enter();
   await screen.findByRole('alert', { name: 'Confira 2 campos' });
+  await userEvent.type(screen.getByLabelText('CPF'), '5');
+  expect(screen.queryByText('CPF não informado')).toBeNull();
+  expect(screen.getByLabelText('CPF').getAttribute('aria-invalid')).toBeNull();
+  expect(screen.getByRole('alert', { name: 'Confira 1 campo' }).textContent).toContain('Senha não informada');
+  expect(document.activeElement).toBe(screen.getByLabelText('CPF'));
+});
+
+test('a single field at fault has its message once, at the field, which takes the focus with each refusal', async () => {
+  renderUi(<SignInForm onSubmit={() => undefined} />);
   await userEvent.type(screen.getByLabelText('CPF'), '52998224725');
-  expect(screen.getByRole('alert', { name: 'Confira 2 campos' })).toBeTruthy();
-  await enter();
-  const summary = await screen.findByRole('alert', { name: 'Confira 1 campo' });
-  expect(document.activeElement).toBe(summary);
+  const password = screen.getByLabelText('Senha');
+  for (const _ of ['first', 'second']) {
+    screen.getByLabelText('CPF').focus();
+    await enter();
+    expect(document.activeElement).toBe(password);
+  }
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getAllByText('Senha não informada')).toHaveLength(1);
 });
 
 test('Enter in a field submits valid values; the form is busy until that settles, and does not submit twice', async () => {
@@ -90,14 +103,17 @@ test('Enter in a field submits valid values; the form is busy until that settles
   expect(submit).toHaveBeenCalledWith({ cpf: '529.982.247-25', password: 'Acolhe@2026' }, expect.anything());
 });
 
-test('the server’s message about a field stands at the field and in the summary', async () => {
+test('the server’s message about a field stands at the field until that is changed', async () => {
   renderUi(<SignInForm onSubmit={(_, { setErrors }) => setErrors({ cpf: 'CPF inválido.' })} />);
   await userEvent.type(screen.getByLabelText('CPF'), '11111111111');
   await userEvent.type(screen.getByLabelText('Senha'), 'x');
   await enter();
-  const summary = await screen.findByRole('alert', { name: 'Confira 1 campo' });
-  expect(document.activeElement).toBe(summary);
-  expect(screen.getByRole('textbox', { name: 'CPF', description: 'Erro: CPF inválido.' })).toBeTruthy();
+  const cpf = await screen.findByRole('textbox', { name: 'CPF', description: 'Erro: CPF inválido.' });
+  expect(document.activeElement).toBe(cpf);
+  await userEvent.type(screen.getByLabelText('Senha'), 'y');
+  expect(screen.getByText('CPF inválido.')).toBeTruthy();
+  await userEvent.type(cpf, '{Backspace}');
+  expect(screen.queryByText('CPF inválido.')).toBeNull();
 });
 
 test('the server’s message about a value that has no field here is shown all the same', async () => {

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as styles from './form.module.css';
+import { useUi } from '../foundation/ui-context.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Note } from '../note/note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import type { FormApi } from './form-api.ts';
+import { leadToField } from './lead-to-field.ts';
 
 export interface FormProps<Values extends object> {
   readonly form: FormApi<Values>;
@@ -14,16 +16,35 @@ export interface FormProps<Values extends object> {
   readonly failureTitle?: string;
 }
 
-/** A form with its error summary and the answer of the server. Fields come from `form.field(name)`. */
+/**
+ * A form with its error summary and the answer of the server. Fields come from `form.field(name)`. One field alone at
+ * fault needs no summary: it takes the focus.
+ * @see docs/product/ui.md
+ */
 export function Form<Values extends object>({ form, children, label, failureTitle }: FormProps<Values>) {
   const css = useStyles(styles);
+  const hasSummary = useSummary(form);
   return (
     <form id={form.id} className={css.form} noValidate aria-label={label} onSubmit={form.submit}>
-      {form.errors.length > 0 && <ErrorSummary errors={form.errors} attempt={form.refusals} />}
+      {hasSummary && <ErrorSummary errors={form.errors} attempt={form.refusals} />}
       {form.failure && form.errors.length === 0 && <Failure title={failureTitle}>{form.failure}</Failure>}
       {children}
     </form>
   );
+}
+
+const NOTHING_TOLD = { refusals: 0, fields: [] };
+
+/** Whether the last refused submit gets a summary, which stays till its last field is right. */
+function useSummary({ errors, refusals }: Pick<FormApi<object>, 'errors' | 'refusals'>): boolean {
+  const { root } = useUi();
+  const [told, setTold] = useState<{ readonly refusals: number; readonly fields: readonly string[] }>(NOTHING_TOLD);
+  if (refusals !== told.refusals) setTold({ refusals, fields: errors.map(({ id }) => id) });
+  useEffect(() => {
+    const [single, another] = told.fields;
+    if (single !== undefined && another === undefined) leadToField(single, root);
+  }, [told, root]);
+  return told.fields.length > 1 && errors.length > 0;
 }
 
 /** What the last submit said of the whole form, brought into view: who has sent a long form stands at its end. */

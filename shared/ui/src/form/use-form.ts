@@ -1,6 +1,7 @@
 import { type FormikErrors, useFormik } from 'formik';
 import { useCallback, useId, useState } from 'react';
 import { type FormApi, formFields } from './form-api.ts';
+import { messagesLeft, type Refusal } from './refusal.ts';
 import { type FieldMessages, type FormCheck, type FormRules, validateValues } from './validate.ts';
 
 /** Refusal of a submit by the server: messages by field, or one sentence for the whole form. */
@@ -18,39 +19,40 @@ export interface FormOptions<Values extends object> {
 }
 
 /**
- * Holds the state of one form. Validates on submit only: a message stays until it is answered, nothing moves while the
- * patient types, and no stale validation can win.
+ * Holds the state of one form. Says what is wrong after a submit only; a message goes as soon as its field is right.
  * @see docs/product/ui.md
  */
 export function useForm<Values extends object>({ initial, rules, onSubmit }: FormOptions<Values>): FormApi<Values> {
   const id = useId();
   const [failure, setFailure] = useState<string | null>(null);
-  const [refusals, setRefusals] = useState(0);
+  const [refusal, setRefusal] = useState<Refusal<Values>>({ values: initial, messages: {}, count: 0, by: 'rules' });
+  const refuse = (found: Omit<Refusal<Values>, 'count'>): void =>
+    setRefusal(({ count }) => ({ ...found, count: count + 1 }));
   const formik = useFormik<Values>({
     initialValues: initial,
     validateOnBlur: false,
     validateOnChange: false,
-    validate: async (values) => {
-      const messages = await validateValues(rules, values);
-      if (Object.keys(messages).length > 0) setRefusals((count) => count + 1);
+    validate: (values) => {
+      const messages = validateValues(rules, values);
+      if (Object.keys(messages).length > 0) refuse({ values, messages, by: 'rules' });
+      else setRefusal((last) => ({ ...last, values, messages }));
       return messages as FormikErrors<Values>;
     },
     // Asynchronous even where `onSubmit` is not: formik stays busy for ever after a submit that returns nothing.
-    onSubmit: async (values, { setErrors }) => {
-      const refuse = (messages: FieldMessages<Values>): void => {
-        setErrors(messages as FormikErrors<Values>);
-        setRefusals((count) => count + 1);
+    onSubmit: async (values) => {
+      const setErrors = (messages: FieldMessages<Values>): void => {
+        refuse({ values, messages, by: 'service' });
         // What has no field here would be said nowhere.
         const ofOthers = Object.entries<string | undefined>(messages)
           .filter(([name]) => !(name in values))
           .map(([, message]) => message);
         if (ofOthers.length > 0) setFailure(ofOthers.join(' '));
       };
-      await onSubmit(values, { setErrors: refuse, setFailure });
+      await onSubmit(values, { setErrors, setFailure });
     },
   });
   const { values, isSubmitting, setFieldValue, submitForm, resetForm } = formik;
-  const messages = formik.errors as FieldMessages<Values>;
+  const messages = messagesLeft(refusal, values, rules);
   const setValue = useCallback(
     <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
       void setFieldValue(name, value, false);
@@ -62,7 +64,7 @@ export function useForm<Values extends object>({ initial, rules, onSubmit }: For
     values,
     busy: isSubmitting,
     failure,
-    refusals,
+    refusals: refusal.count,
     ...formFields({ id, values, setValue }, messages),
     setValue,
     submit: (event) => {
@@ -73,6 +75,7 @@ export function useForm<Values extends object>({ initial, rules, onSubmit }: For
     },
     reset: () => {
       setFailure(null);
+      setRefusal((last) => ({ ...last, messages: {} }));
       resetForm();
     },
   };

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { type FormApi, formFields } from './form-api.ts';
-import { type FieldMessages, firstMessages, type FormCheck } from './validate.ts';
+import { messagesLeft, type Refusal } from './refusal.ts';
+import { type FormCheck, validateValues } from './validate.ts';
 
 export interface InstantFormOptions<Values extends object> {
   readonly initial: Values;
@@ -22,27 +23,26 @@ export function useInstantForm<Values extends object>({
 }: InstantFormOptions<Values>): FormApi<Values> {
   const id = useId();
   const [values, setValues] = useState(initial);
-  const [messages, setMessages] = useState<FieldMessages<Values>>({});
-  const [refusals, setRefusals] = useState(0);
+  const [refusal, setRefusal] = useState<Refusal<Values>>({ values: initial, messages: {}, count: 0, by: 'rules' });
   const setValue: FormApi<Values>['setValue'] = (name, value) => setValues((now) => ({ ...now, [name]: value }));
   return {
     id,
     values,
     busy: false,
     failure: null,
-    refusals,
-    ...formFields({ id, values, setValue }, messages),
+    refusals: refusal.count,
+    ...formFields({ id, values, setValue }, messagesLeft(refusal, values, rules)),
     setValue,
     submit: (event) => {
       event?.preventDefault();
-      const found = firstMessages(rules(values));
-      setMessages(found);
-      if (Object.keys(found).length === 0) onSubmit(values);
-      else setRefusals((count) => count + 1);
+      const messages = validateValues(rules, values);
+      const isRefused = Object.keys(messages).length > 0;
+      setRefusal(({ count }) => ({ values, messages, count: isRefused ? count + 1 : count, by: 'rules' }));
+      if (!isRefused) onSubmit(values);
     },
     reset: () => {
       setValues(initial);
-      setMessages({});
+      setRefusal((last) => ({ ...last, messages: {} }));
     },
   };
 }

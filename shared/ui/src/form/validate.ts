@@ -10,7 +10,7 @@ const isValidationError = (fault: unknown): fault is ValidationError =>
 
 /** Rules for the values of a form: a yup schema, or anything that validates like one. */
 export interface FormRules {
-  validate(values: unknown, options: { readonly abortEarly: boolean }): Promise<unknown>;
+  validateSync(values: unknown, options: { readonly abortEarly: boolean }): unknown;
 }
 
 /** Rules as a function: returns problems field by field. The first problem of a field counts. */
@@ -26,14 +26,14 @@ export type FieldMessages<Values> = Partial<Record<keyof Values & string, string
  * @returns the first message of each invalid field, in the order of the rules
  * @throws an error of a rule that is no validation error
  */
-export async function validateValues<Values extends object>(
+export function validateValues<Values extends object>(
   rules: FormRules | FormCheck<Values> | undefined,
   values: Values,
-): Promise<FieldMessages<Values>> {
+): FieldMessages<Values> {
   if (!rules) return {};
   if (typeof rules === 'function') return firstMessages(rules(values));
   try {
-    await rules.validate(values, { abortEarly: false });
+    rules.validateSync(values, { abortEarly: false });
     return {};
   } catch (fault) {
     if (!isValidationError(fault)) throw fault;

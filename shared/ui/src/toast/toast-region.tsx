@@ -7,25 +7,26 @@ import { useStyles } from '../foundation/use-styles.ts';
 import type { StatusKind } from '../note/status.ts';
 import { Toast } from './toast.tsx';
 import { useAboveDialogs } from './use-above-dialogs.ts';
+import { useClearPlace } from './use-clear-place.ts';
 
 export interface ToastItem {
   readonly id: string | number;
   readonly kind: StatusKind;
   readonly message: string;
   readonly durationMs?: number;
-  /** Shown, not announced: the page says the same aloud. */
-  readonly silent?: boolean;
 }
 
 export interface ToastRegionProps {
+  /** The first is on show; the others follow when it is closed. */
   readonly toasts: readonly ToastItem[];
   readonly onClose: (id: ToastItem['id']) => void;
-  /** `window`: at the edge of the window. `inline`: first in a part of a page that is not ours, over the head of it. */
+  /** `window`: at the foot of the window. `inline`: last in a part of a page that is not ours, over the foot of it. */
   readonly placement?: 'window' | 'inline';
 }
 
 /**
- * Shows toasts at the top, away from the main controls, and to the right when wide.
+ * Shows one toast at a time at the foot of the window, to the right when wide, and clear of what is typed and of the
+ * controls that stand there.
  * @see docs/product/ui.md
  */
 export function ToastRegion({ toasts, onClose, placement = 'window' }: ToastRegionProps) {
@@ -33,19 +34,24 @@ export function ToastRegion({ toasts, onClose, placement = 'window' }: ToastRegi
   const floats = useContext(FloatContext);
   const section = useRef<HTMLElement>(null);
   const isWindow = placement === 'window';
-  useAboveDialogs(section, isWindow && floats !== null && toasts.length > 0);
+  const [shown] = toasts;
+  const isFloating = isWindow && floats !== null && shown !== undefined;
+  useAboveDialogs(section, isFloating);
+  const isAtHead = useClearPlace(section, isFloating ? shown.id : undefined);
   const region = (
     <section
       ref={section}
       popover={isWindow ? 'manual' : undefined}
-      className={classNames(css.region, css[placement])}
+      className={classNames(css.region, css[placement], isAtHead && css.atHead)}
       aria-label="Avisos"
     >
-      {toasts.map(({ id, ...toast }) => (
-        <Toast key={id} {...toast} onClose={() => onClose(id)} />
-      ))}
+      {shown && <ShownToast key={shown.id} {...shown} onClose={onClose} />}
     </section>
   );
   if (!isWindow || floats === undefined) return region;
   return floats && createPortal(region, floats);
+}
+
+function ShownToast({ id, onClose, ...toast }: ToastItem & Pick<ToastRegionProps, 'onClose'>) {
+  return <Toast {...toast} onClose={() => onClose(id)} />;
 }

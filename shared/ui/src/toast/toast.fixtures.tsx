@@ -20,10 +20,7 @@ export const toastFixtures: readonly Fixture[] = [
     fillsWindow: true,
     node: (
       <ToastRegion
-        toasts={[
-          { id: 1, kind: 'success', message: 'Agendamento realizado com sucesso!' },
-          { id: 2, kind: 'info', message: 'Você está na fila, posição 3.' },
-        ]}
+        toasts={[{ id: 1, kind: 'success', message: 'Agendamento realizado com sucesso!' }]}
         onClose={noop}
       />
     ),

@@ -24,10 +24,13 @@ test('a toast is announced once and leaves after its time', () => {
   expect(close).toHaveBeenCalledWith(1);
 });
 
-test('a silent toast is not announced, since the page says the same', () => {
-  const { announced } = renderUi(<ToastRegion toasts={[{ ...toast, silent: true }]} onClose={() => undefined} />);
-  expect(screen.getByText(toast.message)).toBeTruthy();
-  expect(announced).toEqual([]);
+test('one toast is shown and announced at a time; the next one follows when it is closed', () => {
+  const next = { ...toast, id: 2, message: 'Você está na fila, posição 2.' };
+  const { announced, rerender } = renderUi(<ToastRegion toasts={[toast, next]} onClose={() => undefined} />);
+  expect(screen.queryByText(next.message)).toBeNull();
+  rerender(<ToastRegion toasts={[next]} onClose={() => undefined} />);
+  expect(screen.getByText(next.message)).toBeTruthy();
+  expect(announced.map(([, message]) => message)).toEqual([toast.message, next.message]);
 });
 
 test.each([

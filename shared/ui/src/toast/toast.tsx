@@ -13,15 +13,13 @@ export interface ToastProps {
   readonly message: string;
   /** How long it stays, in milliseconds; absent means until it is closed. */
   readonly durationMs?: number;
-  /** Shown, not announced: the page says the same aloud. */
-  readonly silent?: boolean;
   readonly onClose: () => void;
 }
 
 /**
- * A short message that closes by itself, except while it is hovered or focused. Announced once, unless it is silent.
+ * A short message that closes by itself, except while it is hovered or focused. Announced once.
  */
-export function Toast({ kind, message, durationMs, silent = false, onClose }: ToastProps) {
+export function Toast({ kind, message, durationMs, onClose }: ToastProps) {
   const css = useStyles(styles);
   const { announce } = useUi();
   const [pointed, setPointed] = useState(false);
@@ -29,10 +27,10 @@ export function Toast({ kind, message, durationMs, silent = false, onClose }: To
   usePausableTimer(durationMs, pointed || focused, onClose);
   const said = useRef(false);
   useEffect(() => {
-    if (said.current || silent) return;
+    if (said.current) return;
     said.current = true;
     announce(message, kind === 'danger' ? 'assertive' : 'polite');
-  }, [announce, kind, message, silent]);
+  }, [announce, kind, message]);
   return (
     <div
       className={classNames(css.toast, css[kind])}

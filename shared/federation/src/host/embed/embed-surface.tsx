@@ -11,22 +11,22 @@ export interface EmbedSurfaceProps {
   readonly children: ReactNode;
 }
 
-/** The ground of a mounted part: its screens, its toasts at its head, whose care it is. */
+/** The ground of a mounted part: its screens, its toasts at its foot, whose care it is. */
 export function EmbedSurface({ brand, isFramed, children }: EmbedSurfaceProps) {
   const css = useStyles(styles);
   const region = <PortalToasts placement="inline" />;
   if (isFramed) {
     return (
       <div className={css.framed}>
-        <div className={css.toasts}>{region}</div>
         <div className={css.inside}>{children}</div>
+        <div className={css.toasts}>{region}</div>
       </div>
     );
   }
   return (
     <section className={css.surface} aria-label={`Atendimento por ${brand.name}`}>
-      {region}
       <div className={css.inside}>{children}</div>
+      {region}
       <div className={css.by}>
         <BrandMark logo={brand.logo} size="small" />
         <small className={css.note}>Atendimento por {brand.name}</small>

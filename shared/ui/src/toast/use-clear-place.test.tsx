@@ -1,0 +1,46 @@
+import { act, screen } from '@testing-library/react';
+import { renderUi } from '../testing/render-ui.tsx';
+import { ToastRegion } from './toast-region.tsx';
+import { clearFoot, keepClear } from './use-clear-place.ts';
+
+const toast = { left: 12, right: 378, height: 60 };
+const box = (top: number, bottom: number) => ({ left: 0, right: 390, top, bottom });
+const seen = { windowHeight: 844, foot: 844 };
+
+test.each([
+  ['at the foot of the window', [], seen, 12],
+  ['above the keyboard of a phone', [], { windowHeight: 844, foot: 500 }, 356],
+  ['above the controls of a call', [box(750, 844)], seen, 106],
+  ['above a field over those controls', [box(750, 844), box(690, 740)], seen, 166],
+  ['at the foot beside what stands elsewhere', [box(0, 700)], seen, 12],
+  ['nowhere at the foot when all of it is taken', [box(0, 844)], seen, undefined],
+])('a toast stands %s', (_, obstacles, window, foot) => {
+  expect(clearFoot(toast, obstacles, window)).toBe(foot);
+});
+
+test('a toast leaves the foot of the window to the field that is typed in, as soon as it has the focus', () => {
+  const tops = new Map([['Nome', 690]]);
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const top = tops.get(this.getAttribute('aria-label') ?? '');
+    return new DOMRect(0, top ?? 0, 390, 60);
+  });
+  const [height, rect] = [window.innerHeight, globalThis.DOMRect];
+  Object.assign(window, { innerHeight: 768 });
+  renderUi(
+    <>
+      <input aria-label="Nome" />
+      <ToastRegion toasts={[{ id: 1, kind: 'info', message: 'Link copiado' }]} onClose={() => undefined} />
+    </>,
+  );
+  const region = screen.getByRole('region', { name: 'Avisos' });
+  expect(region.style.getPropertyValue('--toast-foot')).toBe('');
+  act(() => screen.getByLabelText('Nome').focus());
+  expect(region.style.getPropertyValue('--toast-foot')).toBe('90px');
+  Object.assign(window, { innerHeight: height, DOMRect: rect });
+  jest.restoreAllMocks();
+});
+
+test('what must not be covered is marked in the page', () => {
+  renderUi(<div {...keepClear}>Controles</div>);
+  expect(screen.getByText('Controles').matches('[data-keep-clear]')).toBe(true);
+});

@@ -1,0 +1,70 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useUi } from '../foundation/ui-context.ts';
+
+/** Marks what must never be covered, such as the controls of a call: `<div {...keepClear}>`. */
+export const keepClear = { 'data-keep-clear': '' };
+
+const GAP_PX = 12;
+
+/** What is typed in, what asks, and what is marked. */
+function obstaclesIn(root: Document | ShadowRoot): DOMRect[] {
+  const typing = root.activeElement?.matches('input, textarea, select') ? [root.activeElement] : [];
+  const marked = root.querySelectorAll('[data-keep-clear], dialog[open]');
+  return [...typing, ...marked].map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 0);
+}
+
+/**
+ * Finds the place of a toast: at the foot of what is seen, above the keyboard of a phone, and above what it would cover.
+ * @returns pixels between the foot of the window and the toast; undefined where nothing is free down to the head
+ */
+export function clearFoot(
+  toast: Pick<DOMRect, 'left' | 'right' | 'height'>,
+  obstacles: readonly Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>[],
+  seen: { readonly windowHeight: number; readonly foot: number },
+): number | undefined {
+  let bottom = seen.foot - GAP_PX;
+  for (;;) {
+    const top = bottom - toast.height;
+    if (top < GAP_PX) return undefined;
+    const below = obstacles.filter(
+      (one) => one.left < toast.right && one.right > toast.left && one.top < bottom && one.bottom > top,
+    );
+    if (below.length === 0) return seen.windowHeight - bottom;
+    bottom = Math.min(...below.map((one) => one.top)) - GAP_PX;
+  }
+}
+
+/**
+ * Keeps a toast clear of what is typed and of what must never be covered.
+ * @param shown the toast on show; undefined for none
+ * @returns whether the toast has to stand at the head of the window
+ */
+export function useClearPlace(region: RefObject<HTMLElement | null>, shown: string | number | undefined): boolean {
+  const { root } = useUi();
+  const [isAtHead, setAtHead] = useState(false);
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element || shown === undefined) return undefined;
+    const place = (): void => {
+      const { innerHeight, visualViewport } = window;
+      const foot = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+      const bottom = clearFoot(element.getBoundingClientRect(), obstaclesIn(root), { windowHeight: innerHeight, foot });
+      setAtHead(bottom === undefined);
+      if (bottom !== undefined && bottom > GAP_PX) element.style.setProperty('--toast-foot', `${bottom}px`);
+      else element.style.removeProperty('--toast-foot');
+    };
+    place();
+    const { visualViewport } = window;
+    root.addEventListener('focusin', place);
+    root.addEventListener('toggle', place, true);
+    window.addEventListener('resize', place);
+    visualViewport?.addEventListener('resize', place);
+    return () => {
+      root.removeEventListener('focusin', place);
+      root.removeEventListener('toggle', place, true);
+      window.removeEventListener('resize', place);
+      visualViewport?.removeEventListener('resize', place);
+    };
+  }, [region, root, shown]);
+  return isAtHead;
+}
