@@ -6,6 +6,7 @@ import {
   ErrorState,
   Note,
   Person,
+  PersonInDoorway,
   pluralize,
   Skeleton,
   SupportLink,
@@ -25,11 +26,13 @@ declare module '@acolhe/session/declarations' {
 
 interface CareActionsProps {
   readonly care: CareAccessState;
+  /** Something else is to be done first: urgent care steps back. */
+  readonly isQuiet: boolean;
   readonly onUrgentCare: () => void;
 }
 
 /** Offers the kinds of care that the patient may ask for, and tells why something may not be asked for (any more). */
-export function CareActions({ care, onUrgentCare }: CareActionsProps) {
+export function CareActions({ care, ...rest }: CareActionsProps) {
   switch (care.state) {
     case 'loading':
       return <Skeleton label="Carregando seus atendimentos" rows={4} />;
@@ -44,15 +47,15 @@ export function CareActions({ care, onUrgentCare }: CareActionsProps) {
         />
       );
     case 'known':
-      return <KnownCare care={care} onUrgentCare={onUrgentCare} />;
+      return <KnownCare care={care} {...rest} />;
   }
 }
 
-interface KnownCareProps extends Pick<CareActionsProps, 'onUrgentCare'> {
+interface KnownCareProps extends Omit<CareActionsProps, 'care'> {
   readonly care: Extract<CareAccessState, { readonly state: 'known' }>;
 }
 
-function KnownCare({ care, onUrgentCare }: KnownCareProps) {
+function KnownCare({ care, ...rest }: KnownCareProps) {
   const css = useStyles(styles);
   const messages = careAccessMessages(care.access);
   const isRefused = isNothingOpen(care);
@@ -61,14 +64,14 @@ function KnownCare({ care, onUrgentCare }: KnownCareProps) {
   return (
     <>
       <div className={css.actions}>
-        <Actions care={care} onUrgentCare={onUrgentCare} />
+        <Actions care={care} {...rest} />
       </div>
       {refusals}
     </>
   );
 }
 
-function Actions({ care, onUrgentCare }: KnownCareProps) {
+function Actions({ care, isQuiet, onUrgentCare }: KnownCareProps) {
   const { access, giftCardQuotas, schedulingByContract } = care;
   const portal = usePortal();
   const urgentCare = portal.linkTo('urgent-care');
@@ -79,11 +82,12 @@ function Actions({ care, onUrgentCare }: KnownCareProps) {
         (urgentCare !== undefined ? (
           <PrefetchOnIntent path={urgentCare}>
             <ActionCard
+              tone={isQuiet ? 'light' : 'strong'}
               href={urgentCare}
               onNavigate={onUrgentCare}
               title="Solicitar Pronto Atendimento"
               hint={`Fale por vídeo com um profissional, a qualquer hora.${giftCardHint(giftCardQuotas.urgentCare, 'atendimento')}`}
-              art={<Person who="doctorWoman" />}
+              art={isQuiet ? <PersonInDoorway /> : <Person who="doctorWoman" />}
             />
           </PrefetchOnIntent>
         ) : (

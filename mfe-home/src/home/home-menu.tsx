@@ -2,7 +2,6 @@ import { type NoValues, type PlainAddressName, usePortal } from '@acolhe/session
 import { icons, type IconShape, Row, RowGroup } from '@acolhe/ui';
 import { UnavailableRow } from './unavailable.tsx';
 import { useNewDocuments } from './use-new-documents.ts';
-import { useNextAppointment } from './use-next-appointment.ts';
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {
@@ -49,10 +48,12 @@ const MENU: readonly { readonly heading: string; readonly items: readonly MenuIt
   },
 ];
 
-/** Links to the portal's screens except those that ask for care. */
-export function HomeMenu({ patientId }: { readonly patientId: number }) {
+/**
+ * Links to the portal's screens except those that ask for care.
+ * @param props.next the patient's next appointment in words
+ */
+export function HomeMenu({ next }: { readonly next: string | undefined }) {
   const portal = usePortal();
-  const next = useNextAppointment(patientId);
   const news = useNewDocuments();
   return MENU.map(({ heading, items }) => (
     <RowGroup key={heading} title={heading}>

@@ -8,7 +8,9 @@ import { LiveCareNote } from './live-care-note.tsx';
 import { HomeNotices } from './notices/home-notices.tsx';
 import { OtherPortal } from './other-portal.tsx';
 import { isNothingOpen, useCareAccess } from './use-care-access.ts';
+import { OpenRoomNote } from './open-room-note.tsx';
 import { useLiveCare } from './use-live-care.ts';
+import { useNextAppointment } from './use-next-appointment.ts';
 import { HomeMenu } from './home-menu.tsx';
 
 /**
@@ -27,17 +29,25 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
   const title = useRef<HTMLHeadingElement>(null);
   const care = useCareAccess(patient.id);
   const live = useLiveCare(patient.id);
+  const next = useNextAppointment(patient.id);
+  const isUnderWay = live.address !== undefined;
+  const openRoom = isUnderWay ? undefined : next?.openRoom;
   return (
     <Page title={`Olá, ${firstName(patient.name)}`} titleRef={title} sentence="Como podemos ajudar você hoje?">
       {live.abandoned && <AbandonedNote wasAttended={live.abandoned.wasAttended} />}
-      {live.address !== undefined && <LiveCareNote address={live.address} isReturning={live.isReturning} />}
+      {isUnderWay && <LiveCareNote address={live.address} isReturning={live.isReturning} />}
+      {openRoom && <OpenRoomNote {...openRoom} />}
       <div className={classNames(css.home, isNothingOpen(care) && css.refused)}>
         <div className={css.care}>
-          <CareActions care={care} onUrgentCare={live.enterUrgentCare} />
+          <CareActions
+            care={care}
+            isQuiet={isUnderWay || openRoom !== undefined}
+            onUrgentCare={live.enterUrgentCare}
+          />
           <HomeNotices onFocusLost={() => title.current?.focus()} />
         </div>
         <div className={css.lists}>
-          <HomeMenu patientId={patient.id} />
+          <HomeMenu next={next?.sentence} />
         </div>
       </div>
     </Page>

@@ -22,7 +22,11 @@ export function LiveCareNote({ address, isReturning }: LiveCareNoteProps) {
           kind="info"
           live
           title="Você tem um atendimento em andamento"
-          action={<LinkButton href={address}>Voltar ao atendimento</LinkButton>}
+          action={
+            <LinkButton kind="main" href={address}>
+              Voltar ao atendimento
+            </LinkButton>
+          }
         >
           Ele continua de onde parou.
         </Note>

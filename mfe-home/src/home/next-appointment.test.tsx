@@ -1,6 +1,6 @@
 import { type Appointment, listAppointmentsCall } from '@acolhe/contracts';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { homeService, openHome, urgentCareCard } from './testing/open-home.tsx';
 
 const NOW_MS = Date.parse('2026-08-20T12:00:00Z');
@@ -52,6 +52,38 @@ it('the home tells when the next appointment is, in words', async () => {
   expect(await screen.findByText('Próxima: sexta, 21 de agosto, 14:30')).toBeTruthy();
   expect((await row()).textContent).toContain('Próxima: sexta, 21 de agosto, 14:30');
   expect(service.seen(listAppointmentsCall)).toMatchObject([{ input: { patientId: 1001 } }]);
+});
+
+it('the home names the appointment whose room is open, leads into it, and lets urgent care step back', async () => {
+  listIs({ ...NEXT, window: 'open' });
+  openHome({ nowMs: () => Date.parse('2026-08-21T17:10:00Z') });
+  expect(await screen.findByText('Sua consulta das 14:30 com Rafael Nunes')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Entrar na consulta' }).getAttribute('href')).toBe(
+    '/scheduled-call?appointmentId=7001',
+  );
+});
+
+it('the home names an appointment as soon as its room opens', async () => {
+  listIs(NEXT);
+  const now = Date.parse('2026-08-21T16:59:30Z');
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true, now });
+  openHome({ nowMs: () => Date.now() });
+  await row();
+  await screen.findByText(/^Próxima/);
+  expect(screen.queryByText(/^Sua consulta/)).toBeNull();
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(await screen.findByText('Sua consulta das 14:30 com Rafael Nunes')).toBeTruthy();
+  jest.useRealTimers();
+});
+
+it.each<[string, Partial<Appointment>]>([
+  ['its room is not open yet', {}],
+  ['it has no call', { window: 'open', scheduledCallId: undefined }],
+])('the home does not lead into an appointment while %s', async (_, appointment) => {
+  listIs({ ...NEXT, ...appointment });
+  openHome({ nowMs: () => NOW_MS });
+  await screen.findByText(/^Próxima/);
+  expect(screen.queryByText('Entrar na consulta')).toBeNull();
 });
 
 it('the home tells nothing of appointments without one to come', async () => {

@@ -5,13 +5,21 @@ import { homeApi } from './home-api.ts';
 
 const EVERY_MS = 60_000;
 
+/** The patient's next appointment, by the clock of this device's zone. */
+export interface NextAppointment {
+  /** 'Próxima: sexta, 21 de agosto, 14:30'. */
+  readonly sentence: string;
+  /** Its room, while it may be entered. */
+  readonly openRoom:
+    { readonly appointmentId: number; readonly time: string; readonly professionalName: string } | undefined;
+}
+
 /**
- * Says when the patient's next appointment is, by the clock of this device's zone: 'Próxima: sexta, 21 de agosto,
- * 14:30'. Read anew each time the home opens.
+ * Gives the patient's next appointment. Read anew each time the home opens; its room opens by itself.
  * @returns undefined when there is none, and while none is known
  * @see docs/product/home.md
  */
-export function useNextAppointment(patientId: number): string | undefined {
+export function useNextAppointment(patientId: number): NextAppointment | undefined {
   const { clock } = usePortal();
   const { data, fulfilledTimeStamp = 0 } = homeApi.useHomeAppointmentsQuery(
     { patientId },
@@ -24,6 +32,12 @@ export function useNextAppointment(patientId: number): string | undefined {
     (data?.appointments ?? []).map((one) => ({ ...one, window: roomWindowAt(one, toldMs, nowMs) })),
   );
   if (!next) return undefined;
+  const { id, scheduledCallId, professionalName, window } = next;
   const [zone, start] = [deviceZone(), new Date(next.startsAt)];
-  return `Próxima: ${dayInWordsIn(zone, start).replace('-feira', '')}, ${timeIn(zone, start)}`;
+  const time = timeIn(zone, start);
+  return {
+    sentence: `Próxima: ${dayInWordsIn(zone, start).replace('-feira', '')}, ${time}`,
+    openRoom:
+      window === 'open' && scheduledCallId !== undefined ? { appointmentId: id, time, professionalName } : undefined,
+  };
 }

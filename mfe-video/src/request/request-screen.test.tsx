@@ -1,7 +1,7 @@
 import * as calls from '@acolhe/contracts';
 import { createMockPortal } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION } from '@acolhe/session/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { ADDRESSES } from '../testing/addresses.ts';
 import { careService } from '../testing/care-service.ts';
 import { answerFirstStep, giveUp, openRequest, picture, REASON } from '../testing/open-request.tsx';
