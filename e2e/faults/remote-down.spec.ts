@@ -42,7 +42,7 @@ test('a remote that is down costs its own addresses only, and opens without a re
   await expect(page).toHaveURL(at('shell', REQUEST));
   await expect(page).toHaveTitle('Esta parte não abriu - Acolhe');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sair' })).toBeVisible();
-  await expect(page.getByText('MFE-VIDEO-MANIFEST')).toBeVisible();
+  await expect(page.getByText('VI-30')).toBeVisible();
 
   await page.getByRole('link', { name: 'Voltar ao Início' }).click();
   await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();

@@ -196,13 +196,24 @@ describe('the guard of the shell', () => {
   });
 });
 
+it('the portal says on an open page that the internet is gone, until it is back', async () => {
+  await bench.open('/portal-paciente', { signedIn: true });
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText('Você está sem internet')).toBeTruthy();
+  onLine.mockReturnValue(true);
+  act(() => window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText('Você está sem internet')).toBeNull();
+  onLine.mockRestore();
+});
+
 describe('a remote that does not open', () => {
   it('costs its own address only, and opens when it is tried again', async () => {
     bench.down.add('mfe-video');
     await bench.open('/portal-paciente/video?video=7', { signedIn: true });
     expect(await title('Esta parte não abriu')).toBeTruthy();
     expect(document.title).toBe('Esta parte não abriu - Acolhe');
-    expect(screen.getByText('MFE-VIDEO-ENTRY')).toBeTruthy();
+    expect(screen.getByText('VI-40')).toBeTruthy();
 
     await userEvent.click(screen.getByRole('link', { name: 'Voltar ao Início' }));
     expect(await title('Casa')).toBeTruthy();
@@ -222,13 +233,22 @@ describe('a remote that does not open', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await bench.open('/portal-paciente', { signedIn: true });
     expect(await title('Você está sem internet')).toBeTruthy();
+    expect(screen.queryByText(/continua funcionando/)).toBeNull();
+  });
+
+  it('does not say to who is not signed in that the rest of the portal works', async () => {
+    bench.down.add('mfe-auth');
+    await bench.open('/');
+    expect(await title('Esta parte não abriu')).toBeTruthy();
+    expect(screen.getByText('Não foi culpa sua. Tente de novo em alguns minutos.')).toBeTruthy();
+    expect(screen.queryByText(/continua funcionando/)).toBeNull();
   });
 
   it('leaves the frame standing when a screen throws', async () => {
     await bench.open('/portal-paciente', { signedIn: true });
     await press('to rating');
     expect(await title('Esta parte não abriu')).toBeTruthy();
-    expect(screen.getByText('MFE-NPS-SCREEN')).toBeTruthy();
+    expect(screen.getByText('NP-60')).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'Voltar ao Início' }));
     expect(await title('Casa')).toBeTruthy();
   });

@@ -140,6 +140,8 @@ export { LoadingState } from './content-state/loading-state.tsx';
 export { Skeleton, type SkeletonProps } from './content-state/skeleton.tsx';
 export { useDelayed } from './content-state/use-delayed.ts';
 export { useNow } from './content-state/use-now.ts';
+export { useOnline } from './content-state/use-online.ts';
+export { OfflineNote } from './page/offline-note.tsx';
 export { Pager, type PagerProps } from './pager/pager.tsx';
 export { ProgressPath } from './steps/progress-path.tsx';
 export { Steps, type StepsProps } from './steps/steps.tsx';

@@ -3,7 +3,7 @@ import { routeHandle } from '@acolhe/federation/remote';
 import { homeLink, MOVEMENT, selectIsInterrupted, usePortal, useSession } from '@acolhe/session';
 import { useLocation, useMatches, useNavigation } from '@acolhe/session/router';
 import { useSelector } from '@acolhe/session/store';
-import { Blocker, Footer, LoadingState, PageFrame, TopBar, UiProvider, useDelayed } from '@acolhe/ui';
+import { Blocker, Footer, LoadingState, OfflineNote, PageFrame, TopBar, UiProvider, useDelayed } from '@acolhe/ui';
 import { useEffect, useRef } from 'react';
 import { gateAt } from '../access/gate-at.ts';
 import { Interrupted } from '../interruption/interrupted.tsx';
@@ -74,6 +74,7 @@ export function Frame({ remotes, accessOf, loss, hasUnsaved }: FrameProps) {
     <UiProvider {...ui}>
       <Blocker on={isInterrupted}>
         <PageFrame top={top} footer={footer}>
+          {framed && !failure && <OfflineNote />}
           <div ref={place}>
             {opening ? <LoadingState /> : <GuardedOutlet remotes={remotes} accessOf={accessOf} loss={loss} />}
           </div>

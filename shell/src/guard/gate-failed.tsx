@@ -1,7 +1,7 @@
 import type { RemoteFailure } from '@acolhe/federation/load';
 import { usePortal } from '@acolhe/session';
 import { ErrorState } from '@acolhe/ui';
-import { failureCode, OFFLINE } from '../screens/messages.ts';
+import { failureCode } from '../screens/failure-code.ts';
 
 export interface GateFailedProps {
   readonly failure: RemoteFailure;
@@ -11,8 +11,11 @@ export interface GateFailedProps {
 /** What the patient has to do first did not open; without it nothing else opens. */
 export function GateFailed({ failure, onRetry }: GateFailedProps) {
   const { brand } = usePortal();
-  const words = navigator.onLine ? { sentence: 'Não foi culpa sua. Tente de novo para continuar.' } : OFFLINE;
   return (
-    <ErrorState onRetry={onRetry} support={{ phone: brand.supportPhone, code: failureCode(failure) }} {...words} />
+    <ErrorState
+      sentence="Não foi culpa sua. Tente de novo para continuar."
+      onRetry={onRetry}
+      support={{ phone: brand.supportPhone, code: failureCode(failure) }}
+    />
   );
 }

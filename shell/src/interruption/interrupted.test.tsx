@@ -135,6 +135,6 @@ it('an interruption shows a page of the shell without data of the patient when t
   };
   await interrupt();
   expect(await title('Esta parte não abriu')).toBeTruthy();
-  expect(screen.getByText('SHELL-SCREEN')).toBeTruthy();
+  expect(screen.getByText('SH-60')).toBeTruthy();
   expect(screen.queryByLabelText('Texto')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { usePortal } from '@acolhe/session';
 import { useRouteError } from '@acolhe/session/router';
 import { ErrorState } from '@acolhe/ui';
 import { useEffect } from 'react';
+import { failureCode } from './failure-code.ts';
 import { HomeLink } from './home-link.tsx';
 
 export interface BrokenScreenProps {
@@ -47,7 +48,7 @@ export function BrokenScreen({ remote, version }: BrokenScreenProps) {
   return (
     <ErrorState
       onRetry={() => void startAfresh(error)}
-      support={{ phone: portal.brand.supportPhone, code: `${remote}-SCREEN`.toUpperCase() }}
+      support={{ phone: portal.brand.supportPhone, code: failureCode({ remote, phase: 'screen' }) }}
     >
       <HomeLink />
     </ErrorState>

@@ -1,5 +1,5 @@
 import { signInAddress, usePortal, useSession } from '@acolhe/session';
-import { LinkButton, Page } from '@acolhe/ui';
+import { LinkButton, Page, PersonInDoorway } from '@acolhe/ui';
 import { NOT_FOUND_TITLE } from './messages.ts';
 
 /** The screen for an address that belongs to no remote. */
@@ -11,6 +11,7 @@ export function NotFound() {
     <Page
       title={NOT_FOUND_TITLE}
       sentence="O endereço pode ter mudado ou estar incompleto. Confira o que você digitou ou volte ao começo."
+      art={<PersonInDoorway who="technician" />}
       narrow
     >
       <LinkButton href={toHome ?? signInAddress(portal)} kind="main">

@@ -1,16 +1,19 @@
 import type { RemoteFailure } from '@acolhe/federation/load';
-import { usePortal } from '@acolhe/session';
+import { usePortal, useSession } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
 import { ErrorState } from '@acolhe/ui';
 import { useState } from 'react';
 import type { Remotes } from '../remotes/remotes.ts';
 import { HomeLink } from './home-link.tsx';
-import { failureCode, OFFLINE } from './messages.ts';
+import { failureCode } from './failure-code.ts';
 
 export interface RemoteFailedProps {
   readonly failure: RemoteFailure;
   readonly remotes: Remotes;
 }
+
+/** Said to who is not signed in: nothing else of the portal is theirs yet. */
+const WITHOUT_ENTRANCE = 'Não foi culpa sua. Tente de novo em alguns minutos.';
 
 /** The part that owns the address did not open; the rest of the portal works, and a button tries again. */
 export function RemoteFailed({ failure, remotes }: RemoteFailedProps) {
@@ -21,6 +24,7 @@ export function RemoteFailed({ failure, remotes }: RemoteFailedProps) {
     hash: string;
     state: unknown;
   };
+  const session = useSession();
   const [busy, setBusy] = useState(false);
   const retry = async (): Promise<void> => {
     setBusy(true);
@@ -34,7 +38,7 @@ export function RemoteFailed({ failure, remotes }: RemoteFailedProps) {
       busy={busy}
       onRetry={() => void retry()}
       support={{ phone: portal.brand.supportPhone, code: failureCode(failure) }}
-      {...(navigator.onLine ? {} : OFFLINE)}
+      {...(session ? {} : { sentence: WITHOUT_ENTRANCE })}
     >
       <HomeLink />
     </ErrorState>

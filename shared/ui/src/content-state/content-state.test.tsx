@@ -14,6 +14,17 @@ test('a part that did not open says so, and tries again', async () => {
   expect(screen.getByRole('alert').textContent).toContain('ligue 0800 724 3838 e diga o código mfe-home');
 });
 
+test('a part that did not open says that there is no internet, as long as there is none, and not what works', () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderUi(<ErrorState title="Esta lista não abriu" onRetry={() => undefined} />);
+  expect(screen.getByRole('heading', { name: 'Você está sem internet' })).toBeTruthy();
+  expect(screen.queryByText(/continua funcionando/)).toBeNull();
+  onLine.mockReturnValue(true);
+  act(() => window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('heading', { name: 'Esta lista não abriu' })).toBeTruthy();
+  onLine.mockRestore();
+});
+
 test('a skeleton shows after 300 ms, not before', () => {
   jest.useFakeTimers();
   renderUi(<Skeleton label="Carregando documentos" />);

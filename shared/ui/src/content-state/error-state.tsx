@@ -5,13 +5,14 @@ import { Button } from '../button/button.tsx';
 import { useStyles } from '../foundation/use-styles.ts';
 import { retry as retryIcon } from '../icon/icons.ts';
 import { Lead } from '../text/lead.tsx';
+import { useOnline } from './use-online.ts';
 
 export interface ErrorStateProps {
   readonly onRetry: () => void;
   /** Trying again just now. */
   readonly busy?: boolean;
   readonly title?: string;
-  /** What still works. */
+  /** What still works; not shown without a network, when nothing else opens either. */
   readonly sentence?: ReactNode;
   /** Below the button: another way to go on. */
   readonly children?: ReactNode;
@@ -21,7 +22,15 @@ export interface ErrorStateProps {
   readonly level?: 1 | 2;
 }
 
-/** Says that a part of the page failed to load, and offers to try again. The page around it keeps working. */
+const OFFLINE = {
+  title: 'Você está sem internet',
+  sentence: 'Confira o Wi-Fi ou os dados do celular. Continuamos de onde você parou.',
+};
+
+/**
+ * Says that a part of the page failed to load, and offers to try again. The page around it keeps working. Without a
+ * network it says that instead.
+ */
 export function ErrorState({
   onRetry,
   busy = false,
@@ -33,6 +42,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   const css = useStyles(styles);
   const titleId = useId();
+  const isOnline = useOnline();
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <section className={css.state} aria-labelledby={titleId} role="alert">
@@ -40,9 +50,9 @@ export function ErrorState({
         <WallWithLooseBlock />
       </div>
       <Title id={titleId} tabIndex={-1}>
-        {title}
+        {isOnline ? title : OFFLINE.title}
       </Title>
-      <Lead>{sentence}</Lead>
+      <Lead>{isOnline ? sentence : OFFLINE.sentence}</Lead>
       <Button kind="main" size="large" icon={retryIcon} busy={busy} onPress={onRetry}>
         Tentar novamente
       </Button>

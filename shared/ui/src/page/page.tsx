@@ -12,6 +12,8 @@ export interface PageProps {
   /** The way back: 'Início > {here}'. */
   readonly back?: BreadcrumbProps;
   readonly children: ReactNode;
+  /** An illustration on a line, below the title. */
+  readonly art?: ReactNode;
   /** As wide as a form. */
   readonly narrow?: boolean;
   /** To put the focus on the title after a change of screen. */
@@ -22,7 +24,7 @@ export interface PageProps {
  * Lays out the content of a screen: way back, title, one sentence, then the work. Stands inside a `PageFrame` or an
  * embed.
  */
-export function Page({ title, sentence, back, children, narrow = false, titleRef }: PageProps) {
+export function Page({ title, sentence, back, art, children, narrow = false, titleRef }: PageProps) {
   const css = useStyles(styles);
   return (
     <div className={classNames(css.page, narrow && css.narrow)}>
@@ -33,6 +35,7 @@ export function Page({ title, sentence, back, children, narrow = false, titleRef
         </h1>
         {sentence && <Lead>{sentence}</Lead>}
       </div>
+      {art && <div className={css.art}>{art}</div>}
       {children}
     </div>
   );
