@@ -1,6 +1,6 @@
 import type { Appointment } from '@acolhe/contracts';
 import { clockNotes, dayInWordsIn, ROOM_OPENS_BEFORE_MS, timeIn } from '@acolhe/domain';
-import { Button, icons, Panel, Portrait, useStyles } from '@acolhe/ui';
+import { Button, icons, NamePortrait, Panel, useStyles } from '@acolhe/ui';
 import * as styles from './next-appointment.module.css';
 import type { AppointmentActions } from './use-appointment-actions.ts';
 
@@ -24,7 +24,7 @@ export function NextAppointment({ appointment, zone, actions }: NextAppointmentP
         <div className={css.next}>
           <div className={css.who}>
             <div className={css.portrait}>
-              <Portrait who="doctorMan" />
+              <NamePortrait name={professionalName} />
             </div>
             <div className={css.words}>
               <p className={css.muted}>Próxima consulta</p>

@@ -1,7 +1,8 @@
 import type { Schedule } from '@acolhe/contracts';
-import { Button, formatTime, icons, Note, Person, QueueArches, WaitingStage } from '@acolhe/ui';
+import { Button, formatTime, icons, Note, QueueArches, WaitingStage } from '@acolhe/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NotificationPermission } from '../waiting/notification-permission.tsx';
+import { OwnPerson } from '../waiting/own-person.tsx';
 
 export interface ScheduledWaitingProps {
   readonly schedule: Pick<Schedule, 'professionalName' | 'startsAt'>;
@@ -40,7 +41,7 @@ export function ScheduledWaiting({
     <WaitingStage
       art={
         <QueueArches>
-          <Person who="patientWoman" />
+          <OwnPerson />
         </QueueArches>
       }
       title="Por favor, aguarde!"

@@ -1,8 +1,9 @@
-import { Button, icons, Note, OpeningDoor, Person, ProgressPath, QueueArches, WaitingStage } from '@acolhe/ui';
+import { Button, icons, Note, OpeningDoor, ProgressPath, QueueArches, WaitingStage } from '@acolhe/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { VisitState } from '../visit-machine/visit-state.ts';
 import { NotificationPermission } from './notification-permission.tsx';
 import { inMinutes } from '../absence/in-minutes.ts';
+import { OwnPerson } from './own-person.tsx';
 import { useWaitRange } from './wait-range.ts';
 import { waitingMessages } from './waiting-messages.tsx';
 
@@ -66,7 +67,7 @@ function Picture({ stage, number }: Pick<WaitingRoomProps, 'stage' | 'number'>) 
   if (stage === 'offered') return <OpeningDoor />;
   return (
     <QueueArches position={stage === 'queued' ? number : undefined}>
-      <Person who="patientWoman" />
+      <OwnPerson />
     </QueueArches>
   );
 }

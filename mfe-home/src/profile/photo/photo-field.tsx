@@ -1,5 +1,7 @@
 import type { Patient } from '@acolhe/contracts';
-import { Button, FieldError, icons, Portrait, useObjectUrl, useStyles, useUi } from '@acolhe/ui';
+import { ageInYears, dayInSaoPaulo } from '@acolhe/domain';
+import { usePortal } from '@acolhe/session';
+import { Button, FieldError, icons, patientKind, Portrait, useObjectUrl, useStyles, useUi } from '@acolhe/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CropDialog } from './crop-dialog.tsx';
 import * as styles from './photo.module.css';
@@ -19,9 +21,10 @@ function ChosenPhoto({ photo }: { readonly photo: File }) {
 }
 
 function StoredPhoto({ patient }: Pick<PhotoFieldProps, 'patient'>) {
+  const { clock } = usePortal();
   const address = useStoredPhoto(patient.imageUrl);
   return address === undefined ? (
-    <Portrait who={patient.gender === 'f' ? 'patientWoman' : 'patientMan'} />
+    <Portrait who={patientKind(patient.gender, ageInYears(patient.birthDate, dayInSaoPaulo(new Date(clock.nowMs()))))} />
   ) : (
     <img src={address} alt="Sua foto" />
   );

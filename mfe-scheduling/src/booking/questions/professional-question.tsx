@@ -1,6 +1,6 @@
 import type { BookableProfessional } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
-import { Note, RadioChoice, useStyles } from '@acolhe/ui';
+import { NamePortrait, Note, RadioChoice, useStyles } from '@acolhe/ui';
 import { SPECIALTY_EXHAUSTED } from '../messages/booking-messages.ts';
 import type { Loaded } from '../hours/loaded.ts';
 import { FromService } from './from-service.tsx';
@@ -39,7 +39,7 @@ export function ProfessionalQuestion({ isOpen, professionals, chosenId, zone, on
                   name="professional"
                   label={name}
                   hint={nextFreeHint(nextFreeAt, zone)}
-                  art={<span className={css.arch}>{initials(name)}</span>}
+                  art={<NamePortrait name={name} />}
                   checked={id === chosenId}
                   onChoose={() => onChoose(id)}
                 />
@@ -50,10 +50,4 @@ export function ProfessionalQuestion({ isOpen, professionals, chosenId, zone, on
       </FromService>
     </Question>
   );
-}
-
-/** First letters of the first and the last name. */
-function initials(name: string): string {
-  const names = name.trim().split(/\s+/);
-  return [names[0], names.length > 1 ? names.at(-1) : undefined].map((one) => one?.charAt(0) ?? '').join('');
 }

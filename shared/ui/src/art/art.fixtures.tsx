@@ -3,6 +3,7 @@ import type { Fixture } from '../testing/fixture.ts';
 import { CalendarInArch } from './calendar-in-arch.tsx';
 import { CobogoWall, WallWithLooseBlock } from './cobogo-wall.tsx';
 import { EmptyPlant } from './empty-plant.tsx';
+import { NamePortrait } from './name-portrait.tsx';
 import { OpeningDoor } from './opening-door.tsx';
 import { PersonInDoorway } from './person-in-doorway.tsx';
 import { Portrait } from './person.tsx';
@@ -21,6 +22,9 @@ export const artFixtures: readonly Fixture[] = [
         <Portrait who="technician" />
         <Portrait who="doctorMan" />
         <Portrait who="patientMan" />
+        <Portrait who="youngWoman" />
+        <Portrait who="youngMan" />
+        <NamePortrait name="Rafael Nunes" />
       </>,
     ),
   },

@@ -24,7 +24,8 @@ const HAIR: Readonly<Record<Hair, string>> = {
 const skin = (shade: Skin): string => `var(--ac-p-color-pele-${shade})`;
 
 /** Characters of the illustrations. */
-export type PersonKind = 'technician' | 'doctorMan' | 'doctorWoman' | 'patientWoman' | 'patientMan';
+export type PersonKind =
+  'technician' | 'doctorMan' | 'doctorWoman' | 'patientWoman' | 'patientMan' | 'youngWoman' | 'youngMan';
 
 export const people: Readonly<Record<PersonKind, PersonLook>> = {
   technician: { skin: skin(3), hair: HAIR.dark, style: 'afro', top: tone('main'), stethoscope: true },
@@ -48,4 +49,19 @@ export const people: Readonly<Record<PersonKind, PersonLook>> = {
   },
   patientWoman: { skin: skin(2), hair: HAIR.grey, style: 'bun', top: tone('warm') },
   patientMan: { skin: skin(4), hair: HAIR.grey, style: 'bald', top: tone('sun'), glasses: true },
+  youngWoman: { skin: skin(3), hair: HAIR.dark, style: 'long', top: tone('warm') },
+  youngMan: { skin: skin(4), hair: HAIR.dark, style: 'short', top: tone('sun') },
 };
+
+/** From this age on a patient is drawn with grey hair. */
+const GREY_FROM_YEARS = 60;
+
+/**
+ * The character that stands for a patient without a photo, by what is known of them.
+ * @param ageYears full years; undefined counts as young
+ */
+export function patientKind(gender: 'f' | 'm', ageYears: number | undefined): PersonKind {
+  const isGrey = ageYears !== undefined && ageYears >= GREY_FROM_YEARS;
+  if (gender === 'f') return isGrey ? 'patientWoman' : 'youngWoman';
+  return isGrey ? 'patientMan' : 'youngMan';
+}

@@ -1,0 +1,20 @@
+import { render } from '@testing-library/react';
+import { NamePortrait } from './name-portrait.tsx';
+import { patientKind } from './people.ts';
+
+test.each([
+  ['f', 36, 'youngWoman'],
+  ['f', 68, 'patientWoman'],
+  ['m', 32, 'youngMan'],
+  ['m', 60, 'patientMan'],
+  ['m', undefined, 'youngMan'],
+] as const)('a patient of sex %s and %s years without a photo is drawn as %s', (gender, ageYears, kind) => {
+  expect(patientKind(gender, ageYears)).toBe(kind);
+});
+
+test.each([
+  ['Rafael de Souza Nunes', 'RN'],
+  ['Ana', 'A'],
+])('%s, of whom only the name is known, is shown as %s', (name, letters) => {
+  expect(render(<NamePortrait name={name} />).container.textContent).toBe(letters);
+});
