@@ -25,12 +25,15 @@ function open(portal: MockPortal = byLink(), path = '/atendimento-mobile/nps?vid
 }
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const giveStars = () => fireEvent.click(screen.getByRole('radio', { name: '4 estrelas' }));
+const giveStars = async () => {
+  fireEvent.click(screen.getByRole('radio', { name: '4 estrelas' }));
+  await screen.findByRole('heading', { name: /^Em uma escala/ });
+};
 
 it('a rating in an app asks for stars, then for 1 to 10, thanks, and leads back to the app on a press', async () => {
   const portal = open();
   expect(title()).toBe('Como você avalia o nosso atendimento?');
-  giveStars();
+  await giveStars();
   expect(title()).toBe('Em uma escala de 0 a 10, o quanto você indicaria a nossa empresa a um amigo ou colega?');
   const numbers = screen
     .getAllByRole('button')
@@ -68,7 +71,7 @@ it.each([
   ['at the second one', true],
 ])('a rating in an app can be put off %s', (_, atSecond) => {
   open();
-  if (atSecond) giveStars();
+  if (atSecond) await giveStars();
   choose('Avaliar mais tarde!');
   expect(told).toEqual([{ type: 'FINISH_CALL' }]);
   expect(service.seen(saveRatingCall)).toHaveLength(0);
@@ -77,7 +80,7 @@ it.each([
 it('a rating in an app keeps what could not be sent, also after a reload, and sends it again', async () => {
   service.answer(saveRatingCall, () => new HttpProblem({ httpStatus: 500 }));
   const portal = open();
-  giveStars();
+  await giveStars();
   choose('9');
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Falha ao enviar avaliação, tente novamente mais tarde!',

@@ -32,8 +32,9 @@ export function RatingQuestions({ attendanceId, patientId, onLeave }: RatingQues
   );
   switch (rating.step) {
     case 'stars':
+    case 'chosen':
       return (
-        <RatingStep key="stars" isLater={rating.stars !== undefined} title={STARS_QUESTION} end={later}>
+        <RatingStep key="stars" isLater={rating.step === 'stars' && rating.stars !== undefined} title={STARS_QUESTION} end={later}>
           <StarRating label={STARS_QUESTION} value={rating.stars ?? null} onChange={actions.chooseStars} />
         </RatingStep>
       );

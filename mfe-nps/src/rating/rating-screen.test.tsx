@@ -21,13 +21,17 @@ function open(
 }
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const giveStars = () => fireEvent.click(screen.getByRole('radio', { name: '4 estrelas' }));
+const press = (stars: string) => fireEvent.click(screen.getByRole('radio', { name: stars }));
+const giveStars = async (stars = '4 estrelas') => {
+  press(stars);
+  await screen.findByRole('heading', { name: /^Em uma escala/ });
+};
 const homeward = [{ to: '/portal-paciente', options: { replace: true } }];
 
 it('asks for stars, then for the recommendation, and sends both', async () => {
   const portal = open();
   expect(title()).toBe('Como você avalia o nosso atendimento?');
-  giveStars();
+  await giveStars();
   expect(title()).toBe('Em uma escala de 0 a 10, o quanto você indicaria a nossa empresa a um amigo ou colega?');
   expect(document.activeElement?.textContent).toBe(title());
   choose('0');
@@ -44,6 +48,20 @@ it('asks for stars, then for the recommendation, and sends both', async () => {
   ]);
 });
 
+it('shows the stars that were chosen, for 400 ms, before the second question; until then they may be changed', () => {
+  jest.useFakeTimers();
+  open();
+  press('2 estrelas');
+  act(() => jest.advanceTimersByTime(399));
+  expect(screen.getByRole('radio', { name: '2 estrelas', checked: true })).toBeTruthy();
+  press('5 estrelas');
+  act(() => jest.advanceTimersByTime(399));
+  expect(screen.getByRole('radio', { name: '5 estrelas', checked: true })).toBeTruthy();
+  act(() => jest.advanceTimersByTime(1));
+  expect(title()).toContain('Em uma escala de 0 a 10');
+  jest.useRealTimers();
+});
+
 it('leads a partner’s patient back to the partner’s site', async () => {
   const brand = { ...createMockPortal().brand, partnerReturnUrl: 'https://partner.example/' };
   const portal = open(createMockPortal({ session: MARIAS_SESSION, brand }));
@@ -55,12 +73,12 @@ it('leads a partner’s patient back to the partner’s site', async () => {
 
 it('leads back from the second question to the stars before anything is sent', async () => {
   open();
-  giveStars();
+  await giveStars();
   choose('Voltar');
   expect(title()).toBe('Como você avalia o nosso atendimento?');
   expect(document.activeElement?.textContent).toBe(title());
   expect(screen.getByRole('radio', { name: '4 estrelas', checked: true })).toBeTruthy();
-  fireEvent.click(screen.getByRole('radio', { name: '2 estrelas' }));
+  await giveStars('2 estrelas');
   expect(service.seen(saveRatingCall)).toHaveLength(0);
   choose('7');
   await waitFor(() => expect(title()).toBe('Obrigado!'));
@@ -77,7 +95,7 @@ it('shows that the rating is being sent, and sends it once', async () => {
       }),
   );
   open();
-  giveStars();
+  await giveStars();
   choose('9');
   choose('3');
   expect(await screen.findByText('Enviando sua avaliação...')).toBeTruthy();
@@ -114,9 +132,9 @@ describe('after the thanks', () => {
 it.each([
   ['at the first question', false],
   ['at the second one', true],
-])('can be put off %s', (_, atSecond) => {
+])('can be put off %s', async (_, atSecond) => {
   const portal = open();
-  if (atSecond) giveStars();
+  if (atSecond) await giveStars();
   choose('Avaliar mais tarde');
   expect(portal.recorded.navigations).toEqual(homeward);
   expect(service.seen(saveRatingCall)).toHaveLength(0);
@@ -128,7 +146,7 @@ it('keeps a rating that could not be sent, and sends it again', async () => {
     throw new TypeError('Failed to fetch');
   });
   const portal = open();
-  giveStars();
+  await giveStars();
   choose('9');
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Falha ao enviar avaliação, tente novamente mais tarde!',
@@ -143,9 +161,9 @@ it('keeps a rating that could not be sent, and sends it again', async () => {
   expect(service.seen(saveRatingCall).at(-1)?.input).toMatchObject({ stars: 4, recommendation: 9 });
 });
 
-it('restores the rating after a reload', () => {
+it('restores the rating after a reload', async () => {
   const portal = open();
-  giveStars();
+  await giveStars();
   cleanup();
   open(portal);
   expect(title()).toContain('Em uma escala de 0 a 10');
@@ -162,7 +180,7 @@ describe('an address that names no attendance of the patient', () => {
   it.each([403, 404])('is told as such when the service says %i', async (httpStatus) => {
     service.answer(saveRatingCall, () => new HttpProblem({ httpStatus }));
     const portal = open();
-    giveStars();
+    await giveStars();
     choose('9');
     await waitFor(() => expect(title()).toBe('Não encontramos este atendimento'));
     expect(portal.recorded.notifications).toEqual([]);

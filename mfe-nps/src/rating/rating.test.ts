@@ -11,7 +11,17 @@ import {
 
 const choose = (stars: number): RatingEvent => ({ type: 'stars-chosen', stars });
 const recommend = (recommendation: number): RatingEvent => ({ type: 'recommendation-chosen', recommendation });
-const after = (...events: RatingEvent[]) => events.reduce(rate, FIRST_STEP);
+const SHOWN: RatingEvent = { type: 'stars-shown' };
+/** The rating after some events; stars that were chosen have been shown. */
+const after = (...events: RatingEvent[]) =>
+  events.flatMap((event) => (event.type === 'stars-chosen' ? [event, SHOWN] : [event])).reduce(rate, FIRST_STEP);
+
+test('a rating shows the stars that were chosen before it goes on, and takes others meanwhile', () => {
+  const chosen = rate(FIRST_STEP, choose(4));
+  expect(chosen).toEqual({ step: 'chosen', stars: 4 });
+  expect(rate(chosen, choose(5))).toEqual({ step: 'chosen', stars: 5 });
+  expect(restoreRating(serializeRating(chosen))).toEqual({ step: 'recommendation', stars: 4 });
+});
 
 describe('a rating', () => {
   it.each<[string, RatingEvent[], Rating]>([

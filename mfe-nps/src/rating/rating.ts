@@ -1,16 +1,17 @@
 /**
- * A rating and its step. `stars` holds the stars chosen before when the patient went back; `unknown`: the service knows
+ * A rating and its step. `chosen` shows the stars that were chosen for a moment; `stars` holds the stars chosen before when the patient went back; `unknown`: the service knows
  * no such attendance of this patient.
  */
 export type Rating =
   | { readonly step: 'stars'; readonly stars?: number }
-  | { readonly step: 'recommendation'; readonly stars: number }
+  | { readonly step: 'chosen' | 'recommendation'; readonly stars: number }
   | { readonly step: 'sending' | 'failed'; readonly stars: number; readonly recommendation: number }
   | { readonly step: 'thanks' }
   | { readonly step: 'unknown' };
 
 export type RatingEvent =
   | { readonly type: 'stars-chosen'; readonly stars: number }
+  | { readonly type: 'stars-shown' }
   | { readonly type: 'gone-back' }
   | { readonly type: 'recommendation-chosen'; readonly recommendation: number }
   | { readonly type: 'sent' }
@@ -26,7 +27,9 @@ export const FIRST_STEP: Rating = { step: 'stars' };
 export function rate(rating: Rating, event: RatingEvent): Rating {
   switch (event.type) {
     case 'stars-chosen':
-      return rating.step === 'stars' ? { step: 'recommendation', stars: event.stars } : rating;
+      return rating.step === 'stars' || rating.step === 'chosen' ? { step: 'chosen', stars: event.stars } : rating;
+    case 'stars-shown':
+      return rating.step === 'chosen' ? { step: 'recommendation', stars: rating.stars } : rating;
     case 'gone-back':
       return rating.step === 'recommendation' || rating.step === 'failed'
         ? { step: 'stars', stars: rating.stars }
@@ -62,6 +65,7 @@ export function restoreRating(text: string | undefined): Rating {
   if (step === 'thanks') return { step };
   if (!isWhole(stars, 1, 5)) return FIRST_STEP;
   if (step === 'stars' || step === 'recommendation') return { step, stars };
+  if (step === 'chosen') return { step: 'recommendation', stars };
   return step === 'failed' && isWhole(recommendation, 0, 10) ? { step, stars, recommendation } : FIRST_STEP;
 }
 

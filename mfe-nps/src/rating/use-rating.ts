@@ -6,6 +6,9 @@ import { rate, type Rating, ratingKey, restoreRating, serializeRating } from './
 /** The message when a rating could not be sent. */
 export const RATING_NOT_SENT = 'Falha ao enviar avaliação, tente novamente mais tarde!';
 
+/** How long the stars that were chosen are seen before the next question, in milliseconds. */
+const SHOWN_MS = 400;
+
 /** The rating of one attendance and the actions on it. */
 export interface RatingActions {
   readonly rating: Rating;
@@ -24,6 +27,11 @@ export function useRating(attendanceId: number, patientId: number): RatingAction
   const [rating, dispatch] = useReducer(rate, undefined, () => restoreRating(portal.storage.get(key)));
 
   useEffect(() => portal.storage.set(key, serializeRating(rating)), [portal, key, rating]);
+  useEffect(() => {
+    if (rating.step !== 'chosen') return undefined;
+    const timer = setTimeout(() => dispatch({ type: 'stars-shown' }), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [rating]);
   const [wasOver] = useState(rating.step === 'thanks');
   useEffect(() => {
     // After a reload, a rating that is over was logged before.
