@@ -189,10 +189,10 @@ test('home, request, waiting room, cancelling and a failure are accessible', asy
 test('the gift cards’ screen is accessible: balance, details, giving up, terms and a wrong code', async ({ page }) => {
   await signIn(page, CPF.ana);
   await page.getByRole('link', { name: /Gift Card/ }).click();
-  await expect(page.getByRole('region', { name: 'Cotas disponíveis' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Atendimentos disponíveis' })).toBeVisible();
   await inspect(page, 'gift cards');
   await page.getByRole('button', { name: 'Ver mais detalhes' }).click();
-  await expect(page.getByRole('table', { name: 'Cotas' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Atendimentos do gift card' })).toBeVisible();
   await inspect(page, 'details of quotas');
   await page.getByRole('button', { name: /^Desistir de Cardiologia/ }).click();
   await expect(page.getByRole('dialog', { name: 'Desistir de Cardiologia?' })).toBeVisible();
@@ -201,11 +201,12 @@ test('the gift cards’ screen is accessible: balance, details, giving up, terms
   await page.getByRole('button', { name: 'Fechar' }).click();
   await page.getByRole('textbox', { name: 'Código' }).fill('NAO-EXISTE');
   await page.getByRole('button', { name: 'Resgatar' }).click();
-  await expect(page.getByText('Lei nº 13.709/2018')).toBeVisible();
-  await inspect(page, 'terms before a redemption');
-  await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
   await expect(page.getByText(/^Código inválido!/)).toBeVisible();
   await inspect(page, 'gift card that is wrong');
+  await page.getByRole('textbox', { name: 'Código' }).fill(await newGiftCard());
+  await page.getByRole('button', { name: 'Resgatar' }).click();
+  await expect(page.getByText('Lei nº 13.709/2018')).toBeVisible();
+  await inspect(page, 'terms before a redemption');
 });
 
 test('booking, the list of appointments and the dialog of cancelling are accessible', async ({ page }) => {

@@ -3,7 +3,6 @@ import { expect, test } from '@playwright/test';
 import { signIn } from '../support/page/screens.ts';
 import { CPF } from '../support/service/demo-people.ts';
 import { newGiftCard } from '../support/service/gift-cards.ts';
-import { toast } from '../support/page/toast.ts';
 
 test('a patient redeems a gift card whose answer is lost, sees what it holds and gives up a service of it', async ({
   page,
@@ -18,16 +17,15 @@ test('a patient redeems a gift card whose answer is lost, sees what it holds and
   const redeem = async (text: string) => {
     await field.fill(text);
     await page.getByRole('button', { name: 'Resgatar' }).click();
-    await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
   };
 
   await test.step('a code that is unknown, and one that was used', async () => {
     await redeem('NAO-EXISTE');
-    const code = page.getByRole('textbox', { name: 'Código' });
-    await expect(code).toHaveAccessibleDescription(/Código inválido!/);
-    await expect(code).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(/Código inválido!/);
+    await expect(field).toBeFocused();
     await redeem('USADO-2026');
     await expect(page.getByText('Código já utilizado. Cada código pode ser resgatado uma vez só.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('the service redeems it, and the answer does not arrive', async () => {
@@ -36,22 +34,23 @@ test('a patient redeems a gift card whose answer is lost, sees what it holds and
       await route.abort();
     });
     await redeem(` ${code} `);
+    await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
     await expect(page.getByText('Não foi possível resgatar')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Código resgatado' })).toContainText(code);
     await page.unroute(`**${linkGiftCardCall.path}`);
   });
 
-  const quotas = page.getByRole('region', { name: 'Cotas disponíveis' });
+  const quotas = page.getByRole('region', { name: 'Atendimentos disponíveis' });
   await test.step('what it holds, hidden and shown again', async () => {
     await expect(quotas.getByRole('listitem')).toHaveText([
       'Pronto Atendimento2 disponíveis',
       'Cardiologia1 disponível',
     ]);
-    await page.getByRole('button', { name: 'Ocultar cotas' }).click();
+    await page.getByRole('button', { name: 'Ocultar atendimentos' }).click();
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Mostrar cotas' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mostrar atendimentos' })).toBeVisible();
     await expect(quotas.getByRole('listitem')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Mostrar cotas' }).click();
+    await page.getByRole('button', { name: 'Mostrar atendimentos' }).click();
   });
 
   await test.step('giving up a service, with the keyboard', async () => {

@@ -47,7 +47,7 @@ try {
   await maria.page.goto(at(BENCH_PORTS.shell));
   await signIn(maria, '390.533.447-05');
   await maria.page.getByRole('link', { name: /^Gift Card/ }).click();
-  await maria.page.getByRole('heading', { name: 'Cotas disponíveis' }).waitFor();
+  await maria.page.getByRole('heading', { name: 'Atendimentos disponíveis' }).waitFor();
   await take(maria, 'gift-cards');
   await maria.page.getByRole('button', { name: 'Sair' }).click();
   await maria.page.getByRole('heading', { name: 'Acesse sua conta' }).waitFor();

@@ -1,5 +1,6 @@
 import {
   cancelQuotaCall,
+  checkGiftCardCall,
   currentGiftCardsCall,
   linkGiftCardCall,
   listQuotaDetailsCall,
@@ -14,6 +15,7 @@ export const giftCardApi = careRightsApi.injectEndpoints({
     redeemedGiftCards: build.query({ ...callEndpoint(currentGiftCardsCall), providesTags: ['careRights'] }),
     giftCardSummaries: build.query({ ...callEndpoint(listQuotaSummariesCall), providesTags: ['careRights'] }),
     giftCardDetails: build.query({ ...callEndpoint(listQuotaDetailsCall), providesTags: ['careRights'] }),
+    checkGiftCard: build.mutation(callEndpoint(checkGiftCardCall)),
     // Also after a failure: without an answer the card may have been redeemed all the same.
     redeemGiftCard: build.mutation({ ...callEndpoint(linkGiftCardCall), invalidatesTags: ['careRights'] }),
     giveUpGiftCardQuota: build.mutation({ ...callEndpoint(cancelQuotaCall), invalidatesTags: ['careRights'] }),

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => service.stop());
 
-const quotas = () => screen.findByRole('region', { name: 'Cotas disponíveis' });
+const quotas = () => screen.findByRole('region', { name: 'Atendimentos disponíveis' });
 
 it('shows the picture of the brand, the code, and the remaining quantity of each service', async () => {
   const portal = openGiftCard();
@@ -27,22 +27,22 @@ it('shows the picture of the brand, the code, and the remaining quantity of each
 
 it('hides the quotas, remembers that for the tab, and shows them again', async () => {
   const portal = openGiftCard();
-  const hide = await screen.findByRole('button', { name: 'Ocultar cotas' });
+  const hide = await screen.findByRole('button', { name: 'Ocultar atendimentos' });
   expect(hide.getAttribute('aria-expanded')).toBe('true');
   await userEvent.click(hide);
   expect(screen.queryByText('2 disponíveis')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mostrar cotas', expanded: false }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mostrar atendimentos', expanded: false }));
   expect(portal.storage.get('gift-card.quotas-hidden')).toBe('true');
-  await userEvent.click(screen.getByRole('button', { name: 'Mostrar cotas' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar atendimentos' }));
   expect(screen.getByText('2 disponíveis')).toBeTruthy();
   expect(portal.storage.get('gift-card.quotas-hidden')).toBeUndefined();
 });
 
 it('keeps quotas hidden that were hidden before', async () => {
   const { storage } = openGiftCard();
-  await userEvent.click(await screen.findByRole('button', { name: 'Ocultar cotas' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ocultar atendimentos' }));
   await userEvent.click(screen.getByRole('link', { name: /Início/ }));
-  expect(screen.queryByRole('region', { name: 'Cotas disponíveis' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Atendimentos disponíveis' })).toBeNull();
   expect(storage.get('gift-card.quotas-hidden')).toBe('true');
 });
 
@@ -52,8 +52,10 @@ it('tells that there is neither code nor quota', async () => {
   openGiftCard();
   expect(await screen.findByText('Você ainda não resgatou nenhum código.')).toBeTruthy();
   expect(
-    screen.getByText('Você não tem cotas disponíveis agora. Resgate um código para ter atendimentos.'),
+    screen.getByText('Você não tem atendimentos disponíveis agora. Resgate um código para ter atendimentos.'),
   ).toBeTruthy();
+  for (const leadsNowhere of [/atendimentos$/, 'Ver mais detalhes'])
+    expect(screen.queryByRole('button', { name: leadsNowhere })).toBeNull();
 });
 
 it('tells that the gift cards did not load, reads again only what failed, and lets a code be redeemed meanwhile', async () => {

@@ -13,7 +13,11 @@ export function GiftCards({ patientId }: { readonly patientId: number }) {
     return (
       <>
         <RedeemedCodes codes={codes.data.cards.map(({ code }) => code)} />
-        <Quotas patientId={patientId} summaries={quotas.data.summaries} />
+        <Quotas
+          patientId={patientId}
+          summaries={quotas.data.summaries}
+          hasDetails={codes.data.cards.length > 0 || quotas.data.summaries.length > 0}
+        />
       </>
     );
   }

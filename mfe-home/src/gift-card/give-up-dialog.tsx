@@ -1,5 +1,5 @@
 import type { QuotaDetail } from '@acolhe/contracts';
-import { portalApiErrorOf, usePortal } from '@acolhe/session';
+import { portalApiErrorOf } from '@acolhe/session';
 import { Button, Dialog, Note } from '@acolhe/ui';
 import { giftCardApi } from './gift-card-api.ts';
 
@@ -14,12 +14,10 @@ interface GiveUpDialogProps {
 
 /** Asks before the patient gives up the rest of a service, which cannot be undone. */
 export function GiveUpDialog({ quota: { id, service, code, quantityLeft }, onBack, onGivenUp }: GiveUpDialogProps) {
-  const portal = usePortal();
   const [giveUp, { isLoading, error }] = giftCardApi.useGiveUpGiftCardQuotaMutation();
   const confirm = async (): Promise<void> => {
     const { error: fault } = await giveUp({ quotaId: id });
     if (fault) return;
-    portal.notify({ tone: 'success', message: GIVEN_UP, silent: true });
     onGivenUp();
   };
   const back = () => {

@@ -26,7 +26,7 @@ export function QuotaDetailsDialog({ patientId, hasGivenUp, onGiveUp, onClose }:
   return (
     <Dialog
       wide
-      title="Detalhes das cotas"
+      title="Detalhes do gift card"
       onCancel={onClose}
       actions={
         <>
@@ -41,9 +41,9 @@ export function QuotaDetailsDialog({ patientId, hasGivenUp, onGiveUp, onClose }:
     >
       {hasGivenUp && <Note kind="success" live title={GIVEN_UP} />}
       {data && <Details details={data.details} onGiveUp={onGiveUp} />}
-      {!data && isFetching && <Skeleton label="Carregando as cotas" />}
+      {!data && isFetching && <Skeleton label="Carregando os detalhes" />}
       {failed && (
-        <Note kind="danger" title="As cotas não abriram" live>
+        <Note kind="danger" title="Os detalhes não abriram" live>
           {portalApiErrorOf(error).message}
         </Note>
       )}
@@ -88,7 +88,7 @@ function Details({
   if (details.length === 0) return <p>Não foram encontrados registros de cotas.</p>;
   return (
     <Stack>
-      <Table label="Cotas" columns={columns} rows={details} keyOf={({ id }) => id} />
+      <Table label="Atendimentos do gift card" columns={columns} rows={details} keyOf={({ id }) => id} />
     </Stack>
   );
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => service.stop());
 
-const details = () => screen.findByRole('dialog', { name: 'Detalhes das cotas' });
+const details = () => screen.findByRole('dialog', { name: 'Detalhes do gift card' });
 async function openDetails() {
   const portal = openGiftCard();
   await userEvent.click(await screen.findByRole('button', { name: 'Ver mais detalhes' }));
@@ -20,7 +20,7 @@ async function openDetails() {
 
 it('lists the quotas of every card under the names of the columns', async () => {
   await openDetails();
-  const table = await screen.findByRole('table', { name: 'Cotas' });
+  const table = await screen.findByRole('table', { name: 'Atendimentos do gift card' });
   expect(
     within(table)
       .getAllByRole('columnheader')
@@ -58,7 +58,7 @@ it('tells that there are no quotas', async () => {
 it('tells that the quotas did not load, and tries again', async () => {
   service.answer(listQuotaDetailsCall, () => new HttpProblem({ httpStatus: 500 }));
   await openDetails();
-  expect(await screen.findByText('As cotas não abriram')).toBeTruthy();
+  expect(await screen.findByText('Os detalhes não abriram')).toBeTruthy();
   service.answer(listQuotaDetailsCall, () => ({ ok: true, details: [CARDIOLOGY] }));
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByRole('table')).toBeTruthy();

@@ -10,15 +10,18 @@ const HIDDEN_KEY = 'gift-card.quotas-hidden';
 interface QuotasProps {
   readonly patientId: number;
   readonly summaries: readonly QuotaSummary[];
+  /** There are details: some card was redeemed. */
+  readonly hasDetails: boolean;
 }
 
 /** Shows the remaining quantity of each service. The patient can hide it, which the tab's storage remembers. */
-export function Quotas({ patientId, summaries }: QuotasProps) {
+export function Quotas({ patientId, summaries, hasDetails }: QuotasProps) {
   const { storage } = usePortal();
   const css = useStyles(styles);
   const listId = useId();
   const [hidden, setHidden] = useState(() => storage.get(HIDDEN_KEY) !== undefined);
   const [detailed, setDetailed] = useState(false);
+  const isEmpty = summaries.length === 0;
   const toggle = () => {
     if (hidden) storage.remove(HIDDEN_KEY);
     else storage.set(HIDDEN_KEY, 'true');
@@ -27,27 +30,31 @@ export function Quotas({ patientId, summaries }: QuotasProps) {
   return (
     <section className={css.quotas} aria-labelledby={`${listId}-title`}>
       <div className={css.bar}>
-        <h2 id={`${listId}-title`}>Cotas disponíveis</h2>
-        <Button
-          size="small"
-          icon={hidden ? icons.eye : icons.eyeOff}
-          aria-expanded={!hidden}
-          aria-controls={listId}
-          onPress={toggle}
-        >
-          {hidden ? 'Mostrar cotas' : 'Ocultar cotas'}
-        </Button>
+        <h2 id={`${listId}-title`}>Atendimentos disponíveis</h2>
+        {!isEmpty && (
+          <Button
+            size="small"
+            icon={hidden ? icons.eye : icons.eyeOff}
+            aria-expanded={!hidden}
+            aria-controls={listId}
+            onPress={toggle}
+          >
+            {hidden ? 'Mostrar atendimentos' : 'Ocultar atendimentos'}
+          </Button>
+        )}
       </div>
       <div id={listId}>
-        {!hidden && (
+        {(isEmpty || !hidden) && (
           <Panel>
             <Summaries summaries={summaries} />
           </Panel>
         )}
       </div>
-      <Stack>
-        <Button onPress={() => setDetailed(true)}>Ver mais detalhes</Button>
-      </Stack>
+      {hasDetails && (
+        <Stack>
+          <Button onPress={() => setDetailed(true)}>Ver mais detalhes</Button>
+        </Stack>
+      )}
       {detailed && <QuotaDialogs patientId={patientId} onClose={() => setDetailed(false)} />}
     </section>
   );
@@ -56,7 +63,7 @@ export function Quotas({ patientId, summaries }: QuotasProps) {
 function Summaries({ summaries }: Pick<QuotasProps, 'summaries'>) {
   const css = useStyles(styles);
   if (summaries.length === 0)
-    return <p>Você não tem cotas disponíveis agora. Resgate um código para ter atendimentos.</p>;
+    return <p>Você não tem atendimentos disponíveis agora. Resgate um código para ter atendimentos.</p>;
   return (
     <ul className={css.summaries}>
       {summaries.map(({ service, quantity }) => (

@@ -1,4 +1,10 @@
-import { acceptGiftCardTermCall, currentGiftCardsCall, getConsentTextCall, linkGiftCardCall } from '@acolhe/contracts';
+import {
+  acceptGiftCardTermCall,
+  checkGiftCardCall,
+  currentGiftCardsCall,
+  getConsentTextCall,
+  linkGiftCardCall,
+} from '@acolhe/contracts';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -38,7 +44,7 @@ it('redeems the trimmed code for the patient after the terms, says so, and reads
   await agree();
   const done = 'Código resgatado! O que ele oferece já está disponível para você.';
   expect((await screen.findByText(done)).closest('[role=status]')).toBeTruthy();
-  expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: done, silent: true }]);
+  expect(portal.recorded.notifications).toEqual([]);
   expect(service.seen(acceptGiftCardTermCall)).toMatchObject([{ input: { patientId: 1001, version: '1.0' } }]);
   expect(service.seen(linkGiftCardCall)).toMatchObject([{ input: { cpf: '52998224725', code: 'NATAL-2026' } }]);
   expect(await screen.findByText('NATAL-2026')).toBeTruthy();
@@ -71,8 +77,23 @@ it.each([
   await agree();
   const wrong = await screen.findByRole('textbox', { name: 'Código', description: new RegExp(said) });
   await waitFor(() => expect(document.activeElement).toBe(wrong));
-  expect(portal.recorded.notifications).toEqual([{ tone: 'warning', message: said, silent: true }]);
+  expect(portal.recorded.notifications).toEqual([]);
   expect((await field()).value).toBe('USADO-2026');
+});
+
+it('tells of a code that gives nothing before the terms are to be read', async () => {
+  service.answer(
+    checkGiftCardCall,
+    () => new HttpProblem({ httpStatus: 409, code: 'gift-card-used', message: 'Este gift card já foi usado.' }),
+  );
+  openGiftCard();
+  await ask('USADO-2026');
+  expect(
+    await screen.findByText('Código já utilizado. Cada código pode ser resgatado uma vez só.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(service.seen(checkGiftCardCall)).toMatchObject([{ input: { cpf: '52998224725', code: 'USADO-2026' } }]);
+  expect(service.seen(linkGiftCardCall)).toEqual([]);
 });
 
 it('tells that the card is there when a retry follows a redemption whose answer got lost', async () => {
@@ -94,9 +115,7 @@ it('tells that the card is there when a retry follows a redemption whose answer 
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Resgatar' }));
   await agree();
-  expect(
-    await screen.findByRole('link', { name: 'Código já utilizado. Ele está entre os seus códigos resgatados.' }),
-  ).toBeTruthy();
+  expect(await screen.findByText('Código já utilizado. Ele está entre os seus códigos resgatados.')).toBeTruthy();
 });
 
 it('tells that a code is wrong when the service refuses without a reason', async () => {
@@ -104,14 +123,13 @@ it('tells that a code is wrong when the service refuses without a reason', async
   openGiftCard();
   await ask('X');
   await agree();
-  expect(await screen.findByRole('link', { name: /^Código inválido ou expirado/ })).toBeTruthy();
+  expect(await screen.findByText(/^Código inválido ou expirado/)).toBeTruthy();
 });
 
 it.each([
   [
     'the service fails',
     () => new HttpProblem({ httpStatus: 500 }),
-    'danger',
     'O serviço está com um problema. Tente de novo em alguns instantes.',
   ],
   [
@@ -119,23 +137,21 @@ it.each([
     () => {
       throw new Error('offline');
     },
-    'danger',
     'Não foi possível falar com o serviço. Confira a internet e tente de novo.',
   ],
   [
     'there were too many',
     () => new HttpProblem({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }),
-    'warning',
     'Muitas tentativas. Você pode tentar de novo em 1 minuto.',
   ],
-])('keeps the code and tells that %s', async (_, answer, tone, message) => {
+])('keeps the code and tells that %s', async (_, answer, message) => {
   service.answer(linkGiftCardCall, answer);
   const portal = openGiftCard();
   await ask('NATAL-2026');
   await agree();
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByText('Não foi possível resgatar')).toBeTruthy();
-  expect(portal.recorded.notifications).toEqual([{ tone, message, silent: true }]);
+  expect(portal.recorded.notifications).toEqual([]);
   expect((await field()).value).toBe('NATAL-2026');
 });
 

@@ -1,10 +1,10 @@
 import type { Patient } from '@acolhe/contracts';
 import { type GiftCardFault, normalizeGiftCardCode } from '@acolhe/domain';
-import { portalApiErrorOf, usePortal } from '@acolhe/session';
+import { portalApiErrorOf } from '@acolhe/session';
 import { useForm, type FormApi } from '@acolhe/ui';
 import { useState } from 'react';
 import { giftCardApi } from './gift-card-api.ts';
-import { CODE_MISSING, CODE_REDEEMED, redeemResult } from './redeem-messages.ts';
+import { CODE_MISSING, redeemRefusal } from './redeem-messages.ts';
 
 interface RedeemValues {
   readonly code: string;
@@ -24,12 +24,12 @@ const rules = ({ code }: RedeemValues) =>
   normalizeGiftCardCode(code) === '' ? [{ field: 'code' as const, message: CODE_MISSING }] : [];
 
 /**
- * The form that redeems a code: a submit waits for the terms to be accepted, then redeems the code. The typed code
- * stays until it is redeemed.
+ * The form that redeems a code: a submit has the code checked, waits for the terms to be accepted, then redeems the
+ * code. The typed code stays until it is redeemed.
  * @see docs/product/gift-cards.md
  */
 export function useRedeemForm({ id, cpf }: Pick<Patient, 'id' | 'cpf'>): RedeemForm {
-  const portal = usePortal();
+  const [check] = giftCardApi.useCheckGiftCardMutation();
   const [redeem] = giftCardApi.useRedeemGiftCardMutation();
   const [readCodes] = giftCardApi.useLazyRedeemedGiftCardsQuery();
   const [onTerms, setOnTerms] = useState<(accepted: boolean) => void>();
@@ -46,24 +46,22 @@ export function useRedeemForm({ id, cpf }: Pick<Patient, 'id' | 'cpf'>): RedeemF
     async onSubmit(values, { setErrors, setFailure }) {
       const code = normalizeGiftCardCode(values.code);
       setRedeemed(false);
+      const refuse = async (fault: unknown): Promise<void> => {
+        const error = fault === undefined ? undefined : portalApiErrorOf(fault);
+        const refusal = redeemRefusal({ error, isOwn: error?.code === USED && (await holdsCard(code)) });
+        if (refusal.kind === 'wrong-code') setErrors({ code: refusal.message });
+        else setFailure(refusal.message);
+      };
+      // Nobody reads the terms for a card that gives nothing.
+      const checked = await check({ cpf, code });
+      if (checked.error) return refuse(checked.error);
       const accepted = await new Promise<boolean>((answer) => setOnTerms(() => answer));
       setOnTerms(undefined);
       if (!accepted) return;
       const { data, error } = await redeem({ cpf, code });
-      const failure = error && portalApiErrorOf(error);
-      const result = redeemResult({ data, error: failure, isOwn: failure?.code === USED && (await holdsCard(code)) });
-      switch (result.kind) {
-        case 'redeemed':
-          setRedeemed(true);
-          form.setValue('code', '');
-          return portal.notify({ tone: 'success', message: CODE_REDEEMED, silent: true });
-        case 'wrong-code':
-          setErrors({ code: result.message });
-          return portal.notify({ tone: 'warning', message: result.message, silent: true });
-        case 'failed':
-          setFailure(result.message);
-          return portal.notify({ tone: result.tone, message: result.message, silent: true });
-      }
+      if (!data?.ok) return refuse(error);
+      setRedeemed(true);
+      form.setValue('code', '');
     },
   });
   return { form, onTerms, redeemed };

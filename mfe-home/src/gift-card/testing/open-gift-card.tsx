@@ -1,5 +1,6 @@
 import {
   acceptGiftCardTermCall,
+  checkGiftCardCall,
   type ConsentText,
   currentGiftCardsCall,
   currentTimeCall,
@@ -48,6 +49,11 @@ export function giftCardService(): StubService {
   service.answer(listQuotaDetailsCall, () => ({ ok: true, details: [URGENT_CARE, CARDIOLOGY] }));
   service.answer(getConsentTextCall, () => TERMS);
   service.answer(acceptGiftCardTermCall, () => ({ ok: true }));
+  service.answer(checkGiftCardCall, () => ({
+    isPatient: true,
+    message: 'Gift card válido.',
+    flow: { flowToken: 'flow', expiresAt: '2026-08-01T12:30:00Z' },
+  }));
   service.answer(linkGiftCardCall, () => ({ ok: true }));
   return service;
 }
