@@ -94,6 +94,7 @@ it('a person without registration reads the terms, registers, accepts and has th
     'success: Seu cadastro foi concluído com sucesso. Entre com seu CPF e sua senha.',
   ]);
   expect(portal.session.current()).toBeUndefined();
+  expect(screen.getByLabelText<HTMLInputElement>('CPF').value).toBe(NEWCOMER);
 }, 30_000);
 
 it('the registration form carries the CPF that was entered with the card', async () => {

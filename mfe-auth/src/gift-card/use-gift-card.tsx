@@ -26,6 +26,8 @@ export interface GiftCardAtSignIn {
   readonly dialogs: ReactNode;
   /** Result of the last redemption. It stays until the next one begins. */
   readonly notice: Notice | undefined;
+  /** CPF of the patient for whom a card was redeemed last, for the sign-in. */
+  readonly cpf: string | undefined;
   readonly isOpening: boolean;
   readonly open: () => Promise<void>;
   /** Loads the dialogs before the button is pressed. */
@@ -40,17 +42,20 @@ export function useGiftCard({ isOpen, open, close }: GiftCardPlace): GiftCardAtS
   const [Dialogs, setDialogs] = useState<ComponentType<GiftCardDialogsProps>>();
   const [notice, setNotice] = useState<Notice>();
   const [draft, setDraft] = useState<RedemptionDraft>();
+  const [cpf, setCpf] = useState<string>();
   const [isOpening, setOpening] = useState(false);
   const end = useCallback(
     (result: RedemptionResult) => {
       setDraft(result.draft);
       setNotice(result.notice);
+      if (result.cpf !== undefined) setCpf(result.cpf);
       close();
     },
     [close],
   );
   return {
     notice,
+    cpf,
     isOpening,
     dialogs: isOpen && Dialogs && <Dialogs draft={draft} onEnd={end} />,
     open: async () => {

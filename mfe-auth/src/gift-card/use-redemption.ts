@@ -10,6 +10,8 @@ import { type Notice, noticeOf, toastOf } from './machine/messages.ts';
 export interface RedemptionResult {
   readonly notice: Notice | undefined;
   readonly draft: RedemptionDraft | undefined;
+  /** Of the patient who has the card now, as it was typed. */
+  readonly cpf?: string;
 }
 
 /** One redemption, as its dialogs read and drive it. */
@@ -36,7 +38,10 @@ export function useRedemption(
   );
   const state = useStore(redemption.store);
   useEffect(() => {
-    if (isEnd(state.stage)) onEnd({ notice: noticeOf(state.stage), draft: draftOf(state) });
+    if (isEnd(state.stage)) onEnd({ notice: noticeOf(state.stage), draft: draftOf(state), ...holderOf(state) });
   }, [state, onEnd]);
   return { state, send: redemption.send };
 }
+
+const holderOf = ({ stage, entry }: GiftCardState): Pick<RedemptionResult, 'cpf'> =>
+  stage === 'redeemed' || stage === 'registered' ? { cpf: entry.cpf } : {};

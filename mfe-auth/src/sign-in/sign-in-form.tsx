@@ -1,6 +1,7 @@
-import { cpfDigits } from '@acolhe/domain';
+import { cpfDigits, formatCpf } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
 import { Button, CpfField, Form, PasswordField, useForm, VisuallyHidden, withRetryTime } from '@acolhe/ui';
+import { useEffect } from 'react';
 import { object, string } from 'yup';
 
 const rules = object({
@@ -8,11 +9,17 @@ const rules = object({
   password: string().required('Senha não informada'),
 });
 
+export interface SignInFormProps {
+  /** Known from elsewhere, such as a registration that has just ended: fills the field in. */
+  readonly cpf: string | undefined;
+  readonly onSignedIn: () => void;
+}
+
 /**
- * Signs the patient in by CPF and password. A failure is shown in a toast and stays above the fields.
+ * Signs the patient in by CPF and password. A failure stays above the fields.
  * @see docs/product/sign-in.md
  */
-export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
+export function SignInForm({ cpf: knownCpf, onSignedIn }: SignInFormProps) {
   const portal = usePortal();
   const home = portal.addressOf('home');
   const form = useForm({
@@ -25,6 +32,10 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
       return setFailure(withRetryTime(result));
     },
   });
+  const { setValue } = form;
+  useEffect(() => {
+    if (knownCpf !== undefined) setValue('cpf', formatCpf(knownCpf));
+  }, [knownCpf, setValue]);
   return (
     <div onFocus={() => home !== undefined && portal.prefetch(home)}>
       <Form form={form} failureTitle="Não foi possível entrar">

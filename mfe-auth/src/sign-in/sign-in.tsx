@@ -50,7 +50,7 @@ export function SignIn() {
         </Note>
       )}
       <div className={css.ways} hidden={openDialog !== undefined || isWorking}>
-        <SignInForm onSignedIn={() => setShowedPassword(true)} />
+        <SignInForm cpf={giftCard.cpf} onSignedIn={() => setShowedPassword(true)} />
         {portal.serves(FORGOTTEN_PASSWORD_PATH) && (
           <Link alone href={FORGOTTEN_PASSWORD_PATH}>
             Esqueci a senha

@@ -27,7 +27,7 @@ export function DeviceCheck({ cabin, reportedAt, onClose }: DeviceCheckProps) {
     <MessageScreen
       title="Verificação da cabine"
       art={
-        <CameraArch off={!preview} wrong={failed}>
+        <CameraArch opening={!preview && !failed} off={failed} wrong={failed}>
           <video ref={attach} data-testid="local-video" aria-label="Imagem da câmera" muted playsInline />
         </CameraArch>
       }

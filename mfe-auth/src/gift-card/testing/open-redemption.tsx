@@ -67,11 +67,11 @@ export const press = (name: string) => userEvent.click(screen.getByRole('button'
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 /** Enters a text at once, as a paste does. */
 export const write = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
-/** Lines of the error summary over the form. */
+/** What the fields of the form say is wrong, in order. */
 export const faults = async () =>
-  within(await screen.findByRole('alert', { name: /^Confira/ }))
-    .getAllByRole('link')
-    .map(({ textContent }) => textContent);
+  (await screen.findAllByText('Erro:', { exact: false, selector: '[id$="-error"] *' })).map(({ parentElement }) =>
+    parentElement?.textContent.replace('Erro: ', ''),
+  );
 
 export async function showCard(code: string, cpf: string): Promise<void> {
   const card = within(await dialog('Resgatar Gift Card'));
