@@ -5,8 +5,8 @@ import { Button } from '../button/button.tsx';
 import { MaskedField, type PresetFieldProps } from '../field/masked-field.tsx';
 import { useUi } from '../foundation/ui-context.ts';
 import { useStyles } from '../foundation/use-styles.ts';
-import { calendar } from '../icon/icons.ts';
-import { CalendarDialog } from './calendar-dialog.tsx';
+import { calendar as calendarIcon } from '../icon/icons.ts';
+import { CalendarDialog, type CalendarDialogProps } from './calendar-dialog.tsx';
 import { formatLongDay } from './calendar-rules.ts';
 import { dateMask } from './date-mask.ts';
 
@@ -20,6 +20,8 @@ export interface DateFieldProps extends Omit<PresetFieldProps, 'beside' | 'width
    */
   readonly min?: string;
   readonly max?: string;
+  /** How the calendar opens: at another month than today's, with the year first. */
+  readonly calendar?: Pick<CalendarDialogProps, 'opensAt' | 'yearFirst'>;
 }
 
 /** Text that is no whole day is kept as it stands, so that the rules of a form can tell '31/02/2026' from nothing. */
@@ -36,6 +38,7 @@ export function DateField({
   min = '1900-01-01',
   max = `${Number(today.slice(0, 4)) + 10}-12-31`,
   readOnly,
+  calendar = {},
   ...field
 }: DateFieldProps) {
   const css = useStyles(styles);
@@ -53,7 +56,7 @@ export function DateField({
           Hoje
         </Button>
       )}
-      <Button kind="text" size="small" icon={calendar} onPress={() => setOpen(true)}>
+      <Button kind="text" size="small" icon={calendarIcon} onPress={() => setOpen(true)}>
         Calendário
       </Button>
     </span>
@@ -73,7 +76,7 @@ export function DateField({
         <CalendarDialog
           title={field.label}
           chosen={isCalendarDay(value) ? value : ''}
-          {...{ today, min, max }}
+          {...{ today, min, max, ...calendar }}
           onPick={pick}
           onCancel={() => setOpen(false)}
         />
