@@ -13,5 +13,5 @@ export interface EndPageProps {
 export function EndPage({ art, title, sentence, children }: EndPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  return <WaitingStage art={art} title={title} sentence={sentence} titleRef={heading} footer={children} />;
+  return <WaitingStage grounded art={art} title={title} sentence={sentence} titleRef={heading} actions={children} />;
 }

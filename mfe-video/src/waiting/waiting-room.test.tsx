@@ -85,15 +85,18 @@ describe('the waiting room:', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('shows the same place in the queue, with the camera off, after an offer that was not accepted', async () => {
+  test('shows the same place in the queue, with the camera off and a word about it, after an offer that was not accepted', async () => {
     document.title = 'Pronto Atendimento';
     const remote = await openWaiting();
     act(() => remote.realtime.record({ ...queued, phase: 'offered' }));
     await waitFor(() => expect(remote.video.room.prepared).toBe(true));
     act(() => remote.realtime.record({ phase: 'queued' }));
     expect(screen.getByTestId('queue-position').textContent).toBe('3');
+    expect(screen.getByText('O profissional não pôde atender agora').closest('[role=status]')).toBeTruthy();
     await waitFor(() => expect(remote.video.room.state).toBe('left'));
     expect(document.title).toBe('Pronto Atendimento');
+    act(() => remote.realtime.record({ ...queued, phase: 'offered' }));
+    expect(screen.queryByText('O profissional não pôde atender agora')).toBeNull();
   });
 
   test('reports a connection that is lost for some time, until it is restored', async () => {

@@ -4,6 +4,7 @@ import type { VisitState } from '../visit-machine/visit-state.ts';
 import { NotificationPermission } from './notification-permission.tsx';
 import { inMinutes } from '../absence/in-minutes.ts';
 import { OwnPerson } from './own-person.tsx';
+import { useMissedOffer } from './use-missed-offer.ts';
 import { useWaitRange } from './wait-range.ts';
 import { waitingMessages } from './waiting-messages.tsx';
 
@@ -31,8 +32,14 @@ export function WaitingRoom(props: WaitingRoomProps) {
   useEffect(() => title.current?.focus(), []);
   const { path, now, title: words, sentence, detail } = waitingMessages({ stage, facts }, number);
   const wait = useWaitRange(stage === 'queued' ? number : undefined, isStaffed);
+  const isMissed = useMissedOffer(stage);
   const footer = (
     <>
+      {isMissed && (
+        <Note kind="info" live title="O profissional não pôde atender agora">
+          Você continua no mesmo lugar da fila. Chamamos outro assim que houver um livre.
+        </Note>
+      )}
       {offline && (
         <Note kind="warning" live title="Sem conexão. Tentando de novo...">
           Seu lugar na fila está guardado.{placeKeptMs !== undefined && ` Guardamos por ${inMinutes(placeKeptMs)}.`}

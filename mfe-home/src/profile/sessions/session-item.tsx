@@ -24,7 +24,7 @@ export function SessionItem({ session, now, onLeave }: SessionItemProps) {
         <Tag kind="success">Esta sessão</Tag>
       ) : (
         <Button
-          kind="dangerQuiet"
+          kind="quiet"
           size="small"
           aria-label={`Sair: ${device}, aberta em ${formatInstant(openedAt)}`}
           onPress={onLeave}

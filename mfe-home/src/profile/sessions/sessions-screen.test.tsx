@@ -60,6 +60,13 @@ it('lists each session with browser, system and times in Brasília, the present 
   expect(list.getAllByRole('button')).toHaveLength(1);
 });
 
+it('does not offer each exit in red: the question after it does', async () => {
+  open = [HERE, THERE, PART];
+  show();
+  for (const button of await screen.findAllByRole('button', { name: /^Sair: / }))
+    expect(button.className).not.toMatch(/danger/);
+});
+
 it('ends another session after a confirmation, and reads the list again', async () => {
   const portal = show();
   await leave();

@@ -3,8 +3,8 @@ import * as styles from './actions.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 
 /**
- * Arranges the buttons that end a screen, in the order quiet, main: main on top on a phone, at the right where there
- * is room.
+ * Arranges the buttons that end a screen, in the order quiet, main: main on top on a phone; where there is room, the
+ * quiet one begins where the fields do, and main ends where they end.
  */
 export function Actions({ children }: { readonly children: ReactNode }) {
   const css = useStyles(styles);

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import * as styles from './waiting-stage.module.css';
+import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Lead } from '../text/lead.tsx';
 
@@ -10,6 +11,10 @@ export interface WaitingStageProps {
   readonly art: ReactNode;
   readonly title: ReactNode;
   readonly sentence?: ReactNode;
+  /** The picture stands on a line. */
+  readonly grounded?: boolean;
+  /** Buttons that go with the words, below them. */
+  readonly actions?: ReactNode;
   /** How long it may take, and why that may change. */
   readonly children?: ReactNode;
   /** At the foot: a hint and the button that cancels. */
@@ -18,18 +23,29 @@ export interface WaitingStageProps {
 }
 
 /** Lays out the waiting room: illustration, title, estimate, and the button that cancels, always reachable. */
-export function WaitingStage({ path, art, title, sentence, children, footer, titleRef }: WaitingStageProps) {
+export function WaitingStage({
+  path,
+  art,
+  grounded = false,
+  title,
+  sentence,
+  actions,
+  children,
+  footer,
+  titleRef,
+}: WaitingStageProps) {
   const css = useStyles(styles);
   return (
     <div className={css.wait}>
       <div className={css.stage}>
         {path}
-        <div className={css.art}>{art}</div>
+        <div className={classNames(css.art, grounded && css.grounded)}>{art}</div>
         <h1 ref={titleRef} tabIndex={-1}>
           {title}
         </h1>
         {sentence && <Lead>{sentence}</Lead>}
         {children && <div className={css.range}>{children}</div>}
+        {actions && <div className={css.actions}>{actions}</div>}
       </div>
       {footer && <div className={css.footer}>{footer}</div>}
     </div>
