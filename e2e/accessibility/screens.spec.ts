@@ -29,9 +29,14 @@ test('first access, consent and the page of an unknown address are accessible', 
   await enter(page, CPF.joao);
   await expect(page.getByRole('heading', { level: 1, name: 'Complemento de Cadastro' })).toBeVisible();
   await inspect(page, 'first access');
-  await page.getByRole('button', { name: 'Salvar e Continuar' }).click();
-  await expect(page.getByRole('alert', { name: 'Confira 10 campos' })).toBeVisible();
+  const goOn = page.getByRole('button', { name: 'Continuar', exact: true });
+  await page.getByRole('textbox', { name: 'Nome da Mãe' }).fill('Helena Pereira');
+  await goOn.click();
+  await expect(page.getByRole('heading', { name: 'Contato' })).toBeFocused();
+  await goOn.click();
+  await expect(page.getByRole('alert', { name: 'Confira 7 campos' })).toBeVisible();
   await inspect(page, 'first access with empty fields');
+  await page.getByRole('button', { name: 'Voltar' }).click();
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
 

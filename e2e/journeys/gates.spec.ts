@@ -8,7 +8,7 @@ import { at } from '../support/stack/test-stack.ts';
 const NEW_PASSWORD = 'Primeiro@Acesso';
 const firstAccess = (page: Page) => page.getByRole('heading', { level: 1, name: 'Complemento de Cadastro' });
 const terms = (page: Page) => page.getByRole('heading', { level: 1, name: 'Termo de Consentimento' });
-const save = (page: Page) => page.getByRole('button', { name: 'Salvar e Continuar' });
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true });
 const agree = (page: Page) => page.getByRole('button', { name: 'Concordar e Continuar' });
 
 test.beforeEach(clearRoom);
@@ -34,15 +34,20 @@ test('a patient at the first access completes the registration, accepts the term
     await expect(page.getByRole('textbox', { name: 'CPF' })).toHaveValue(CPF.joao);
     await expect(page.getByRole('textbox', { name: 'CPF' })).toHaveAttribute('readonly');
     await expect(page.getByRole('textbox', { name: 'Data de Nascimento' })).toHaveValue('03/11/1985');
-    await save(page).click();
-    const summary = page.getByRole('alert', { name: 'Confira 10 campos' });
-    await expect(summary).toBeFocused();
-    await summary.getByRole('link', { name: 'O campo Nome da Mãe é obrigatório' }).click();
-    await expect(page.getByRole('textbox', { name: 'Nome da Mãe' })).toBeFocused();
+    await goOn(page).click();
+    const mother = page.getByRole('textbox', { name: 'Nome da Mãe' });
+    await expect(mother).toBeFocused();
+    await expect(mother).toHaveAccessibleDescription('Erro: O campo Nome da Mãe é obrigatório');
   });
 
   await test.step('with the keyboard alone, the zip code fills the address in', async () => {
     await page.keyboard.type('Helena Pereira');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Contato' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const summary = page.getByRole('alert', { name: 'Confira 7 campos' });
+    await expect(summary).toBeFocused();
     for (const [name, text] of [
       ['E-mail', 'joao@acolhe.test'],
       ['Telefone', '11976543210'],
@@ -55,6 +60,9 @@ test('a patient at the first access completes the registration, accepts the term
     await expect(page.getByRole('textbox', { name: 'Estado' })).toHaveValue('São Paulo');
     await tabTo(page, page.getByRole('textbox', { name: 'Número' }));
     await page.keyboard.type('20');
+    await expect(summary).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Senha' })).toBeFocused();
     for (const label of ['Nova Senha', 'Confirmar Nova Senha']) {
       await tabTo(page, page.getByLabel(label, { exact: true }));
       await page.keyboard.type(NEW_PASSWORD);

@@ -27,8 +27,6 @@ async function openRegistration({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Salvar e Continuar' }).click();
   await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
   await page.getByLabel('Nome completo').waitFor();
-  // The toast about the unknown CPF has gone by then.
-  await page.waitForTimeout(4_000);
 }
 
 mkdirSync(folder, { recursive: true });

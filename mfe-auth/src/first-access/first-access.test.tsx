@@ -49,15 +49,25 @@ function open() {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const secret = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar e Continuar' }));
+/** Asks for the next step, which comes unless something is missing. */
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+const stepTitle = (name: string) => screen.findByRole('heading', { level: 2, name });
+async function toContact() {
+  await type('Nome da Mãe', 'Rita da Silva');
+  await goOn();
+  await stepTitle('Contato');
+}
 const type = (name: string, text: string) => userEvent.type(field(name), text);
 
 async function fill() {
-  await type('Nome da Mãe', 'Rita da Silva');
+  await toContact();
   await type('E-mail', 'maria@acolhe.test');
   await type('Telefone', '11987654321');
   await type('CEP', '01310100');
   await waitFor(() => expect(field('Logradouro').value).toBe('Avenida Paulista'));
   await type('Número', '1000');
+  await goOn();
+  await stepTitle('Senha');
   await userEvent.type(secret('Nova Senha'), 'Outra@2026');
   await userEvent.type(secret('Confirmar Nova Senha'), 'Outra@2026');
 }
@@ -74,18 +84,20 @@ it('the first access shows what is known of the patient, and the CPF cannot be c
   expect(field('CPF').readOnly).toBe(true);
 });
 
-it('the first access lists everything that is missing, in order, and sends nothing', async () => {
+it('the first access lists what is missing in each of its steps, in order, and sends nothing', async () => {
   open();
-  await userEvent.clear(field('Nome completo'));
-  await save();
-  const summary = await screen.findByRole('alert', { name: /Confira/ });
-  expect(
-    within(summary)
+  const missing = async () =>
+    within(await screen.findByRole('alert', { name: /Confira/ }))
       .getAllByRole('link')
-      .map(({ textContent }) => textContent),
-  ).toEqual([
-    'Nome do paciente é obrigatório.',
-    'O campo Nome da Mãe é obrigatório',
+      .map(({ textContent }) => textContent);
+  await userEvent.clear(field('Nome completo'));
+  await goOn();
+  expect(await missing()).toEqual(['Nome do paciente é obrigatório.', 'O campo Nome da Mãe é obrigatório']);
+  await type('Nome completo', 'Maria da Silva');
+  await toContact();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await goOn();
+  expect(await missing()).toEqual([
     'O campo E-mail é obrigatório',
     'O campo Telefone é obrigatório',
     'O CEP é obrigatório.',
@@ -93,15 +105,29 @@ it('the first access lists everything that is missing, in order, and sends nothi
     'O Número é obrigatório.',
     'O Estado é obrigatório.',
     'O Município é obrigatório.',
-    'O campo Nova Senha é obrigatório',
-    'O campo Confirmar Nova Senha é obrigatório',
   ]);
   expect(service.seen(finishFirstAccessCall)).toHaveLength(0);
 });
 
+it('the first access asks in three short steps, whose titles take the focus, and goes back without a loss', async () => {
+  open();
+  const steps = () => screen.getByRole('list', { name: /^Etapa/ }).getAttribute('aria-label');
+  expect(steps()).toBe('Etapa 1 de 3');
+  expect(screen.queryByRole('textbox', { name: 'CEP' })).toBeNull();
+  await fill();
+  expect(steps()).toBe('Etapa 3 de 3');
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+  expect(document.activeElement).toBe(await stepTitle('Contato'));
+  expect([field('Logradouro').value, field('Logradouro').readOnly]).toEqual(['Avenida Paulista', true]);
+  await goOn();
+  expect(document.activeElement).toBe(await stepTitle('Senha'));
+  expect(secret('Nova Senha').value).toBe('Outra@2026');
+}, 20_000);
+
 it('the first access says of no field that it is missing once it is filled in, by hand or by the zip code', async () => {
   open();
-  await save();
+  await toContact();
+  await goOn();
   await screen.findByRole('alert', { name: /Confira/ });
   await type('CEP', '01310100');
   await waitFor(() => expect(field('Estado').value).toBe('São Paulo'));
@@ -155,7 +181,11 @@ it('the first access shows the service’s message beside its field, and keeps w
       }),
   );
   await save();
-  expect(await screen.findByRole('link', { name: 'O campo E-mail está inválido' })).toBeTruthy();
+  const email = await screen.findByRole('textbox', { name: 'E-mail', description: /O campo E-mail está inválido/ });
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  await type('E-mail', '.br');
+  await goOn();
+  await stepTitle('Senha');
   service.answer(finishFirstAccessCall, () => {
     throw new Error('offline');
   });
@@ -201,6 +231,7 @@ it('cancelling the first access with changes asks first, and staying keeps them'
 describe('the zip code at the first access', () => {
   it('fills the address in and locks it, until another code is written', async () => {
     open();
+    await toContact();
     await type('CEP', '01310100');
     await waitFor(() => expect(field('Município').value).toBe('São Paulo'));
     expect(['Logradouro', 'Bairro', 'Estado', 'Município'].map((name) => field(name).readOnly)).toEqual([
@@ -224,6 +255,7 @@ describe('the zip code at the first access', () => {
   it('of a whole town leaves the street to be typed', async () => {
     service.answer(lookUpZipCodeCall, () => ({ ...PAULISTA, street: '', neighborhood: '' }));
     open();
+    await toContact();
     await type('CEP', '01310100');
     await waitFor(() => expect(field('Município').value).toBe('São Paulo'));
     expect([field('Logradouro').readOnly, field('Município').readOnly]).toEqual([false, true]);
@@ -235,6 +267,7 @@ describe('the zip code at the first access', () => {
   ] as const)('that %s leaves the fields to be typed', async (_, code, answer) => {
     service.answer(lookUpZipCodeCall, answer);
     open();
+    await toContact();
     await type('CEP', code);
     await userEvent.tab();
     expect(await screen.findByText(NOT_FOUND)).toBeTruthy();
@@ -252,6 +285,7 @@ describe('the zip code at the first access', () => {
           }),
     );
     open();
+    await toContact();
     await type('CEP', '22222222');
     await waitFor(() => expect(service.seen(lookUpZipCodeCall)).toHaveLength(1));
     await userEvent.clear(field('CEP'));
@@ -276,6 +310,7 @@ describe('the zip code at the first access', () => {
         }),
     );
     open();
+    await toContact();
     await type('CEP', '01310100');
     expect(await screen.findByText('Procurando o endereço...')).toBeTruthy();
     await type('Logradouro', 'Rua Um');

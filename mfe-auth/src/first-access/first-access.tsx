@@ -1,9 +1,14 @@
 import { finishFirstAccessCall, type Patient } from '@acolhe/contracts';
 import { useGuardUnsaved, usePortal, useServiceCall } from '@acolhe/session';
-import { Actions, Button, Form, Page, useForm } from '@acolhe/ui';
+import { Actions, Button, Form, Page, Stack, Steps, useForm } from '@acolhe/ui';
 import { LeaveButton } from '../gate/leave-button.tsx';
 import { fieldMessages } from '../registration/field-messages.ts';
-import { RegistrationFields } from '../registration/registration-fields.tsx';
+import {
+  AddressSection,
+  ContactSection,
+  PasswordSection,
+  PersonSection,
+} from '../registration/registration-fields.tsx';
 import {
   checkRegistration,
   isSameRegistration,
@@ -11,12 +16,13 @@ import {
   registrationValues,
 } from '../registration/registration-values.ts';
 import { useToday } from '../registration/use-today.ts';
+import { problemsUpTo, STEPS, useShownStep, useStepControl } from './use-steps.ts';
 
 const DONE_ELSEWHERE = 'Seu cadastro já estava concluído. Vale o que foi salvo antes, inclusive a senha.';
 
 /**
- * Asks the patient to complete the registration at the first access, before anything else. Cancelling signs the patient
- * out.
+ * Asks the patient to complete the registration at the first access, in short steps, before anything else. Cancelling
+ * signs the patient out.
  * @see docs/product/consent.md
  */
 export function FirstAccess({ patient }: { readonly patient: Patient }) {
@@ -24,10 +30,13 @@ export function FirstAccess({ patient }: { readonly patient: Patient }) {
   const finishFirstAccess = useServiceCall(finishFirstAccessCall);
   const today = useToday();
   const known = registrationValues(patient);
+  const steps = useStepControl();
+  const { step, isLast, go } = steps;
   const form = useForm({
     initial: known,
-    rules: checkRegistration(today),
+    rules: (values) => problemsUpTo(step, checkRegistration(today)(values)),
     async onSubmit(values, { setErrors, setFailure }) {
+      if (!isLast) return go(step + 1);
       const { data, error } = await finishFirstAccess({
         patientId: patient.id,
         userId: patient.userId,
@@ -46,18 +55,38 @@ export function FirstAccess({ patient }: { readonly patient: Patient }) {
   });
   const isUnsaved = !isSameRegistration(form.values, known);
   useGuardUnsaved(isUnsaved);
+  const { form: shown, top, titles } = useShownStep(steps, form);
   return (
     <Page
       title="Complemento de Cadastro"
       sentence="É o seu primeiro acesso. Confira seus dados e crie uma senha nova. Se cancelar, você sai da sua conta."
       narrow
     >
-      <Form form={form} failureTitle="Não foi possível salvar">
-        <RegistrationFields form={form} today={today} />
+      <div ref={top}>
+        <Steps steps={STEPS.map(({ name }) => name)} now={step + 1} />
+      </div>
+      <Form form={shown} failureTitle="Não foi possível salvar">
+        {/* Hidden, not taken away: the address remembers what its zip code has filled in. */}
+        <div hidden={step !== 0}>
+          <PersonSection form={form} today={today} titleRef={titles[0]} />
+        </div>
+        <div hidden={step !== 1}>
+          <Stack>
+            <ContactSection form={form} titleRef={titles[1]} />
+            <AddressSection form={form} />
+          </Stack>
+        </div>
+        <div hidden={step !== 2}>
+          <PasswordSection form={form} titleRef={titles[2]} />
+        </div>
         <Actions>
-          <LeaveButton isUnsaved={isUnsaved} />
+          {step === 0 ? (
+            <LeaveButton isUnsaved={isUnsaved} />
+          ) : (
+            <Button onPress={() => go(step - 1)}>Voltar</Button>
+          )}
           <Button kind="main" type="submit" busy={form.busy} busyLabel="Salvando...">
-            Salvar e Continuar
+            {isLast ? 'Salvar e Continuar' : 'Continuar'}
           </Button>
         </Actions>
       </Form>

@@ -11,19 +11,78 @@ import {
   PhoneField,
   useStyles,
 } from '@acolhe/ui';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { AddressFields } from './address-fields.tsx';
 import type { RegistrationValues } from './registration-values.ts';
 import * as styles from './registration.module.css';
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface SectionProps {
+  readonly title: string;
+  /** To put the focus on the title when the section comes into view. */
+  readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
+  readonly children: ReactNode;
+}
+
+function Section({ title, titleRef, children }: SectionProps) {
   const css = useStyles(styles);
   const titleId = useId();
   return (
     <section className={css.section} aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
+      <h2 ref={titleRef} tabIndex={titleRef ? -1 : undefined} id={titleId}>
+        {title}
+      </h2>
       {children}
     </section>
+  );
+}
+
+export interface RegistrationSectionProps extends Pick<SectionProps, 'titleRef'> {
+  readonly form: FormApi<RegistrationValues>;
+}
+
+/** Who the patient is. The CPF is read-only. */
+export function PersonSection({ form, today, titleRef }: RegistrationSectionProps & { readonly today: string }) {
+  return (
+    <Section title="Sobre você" titleRef={titleRef}>
+      <NameField label="Nome completo" {...form.field('name')} />
+      <BirthDateField today={today} {...form.field('birthDate')} />
+      <GenderField {...form.field('gender')} />
+      <CpfField readOnly width="cpf" help="O CPF não pode ser alterado." {...form.field('cpf')} />
+      <NameField label="Nome da Mãe" autoComplete="off" {...form.field('motherName')} />
+    </Section>
+  );
+}
+
+/** How the patient is reached. */
+export function ContactSection({ form, titleRef }: RegistrationSectionProps) {
+  return (
+    <Section title="Contato" titleRef={titleRef}>
+      <EmailField {...form.field('email')} />
+      <PhoneField format="compact" help="Celular com DDD" {...form.field('phone')} />
+    </Section>
+  );
+}
+
+/** Where the patient lives. */
+export function AddressSection({ form, titleRef }: RegistrationSectionProps) {
+  return (
+    <Section title="Endereço" titleRef={titleRef}>
+      <AddressFields form={form} />
+    </Section>
+  );
+}
+
+/** The password that the patient chooses. */
+export function PasswordSection({ form, titleRef }: RegistrationSectionProps) {
+  return (
+    <Section title="Senha" titleRef={titleRef}>
+      <NewPasswordField label="Nova Senha" rules={REGISTRATION_PASSWORD_RULES} {...form.field('newPassword')} />
+      <PasswordField
+        label="Confirmar Nova Senha"
+        autoComplete="new-password"
+        {...form.field('passwordConfirmation')}
+      />
+    </Section>
   );
 }
 
@@ -34,34 +93,16 @@ export interface RegistrationFieldsProps {
 }
 
 /**
- * The fields of 'Complemento de Cadastro'. The CPF is read-only.
+ * The fields of 'Complemento de Cadastro', all at once.
  * @see docs/product/registration.md
  */
 export function RegistrationFields({ form, today }: RegistrationFieldsProps) {
   return (
     <>
-      <Section title="Sobre você">
-        <NameField label="Nome completo" {...form.field('name')} />
-        <BirthDateField today={today} {...form.field('birthDate')} />
-        <GenderField {...form.field('gender')} />
-        <CpfField readOnly width="cpf" help="O CPF não pode ser alterado." {...form.field('cpf')} />
-        <NameField label="Nome da Mãe" autoComplete="off" {...form.field('motherName')} />
-      </Section>
-      <Section title="Contato">
-        <EmailField {...form.field('email')} />
-        <PhoneField format="compact" help="Celular com DDD" {...form.field('phone')} />
-      </Section>
-      <Section title="Endereço">
-        <AddressFields form={form} />
-      </Section>
-      <Section title="Senha">
-        <NewPasswordField label="Nova Senha" rules={REGISTRATION_PASSWORD_RULES} {...form.field('newPassword')} />
-        <PasswordField
-          label="Confirmar Nova Senha"
-          autoComplete="new-password"
-          {...form.field('passwordConfirmation')}
-        />
-      </Section>
+      <PersonSection form={form} today={today} />
+      <ContactSection form={form} />
+      <AddressSection form={form} />
+      <PasswordSection form={form} />
     </>
   );
 }
