@@ -37,7 +37,7 @@ export const profileModule: Module = {
       return { ok: true, patient: await existing(patientOf(context)) };
     });
 
-    handle(app, updateCall, async ({ patientId, userId, seenChange, ...form }, context) => {
+    handle(app, updateCall, async ({ patientId, userId, seenChange, photoRemoved, ...form }, context) => {
       const before = await existing(ownPatient(context, patientId));
       if (before.userId !== userId) throw forbidden();
       const problems = profileProblems(form, { today: dayInSaoPaulo(clock.now()) });
@@ -51,7 +51,13 @@ export const profileModule: Module = {
       // Each change of the address tells the former one by mail, which is not to become a means to flood it.
       if (before.email !== normalizeEmail(form.email))
         await limits.consume(`profile-email:patient:${patientId}`, RATES.emailChanges);
-      await updateProfile(services, { patientId, form, photo: context.file, seenChange });
+      await updateProfile(services, {
+        patientId,
+        form,
+        photo: context.file,
+        photoRemoved: photoRemoved !== undefined,
+        seenChange,
+      });
       return { ok: true, message: 'Informações atualizadas com sucesso', patient: await existing(patientId) };
     });
 

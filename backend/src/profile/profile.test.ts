@@ -47,7 +47,7 @@ const right = {
   usu_telefone: '(11)98765-4321',
 };
 /** Sends the form of the own data as a browser does. */
-async function update(change: Partial<Record<keyof typeof right | 'usu_alterado_em', string>> = {}, photo?: Buffer) {
+async function update(change: Partial<Record<keyof typeof right | 'usu_alterado_em' | 'usu_imagem_removida', string>> = {}, photo?: Buffer) {
   const { output } = await backend.call(currentPatientCall, {}, { token: maria });
   const { payload, headers } = await multipart(
     { ...right, usu_id: String(output?.userId), ...change },
@@ -189,6 +189,18 @@ describe('the profile photo', () => {
     expect((await update({}, PNG)).body.user.usu_imagem_url).not.toBe(body.user.usu_imagem_url);
     expect((await backend.call(downloadFileCall, { id }, { token: maria })).status).toBe(404);
     expect(storedFilesSafely()).toBe(before + 1);
+  });
+
+  it('is taken away, with its content, and may be taken away twice', async () => {
+    const before = storedFilesSafely();
+    const { body } = await update({}, PNG);
+    const id = Number(String(body.user.usu_imagem_url).split('/').at(-1));
+    const removed = await update({ usu_imagem_removida: '1' });
+    expect(removed.body.user.usu_imagem_url).toBeUndefined();
+    expect((await backend.call(downloadFileCall, { id }, { token: maria })).status).toBe(404);
+    expect(storedFilesSafely()).toBeLessThanOrEqual(before);
+    expect(await update({ usu_imagem_removida: '1' })).toMatchObject({ status: 200 });
+    expect(await update({ usu_imagem_removida: 'talvez' })).toMatchObject({ status: 400 });
   });
 
   it('does not say where it was taken', async () => {

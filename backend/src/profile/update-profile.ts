@@ -16,6 +16,8 @@ export interface ProfileChange {
   /** Right by the rules. */
   readonly form: ProfileForm;
   readonly photo?: ReceivedFile;
+  /** The photo is taken away, unless a new one comes. */
+  readonly photoRemoved?: boolean;
   /**
    * The time of the last change that the caller has seen: ISO 8601, empty for never. Without it the change is made in
    * any case.
@@ -24,13 +26,13 @@ export interface ProfileChange {
 }
 
 /**
- * Changes a patient's data, and the photo in its stead when there is one.
+ * Changes a patient's data, and puts the photo in place of the one before when there is one, or takes that away.
  * @throws HttpProblem for a photo that is not in order; 409 `changed-meanwhile` when the data was changed since it was
  * seen
  */
 export async function updateProfile(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'files' | 'antivirus' | 'log'>,
-  { patientId, form, photo, seenChange }: ProfileChange,
+  { patientId, form, photo, photoRemoved = false, seenChange }: ProfileChange,
 ): Promise<void> {
   const { db, clock, config, files: store, log } = services;
   const now = clock.now();
@@ -52,7 +54,7 @@ export async function updateProfile(
       const [before] = await tx.select().from(patients).where(eq(patients.id, patientId)).for('update');
       if (seenChange !== undefined && !isSame(seenChange, before?.changedAt)) {
         // The same change once more, since the answer to it was lost: it stands.
-        if (before && !photo && stands(before, given)) return undefined;
+        if (before && !photo && (!photoRemoved || before.photoFileId === null) && stands(before, given)) return undefined;
         throw conflict(
           'changed-meanwhile',
           'Seus dados foram alterados em outro lugar. Recarregue a página antes de salvar.',
@@ -60,7 +62,8 @@ export async function updateProfile(
       }
       if (before && before.email !== email)
         await protectFormerEmail(tx, config, { patientId, former: before.email, next: email }, now);
-      const photoFileId = upload && (await insertFile(tx, { kind: profilePhoto, patientId, upload, uploadedAt: now }));
+      const added = upload && (await insertFile(tx, { kind: profilePhoto, patientId, upload, uploadedAt: now }));
+      const photoFileId = added ?? (photoRemoved ? null : undefined);
       await tx
         .update(patients)
         .set({ ...given, changedAt: now, photoFileId })

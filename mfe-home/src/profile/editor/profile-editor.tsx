@@ -3,7 +3,7 @@ import { dayInSaoPaulo, type ProfileForm, profileProblems } from '@acolhe/domain
 import { useGuardUnsaved, usePortal, useServiceCall } from '@acolhe/session';
 import { Actions, Button, Form, Note, Stack, type SubmitReport, useForm } from '@acolhe/ui';
 import { useState } from 'react';
-import { PhotoField } from '../photo/photo-field.tsx';
+import { type PhotoChange, PhotoField } from '../photo/photo-field.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { differingFields, profileValues } from './profile-values.ts';
@@ -20,7 +20,7 @@ export function ProfileEditor({ patient }: { readonly patient: Patient }) {
   const portal = usePortal();
   const updateProfile = useServiceCall(updateProfileCall);
   const [base, setBase] = useState(patient);
-  const [photo, setPhoto] = useState<File>();
+  const [photo, setPhoto] = useState<PhotoChange>();
   const [outcome, setOutcome] = useState<'saved' | 'conflict'>();
   const today = dayInSaoPaulo(new Date(portal.clock.nowMs()));
 
@@ -35,8 +35,14 @@ export function ProfileEditor({ patient }: { readonly patient: Patient }) {
   const submit = async (values: ProfileForm, { setErrors, setFailure }: SubmitReport<ProfileForm>): Promise<void> => {
     setOutcome(undefined);
     const { data, error } = await updateProfile(
-      { patientId: base.id, userId: base.userId, ...values, seenChange: base.changedAt ?? '' },
-      { file: photo },
+      {
+        patientId: base.id,
+        userId: base.userId,
+        ...values,
+        seenChange: base.changedAt ?? '',
+        ...(photo === 'removed' && { photoRemoved: '1' as const }),
+      },
+      { file: photo === 'removed' ? undefined : photo },
     );
     if (data) {
       // The patient may have chosen another photo meanwhile.

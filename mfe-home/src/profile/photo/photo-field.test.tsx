@@ -270,6 +270,21 @@ describe('a file that cannot become a photo', () => {
   });
 });
 
+it('takes the saved photo away with the next save, and keeps it when the patient thinks again', async () => {
+  service.answer(getPatientByIdCall, () => [{ ...KNOWN, imageUrl: '/api/files/7' }]);
+  const portal = await open();
+  await press('Remover foto');
+  expect(screen.getByText('A foto sai quando você salvar.')).toBeTruthy();
+  expect(portal.hasUnsaved()).toBe(true);
+  await press('Manter a foto');
+  expect(portal.hasUnsaved()).toBe(false);
+  await press('Remover foto');
+  await press('Salvar');
+  expect(await screen.findByText('Informações atualizadas com sucesso')).toBeTruthy();
+  expect(service.seen(updateProfileCall)).toMatchObject([{ input: { photoRemoved: '1' } }]);
+  expect(screen.queryByRole('button', { name: 'Remover foto' })).toBeNull();
+});
+
 it('loads the saved photo with the token, and shows none when it does not load', async () => {
   service.answer(getPatientByIdCall, () => [{ ...KNOWN, imageUrl: '/api/files/7' }]);
   const stub = globalThis.fetch;

@@ -10,20 +10,27 @@ import { useStoredPhoto } from './use-stored-photo.ts';
 
 export interface PhotoFieldProps {
   readonly patient: Patient;
-  /** Photo that is chosen and not saved yet. */
-  readonly chosen: File | undefined;
-  readonly onChange: (photo: File | undefined) => void;
+  /** What the next save does with the photo: another one, none, or nothing. */
+  readonly chosen: PhotoChange | undefined;
+  readonly onChange: (photo: PhotoChange | undefined) => void;
 }
+
+/** A photo that is chosen and not saved yet, or that the saved one is taken away. */
+export type PhotoChange = File | 'removed';
 
 function ChosenPhoto({ photo }: { readonly photo: File }) {
   const address = useObjectUrl(photo);
   return address === '' ? null : <img src={address} alt="Sua foto nova" />;
 }
 
-function StoredPhoto({ patient }: Pick<PhotoFieldProps, 'patient'>) {
+interface StoredPhotoProps extends Pick<PhotoFieldProps, 'patient'> {
+  readonly isRemoved: boolean;
+}
+
+function StoredPhoto({ patient, isRemoved }: StoredPhotoProps) {
   const { clock } = usePortal();
   const address = useStoredPhoto(patient.imageUrl);
-  return address === undefined ? (
+  return address === undefined || isRemoved ? (
     <Portrait who={patientKind(patient.gender, ageInYears(patient.birthDate, dayInSaoPaulo(new Date(clock.nowMs()))))} />
   ) : (
     <img src={address} alt="Sua foto" />
@@ -31,7 +38,8 @@ function StoredPhoto({ patient }: Pick<PhotoFieldProps, 'patient'>) {
 }
 
 /**
- * Shows the saved photo, or the chosen one that the next save stores, and lets the patient choose another.
+ * Shows the saved photo, or the chosen one that the next save stores, and lets the patient choose another or take it
+ * away.
  * @see docs/product/profile.md
  */
 export function PhotoField({ patient, chosen, onChange }: PhotoFieldProps) {
@@ -71,25 +79,47 @@ export function PhotoField({ patient, chosen, onChange }: PhotoFieldProps) {
   };
   const undo = (): void => {
     onChange(undefined);
-    announce('A troca da foto foi desfeita.');
+    announce(chosen === 'removed' ? 'A foto continua.' : 'A troca da foto foi desfeita.');
   };
+  const remove = (): void => {
+    setFault(undefined);
+    onChange('removed');
+    announce('A foto sai quando você salvar.');
+  };
+  const hasPhoto = chosen === undefined ? patient.imageUrl !== undefined : chosen !== 'removed';
   return (
     <div className={css.photo} role="group" aria-labelledby={`${id}-label`}>
-      <span className={css.arch}>{chosen ? <ChosenPhoto photo={chosen} /> : <StoredPhoto patient={patient} />}</span>
+      <span className={css.arch}>
+        {chosen instanceof File ? (
+          <ChosenPhoto photo={chosen} />
+        ) : (
+          <StoredPhoto patient={patient} isRemoved={chosen === 'removed'} />
+        )}
+      </span>
       <div className={css.actions}>
         <p id={`${id}-label`} className={css.label}>
           Foto
         </p>
         {fault !== undefined && <FieldError id={`${id}-error`}>{fault}</FieldError>}
-        {chosen && <p className={css.hint}>A foto nova ainda não foi salva.</p>}
+        {chosen && (
+          <p className={css.hint}>
+            {chosen === 'removed' ? 'A foto sai quando você salvar.' : 'A foto nova ainda não foi salva.'}
+          </p>
+        )}
         <div className={css.buttons}>
           <Button size="small" icon={icons.camera} onPress={() => input.current?.click()}>
-            {patient.imageUrl === undefined && !chosen ? 'Escolher foto' : 'Trocar foto'}
+            {hasPhoto ? 'Trocar foto' : 'Escolher foto'}
           </Button>
-          {chosen && (
+          {chosen ? (
             <Button size="small" kind="text" onPress={undo}>
-              Desfazer a troca
+              {chosen === 'removed' ? 'Manter a foto' : 'Desfazer a troca'}
             </Button>
+          ) : (
+            hasPhoto && (
+              <Button size="small" kind="text" onPress={remove}>
+                Remover foto
+              </Button>
+            )
           )}
         </div>
         <input

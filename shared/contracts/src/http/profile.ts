@@ -30,7 +30,7 @@ export const updateProfileCall = defineCall({
   access: ['patient'],
   transport: 'multipart',
   summary:
-    'Changes the patient’s own data, and the photo when there is a file. With the time of the last change that was seen, a change made elsewhere meanwhile is not overwritten.',
+    'Changes the patient’s own data, and the photo when there is a file, or takes it away when asked to. With the time of the last change that was seen, a change made elsewhere meanwhile is not overwritten.',
   input: record({
     patientId: ['pac_id', id],
     userId: ['usu_id', id],
@@ -42,6 +42,8 @@ export const updateProfileCall = defineCall({
     phone: ['usu_telefone', short],
     /** As the patient's record had it; empty when it had none. */
     seenChange: ['usu_alterado_em', text(40).optional()],
+    /** '1' takes the photo away, unless a file comes in its stead. */
+    photoRemoved: ['usu_imagem_removida', z.literal('1').optional()],
   }),
   output: record({ ok: ['status', z.boolean()], message: toldMessage, patient: ['user', patient] }),
 });
