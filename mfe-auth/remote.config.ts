@@ -7,6 +7,7 @@ export const SIGN_IN_PATH = '/';
 export const TERMS_PATH = '/termos';
 export const FORGOTTEN_PASSWORD_PATH = '/esqueci-senha';
 export const RESET_PASSWORD_PATH = '/reset-senha';
+export const HELP_PATH = '/ajuda';
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {
@@ -14,6 +15,8 @@ declare module '@acolhe/session/declarations' {
     readonly terms: { readonly brand: string };
     /** The screen that sends a link to a new password. */
     readonly 'forgotten-password': NoValues;
+    /** Answers to what patients ask most. */
+    readonly help: NoValues;
   }
 }
 
@@ -27,11 +30,13 @@ export const config: RemoteConfig = {
     { path: TERMS_PATH, exact: true, access: 'public' },
     { path: FORGOTTEN_PASSWORD_PATH, exact: true, access: 'public' },
     { path: RESET_PASSWORD_PATH, access: 'public' },
+    { path: HELP_PATH, exact: true, access: 'public' },
   ],
   addresses: {
     'sign-in': SIGN_IN_PATH,
     terms: `${TERMS_PATH}?cliente={brand}`,
     'forgotten-password': FORGOTTEN_PASSWORD_PATH,
+    help: HELP_PATH,
   },
   exposes: { './routes': './src/routes.tsx', './gates': './src/gates.tsx' },
 };

@@ -1,6 +1,12 @@
 import { laterScreen, RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
 import type { RouteObject } from '@acolhe/session/router';
-import { FORGOTTEN_PASSWORD_PATH, RESET_PASSWORD_PATH, SIGN_IN_PATH, TERMS_PATH } from '../remote.config.ts';
+import {
+  FORGOTTEN_PASSWORD_PATH,
+  HELP_PATH,
+  RESET_PASSWORD_PATH,
+  SIGN_IN_PATH,
+  TERMS_PATH,
+} from '../remote.config.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 
 const bare = (title: string): RouteHandle => ({ frame: 'bare', title });
@@ -15,6 +21,11 @@ export const routes: RouteObject[] = [
         path: TERMS_PATH,
         handle: { title: 'Termos de uso' },
         load: async () => (await import('./legal-documents/terms-screen.tsx')).TermsScreen,
+      }),
+      laterScreen({
+        path: HELP_PATH,
+        handle: { title: 'Ajuda' },
+        load: async () => (await import('./help/help-screen.tsx')).HelpScreen,
       }),
       laterScreen({
         path: FORGOTTEN_PASSWORD_PATH,

@@ -53,6 +53,15 @@ it('the consent gate shows the terms, accepts the version that was shown, and le
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
+it('the consent gate offers to print the terms once they are there', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  open();
+  expect(screen.queryByRole('button', { name: 'Imprimir o termo' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Imprimir o termo' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
+});
+
 it('the consent gate is the only gate of a patient whom a partner sent', async () => {
   const portal = createMockPortal({
     session: { patient: { ...PENDING, firstAccessDone: false }, scope: 'urgent-care' },

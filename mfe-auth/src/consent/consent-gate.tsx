@@ -1,6 +1,6 @@
 import { acceptConsentCall, type Patient } from '@acolhe/contracts';
 import { usePortal, useServiceCall } from '@acolhe/session';
-import { Actions, AgreeButton, ConsentText, Page, Stack, useAgreement } from '@acolhe/ui';
+import { Actions, AgreeButton, Button, ConsentText, Page, Stack, useAgreement } from '@acolhe/ui';
 import { LeaveButton } from '../gate/leave-button.tsx';
 import { useConsentTerms } from './use-consent-terms.ts';
 
@@ -28,6 +28,11 @@ export function ConsentGate({ patient }: { readonly patient: Patient }) {
     >
       <Stack space="large">
         <ConsentText terms={terms} refusal={refusal} />
+        {terms.data && (
+          <Button kind="text" onPress={() => window.print()}>
+            Imprimir o termo
+          </Button>
+        )}
         <Actions>
           <LeaveButton />
           <AgreeButton terms={terms} busy={busy} onAgree={(version) => void agree(version)} />

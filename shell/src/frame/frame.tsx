@@ -1,6 +1,6 @@
 import { PortalToasts } from '@acolhe/federation/host/toasts';
 import { routeHandle } from '@acolhe/federation/remote';
-import { homeLink, MOVEMENT, selectIsInterrupted, usePortal, useSession } from '@acolhe/session';
+import { homeLink, MOVEMENT, type NoValues, selectIsInterrupted, usePortal, useSession } from '@acolhe/session';
 import { useLocation, useMatches, useNavigation } from '@acolhe/session/router';
 import { useSelector } from '@acolhe/session/store';
 import { Blocker, Footer, LoadingState, OfflineNote, PageFrame, TopBar, UiProvider, useDelayed } from '@acolhe/ui';
@@ -16,6 +16,12 @@ import type { SessionLoss } from '../guard/session-loss.ts';
 import { useUnsavedGuard } from '../unsaved/use-unsaved-guard.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useShellUi } from '../ui/use-shell-ui.ts';
+
+declare module '@acolhe/session/declarations' {
+  interface PortalAddresses {
+    readonly help: NoValues;
+  }
+}
 
 export interface FrameProps {
   readonly remotes: Remotes;
@@ -67,6 +73,7 @@ export function Frame({ remotes, accessOf, loss, hasUnsaved }: FrameProps) {
       supportPhone={portal.brand.supportPhone}
       chatHref={portal.brand.supportChatUrl}
       onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'foot' })}
+      helpHref={portal.linkTo('help')}
       version={portal.config.appVersion}
     />
   );

@@ -1,19 +1,27 @@
 import * as styles from './footer.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
+import { Link } from '../link/link.tsx';
 import { SupportLink, type SupportLinkProps } from './support-link.tsx';
 
 export interface FooterProps extends SupportLinkProps {
+  /** Address of the help page; absent where there is none. */
+  readonly helpHref?: string | undefined;
   /** The version of the product: '1.5.1-z'. */
   readonly version: string;
 }
 
-/** Shows how to reach the support, and the version. */
-export function Footer({ version, ...support }: FooterProps) {
+/** Shows how to reach the support, the help, and the version. */
+export function Footer({ helpHref, version, ...support }: FooterProps) {
   const css = useStyles(styles);
   return (
     <footer className={css.footer}>
       <div className={css.inside}>
         <SupportLink {...support} />
+        {helpHref !== undefined && (
+          <Link alone href={helpHref}>
+            Ajuda
+          </Link>
+        )}
         <p className={css.version}>Versão {version}</p>
       </div>
     </footer>

@@ -1,0 +1,46 @@
+/** A question that patients ask, and the answer in at most three sentences. */
+export interface HelpTopic {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/**
+ * The questions of the help page, in the order of a visit.
+ * @see docs/product/help.md
+ */
+export const HELP_TOPICS: readonly HelpTopic[] = [
+  {
+    question: 'Não lembro a minha senha',
+    answer:
+      'Na tela de entrada, toque em “Esqueci a senha” e informe seu CPF e o e-mail do cadastro. O link para criar uma senha nova chega por e-mail; procure também na caixa de spam.',
+  },
+  {
+    question: 'A câmera ou o microfone não abrem',
+    answer:
+      'Feche outros aplicativos que usam a câmera. Depois toque em “Liberar Permissões” na tela inicial: ela mostra o passo a passo do seu navegador.',
+  },
+  {
+    question: 'Quanto tempo vou esperar?',
+    answer:
+      'Depende de quantas pessoas estão na fila, e a tela de espera diz o seu número. Deixe essa tela aberta: tocamos um som quando for a sua vez.',
+  },
+  {
+    question: 'A conexão caiu. Perdi o meu lugar?',
+    answer:
+      'Não. Guardamos o seu lugar por alguns minutos, e a tela volta sozinha quando a internet voltar. Se você fechou a página, entre de novo e toque em “Voltar ao atendimento”.',
+  },
+  {
+    question: 'Onde estão a receita e os pedidos de exame?',
+    answer: 'Na tela inicial, em “Documentos Médicos Recebidos”. Eles continuam lá depois do atendimento.',
+  },
+  {
+    question: 'Preciso cancelar ou mudar uma consulta',
+    answer:
+      'Na tela inicial, abra “Minhas Consultas Agendadas” e escolha a consulta. Você pode cancelar até 30 minutos antes do início.',
+  },
+  {
+    question: 'Como uso um gift card?',
+    answer:
+      'Sem cadastro, toque em “Inserir código de Gift Card” na tela de entrada. Com cadastro, entre e abra “Gift Card” na tela inicial.',
+  },
+];
