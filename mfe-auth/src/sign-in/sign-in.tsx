@@ -1,6 +1,6 @@
 import { addressAfterSignIn, signInAddress, usePortal, useSession } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
-import { Button, Link, Note, useStyles, WelcomeLayout } from '@acolhe/ui';
+import { Button, icons, Link, Note, useStyles, WelcomeLayout } from '@acolhe/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { FORGOTTEN_PASSWORD_PATH } from '../../remote.config.ts';
 import { LegalDocumentDialog } from '../legal-documents/legal-document-dialog.tsx';
@@ -56,8 +56,8 @@ export function SignIn() {
             Esqueci a senha
           </Link>
         )}
-        <div onPointerEnter={giftCard.prefetch} onFocus={giftCard.prefetch}>
-          <Button wide busy={giftCard.isOpening} onPress={() => void giftCard.open()}>
+        <div className={css.card} onPointerEnter={giftCard.prefetch} onFocus={giftCard.prefetch}>
+          <Button wide icon={icons.gift} busy={giftCard.isOpening} onPress={() => void giftCard.open()}>
             Inserir código de Gift Card
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { releaseSound } from '@acolhe/ui';
 import { openCall, type openConnecting } from '../testing/open-call.ts';
 
 const toasts = ({ portal }: Awaited<ReturnType<typeof openConnecting>>) =>
@@ -100,6 +101,39 @@ describe('another device', () => {
     await call.user.selectOptions(call.dialog.getByRole('combobox', { name: 'Câmera' }), 'Traseira');
     expect(toasts(call)).toEqual(['Não foi possível usar este dispositivo. O anterior continua.']);
     expect(call.dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Câmera' }).value).toBe('');
+  });
+
+  test('is chosen beside the own picture, and the sound can be tested through the chosen speaker', async () => {
+    const sinks: string[] = [];
+    const played: number[] = [];
+    Object.assign(globalThis, {
+      AudioContext: class {
+        state = 'running';
+        currentTime = 0;
+        setSinkId(id: string) {
+          sinks.push(id);
+          return Promise.resolve();
+        }
+        close = () => Promise.resolve();
+      },
+      OscillatorNode: class {
+        connect = (next: unknown) => next;
+        start = (at: number) => played.push(at);
+        stop = () => undefined;
+      },
+      GainNode: class {
+        gain = { linearRampToValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+        connect = (next: unknown) => next;
+      },
+    });
+    const call = await openDevices();
+    expect(call.dialog.getByLabelText('Como você aparece').tagName).toBe('VIDEO');
+    await call.user.selectOptions(call.dialog.getByRole('combobox', { name: 'Alto-falante' }), 'Caixa');
+    await call.user.click(call.dialog.getByRole('button', { name: 'Testar o som' }));
+    expect(await call.dialog.findByText(/^Você ouviu dois toques\?/)).toBeTruthy();
+    expect([sinks, played.length]).toEqual([['s2'], 2]);
+    await releaseSound();
+    for (const name of ['AudioContext', 'OscillatorNode', 'GainNode']) Reflect.deleteProperty(globalThis, name);
   });
 
   test('for the sound is applied to the element that plays the call', async () => {

@@ -135,7 +135,7 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
       />
       {choosing && (
         <DeviceDialog
-          now={media.devices}
+          media={media}
           onChoose={(kind, id) => void controls.choose(kind, id)}
           onClose={() => setChoosing(false)}
         />

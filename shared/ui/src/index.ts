@@ -132,7 +132,7 @@ export { RatingScale, type RatingScaleProps } from './rating/rating-scale.tsx';
 export { StarRating, type StarRatingProps } from './rating/star-rating.tsx';
 export { RowGroup, type RowGroupProps } from './row/row-group.tsx';
 export { Row, type RowProps } from './row/row.tsx';
-export { playNotificationSound, releaseSound, unlockSound } from './sound/notification-sound.ts';
+export { playNotificationSound, playTestSound, releaseSound, unlockSound } from './sound/notification-sound.ts';
 export { Spinner } from './spinner/spinner.tsx';
 export { EmptyState } from './content-state/empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './content-state/error-state.tsx';

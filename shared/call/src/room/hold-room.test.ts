@@ -186,6 +186,17 @@ it('shows each room in the same elements', async () => {
   expect(room().attached).toEqual({ local });
 });
 
+it('shows each room again in an element that was there before another one came and went', async () => {
+  const [first, second] = [{} as HTMLVideoElement, {} as HTMLVideoElement];
+  held.attachLocal(first);
+  await join();
+  const detach = held.attachLocal(second);
+  expect(room().attached.local).toBe(second);
+  detach();
+  await join();
+  expect(room().attached.local).toBe(first);
+});
+
 it('takes chosen devices, in this room and in the next', async () => {
   await join();
   await held.useDevice('camera', 'usb');

@@ -125,7 +125,7 @@ export function holdRoom<E = unknown>({
   let place: Place | undefined;
   let leaving: Promise<unknown> = Promise.resolve();
   let remoteVolume: number | undefined;
-  const attached: { attachLocal?: Attached; attachRemote?: Attached } = {};
+  const attached = { attachLocal: new Set<Attached>(), attachRemote: new Set<Attached>() };
 
   function open(): Place {
     const mine: Place = {
@@ -154,8 +154,7 @@ export function holdRoom<E = unknown>({
     for (const device of DEVICES)
       if (chosen[device] !== undefined) void room.useDevice(device, chosen[device]).catch(() => undefined);
     for (const side of ['attachLocal', 'attachRemote'] as const) {
-      const view = attached[side];
-      if (view) view.detach = room[side](view.element);
+      for (const view of attached[side]) view.detach = room[side](view.element);
     }
   }
 
@@ -220,9 +219,9 @@ export function holdRoom<E = unknown>({
 
   function attach(side: keyof typeof attached, element: HTMLVideoElement): () => void {
     const view: Attached = { element, detach: place?.room?.[side](element) };
-    attached[side] = view;
+    attached[side].add(view);
     return () => {
-      if (attached[side] === view) attached[side] = undefined;
+      attached[side].delete(view);
       view.detach?.();
     };
   }

@@ -51,3 +51,16 @@ export function playNotificationSound(): boolean {
   }
   return true;
 }
+
+/**
+ * Plays the notification sound from a press handler, through a speaker where the browser lets a page choose one.
+ * @param speakerId of the device; undefined for the browser's choice
+ * @returns whether it was played
+ */
+export async function playTestSound(speakerId: string | undefined): Promise<boolean> {
+  await unlockSound();
+  const player = audio() as (AudioContext & { setSinkId?: (id: string) => Promise<void> }) | null;
+  // A speaker that is gone is no reason for silence.
+  if (speakerId !== undefined) await player?.setSinkId?.(speakerId).catch(() => undefined);
+  return playNotificationSound();
+}
