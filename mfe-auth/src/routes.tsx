@@ -1,12 +1,6 @@
 import { laterScreen, RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
 import type { RouteObject } from '@acolhe/session/router';
-import {
-  FORGOTTEN_PASSWORD_PATH,
-  HELP_PATH,
-  RESET_PASSWORD_PATH,
-  SIGN_IN_PATH,
-  TERMS_PATH,
-} from '../remote.config.ts';
+import { FORGOTTEN_PASSWORD_PATH, HELP_PATH, RESET_PASSWORD_PATH, SIGN_IN_PATH, TERMS_PATH } from '../remote.config.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 
 const bare = (title: string): RouteHandle => ({ frame: 'bare', title });

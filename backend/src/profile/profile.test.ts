@@ -47,7 +47,10 @@ const right = {
   usu_telefone: '(11)98765-4321',
 };
 /** Sends the form of the own data as a browser does. */
-async function update(change: Partial<Record<keyof typeof right | 'usu_alterado_em' | 'usu_imagem_removida', string>> = {}, photo?: Buffer) {
+async function update(
+  change: Partial<Record<keyof typeof right | 'usu_alterado_em' | 'usu_imagem_removida', string>> = {},
+  photo?: Buffer,
+) {
   const { output } = await backend.call(currentPatientCall, {}, { token: maria });
   const { payload, headers } = await multipart(
     { ...right, usu_id: String(output?.userId), ...change },

@@ -54,7 +54,8 @@ export async function updateProfile(
       const [before] = await tx.select().from(patients).where(eq(patients.id, patientId)).for('update');
       if (seenChange !== undefined && !isSame(seenChange, before?.changedAt)) {
         // The same change once more, since the answer to it was lost: it stands.
-        if (before && !photo && (!photoRemoved || before.photoFileId === null) && stands(before, given)) return undefined;
+        if (before && !photo && (!photoRemoved || before.photoFileId === null) && stands(before, given))
+          return undefined;
         throw conflict(
           'changed-meanwhile',
           'Seus dados foram alterados em outro lugar. Recarregue a página antes de salvar.',

@@ -8,17 +8,7 @@ export const STEPS: readonly { readonly name: string; readonly fields: readonly 
   { name: 'Você', fields: ['name', 'birthDate', 'gender', 'cpf', 'motherName'] },
   {
     name: 'Contato',
-    fields: [
-      'email',
-      'phone',
-      'zipCode',
-      'street',
-      'addressNumber',
-      'addressExtra',
-      'neighborhood',
-      'state',
-      'city',
-    ],
+    fields: ['email', 'phone', 'zipCode', 'street', 'addressNumber', 'addressExtra', 'neighborhood', 'state', 'city'],
   },
   { name: 'Senha', fields: ['newPassword', 'passwordConfirmation'] },
 ];

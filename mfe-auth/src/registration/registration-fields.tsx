@@ -77,11 +77,7 @@ export function PasswordSection({ form, titleRef }: RegistrationSectionProps) {
   return (
     <Section title="Senha" titleRef={titleRef}>
       <NewPasswordField label="Nova Senha" rules={REGISTRATION_PASSWORD_RULES} {...form.field('newPassword')} />
-      <PasswordField
-        label="Confirmar Nova Senha"
-        autoComplete="new-password"
-        {...form.field('passwordConfirmation')}
-      />
+      <PasswordField label="Confirmar Nova Senha" autoComplete="new-password" {...form.field('passwordConfirmation')} />
     </Section>
   );
 }

@@ -4,11 +4,7 @@ import { redeemRefusal } from './redeem-messages.ts';
 const refused = (code: string, httpStatus = 409) => ({ error: apiError('refused', code, httpStatus) });
 
 it.each([
-  [
-    'status false',
-    {},
-    'Código inválido ou expirado. Confira o código e a validade do seu gift card.',
-  ],
+  ['status false', {}, 'Código inválido ou expirado. Confira o código e a validade do seu gift card.'],
   ['an unknown card', refused('gift-card-unknown', 404), 'Código inválido! Confira se está igual ao do seu gift card.'],
   ['a used card', refused('gift-card-used'), 'Código já utilizado. Cada código pode ser resgatado uma vez só.'],
   [

@@ -88,9 +88,7 @@ it('tells of a code that gives nothing before the terms are to be read', async (
   );
   openGiftCard();
   await ask('USADO-2026');
-  expect(
-    await screen.findByText('Código já utilizado. Cada código pode ser resgatado uma vez só.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('Código já utilizado. Cada código pode ser resgatado uma vez só.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(service.seen(checkGiftCardCall)).toMatchObject([{ input: { cpf: '52998224725', code: 'USADO-2026' } }]);
   expect(service.seen(linkGiftCardCall)).toEqual([]);

@@ -39,11 +39,7 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
       {openRoom && <OpenRoomNote {...openRoom} />}
       <div className={classNames(css.home, isNothingOpen(care) && css.refused)}>
         <div className={css.care}>
-          <CareActions
-            care={care}
-            isQuiet={isUnderWay || openRoom !== undefined}
-            onUrgentCare={live.enterUrgentCare}
-          />
+          <CareActions care={care} isQuiet={isUnderWay || openRoom !== undefined} onUrgentCare={live.enterUrgentCare} />
           <HomeNotices onFocusLost={() => title.current?.focus()} />
         </div>
         <div className={css.lists}>

@@ -34,7 +34,12 @@ export function RatingQuestions({ attendanceId, patientId, onLeave }: RatingQues
     case 'stars':
     case 'chosen':
       return (
-        <RatingStep key="stars" isLater={rating.step === 'stars' && rating.stars !== undefined} title={STARS_QUESTION} end={later}>
+        <RatingStep
+          key="stars"
+          isLater={rating.step === 'stars' && rating.stars !== undefined}
+          title={STARS_QUESTION}
+          end={later}
+        >
           <StarRating label={STARS_QUESTION} value={rating.stars ?? null} onChange={actions.chooseStars} />
         </RatingStep>
       );

@@ -15,6 +15,12 @@ const PHASE_NUMBERS: Readonly<Record<LoadPhase | 'screen', number>> = {
  * @param remote name of the part: its first two letters, without 'mfe-', are those of the code
  * @see docs/product/page-frame.md
  */
-export function failureCode({ remote, phase }: { readonly remote: string; readonly phase: LoadPhase | 'screen' }): string {
+export function failureCode({
+  remote,
+  phase,
+}: {
+  readonly remote: string;
+  readonly phase: LoadPhase | 'screen';
+}): string {
   return `${remote.replace(/^mfe-/, '').slice(0, 2).toUpperCase()}-${PHASE_NUMBERS[phase]}`;
 }

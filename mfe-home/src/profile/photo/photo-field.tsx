@@ -31,7 +31,9 @@ function StoredPhoto({ patient, isRemoved }: StoredPhotoProps) {
   const { clock } = usePortal();
   const address = useStoredPhoto(patient.imageUrl);
   return address === undefined || isRemoved ? (
-    <Portrait who={patientKind(patient.gender, ageInYears(patient.birthDate, dayInSaoPaulo(new Date(clock.nowMs()))))} />
+    <Portrait
+      who={patientKind(patient.gender, ageInYears(patient.birthDate, dayInSaoPaulo(new Date(clock.nowMs()))))}
+    />
   ) : (
     <img src={address} alt="Sua foto" />
   );

@@ -65,7 +65,11 @@ export function CameraCheck({ state, network, titleRef, onReopen }: CameraCheckP
   return (
     <Panel>
       <div className={css.mirror}>
-        <CameraArch opening={state.status === 'asking'} off={state.status === 'failed'} wrong={state.status === 'failed'}>
+        <CameraArch
+          opening={state.status === 'asking'}
+          off={state.status === 'failed'}
+          wrong={state.status === 'failed'}
+        >
           <video ref={attach} data-testid="local-video" aria-label="Sua imagem" muted playsInline />
         </CameraArch>
         <div>

@@ -19,7 +19,8 @@ export interface Notification {
  * A toast; the component that draws it counts its time, pauses while it is pointed at or focused, and dismisses it. The
  * first of the list is on show, the others wait.
  */
-export interface ShownNotification extends Required<Omit<Notification, 'topic' | 'silent'>>, Pick<Notification, 'topic'> {
+export interface ShownNotification
+  extends Required<Omit<Notification, 'topic' | 'silent'>>, Pick<Notification, 'topic'> {
   readonly id: string;
   /** When it was told, epoch milliseconds by this device's clock. */
   readonly toldAtMs: number;
