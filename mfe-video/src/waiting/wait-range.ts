@@ -10,6 +10,14 @@ export interface QueueWatch {
   readonly watchedMs: number;
 }
 
+/** What is said of the wait. */
+export interface WaitWords {
+  /** 'Deve levar de 4 a 16 minutos'; undefined without an estimate. */
+  readonly range?: string;
+  /** Why that is so, or why nothing can be said. */
+  readonly reason: string;
+}
+
 const MINUTE_MS = 60_000;
 
 /**
@@ -17,18 +25,23 @@ const MINUTE_MS = 60_000;
  * has moved, that there is no estimate, and why.
  * @see docs/product/waiting-room.md
  */
-export function waitMessage({ from, number, watchedMs }: QueueWatch): string {
+export function waitMessage({ from, number, watchedMs }: QueueWatch): WaitWords {
   const moved = from - number;
-  if (moved < 1) return 'Ainda não dá para estimar a espera: a fila não andou desde que você chegou.';
+  if (moved < 1) return { reason: 'Ainda não dá para estimar a espera: a fila não andou desde que você chegou.' };
   const likelyMinutes = (number * watchedMs) / moved / MINUTE_MS;
   const least = Math.max(1, Math.floor(likelyMinutes / 2));
   const most = Math.max(least + 1, Math.ceil(likelyMinutes * 2));
-  return `Deve levar de ${least} a ${most} minutos: a fila andou ${moved === 1 ? '1 lugar' : `${moved} lugares`} em ${pluralize(Math.max(1, Math.round(watchedMs / MINUTE_MS)), 'minuto')}.`;
+  return {
+    range: `Deve levar de ${least} a ${most} minutos`,
+    reason: `A fila andou ${moved === 1 ? '1 lugar' : `${moved} lugares`} em ${pluralize(Math.max(1, Math.round(watchedMs / MINUTE_MS)), 'minuto')}.`,
+  };
 }
 
 /** Where nobody is on duty the queue cannot move, and no pace of before says when it will. */
-export const NOBODY_ON_DUTY =
-  'Nenhum profissional está de plantão neste momento, então não dá para estimar a espera. Você não perde o seu lugar.';
+export const NOBODY_ON_DUTY: WaitWords = {
+  reason:
+    'Nenhum profissional está de plantão neste momento, então não dá para estimar a espera. Você não perde o seu lugar.',
+};
 
 interface Watch {
   readonly from: number;
@@ -44,7 +57,7 @@ interface Watch {
  * @param isStaffed whether anybody is on duty
  * @see docs/product/waiting-room.md
  */
-export function useWaitRange(number: number | undefined, isStaffed: boolean): string | undefined {
+export function useWaitRange(number: number | undefined, isStaffed: boolean): WaitWords | undefined {
   const [watch, setWatch] = useState<Watch>();
   useEffect(() => {
     if (!isStaffed) setWatch(undefined);

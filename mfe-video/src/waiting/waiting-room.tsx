@@ -65,7 +65,13 @@ export function WaitingRoom(props: WaitingRoomProps) {
       sentence={sentence}
       footer={footer}
     >
-      {[detail, wait].filter(Boolean).join(' ') || undefined}
+      {(detail !== undefined || wait !== undefined) && (
+        <>
+          {detail !== undefined && <p>{detail}</p>}
+          {wait?.range !== undefined && <b>{wait.range}</b>}
+          {wait && <p>{wait.reason}</p>}
+        </>
+      )}
     </WaitingStage>
   );
 }
