@@ -69,7 +69,7 @@ it('a rating in an app does not leave by itself after the thanks', () => {
 it.each([
   ['at the first question', false],
   ['at the second one', true],
-])('a rating in an app can be put off %s', (_, atSecond) => {
+])('a rating in an app can be put off %s', async (_, atSecond) => {
   open();
   if (atSecond) await giveStars();
   choose('Avaliar mais tarde!');

@@ -4,7 +4,8 @@
  */
 export type Rating =
   | { readonly step: 'stars'; readonly stars?: number }
-  | { readonly step: 'chosen' | 'recommendation'; readonly stars: number }
+  | { readonly step: 'chosen'; readonly stars: number }
+  | { readonly step: 'recommendation'; readonly stars: number }
   | { readonly step: 'sending' | 'failed'; readonly stars: number; readonly recommendation: number }
   | { readonly step: 'thanks' }
   | { readonly step: 'unknown' };

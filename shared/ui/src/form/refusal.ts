@@ -23,7 +23,7 @@ export function messagesLeft<Values extends object>(
 ): FieldMessages<Values> {
   const names = Object.keys(messages) as (keyof Values & string)[];
   if (names.length === 0) return messages;
-  const now = by === 'rules' ? validateValues(rules, values) : {};
+  const now: FieldMessages<Values> = by === 'rules' ? validateValues(rules, values) : {};
   const holds = (name: keyof Values & string): boolean =>
     by === 'rules' ? now[name] === messages[name] : values[name] === refused[name];
   return Object.fromEntries(names.filter(holds).map((name) => [name, messages[name]])) as FieldMessages<Values>;
