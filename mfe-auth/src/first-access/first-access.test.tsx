@@ -117,10 +117,12 @@ it('the first access asks in three short steps, whose titles take the focus, and
   await fill();
   expect(steps()).toBe('Etapa 3 de 3');
   await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
-  expect(document.activeElement).toBe(await stepTitle('Contato'));
+  const contact = await stepTitle('Contato');
+  await waitFor(() => expect(document.activeElement).toBe(contact));
   expect([field('Logradouro').value, field('Logradouro').readOnly]).toEqual(['Avenida Paulista', true]);
   await goOn();
-  expect(document.activeElement).toBe(await stepTitle('Senha'));
+  const password = await stepTitle('Senha');
+  await waitFor(() => expect(document.activeElement).toBe(password));
   expect(secret('Nova Senha').value).toBe('Outra@2026');
 }, 20_000);
 

@@ -39,7 +39,7 @@ it('asks this patient alone for the password, and shows a masked CPF', async () 
 it('does not send an empty password', async () => {
   const { signIn } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
-  expect(await screen.findByRole('link', { name: 'Senha não informada' })).toBeTruthy();
+  expect(await screen.findByText('Senha não informada')).toBeTruthy();
   expect(signIn).not.toHaveBeenCalled();
 });
 
