@@ -112,10 +112,10 @@ it('a wrong password is told at its field, a missing one before anything is sent
   );
   show();
   await prepare('');
-  expect(await screen.findByRole('link', { name: 'Senha não informada' })).toBeTruthy();
+  expect(await screen.findByText('Senha não informada')).toBeTruthy();
   expect(service.seen(requestDataExportCall)).toHaveLength(0);
   await prepare('errada');
-  expect(await screen.findByRole('link', { name: 'Senha inválida.' })).toBeTruthy();
+  expect(await screen.findByText('Senha inválida.')).toBeTruthy();
   expect(screen.getByLabelText('Senha').getAttribute('aria-invalid')).toBe('true');
 });
 

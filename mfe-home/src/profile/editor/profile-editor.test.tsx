@@ -190,7 +190,7 @@ describe('the edits are kept', () => {
         }),
     );
     await save();
-    expect(await screen.findByRole('link', { name: 'O campo E-mail está inválido' })).toBeTruthy();
+    expect(await screen.findByText('O campo E-mail está inválido')).toBeTruthy();
     expect(field('E-mail').value).toBe('nova@acolhe.test');
   });
 });
