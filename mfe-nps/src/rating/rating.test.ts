@@ -14,7 +14,9 @@ const recommend = (recommendation: number): RatingEvent => ({ type: 'recommendat
 const SHOWN: RatingEvent = { type: 'stars-shown' };
 /** The rating after some events; stars that were chosen have been shown. */
 const after = (...events: RatingEvent[]) =>
-  events.flatMap((event): RatingEvent[] => (event.type === 'stars-chosen' ? [event, SHOWN] : [event])).reduce(rate, FIRST_STEP);
+  events
+    .flatMap((event): RatingEvent[] => (event.type === 'stars-chosen' ? [event, SHOWN] : [event]))
+    .reduce(rate, FIRST_STEP);
 
 test('a rating shows the stars that were chosen before it goes on, and takes others meanwhile', () => {
   const chosen = rate(FIRST_STEP, choose(4));
