@@ -199,10 +199,10 @@ describe('the guard of the shell', () => {
 it('the portal says on an open page that the internet is gone, until it is back', async () => {
   await bench.open('/portal-paciente', { signedIn: true });
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => window.dispatchEvent(new Event('offline')));
+  act(() => void window.dispatchEvent(new Event('offline')));
   expect(screen.getByText('Você está sem internet')).toBeTruthy();
   onLine.mockReturnValue(true);
-  act(() => window.dispatchEvent(new Event('online')));
+  act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.queryByText('Você está sem internet')).toBeNull();
   onLine.mockRestore();
 });

@@ -1,6 +1,6 @@
 /**
- * A rating and its step. `chosen` shows the stars that were chosen for a moment; `stars` holds the stars chosen before when the patient went back; `unknown`: the service knows
- * no such attendance of this patient.
+ * A rating and its step. `chosen` shows the stars that were chosen for a moment; `stars` holds the stars chosen before
+ * when the patient went back; `unknown`: the service knows no such attendance of this patient.
  */
 export type Rating =
   | { readonly step: 'stars'; readonly stars?: number }

@@ -20,7 +20,7 @@ test('a part that did not open says that there is no internet, as long as there 
   expect(screen.getByRole('heading', { name: 'Você está sem internet' })).toBeTruthy();
   expect(screen.queryByText(/continua funcionando/)).toBeNull();
   onLine.mockReturnValue(true);
-  act(() => window.dispatchEvent(new Event('online')));
+  act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.getByRole('heading', { name: 'Esta lista não abriu' })).toBeTruthy();
   onLine.mockRestore();
 });

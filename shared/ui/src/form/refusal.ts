@@ -7,7 +7,7 @@ export interface Refusal<Values extends object> {
   readonly messages: FieldMessages<Values>;
   /** Counts the refused submits. */
   readonly count: number;
-  /** The form's rules know when a field is right again; of what the service refused only a change of the field is known. */
+  /** The form's rules know when a field is right again; of what the service refused only a change is known. */
   readonly by: 'rules' | 'service';
 }
 

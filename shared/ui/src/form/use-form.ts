@@ -1,4 +1,4 @@
-import { type FormikErrors, useFormik } from 'formik';
+import { useFormik } from 'formik';
 import { useCallback, useId, useState } from 'react';
 import { type FormApi, formFields } from './form-api.ts';
 import { messagesLeft, type Refusal } from './refusal.ts';
@@ -36,7 +36,7 @@ export function useForm<Values extends object>({ initial, rules, onSubmit }: For
       const messages = validateValues(rules, values);
       if (Object.keys(messages).length > 0) refuse({ values, messages, by: 'rules' });
       else setRefusal((last) => ({ ...last, values, messages }));
-      return messages as FormikErrors<Values>;
+      return messages;
     },
     // Asynchronous even where `onSubmit` is not: formik stays busy for ever after a submit that returns nothing.
     onSubmit: async (values) => {

@@ -59,7 +59,7 @@ export function playNotificationSound(): boolean {
  */
 export async function playTestSound(speakerId: string | undefined): Promise<boolean> {
   await unlockSound();
-  const player = audio() as (AudioContext & { setSinkId?: (id: string) => Promise<void> }) | null;
+  const player: (AudioContext & { readonly setSinkId?: (id: string) => Promise<void> }) | null = audio();
   // A speaker that is gone is no reason for silence.
   if (speakerId !== undefined) await player?.setSinkId?.(speakerId).catch(() => undefined);
   return playNotificationSound();

@@ -14,7 +14,7 @@ function obstaclesIn(root: Document | ShadowRoot): DOMRect[] {
 }
 
 /**
- * Finds the place of a toast: at the foot of what is seen, above the keyboard of a phone, and above what it would cover.
+ * Finds the place of a toast: at the foot of what is seen, above the keyboard of a phone and what it would cover.
  * @returns pixels between the foot of the window and the toast; undefined where nothing is free down to the head
  */
 export function clearFoot(
