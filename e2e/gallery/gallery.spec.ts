@@ -95,9 +95,13 @@ test('texts of every state of every component stand out under every palette, on 
   const checkLooks = async (address: string): Promise<void> => {
     for (const brand of LOOKS) {
       await wear(page, brand);
+      await page.emulateMedia({ colorScheme: 'light' });
       await eachWidth(page, async (width) => {
         expect.soft(await faultsOf(coloursIn(page)), `${address}, ${brand.key}, ${width}`).toEqual([]);
       });
+      // The same rules at the width of the last: no colour depends on both width and scheme.
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect.soft(await faultsOf(coloursIn(page)), `${address}, ${brand.key}, dark`).toEqual([]);
     }
   };
   await openEveryState(page);
@@ -114,27 +118,34 @@ test('the contrast proof holds for the colours that the browser computes under e
   for (const { key, name } of brands) {
     await page.goto(`/?component=brand-mark&state=normal&brand=${key}`);
     await expect(page.getByRole('img', { name })).toBeVisible();
-    const colours = await page.evaluate(
-      (names) =>
-        names.map((role) => {
-          const probe = document.body.appendChild(document.createElement('i'));
-          probe.style.color = `var(--ac-color-${role.replaceAll('.', '-')})`;
-          const parts = getComputedStyle(probe).color.match(/\d+/g) ?? [];
-          probe.remove();
-          return parts.slice(0, 3).map((part) => Number(part) / 255);
-        }),
-      roles,
-    );
-    const colourOf = (role: string) => ({ colorSpace: 'srgb', components: colours[roles.indexOf(role)] ?? [] });
-    const faults = contrastPairs
-      .filter(
-        ({ fronts, back, least }) =>
-          Math.max(...fronts.map((front) => contrastRatio(colourOf(front), colourOf(back)))) < least,
-      )
-      .map(({ kind, fronts, back }) => `${kind} ${fronts.join(' or ')} on ${back}`);
-    expect.soft(faults, key).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await contrastFaultsIn(page, roles), `${key}, ${colorScheme}`).toEqual([]);
+    }
   }
 });
+
+/** The pairs of roles that fail with the colours that the browser computes. */
+async function contrastFaultsIn(page: Page, roles: readonly string[]): Promise<readonly string[]> {
+  const colours = await page.evaluate(
+    (names) =>
+      names.map((role) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.color = `var(--ac-color-${role.replaceAll('.', '-')})`;
+        const parts = getComputedStyle(probe).color.match(/\d+/g) ?? [];
+        probe.remove();
+        return parts.slice(0, 3).map((part) => Number(part) / 255);
+      }),
+    roles,
+  );
+  const colourOf = (role: string) => ({ colorSpace: 'srgb', components: colours[roles.indexOf(role)] ?? [] });
+  return contrastPairs
+    .filter(
+      ({ fronts, back, least }) =>
+        Math.max(...fronts.map((front) => contrastRatio(colourOf(front), colourOf(back)))) < least,
+    )
+    .map(({ kind, fronts, back }) => `${kind} ${fronts.join(' or ')} on ${back}`);
+}
 
 test('no state is wider than the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });

@@ -89,3 +89,20 @@ test('a brand is kept on every screen of the tab and in no other tab, and an unk
   await expect(other.getByRole('img', { name: 'Acolhe' })).toBeVisible();
   expect((await dressOf(other)).classes).toEqual(['brand-acolhe']);
 });
+
+test('the portal is dark where the device is, and as somebody chose, until the next choice', async ({ page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/?from=AXIA');
+  const appearance = page.getByRole('combobox', { name: 'Aparência:' });
+  await expect(appearance).toHaveValue('device');
+  await expect.poll(ground).toBe('rgb(16, 20, 27)');
+  await appearance.selectOption('clara');
+  await expect.poll(ground).toBe('rgb(249, 250, 252)');
+  await page.reload();
+  await expect(appearance).toHaveValue('light');
+  await expect.poll(ground).toBe('rgb(249, 250, 252)');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await appearance.selectOption('escura');
+  await expect.poll(ground).toBe('rgb(16, 20, 27)');
+});

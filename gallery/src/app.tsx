@@ -14,7 +14,7 @@ export function App() {
   const { component, state } = address;
   const brand = brandOf(address.brand);
   const fixture = state === undefined ? undefined : fixtureAt(component, state);
-  useLayoutEffect(() => applyBrand(document, brand), [brand]);
+  useLayoutEffect(() => applyBrand(document, brand, 'device'), [brand]);
   useLayoutEffect(() => {
     document.title = fixture ? `${component}: ${fixture.name}` : `${component} · Gallery`;
   }, [component, fixture]);

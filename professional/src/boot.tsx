@@ -1,4 +1,4 @@
-import { applyBrand, brandFromQuery, readPageBrands } from '@acolhe/brand';
+import { brandFromQuery, createAppearance, readPageBrands } from '@acolhe/brand';
 import { installFonts } from '@acolhe/brand/fonts';
 import { createDeviceMemory } from '@acolhe/call';
 import { connectRealtime } from '@acolhe/realtime';
@@ -21,7 +21,6 @@ import { createSafeStorage } from './storage/safe-storage.ts';
 export function boot(page: Document): void {
   const { apiUrl } = readPageConfig(page);
   const brand = brandFromQuery(undefined, readPageBrands(page));
-  applyBrand(page, brand);
   installFonts(page);
   page.body.style.margin = '0';
   const announcer = createAnnouncer(page);
@@ -34,6 +33,7 @@ export function boot(page: Document): void {
     deviceMemory: createDeviceMemory(localStorage, 'acolhe-console-devices'),
     tabStorage: createSafeStorage(browserStorage('sessionStorage')),
     sessionHint: createSessionHint(localStorage),
+    appearance: createAppearance(page, brand, browserStorage('localStorage')),
     // A script of the page's own origin, as the page's policy demands.
     heartbeat: workerTimer(() => new Worker(new URL('./heartbeat/heartbeat-worker.ts', import.meta.url))),
     locks: navigator.locks,

@@ -1,4 +1,4 @@
-import { applyBrand, brandFromQuery, readPageBrands } from '@acolhe/brand';
+import { brandFromQuery, createAppearance, readPageBrands } from '@acolhe/brand';
 import { installFonts } from '@acolhe/brand/fonts';
 import { browserPorts, createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from '@acolhe/federation/load';
 import { browserStorage, PORTAL_API_VERSION } from '@acolhe/session';
@@ -39,11 +39,11 @@ export function boot(page: Document, makeLoader: LoaderMaker = federatedLoader):
     brand,
     loader,
     announcer: createAnnouncer(page),
+    appearance: createAppearance(page, brand, browserStorage('localStorage')),
   });
   cleanAddressBar(router, window);
   if (message !== undefined) portal.notify({ tone: 'warning', message });
 
-  applyBrand(page, brand);
   installFonts(page);
   setPageBackground(page);
   createRoot(page.getElementById('root') ?? page.body).render(<App portal={portal} router={router} />);

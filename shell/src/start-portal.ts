@@ -1,4 +1,4 @@
-import type { Brand } from '@acolhe/brand';
+import type { Appearance, Brand } from '@acolhe/brand';
 import type { RemoteLoader } from '@acolhe/federation/load';
 import type { HostPortal, NavigateOptions, PortalConfig } from '@acolhe/session';
 import { portalApi } from '@acolhe/session/queries';
@@ -16,6 +16,7 @@ export interface PortalOptions {
   readonly brand: Brand;
   readonly loader: RemoteLoader;
   readonly announcer: Announcer;
+  readonly appearance: Appearance;
   /** Leaves the portal for another site. */
   readonly leave?: (address: string, options: NavigateOptions) => void;
 }
@@ -39,6 +40,7 @@ export function startPortal({
   brand,
   loader,
   announcer,
+  appearance,
   leave = leaveByPage,
 }: PortalOptions): StartedPortal {
   const remotes = createRemotes(loader);
@@ -62,7 +64,7 @@ export function startPortal({
     connectRealtime: async (...given) => (await import('@acolhe/realtime')).connectRealtime(...given),
   });
   void portal.session.restore();
-  const router = createPortalRouter({ portal, loader, remotes, loss });
+  const router = createPortalRouter({ portal, loader, remotes, loss, appearance });
   ways.router = router;
   return { portal, router };
 }

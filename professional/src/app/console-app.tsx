@@ -1,5 +1,5 @@
-import { ErrorState, LoadingState, PageFrame, TopBar } from '@acolhe/ui';
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { AppearanceChoice, ErrorState, LoadingState, PageFrame, TopBar } from '@acolhe/ui';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { type Connect, createConsoleService } from '../service/console-service.ts';
 import { sessionReducer } from '../session/session-state.ts';
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx';
@@ -77,7 +77,7 @@ function Session({ apiUrl, connect, ports }: ConsoleAppProps) {
       );
     case 'signed-out':
       return (
-        <PageFrame>
+        <PageFrame footer={<AppearanceLine appearance={ports.appearance} />}>
           <SignInScreen
             logo={ports.logo}
             support={ports.support}
@@ -98,4 +98,14 @@ function Session({ apiUrl, connect, ports }: ConsoleAppProps) {
         />
       );
   }
+}
+
+/** Where light or dark colours are chosen, before anybody works: on duty nothing here is in the way. */
+function AppearanceLine({ appearance }: Pick<ConsolePorts, 'appearance'>) {
+  const scheme = useSyncExternalStore(appearance.subscribe, appearance.current);
+  return (
+    <footer>
+      <AppearanceChoice value={scheme} onChange={appearance.choose} />
+    </footer>
+  );
 }

@@ -1,4 +1,4 @@
-import { brandFromQuery } from '@acolhe/brand';
+import { brandFromQuery, createAppearance } from '@acolhe/brand';
 import { createDeviceMemory } from '@acolhe/call';
 import {
   type OwnProfessional,
@@ -166,6 +166,7 @@ export function renderConsole({
     deviceMemory: createDeviceMemory(storage, 'devices'),
     tabStorage: storage,
     heartbeat: pageTimer,
+    appearance: createAppearance(document, brandFromQuery(undefined), storage),
     sessionHint: {
       get: () => signedIn,
       set: (now) => {

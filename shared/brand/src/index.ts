@@ -13,6 +13,7 @@ export { brandWith } from './brands/brand-with.ts';
 export { type BrandSettings, type PageBrands, type SettingsByBrand } from './model/brand-settings.ts';
 export { PAGE_BRANDS_ID, readPageBrands } from './page/page-brands.ts';
 export { brandFromQuery } from './brands/brand-from-query.ts';
-export { brandStyleSheetText } from './theme/brand-style-sheet.ts';
+export { brandStyleSheetText, type ColorScheme } from './theme/brand-style-sheet.ts';
 export { adoptStyleText } from './theme/adopt-style-text.ts';
 export { applyBrand } from './theme/apply-brand.ts';
+export { type Appearance, createAppearance } from './theme/appearance.ts';

@@ -121,6 +121,7 @@ export { Actions } from './page/actions.tsx';
 export { Breadcrumb, type BreadcrumbProps } from './page/breadcrumb.tsx';
 export { TwoColumns, type TwoColumnsProps } from './page/columns.tsx';
 export { Blocker } from './page/blocker.tsx';
+export { AppearanceChoice, type AppearanceChoiceProps } from './page/appearance-choice.tsx';
 export { Footer, type FooterProps } from './page/footer.tsx';
 export { PageFrame, type PageFrameProps } from './page/page-frame.tsx';
 export { Page, type PageProps } from './page/page.tsx';

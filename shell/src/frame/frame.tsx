@@ -1,10 +1,11 @@
+import type { Appearance } from '@acolhe/brand';
 import { PortalToasts } from '@acolhe/federation/host/toasts';
 import { routeHandle } from '@acolhe/federation/remote';
 import { homeLink, MOVEMENT, type NoValues, selectIsInterrupted, usePortal, useSession } from '@acolhe/session';
 import { useLocation, useMatches, useNavigation } from '@acolhe/session/router';
 import { useSelector } from '@acolhe/session/store';
 import { Blocker, Footer, LoadingState, OfflineNote, PageFrame, TopBar, UiProvider, useDelayed } from '@acolhe/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { gateAt } from '../access/gate-at.ts';
 import { Interrupted } from '../interruption/interrupted.tsx';
 import type { Remotes } from '../remotes/remotes.ts';
@@ -27,6 +28,7 @@ export interface FrameProps {
   readonly remotes: Remotes;
   readonly accessOf: AccessOf;
   readonly loss: SessionLoss;
+  readonly appearance: Appearance;
   /** Whether some screen holds input that is not saved. */
   readonly hasUnsaved: () => boolean;
 }
@@ -35,7 +37,7 @@ export interface FrameProps {
  * What surrounds every screen: bar, foot, toasts, title, focus. A route says how much of it it wants.
  * @see docs/product/page-frame.md
  */
-export function Frame({ remotes, accessOf, loss, hasUnsaved }: FrameProps) {
+export function Frame({ remotes, accessOf, loss, appearance, hasUnsaved }: FrameProps) {
   const portal = usePortal();
   const session = useSession();
   const isInterrupted = useSelector(selectIsInterrupted);
@@ -58,6 +60,7 @@ export function Frame({ remotes, accessOf, loss, hasUnsaved }: FrameProps) {
   }, [said, portal]);
 
   const ui = useShellUi();
+  const scheme = useSyncExternalStore(appearance.subscribe, appearance.current);
   const seeing = session !== undefined || accessOf(pathname, search) === 'public';
   const framed = (frame !== 'bare' || gate !== undefined) && seeing;
   const top = framed && (
@@ -75,6 +78,7 @@ export function Frame({ remotes, accessOf, loss, hasUnsaved }: FrameProps) {
       onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'foot' })}
       helpHref={portal.linkTo('help')}
       version={portal.config.appVersion}
+      appearance={{ value: scheme, onChange: appearance.choose }}
     />
   );
   return (

@@ -1,3 +1,4 @@
+import type { Appearance } from '@acolhe/brand';
 import type { RemoteLoader } from '@acolhe/federation/load';
 import type { RouteHandle } from '@acolhe/federation/remote';
 import { guard, type HostPortal } from '@acolhe/session';
@@ -20,6 +21,7 @@ export interface RouterOptions {
   readonly loader: RemoteLoader;
   readonly remotes: Remotes;
   readonly loss: SessionLoss;
+  readonly appearance: Appearance;
 }
 
 /**
@@ -27,14 +29,14 @@ export interface RouterOptions {
  * brings its own routes.
  * @see docs/product/page-frame.md
  */
-export function createPortalRouter({ portal, loader, remotes, loss }: RouterOptions) {
+export function createPortalRouter({ portal, loader, remotes, loss, appearance }: RouterOptions) {
   const brought = new Set<string>();
   const accessOf = accessBy(loader);
   return createBrowserRouter(
     [
       {
         id: FRAME,
-        element: <Frame remotes={remotes} accessOf={accessOf} loss={loss} hasUnsaved={portal.hasUnsaved} />,
+        element: <Frame {...{ remotes, accessOf, loss, appearance }} hasUnsaved={portal.hasUnsaved} />,
         errorElement: <BrokenFrame />,
         children: [{ path: '*', element: <OtherAddress remotes={remotes} />, handle }],
       },

@@ -1,4 +1,4 @@
-import { type Brand, brandOf } from '@acolhe/brand';
+import { type Brand, brandOf, createAppearance } from '@acolhe/brand';
 import {
   cleanPatientCall,
   currentTimeCall,
@@ -93,6 +93,7 @@ export function createShellBench(remotes: readonly BenchRemote[]): ShellBench {
       brand,
       loader,
       announcer,
+      appearance: createAppearance(document, brand, localStorage),
       leave: (address, { replace = false }) => void leavings.push({ address, replace }),
     });
   };

@@ -43,6 +43,7 @@ export function mainBrand(own: Pick<Brand, 'name' | 'logo'> & Partial<Brand> & {
     favicon: archFavicon(own.name.charAt(0)),
     palette: 'acolhe',
     colors: {},
+    darkColors: {},
     pageClass: `brand-${own.key}`,
     supportPhone: SUPPORT_PHONE,
     supportChatUrl: `https://wa.me/55${SUPPORT_PHONE.replace(/\D/g, '')}`,

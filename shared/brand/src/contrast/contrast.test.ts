@@ -1,6 +1,6 @@
 import { brands } from '../brands/brands.ts';
-import { flattenTokens, type TokenSet } from '../tokens/design-tokens.ts';
-import { readBaseTokens, readPalettes } from '../tokens/palettes.node.ts';
+import { flattenTokens, resolveColor, type TokenSet } from '../tokens/design-tokens.ts';
+import { palettesOf, readBaseTokens, readDarkOverrides, readPalettes } from '../tokens/palettes.node.ts';
 import { brandFaults, contrastFaults } from './check.ts';
 import { contrastPairs } from './pairs.ts';
 import { contrastRatio } from './ratio.ts';
@@ -30,12 +30,27 @@ test('the ratio is that of WCAG: 21 for black on white, 1 for a colour on itself
   expect(contrastRatio(gray(1), gray(0))).toBeCloseTo(21);
 });
 
-test.each(brands.map((brand) => [brand.key, brand] as const))(
-  '%s can be read in every state of every component',
-  (_, brand) => {
-    expect(brandFaults([brand], base, palettes)).toEqual([]);
-  },
-);
+describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+  const schemePalettes = palettesOf[scheme]();
+
+  test.each(brands.map((brand) => [brand.key, brand] as const))(
+    '%s can be read in every state of every component',
+    (_, brand) => {
+      expect(brandFaults([brand], base, schemePalettes)).toEqual([]);
+    },
+  );
+});
+
+test.each([...readPalettes().keys()])('every ground of the palette %s is dark in the dark scheme', (key) => {
+  const dark = palettesOf.dark().get(key)!;
+  for (const ground of ['page', 'raised', 'sunken', 'tint', 'warm'])
+    expect(contrastRatio(resolveColor(`semantic.color.surface.${ground}`, base, dark), gray(0))).toBeLessThan(2);
+});
+
+test('a dark palette changes roles of colour alone', () => {
+  for (const [, overrides] of readDarkOverrides())
+    expect([...overrides.keys()].filter((name) => !name.startsWith('semantic.color.'))).toEqual([]);
+});
 
 test('a palette that cannot be read is refused, and the pair is named', () => {
   const pale = new Map([['axia' as const, palette({ action: { bg: 0.7 } })]]);

@@ -80,6 +80,8 @@ export interface Brand {
   readonly palette: PaletteKey;
   /** Colours of its own over those of the palette: role (`action.bg`) to `#rrggbb`. */
   readonly colors: Readonly<Record<string, string>>;
+  /** The same in the dark scheme, where `colors` do not hold. */
+  readonly darkColors: Readonly<Record<string, string>>;
   /** Class set on the root element of the page. */
   readonly pageClass: string;
   readonly supportPhone: string;

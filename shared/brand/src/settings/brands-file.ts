@@ -41,13 +41,16 @@ const deeplink = z
     'the scheme of an app is wanted, such as axia, or an https origin, such as https://app.axia.example',
   );
 
+const colors = z.record(z.string(), z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour is wanted, written as #1a4fb3'));
+
 /** The settings of one brand, by the names that the file has for them. */
 const brandSettings = z
   .strictObject({
     palette: z.enum(['acolhe', 'axia', 'homeangels', 'maxplanet'], {
       error: () => 'one of the palettes is wanted: acolhe, axia, homeangels, maxplanet',
     }),
-    colors: z.record(z.string(), z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour is wanted, written as #1a4fb3')),
+    colors,
+    darkColors: colors,
     supportPhone: phone,
     supportChatUrl: httpsAddress.nullable(),
     signInLogo: z.boolean(),

@@ -6,7 +6,7 @@ import { contrastFaults } from '../contrast/check.ts';
 import type { BrandSettings, SettingsByBrand } from '../model/brand-settings.ts';
 import type { Brand, BrandKey } from '../model/brand.ts';
 import { paletteFaults, type TokenSet } from '../tokens/design-tokens.ts';
-import { readBaseTokens, readPalettes } from '../tokens/palettes.node.ts';
+import { palettesOf, readBaseTokens } from '../tokens/palettes.node.ts';
 import { brandKey, brandsFile, settingsOf } from './brands-file.ts';
 
 /** A portal of a brand of its own. */
@@ -111,21 +111,32 @@ function privacyFaults(given: Readonly<Record<string, Pick<Partial<Brand>, 'priv
   });
 }
 
-/** What is wrong with the colours of a brand, as with those that a palette overrides. */
-function colorFaults(given: Readonly<Record<string, Pick<Partial<Brand>, 'colors' | 'palette'>>>): string[] {
+type GivenColors = Pick<Partial<Brand>, 'colors' | 'darkColors' | 'palette'>;
+
+/** What is wrong with the colours of a brand, as with those that a palette overrides, in each scheme. */
+const colorFaults = (given: Readonly<Record<string, GivenColors>>): string[] => [
+  ...schemeFaults(given, 'light', 'colors'),
+  ...schemeFaults(given, 'dark', 'darkColors'),
+];
+
+function schemeFaults(
+  given: Readonly<Record<string, GivenColors>>,
+  scheme: keyof typeof palettesOf,
+  field: 'colors' | 'darkColors',
+): string[] {
   const base = readBaseTokens();
-  const palettes = readPalettes();
-  return Object.entries(given).flatMap(([key, { palette, colors }]) => {
+  const palettes = palettesOf[scheme]();
+  return Object.entries(given).flatMap(([key, { palette, [field]: colors }]) => {
     if (!isBrandKey(key) || (palette === undefined && colors === undefined)) return [];
-    const brand = brandWith(key, { [key]: { ...(palette && { palette }), ...(colors && { colors }) } });
-    const own = tokensOf(brand.colors);
+    const brand = brandWith(key, { [key]: { ...(palette && { palette }), ...(colors && { [field]: colors }) } });
+    const own = tokensOf(brand[field]);
     const unknown = paletteFaults(base, own);
     if (unknown.length > 0)
-      return unknown.map((fault) => `brands.${key}.colors.${fault.replace('semantic.color.', '')}`);
+      return unknown.map((fault) => `brands.${key}.${field}.${fault.replace('semantic.color.', '')}`);
     const tokens = new Map([...(palettes.get(brand.palette) ?? []), ...own]);
     return contrastFaults(base, tokens).map(
       ({ pair: { kind, fronts, back, least }, ratio }) =>
-        `brands.${key}.colors: ${kind} ${fronts.join(' or ')} on ${back} has ${ratio.toFixed(2)}:1, needs ${least}:1`,
+        `brands.${key}.${field}: ${kind} ${fronts.join(' or ')} on ${back} has ${ratio.toFixed(2)}:1, needs ${least}:1`,
     );
   });
 }

@@ -10,7 +10,7 @@ test('the generated text is that of the tokens (else run build-tokens.ts)', () =
 
 test('a brand holds on a document and on a shadow root, its own colours last', () => {
   const text = brandStyleSheetText(brandOf('axia'));
-  expect(text.startsWith(':root,:host{--ac-p-color-white:#ffffff;')).toBe(true);
+  expect(text.startsWith(':root,:host{color-scheme:light;--ac-p-color-white:#ffffff;')).toBe(true);
   expect(text.indexOf('--ac-color-action-bg:#1a4fb3;')).toBeGreaterThan(
     text.indexOf('--ac-color-action-bg:var(--ac-p-color-mata-600);'),
   );
@@ -23,4 +23,39 @@ test('a brand of the main palette overrides nothing', () => {
 test('a colour that the operator set for a brand comes after those of its palette', () => {
   const text = brandStyleSheetText({ ...brandOf('axia'), colors: { 'action.bg': '#123456' } });
   expect(text.endsWith('--ac-color-action-bg:#123456;}')).toBe(true);
+});
+
+describe('the dark scheme of a brand', () => {
+  const darkPart = (text: string): string => text.slice(text.indexOf('@media'));
+
+  test('is not in the text of a light part, so that a cabin and a partner page stay light', () => {
+    expect(brandStyleSheetText(brandOf('axia'))).not.toContain('@media');
+  });
+
+  test('follows the device where nobody chose, and holds on a screen alone', () => {
+    const text = brandStyleSheetText(brandOf('axia'), 'device');
+    expect(darkPart(text)).toMatch(
+      /^@media screen and \(prefers-color-scheme:dark\)\{:root,:host\{color-scheme:dark;--ac-/,
+    );
+    expect(text.startsWith(brandStyleSheetText(brandOf('axia')))).toBe(true);
+    expect(darkPart(brandStyleSheetText(brandOf('axia'), 'dark')).startsWith('@media screen{:root,:host{')).toBe(true);
+  });
+
+  test("has the palette's own roles after those of the base", () => {
+    const text = darkPart(brandStyleSheetText(brandOf('axia'), 'dark'));
+    expect(text.indexOf('--ac-color-surface-page:#10141b;')).toBeGreaterThan(
+      text.indexOf('--ac-color-surface-page:#111715;'),
+    );
+  });
+
+  test("has the operator's dark colours, and not those meant for light", () => {
+    const text = darkPart(
+      brandStyleSheetText(
+        { ...brandOf('axia'), colors: { 'action.bg': '#123456' }, darkColors: { 'action.bg': '#abcdef' } },
+        'dark',
+      ),
+    );
+    expect(text).toContain('--ac-color-action-bg:#abcdef;');
+    expect(text).not.toContain('#123456');
+  });
 });

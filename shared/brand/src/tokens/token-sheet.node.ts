@@ -1,16 +1,16 @@
-import { readBaseTokens, readPalettes } from './palettes.node.ts';
+import { readBaseTokens, readDarkBase, readDarkOverrides, readPalettes } from './palettes.node.ts';
 import { tokenDeclarations } from './token-css.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "\\'")}'`;
+
+const byPalette = (palettes: ReturnType<typeof readPalettes>): string =>
+  [...palettes].map(([key, tokens]) => `  ${key}: ${quoted(tokenDeclarations(tokens))},\n`).join('');
 
 /**
  * The source of `token-sheet.generated.ts`: the tokens as CSS declarations, so that a browser gets the text of
  * a style sheet and no token machinery. Runs in Node only.
  */
 export function tokenSheetSource(): string {
-  const overrides = [...readPalettes()]
-    .map(([key, tokens]) => `  ${key}: ${quoted(tokenDeclarations(tokens))},\n`)
-    .join('');
   return `// Generated from tokens/*.json by build-tokens.ts. Do not edit.
 import type { PaletteKey } from '../model/brand.ts';
 
@@ -19,6 +19,13 @@ export const baseDeclarations = ${quoted(tokenDeclarations(readBaseTokens()))};
 
 /** What each palette declares anew. */
 export const paletteDeclarations: Readonly<Record<PaletteKey, string>> = {
-${overrides}};
+${byPalette(readPalettes())}};
+
+/** What the base palette declares anew in the dark scheme. */
+export const darkDeclarations = ${quoted(tokenDeclarations(readDarkBase()))};
+
+/** What each palette declares anew after that. */
+export const darkPaletteDeclarations: Readonly<Record<PaletteKey, string>> = {
+${byPalette(readDarkOverrides())}};
 `;
 }

@@ -1,6 +1,7 @@
 import * as styles from './footer.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Link } from '../link/link.tsx';
+import { AppearanceChoice, type AppearanceChoiceProps } from './appearance-choice.tsx';
 import { SupportLink, type SupportLinkProps } from './support-link.tsx';
 
 export interface FooterProps extends SupportLinkProps {
@@ -8,10 +9,12 @@ export interface FooterProps extends SupportLinkProps {
   readonly helpHref?: string | undefined;
   /** The version of the product: '1.5.1-z'. */
   readonly version: string;
+  /** The choice between light and dark colours, where there is one. */
+  readonly appearance?: AppearanceChoiceProps | undefined;
 }
 
-/** Shows how to reach the support, the help, and the version. */
-export function Footer({ helpHref, version, ...support }: FooterProps) {
+/** Shows how to reach the support, the help, how the page looks, and the version. */
+export function Footer({ helpHref, version, appearance, ...support }: FooterProps) {
   const css = useStyles(styles);
   return (
     <footer className={css.footer}>
@@ -22,6 +25,7 @@ export function Footer({ helpHref, version, ...support }: FooterProps) {
             Ajuda
           </Link>
         )}
+        {appearance && <AppearanceChoice {...appearance} />}
         <p className={css.version}>Versão {version}</p>
       </div>
     </footer>

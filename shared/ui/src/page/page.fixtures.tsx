@@ -17,7 +17,14 @@ export const pageFixtures: readonly Fixture[] = [
     node: (brand) => (
       <PageFrame
         top={<TopBar logo={brand.logo} home={{ href: '/portal-paciente' }} name="Maria da Silva" onExit={noop} />}
-        footer={<Footer supportPhone={brand.supportPhone} chatHref={brand.supportChatUrl} version="1.5.1-z" />}
+        footer={
+          <Footer
+            supportPhone={brand.supportPhone}
+            chatHref={brand.supportChatUrl}
+            version="1.5.1-z"
+            appearance={{ value: 'device', onChange: () => undefined }}
+          />
+        }
       >
         <Page
           title="Solicitar Pronto Atendimento"

@@ -1,5 +1,5 @@
 import { brandOf } from '@acolhe/brand';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui.tsx';
 import { Blocker } from './blocker.tsx';
@@ -50,6 +50,20 @@ test('the footer offers the support number and says the version', () => {
     'tel:08007243838',
   );
   expect(screen.getByText('Versão 1.5.1-z')).toBeTruthy();
+});
+
+test('the footer lets light or dark colours be chosen, in words', async () => {
+  const onChange = jest.fn();
+  renderUi(<Footer supportPhone="0800 724 3838" version="1.5.1-z" appearance={{ value: 'device', onChange }} />);
+  const list = screen.getByRole('combobox', { name: 'Aparência:' });
+  expect(
+    within(list)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['como o aparelho', 'clara', 'escura']);
+  expect(list).toHaveProperty('value', 'device');
+  await userEvent.selectOptions(list, 'escura');
+  expect(onChange).toHaveBeenCalledWith('dark');
 });
 
 test('a support chat opens in a new tab, so that nothing under way is lost', () => {

@@ -47,7 +47,7 @@ export function drawPart(
   { root, place, brandSettings = {} }: PartGround,
   findLoader: FindLoader,
 ): MountedPart {
-  const { apiUrl, remote, part: name, session, brand: key = 'acolhe' } = options;
+  const { apiUrl, remote, part: name, session, brand: key = 'acolhe', appearance } = options;
   const page = place.ownerDocument;
   const container = root === page ? 'frame' : 'shadow-root';
   const portalOrigin = options.portalUrl === undefined ? undefined : new URL(options.portalUrl).origin;
@@ -86,7 +86,7 @@ export function drawPart(
   );
 
   const takeBack = [
-    applyBrand(root, brand),
+    applyBrand(root, brand, appearance),
     installFonts(page),
     allowListeners(),
     askBeforeLeaving(page, () => portal.hasUnsaved()),
@@ -101,7 +101,7 @@ export function drawPart(
     (frame, onConnected) =>
       connectFrame(frame, {
         url,
-        opening: { part: name, brand: key, session: sessionOf(session) },
+        opening: { part: name, brand: key, ...(appearance && { appearance }), session: sessionOf(session) },
         renew: async () => {
           const fresh = await session.renew();
           return fresh && sessionOf(fresh);

@@ -1,4 +1,4 @@
-import type { BrandKey } from '@acolhe/brand';
+import type { BrandKey, ColorScheme } from '@acolhe/brand';
 import type { PortalEvent } from '@acolhe/session';
 import type { PartPhase } from './part-failure.ts';
 
@@ -33,6 +33,8 @@ export interface PartOptions {
   readonly part: string;
   /** Brand to dress it in; the product's own unless said. */
   readonly brand?: BrandKey;
+  /** Light or dark colours, or those of the visitor's device; light unless said, as most pages are. */
+  readonly appearance?: ColorScheme;
   readonly session: EmbedSession;
   readonly onEvent?: (event: EmbedEvent) => void;
 }

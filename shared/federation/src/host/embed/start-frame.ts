@@ -33,7 +33,7 @@ export function startFrame(page: Document): void {
   const { remote, partnerOrigins, apiUrl, portalUrl } = settings;
   const loader = createLoader('/registry.json', registry.value, manifest === undefined ? [] : [manifest]);
 
-  const open = ({ part, brand, session }: FrameOpening, around: PageAround): ((view: View) => void) => {
+  const open = ({ part, brand, appearance, session }: FrameOpening, around: PageAround): ((view: View) => void) => {
     drawPart(
       {
         apiUrl,
@@ -41,6 +41,7 @@ export function startFrame(page: Document): void {
         remote,
         part,
         ...(brand !== undefined && isBrandKey(brand) && { brand }),
+        ...(appearance && { appearance }),
         session: { ...session, renew: () => around.renew() },
         onEvent: (event) => around.tellEvent(event),
       },

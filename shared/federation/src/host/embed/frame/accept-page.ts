@@ -77,8 +77,8 @@ function listen(port: MessagePort, { onOpen, onView }: PageListener): void {
       case 'open': {
         if (isOpen) return;
         isOpen = true;
-        const { part, brand, session } = message;
-        return onOpen({ part, brand, session }, page);
+        const { part, brand, appearance, session } = message;
+        return onOpen({ part, brand, appearance, session }, page);
       }
       case 'view':
         return onView(message);

@@ -17,6 +17,7 @@ const openMessage = z.strictObject({
   type: z.literal('open'),
   part: z.string(),
   brand: z.string().optional(),
+  appearance: z.enum(['light', 'dark', 'device']).optional(),
   session: frameSession,
 });
 /** What a frame is to open. */
