@@ -20,6 +20,13 @@ declare module '@acolhe/session/declarations' {
   }
 }
 
+declare module '@acolhe/session/declarations' {
+  interface PortalEvents {
+    /** An appointment was made; moving one makes none. */
+    readonly 'appointment-booked': { readonly appointmentId: number };
+  }
+}
+
 export const config: RemoteConfig = {
   name: 'mfe-scheduling',
   version: manifest.version,

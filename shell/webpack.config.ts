@@ -1,3 +1,9 @@
+import { brandIcons } from '@acolhe/brand/icons';
 import { defineHost } from '@acolhe/federation/build';
 
-export default defineHost(import.meta.dirname, { name: 'shell', entry: './src/main.ts' });
+export default defineHost(import.meta.dirname, {
+  name: 'shell',
+  entry: './src/main.ts',
+  standaloneScripts: [{ entry: './src/worker/service-worker.ts', filename: 'service-worker.js' }],
+  madeFiles: brandIcons,
+});

@@ -9,6 +9,8 @@ import { arrivalMessage, arrivedFrom } from './page/arrival.ts';
 import { setPageBackground } from './page/page-background.ts';
 import { fetchRegistry, readPageData } from './page/page-data.ts';
 import { logLoading } from './remotes/log-loading.ts';
+import { createInstallMemory } from './device/install-memory.ts';
+import { keepInstallPrompt } from './device/install-prompt.ts';
 import { cleanAddressBar } from './router/clean-address-bar.ts';
 import { startPortal } from './start-portal.ts';
 
@@ -39,6 +41,10 @@ export function boot(page: Document, makeLoader: LoaderMaker = federatedLoader):
     brand,
     loader,
     announcer: createAnnouncer(page),
+    installing: {
+      prompt: keepInstallPrompt(),
+      memory: createInstallMemory({ tab: browserStorage('sessionStorage'), device: browserStorage('localStorage') }),
+    },
     appearance: createAppearance(page, brand, browserStorage('localStorage')),
   });
   cleanAddressBar(router, window);

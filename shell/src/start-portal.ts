@@ -4,6 +4,7 @@ import type { HostPortal, NavigateOptions, PortalConfig } from '@acolhe/session'
 import { portalApi } from '@acolhe/session/queries';
 import { createShellPortal, type CookieSession } from '@acolhe/session/shell-portal';
 import type { Announcer } from '@acolhe/ui';
+import type { Installing } from './device/install-place.tsx';
 import { createRemotes } from './remotes/remotes.ts';
 import { createPortalRouter, type PortalRouter } from './router/create-router.tsx';
 import { createSessionLoss } from './guard/session-loss.ts';
@@ -17,6 +18,7 @@ export interface PortalOptions {
   readonly loader: RemoteLoader;
   readonly announcer: Announcer;
   readonly appearance: Appearance;
+  readonly installing: Installing;
   /** Leaves the portal for another site. */
   readonly leave?: (address: string, options: NavigateOptions) => void;
 }
@@ -41,6 +43,7 @@ export function startPortal({
   loader,
   announcer,
   appearance,
+  installing,
   leave = leaveByPage,
 }: PortalOptions): StartedPortal {
   const remotes = createRemotes(loader);
@@ -57,14 +60,15 @@ export function startPortal({
     serves: (path) => loader.owner(pathOf(path)) !== undefined,
     prefetch: (path) => loader.prefetch(pathOf(path)),
     announce: announcer.announce,
-    emit: ({ type }) => {
-      if (type === 'auth-required') loss.record();
+    emit: (event) => {
+      if (event.type === 'auth-required') loss.record();
+      installing.memory.hear(event);
     },
     queries: portalApi,
     connectRealtime: async (...given) => (await import('@acolhe/realtime')).connectRealtime(...given),
   });
   void portal.session.restore();
-  const router = createPortalRouter({ portal, loader, remotes, loss, appearance });
+  const router = createPortalRouter({ portal, loader, remotes, loss, appearance, installing });
   ways.router = router;
   return { portal, router };
 }

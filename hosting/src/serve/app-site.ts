@@ -1,4 +1,4 @@
-import { PAGE_BRANDS_ID } from '@acolhe/brand';
+import { type Brand, brandWith, PAGE_BRANDS_ID } from '@acolhe/brand';
 import { ownerOf } from '@acolhe/federation/registry';
 import type { BrandPortal } from '@acolhe/brand/settings';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { hostnameOf, remoteOrigin } from './addresses.ts';
 import type { Catalog } from './catalog.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
-import { isDevelopment } from '../published/published.ts';
+import { isDevelopment, type Published } from '../published/published.ts';
 import { RELOAD_SCRIPT, serveDevelopmentReload } from './development-reload.ts';
 import { createFileServer, FOREVER, hasFile, type MadeText, madeText, sendFile, sendText } from './file-server.ts';
 import { cacheWhilePublished } from './cache-while-published.ts';
@@ -17,6 +17,8 @@ import { pageScripts } from './page-scripts.ts';
 import { remoteHead } from './remote-head.ts';
 import { serveRegistry } from './remote-site.ts';
 import type { HostingSettings } from './settings.ts';
+import { webAppHead, WEB_MANIFEST, webManifest } from './web-app.ts';
+import { sendWorker, SERVICE_WORKER, withWorkerData } from './worker-script.ts';
 
 export interface AppSite {
   /** Name of the published app. */
@@ -27,6 +29,9 @@ export interface AppSite {
 
 /** Documents that a screen has fetched and shows inside itself. */
 const DOCUMENTS: readonly string[] = ['blob:'];
+
+const addressesOf = ({ remotes }: Published): Readonly<Record<string, string>> =>
+  Object.assign({}, ...remotes.map(({ addresses }) => addresses ?? {})) as Record<string, string>;
 
 /** An address whose last part has an extension is a file's, never the page's. */
 const asksForFile = (path: string): boolean => /\.[\w-]+$/.test(path);
@@ -44,6 +49,33 @@ export function createAppSite(
   const portalOf = (host: string | undefined) => (hostsRemotes ? portalAt(host, settings) : undefined);
   const apiUrlFor = (hostname: string, portal: BrandPortal | undefined): string =>
     portal?.api ?? settings.apiUrl(hostname);
+
+  const brandOfPortal = (portal: BrandPortal | undefined): Brand => {
+    const brands = pageBrands(settings, portal);
+    return brandWith(brands.own, brands.settings);
+  };
+  /** By the host of a portal that the operator listed; what is of none is of the deployment's own brand. */
+  const hostOf = (portal: BrandPortal | undefined): string => (portal ? new URL(portal.origin).host : '');
+  const folderOf = (published: Published): string | undefined => {
+    const current = published.apps.find(({ name }) => name === app);
+    return current && join(settings.folder, app, current.build);
+  };
+  const workerOf = cacheWhilePublished(catalog, (published, host): MadeText | undefined => {
+    const folder = folderOf(published);
+    if (folder === undefined || !hasFile(folder, SERVICE_WORKER)) return undefined;
+    return madeText(
+      withWorkerData(readFileSync(join(folder, SERVICE_WORKER), 'utf8'), {
+        __BRANDS: pageBrands(settings, portalOf(host)),
+        __ADDRESSES: addressesOf(published),
+      }),
+    );
+  });
+  const manifestOf = cacheWhilePublished(catalog, (published, host): MadeText | undefined => {
+    const folder = folderOf(published);
+    return folder === undefined
+      ? undefined
+      : madeText(JSON.stringify(webManifest(brandOfPortal(portalOf(host)), folder)));
+  });
 
   /** The page is the same for all addresses of an owner. */
   const pageOf = cacheWhilePublished(catalog, (published, key): MadeText | undefined => {
@@ -72,16 +104,36 @@ export function createAppSite(
         )
       : { data: {}, preloads: [] };
     return madeText(
-      renderPage(read(folder, 'index.html').toString('utf8'), { data: { ...config, ...data }, scripts, preloads }),
+      renderPage(read(folder, 'index.html').toString('utf8'), {
+        data: { ...config, ...data },
+        scripts,
+        preloads,
+        ...(hostsRemotes && { elements: webAppHead(brandOfPortal(portal), join(settings.folder, folder)) }),
+      }),
     );
   });
   const page = (path: string, hostname: string, portal: BrandPortal | undefined): MadeText | undefined => {
     const owner = ownerOf(catalog.current().remotes, path)?.owner.name ?? '';
-    return pageOf(`${portal ? new URL(portal.origin).host : ''} ${hostname} ${owner}`);
+    return pageOf(`${hostOf(portal)} ${hostname} ${owner}`);
   };
 
   if (hostsRemotes) serveRegistry(server, catalog, settings);
   serveDevelopmentReload(server, catalog);
+  server.get(`/${SERVICE_WORKER}`, (request, reply) => {
+    const worker = workerOf(hostOf(portalOf(request.headers.host)));
+    return worker ? sendWorker(request, reply, worker) : reply.callNotFound();
+  });
+  if (hostsRemotes)
+    server.get(`/${WEB_MANIFEST}`, (request, reply) => {
+      const manifest = manifestOf(hostOf(portalOf(request.headers.host)));
+      if (!manifest) return reply.callNotFound();
+      void reply.headers({
+        'Content-Type': 'application/manifest+json; charset=utf-8',
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'no-cache',
+      });
+      return sendText(request, reply, manifest);
+    });
   server.get('/*', (request, reply) => {
     if (!URL.canParse(request.url, 'http://page'))
       return reply.code(400).type('text/plain; charset=utf-8').send('this address cannot be read\n');

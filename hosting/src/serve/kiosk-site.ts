@@ -10,7 +10,7 @@ import { cacheWhilePublished } from './cache-while-published.ts';
 import type { Catalog } from './catalog.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
 import { createFileServer, FOREVER, hasFile, type MadeText, madeText, sendFile, sendText } from './file-server.ts';
-import { kioskWorkerScript, KIOSK_WORKER } from './kiosk-worker.ts';
+import { kioskWorkerScript } from './kiosk-worker.ts';
 import { jsonText, renderPage } from './page.ts';
 import { pageBrands } from './page-brands.ts';
 import { pageScripts } from './page-scripts.ts';
@@ -18,6 +18,7 @@ import { previousRemote } from './previous-remote.ts';
 import { remoteHead } from './remote-head.ts';
 import { serveRemote } from './remote-site.ts';
 import type { HostingSettings } from './settings.ts';
+import { sendWorker, SERVICE_WORKER } from './worker-script.ts';
 
 /** The published app whose page a cabin shows. */
 const KIOSK = 'kiosk';
@@ -63,15 +64,9 @@ export function createKioskSite(name: string, catalog: Catalog, settings: Hostin
       return sendText(request, reply, page.html);
     });
   }
-  server.get(`/${KIOSK_WORKER}`, (request, reply) => {
+  server.get(`/${SERVICE_WORKER}`, (request, reply) => {
     const page = pageFor(hostnameOf(request.headers.host, settings));
-    if (!page) return reply.callNotFound();
-    void reply.headers({
-      'Content-Type': 'text/javascript; charset=utf-8',
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'no-cache',
-    });
-    return sendText(request, reply, page.worker);
+    return page ? sendWorker(request, reply, page.worker) : reply.callNotFound();
   });
   server.get<{ Params: { file: string } }>('/:file', (request, reply) => {
     const { file } = request.params;

@@ -4,14 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { sha384 } from '../publish/build-files.ts';
 import { appFolder, type PublishedApp, type PublishedRemote, remoteFolder } from '../published/published.ts';
-
-/** File of the service worker, at the root of the origin that it serves. */
-export const KIOSK_WORKER = 'service-worker.js';
-
-/** What the built worker calls the list of files (workbox's injection point). */
-const INJECTION_POINT = 'self.__WB_MANIFEST';
-/** What it calls the brands of this deployment, of which it says whom to ring up. */
-const BRANDS = 'self.__BRANDS';
+import { SERVICE_WORKER, withWorkerData } from './worker-script.ts';
 
 /** What a cabin's page may ask for; maps and compressed forms are left out. */
 const KEPT = new Set(['.js', '.json', '.woff2', '.mp3', '.png', '.svg']);
@@ -59,7 +52,7 @@ export function kioskWorkerScript(
 ): string {
   const filesOf = (place: string, path: string, published: Hashes = {}): readonly PrecacheEntry[] =>
     readdirSync(join(folder, place))
-      .filter((file) => KEPT.has(extname(file)) && file !== KIOSK_WORKER)
+      .filter((file) => KEPT.has(extname(file)) && file !== SERVICE_WORKER)
       .sort()
       .map((file) => ({
         url: `${path}/${file}`,
@@ -74,6 +67,6 @@ export function kioskWorkerScript(
       return filesOf(place, `/${place}`, publishedHashes(join(folder, place)));
     }),
   ];
-  const script = readFileSync(join(folder, appFolder(app), KIOSK_WORKER), 'utf8');
-  return script.replace(INJECTION_POINT, () => JSON.stringify(entries)).replace(BRANDS, () => JSON.stringify(brands));
+  const script = readFileSync(join(folder, appFolder(app), SERVICE_WORKER), 'utf8');
+  return withWorkerData(script, { __WB_MANIFEST: entries, __BRANDS: brands });
 }

@@ -4,6 +4,12 @@ export interface PageScript {
   readonly integrity?: string;
 }
 
+/** An element without content. */
+export interface PageElement {
+  readonly tag: 'link' | 'meta';
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
 /** Tags and data that are put into a page's head when it is served. */
 export interface PageHead {
   /** Data blocks by id; a text is put in as it is. */
@@ -12,6 +18,7 @@ export interface PageHead {
   readonly scripts: readonly PageScript[];
   /** Fetched at once, run when a loader asks for them. */
   readonly preloads: readonly PageScript[];
+  readonly elements?: readonly PageElement[];
 }
 
 const PLACE = '<!--acolhe:head-->';
@@ -24,9 +31,13 @@ const attributes = ({ integrity }: PageScript): string =>
 export const jsonText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Puts data, scripts and preload tags into a page at its mark. */
-export function renderPage(html: string, { data, scripts, preloads }: PageHead): string {
+export function renderPage(html: string, { data, scripts, preloads, elements = [] }: PageHead): string {
   const tags = [
     ...preloads.map((script) => `<link rel="preload" as="script" href="${escaped(script.url)}"${attributes(script)}>`),
+    ...elements.map(({ tag, attributes: given }) => {
+      const written = Object.entries(given).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+      return `<${tag}${written.join('')}>`;
+    }),
     ...Object.entries(data).map(([id, text]) => `<script type="application/json" id="${escaped(id)}">${text}</script>`),
     ...scripts.map((script) => `<script defer src="${escaped(script.url)}"${attributes(script)}></script>`),
   ];

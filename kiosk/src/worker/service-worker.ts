@@ -1,7 +1,10 @@
 import { brandFromQuery, type PageBrands } from '@acolhe/brand';
+import { offlinePage } from '@acolhe/federation/service-worker';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
-import { offlinePage } from './offline-page.ts';
+
+/** How often the page asks again while it is not reached. */
+const RETRY_SECONDS = 15;
 
 /** What this script uses of its surroundings, which is no page. */
 interface Worker {
@@ -25,7 +28,14 @@ const brands = self.__BRANDS;
 setCatchHandler(({ request }) =>
   Promise.resolve(
     request.mode === 'navigate'
-      ? offlinePage(brandFromQuery(new URL(request.url).searchParams.get('from'), brands).supportPhone)
+      ? offlinePage({
+          title: 'Cabine',
+          heading: 'Voltamos em instantes',
+          sentences: ['Esta cabine está sem internet e tenta de novo sozinha.'],
+          support: 'Se demorar, ligue para',
+          supportPhone: brandFromQuery(new URL(request.url).searchParams.get('from'), brands).supportPhone,
+          retry: { everySeconds: RETRY_SECONDS },
+        })
       : Response.error(),
   ),
 );

@@ -89,7 +89,10 @@ export function BookingForm({ patientId, moved, isByContract }: BookingFormProps
     );
   const onDone = (appointmentId: number): void => {
     forget();
-    if (!moved) logMade(appointmentId);
+    if (!moved) {
+      logMade(appointmentId);
+      portal.emit({ type: 'appointment-booked', appointmentId });
+    }
     portal.notify({ tone: 'success', message: moved ? RESCHEDULED : BOOKED });
     // In place of this screen: the way back does not lead to what is done.
     portal.navigate(APPOINTMENTS_PATH, { replace: true });

@@ -6,6 +6,8 @@ import { useLocation, useMatches, useNavigation } from '@acolhe/session/router';
 import { useSelector } from '@acolhe/session/store';
 import { Blocker, Footer, LoadingState, OfflineNote, PageFrame, TopBar, UiProvider, useDelayed } from '@acolhe/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type Installing, InstallPlace } from '../device/install-place.tsx';
+import { registerWorker } from '../device/register-worker.ts';
 import { gateAt } from '../access/gate-at.ts';
 import { Interrupted } from '../interruption/interrupted.tsx';
 import type { Remotes } from '../remotes/remotes.ts';
@@ -29,6 +31,7 @@ export interface FrameProps {
   readonly accessOf: AccessOf;
   readonly loss: SessionLoss;
   readonly appearance: Appearance;
+  readonly installing: Installing;
   /** Whether some screen holds input that is not saved. */
   readonly hasUnsaved: () => boolean;
 }
@@ -37,7 +40,7 @@ export interface FrameProps {
  * What surrounds every screen: bar, foot, toasts, title, focus. A route says how much of it it wants.
  * @see docs/product/page-frame.md
  */
-export function Frame({ remotes, accessOf, loss, appearance, hasUnsaved }: FrameProps) {
+export function Frame({ remotes, accessOf, loss, appearance, installing, hasUnsaved }: FrameProps) {
   const portal = usePortal();
   const session = useSession();
   const isInterrupted = useSelector(selectIsInterrupted);
@@ -63,6 +66,11 @@ export function Frame({ remotes, accessOf, loss, appearance, hasUnsaved }: Frame
   const scheme = useSyncExternalStore(appearance.subscribe, appearance.current);
   const seeing = session !== undefined || accessOf(pathname, search) === 'public';
   const framed = (frame !== 'bare' || gate !== undefined) && seeing;
+  // A screen without our frame may be another's: an app's webview, a call.
+  useEffect(() => {
+    if (framed) registerWorker();
+  }, [framed]);
+  const isHome = framed && gate === undefined && session !== undefined && pathname === portal.addressOf('home');
   const top = framed && (
     <TopBar
       logo={portal.brand.logo}
@@ -89,6 +97,7 @@ export function Frame({ remotes, accessOf, loss, appearance, hasUnsaved }: Frame
           <div ref={place}>
             {opening ? <LoadingState /> : <GuardedOutlet remotes={remotes} accessOf={accessOf} loss={loss} />}
           </div>
+          {isHome && !opening && <InstallPlace {...installing} brandName={portal.brand.name} />}
         </PageFrame>
         {dialog}
       </Blocker>

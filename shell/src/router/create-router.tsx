@@ -4,6 +4,7 @@ import type { RouteHandle } from '@acolhe/federation/remote';
 import { guard, type HostPortal } from '@acolhe/session';
 import type { CookieSession } from '@acolhe/session/shell-portal';
 import { createBrowserRouter } from '@acolhe/session/router';
+import type { Installing } from '../device/install-place.tsx';
 import { Frame } from '../frame/frame.tsx';
 import type { Remotes } from '../remotes/remotes.ts';
 import { BrokenFrame } from '../screens/broken-frame.tsx';
@@ -22,6 +23,7 @@ export interface RouterOptions {
   readonly remotes: Remotes;
   readonly loss: SessionLoss;
   readonly appearance: Appearance;
+  readonly installing: Installing;
 }
 
 /**
@@ -29,14 +31,14 @@ export interface RouterOptions {
  * brings its own routes.
  * @see docs/product/page-frame.md
  */
-export function createPortalRouter({ portal, loader, remotes, loss, appearance }: RouterOptions) {
+export function createPortalRouter({ portal, loader, remotes, loss, appearance, installing }: RouterOptions) {
   const brought = new Set<string>();
   const accessOf = accessBy(loader);
   return createBrowserRouter(
     [
       {
         id: FRAME,
-        element: <Frame {...{ remotes, accessOf, loss, appearance }} hasUnsaved={portal.hasUnsaved} />,
+        element: <Frame {...{ remotes, accessOf, loss, appearance, installing }} hasUnsaved={portal.hasUnsaved} />,
         errorElement: <BrokenFrame />,
         children: [{ path: '*', element: <OtherAddress remotes={remotes} />, handle }],
       },

@@ -14,6 +14,8 @@ import { MARIA, PEDRO, stubService, type StubService } from '@acolhe/session/tes
 import { act, render, waitFor } from '@testing-library/react';
 import { App } from '../app.tsx';
 import { cleanAddressBar } from '../router/clean-address-bar.ts';
+import { createInstallMemory } from '../device/install-memory.ts';
+import { keepInstallPrompt } from '../device/install-prompt.ts';
 import { startPortal, type StartedPortal } from '../start-portal.ts';
 
 const HASH = `sha384-${'A'.repeat(64)}`;
@@ -94,6 +96,10 @@ export function createShellBench(remotes: readonly BenchRemote[]): ShellBench {
       loader,
       announcer,
       appearance: createAppearance(document, brand, localStorage),
+      installing: {
+        prompt: keepInstallPrompt(),
+        memory: createInstallMemory({ tab: sessionStorage, device: localStorage }),
+      },
       leave: (address, { replace = false }) => void leavings.push({ address, replace }),
     });
   };

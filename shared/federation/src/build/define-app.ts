@@ -5,6 +5,7 @@ import { commonConfig } from './common-config.ts';
 import type { Build } from './define-remote.ts';
 import { DescriptionPlugin, scriptsOf } from './description-plugin.ts';
 import { federationPlugins } from './federation-plugins.ts';
+import { type MakeFiles, MadeFilesPlugin } from './made-files-plugin.ts';
 import { PagePlugin } from './page-plugin.ts';
 import { sharedVersions } from './share-config.ts';
 import { type StandaloneScript, StandaloneScriptsPlugin } from './standalone-scripts-plugin.ts';
@@ -23,6 +24,8 @@ export interface AppConfig {
   readonly selfContained?: boolean;
   /** Scripts that share nothing with the others, such as a service worker. */
   readonly standaloneScripts?: readonly StandaloneScript[];
+  /** Files that are made for it and lie beside the built ones. */
+  readonly madeFiles?: MakeFiles;
 }
 
 function appBuild(directory: string, config: AppConfig, host: boolean): Build {
@@ -52,6 +55,7 @@ function appBuild(directory: string, config: AppConfig, host: boolean): Build {
           ...(host && { portalApi: PORTAL_API_VERSION }),
           shared: host ? sharedVersions() : {},
         })),
+        ...(config.madeFiles ? [new MadeFilesPlugin(config.madeFiles)] : []),
         new PagePlugin(),
       ],
     };

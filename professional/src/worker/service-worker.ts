@@ -1,0 +1,24 @@
+import { brandFromQuery, type PageBrands } from '@acolhe/brand';
+import { answerNavigations, offlinePage, showPushes, type WorkerScope } from '@acolhe/federation/service-worker';
+
+/** Hosting puts the brand of this deployment here. */
+declare const self: WorkerScope & { readonly __BRANDS: PageBrands };
+
+const { supportPhone } = brandFromQuery(undefined, self.__BRANDS);
+
+answerNavigations(self, () =>
+  offlinePage({
+    title: 'Sem internet - Console do profissional',
+    heading: 'Você está sem internet',
+    sentences: ['Não foi possível abrir o console agora. Confira a conexão deste aparelho.'],
+    support: 'Se precisar de ajuda, ligue para',
+    supportPhone,
+    retry: 'when-online',
+  }),
+);
+showPushes(self, {
+  words: {
+    offer: { title: 'Há um paciente para você', body: 'Abra o console para responder.', path: () => '/', stays: true },
+  },
+  unknown: { title: 'Novidade no console', body: 'Abra o console para ver.', path: () => '/' },
+});

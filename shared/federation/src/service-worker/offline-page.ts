@@ -1,0 +1,52 @@
+/** What a page says that stands in for one that is not reached. Nothing in it comes from a person. */
+export interface OfflinePage {
+  readonly title: string;
+  readonly heading: string;
+  readonly sentences: readonly string[];
+  /** What stands before the number that is rung up: 'Se demorar, ligue para'. */
+  readonly support: string;
+  readonly supportPhone: string;
+  /**
+   * Tries again: every so many seconds where nobody is there to do so, else when the device is online again and by a
+   * link, since a page that loads anew by itself is read out anew.
+   */
+  readonly retry: { readonly everySeconds: number } | 'when-online';
+}
+
+const LOOK = `body{margin:0;background:#fafaf6;color:#18211e;font:400 1.25rem/1.4 system-ui,sans-serif}
+main{display:grid;align-content:center;justify-items:center;gap:1.25rem;min-height:100vh;box-sizing:border-box;padding:1.25rem;text-align:center}
+h1{margin:0;font-size:1.75em}p{margin:0;max-width:34rem}a{display:inline-block;padding:.75rem 0;color:#15695c}`;
+const DARK = `@media(prefers-color-scheme:dark){body{background:#111715;color:#e9eeea}a{color:#86c6b1}}`;
+/** Read from a distance, and by whoever comes. */
+const CABIN_LOOK = 'body{font-size:24px}';
+
+const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The answer with such a page: its policy lets nothing in, and nobody keeps it. */
+export function offlinePage({ title, heading, sentences, support, supportPhone, retry }: OfflinePage): Response {
+  const nonce = crypto.randomUUID();
+  const byItself = retry !== 'when-online';
+  const phone = escaped(supportPhone);
+  const html = `<!doctype html>
+<html lang="pt-BR"><head><meta charset="utf-8"><title>${escaped(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${byItself ? `<meta http-equiv="refresh" content="${retry.everySeconds}">` : '<meta name="color-scheme" content="light dark">'}
+<style>${LOOK}${byItself ? CABIN_LOOK : DARK}</style></head>
+<body><main role="alert"><h1>${escaped(heading)}</h1>
+${sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join('\n')}
+<p>${escaped(support)} ${byItself ? phone : `<a href="tel:${supportPhone.replace(/\D/g, '')}">${phone}</a>`}.</p>
+${
+  byItself
+    ? ''
+    : `<p><a href="">Tentar novamente</a></p><script nonce="${nonce}">addEventListener('online',()=>location.reload())</script>`
+}</main></body></html>`;
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; ${byItself ? '' : `script-src 'nonce-${nonce}'; `}base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return new Response(html, {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

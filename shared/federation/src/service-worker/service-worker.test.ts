@@ -1,0 +1,199 @@
+import { answerNavigations } from './answer-navigations.ts';
+import { offlinePage } from './offline-page.ts';
+import { type PushWords, showPushes } from './show-pushes.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+const ORIGIN = 'https://portal.example';
+
+/** A service worker's surroundings, whose events a test fires. */
+function fakeScope(windows: readonly { readonly url: string; readonly focus: jest.Mock }[] = []) {
+  const heard = new Map<string, (event: object) => void>();
+  const calls = {
+    enable: jest.fn(() => Promise.resolve()),
+    claim: jest.fn(() => Promise.resolve()),
+    skipWaiting: jest.fn(() => Promise.resolve()),
+    openWindow: jest.fn((_url: string) => Promise.resolve()),
+    showNotification: jest.fn((_title: string, _options: NotificationOptions) => Promise.resolve()),
+  };
+  const scope = {
+    location: { origin: ORIGIN },
+    registration: { navigationPreload: { enable: calls.enable }, showNotification: calls.showNotification },
+    clients: { claim: calls.claim, openWindow: calls.openWindow, matchAll: () => Promise.resolve(windows) },
+    skipWaiting: calls.skipWaiting,
+    addEventListener: (type: string, hear: (event: never) => void) => void heard.set(type, hear as never),
+  } as unknown as WorkerScope;
+  return {
+    scope,
+    calls,
+    /** Fires an event and waits for what it was kept alive for. */
+    async fire(type: string, event: object = {}): Promise<void> {
+      const works: Promise<unknown>[] = [];
+      heard.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => works.push(work) });
+      await Promise.all(works);
+    },
+  };
+}
+
+describe('a navigation', () => {
+  const OFFLINE = new Response('offline', { status: 503 });
+  const offline = jest.fn((_url: URL) => OFFLINE);
+  const answerTo = async (
+    mode: string,
+    preloadResponse: Promise<Response | undefined> = Promise.resolve(undefined),
+  ): Promise<Response | undefined> => {
+    const { scope, fire } = fakeScope();
+    answerNavigations(scope, offline);
+    let answer: Promise<Response> | undefined;
+    await fire('fetch', {
+      request: { mode, url: `${ORIGIN}/?from=AXIA` },
+      preloadResponse,
+      respondWith: (given: Promise<Response>) => void (answer = given),
+    });
+    return answer;
+  };
+  beforeEach(() => offline.mockClear());
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is answered by the network, with what the browser fetched meanwhile where it did', async () => {
+    const fresh = new Response('fresh');
+    const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(fresh);
+    expect(await answerTo('navigate')).toBe(fresh);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    const preloaded = new Response('preloaded');
+    expect(await answerTo('navigate', Promise.resolve(preloaded))).toBe(preloaded);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('is answered by the network also with a fault: that of the portal is not hidden', async () => {
+    const broken = new Response('', { status: 502 });
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(broken);
+    expect(await answerTo('navigate')).toBe(broken);
+    expect(offline).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the worker asks', Promise.resolve(undefined)],
+    ['the browser asked', Promise.reject(new TypeError('no network'))],
+  ])('is answered by the offline page where there is no network and %s', async (_, preload) => {
+    preload.catch(() => undefined);
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
+    expect(await answerTo('navigate', preload)).toBe(OFFLINE);
+    expect(offline.mock.calls[0]?.[0].searchParams.get('from')).toBe('AXIA');
+  });
+
+  it.each(['cors', 'no-cors', 'same-origin'])(
+    'alone is answered: a request of mode %s is the browser’s',
+    async (mode) => {
+      const fetched = jest.spyOn(globalThis, 'fetch');
+      expect(await answerTo(mode)).toBeUndefined();
+      expect(fetched).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is answered by the newest worker at once, which lets the browser fetch meanwhile', async () => {
+    const { scope, fire, calls } = fakeScope();
+    answerNavigations(scope, offline);
+    await fire('install');
+    await fire('activate');
+    expect([calls.skipWaiting, calls.claim, calls.enable].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+  });
+});
+
+describe('the offline page', () => {
+  const page = {
+    title: 'Sem internet - Axia & "Cia" <b>',
+    heading: 'Você está sem internet',
+    sentences: ['Confira o Wi-Fi.'],
+    support: 'Se precisar de ajuda, ligue para',
+    supportPhone: '0800 724 3838',
+  };
+
+  it('says what is wrong and whom to ring up, offers another try, and is kept by nobody', async () => {
+    const answer = offlinePage({ ...page, retry: 'when-online' });
+    const html = await answer.text();
+    expect(html).toContain('<h1>Você está sem internet</h1>');
+    expect(html).toContain('<a href="tel:08007243838">0800 724 3838</a>');
+    expect(html).toContain('<a href="">Tentar novamente</a>');
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html).not.toContain('http-equiv');
+    expect(html).not.toMatch(/<b>|"Cia"/);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  });
+
+  it('runs its one script by a word that is another each time', async () => {
+    const nonceOf = async (answer: Response) => /script nonce="([^"]+)"/.exec(await answer.text())?.[1];
+    const one = offlinePage({ ...page, retry: 'when-online' });
+    const policy = one.headers.get('content-security-policy');
+    const nonce = await nonceOf(one);
+    expect(policy).toContain(`script-src 'nonce-${nonce}'`);
+    expect(await nonceOf(offlinePage({ ...page, retry: 'when-online' }))).not.toBe(nonce);
+  });
+
+  it('of a cabin tries by itself, without script or link, in light colours', async () => {
+    const answer = offlinePage({ ...page, retry: { everySeconds: 15 } });
+    const html = await answer.text();
+    expect(html).toContain('<meta http-equiv="refresh" content="15">');
+    expect(html).toContain('ligue para 0800 724 3838.</p>');
+    expect(html).not.toMatch(/<script|<a |prefers-color-scheme/);
+    expect(answer.headers.get('content-security-policy')).not.toContain('script-src');
+  });
+});
+
+describe('a message that was pushed', () => {
+  const WORDS: Readonly<Record<string, PushWords>> = {
+    turn: { title: 'É a sua vez', body: 'Abra o portal.', path: (id) => `/visita?video=${id}`, stays: true },
+  };
+  const OTHER: PushWords = { title: 'Novidade', body: 'Abra.', path: () => '/' };
+  const pushing = async (json: () => unknown) => {
+    const bench = fakeScope();
+    showPushes(bench.scope, { words: WORDS, unknown: OTHER });
+    await bench.fire('push', { data: { json } });
+    return bench.calls.showNotification.mock.calls[0];
+  };
+
+  it('is shown in the words of its kind, and stays where it matters', async () => {
+    expect(await pushing(() => ({ kind: 'turn', id: 7, title: 'Maria', url: 'https://evil.example' }))).toEqual([
+      'É a sua vez',
+      expect.objectContaining({
+        body: 'Abra o portal.',
+        tag: 'turn',
+        requireInteraction: true,
+        data: '/visita?video=7',
+      }),
+    ]);
+  });
+
+  it.each([
+    ['of an unknown kind', () => ({ kind: 'toString' })],
+    ['that is no object', () => null],
+    [
+      'that cannot be read',
+      () => {
+        throw new SyntaxError('no JSON');
+      },
+    ],
+  ])('%s is shown all the same, as browsers demand', async (_, json) => {
+    expect((await pushing(json))?.[0]).toBe('Novidade');
+  });
+
+  it('is touched: the window at its address comes to the front, whichever else is open', async () => {
+    const [other, there] = [
+      { url: `${ORIGIN}/`, focus: jest.fn() },
+      { url: `${ORIGIN}/visita?video=7`, focus: jest.fn(() => Promise.resolve()) },
+    ];
+    const { scope, fire, calls } = fakeScope([other, there]);
+    showPushes(scope, { words: WORDS, unknown: OTHER });
+    const close = jest.fn();
+    await fire('notificationclick', { notification: { data: '/visita?video=7', close } });
+    expect([close, there.focus, other.focus, calls.openWindow].map(({ mock }) => mock.calls.length)).toEqual([
+      1, 1, 0, 0,
+    ]);
+  });
+
+  it('is touched while no such window is open: one is opened, of this origin', async () => {
+    const { scope, fire, calls } = fakeScope([{ url: `${ORIGIN}/`, focus: jest.fn() }]);
+    showPushes(scope, { words: WORDS, unknown: OTHER });
+    await fire('notificationclick', { notification: { data: '/visita?video=7', close: jest.fn() } });
+    expect(calls.openWindow).toHaveBeenCalledWith(`${ORIGIN}/visita?video=7`);
+  });
+});

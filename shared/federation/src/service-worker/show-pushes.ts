@@ -1,0 +1,77 @@
+import type { WorkerScope, WorkerWindow } from './worker-scope.ts';
+
+/** What is shown for a kind of message. */
+export interface PushWords {
+  readonly title: string;
+  readonly body: string;
+  /**
+   * The way that a touch leads: a path of this origin.
+   * @param id what the message is about, where it says so
+   */
+  readonly path: (id: number | undefined) => string;
+  /** It stays until it is touched. */
+  readonly stays?: boolean;
+}
+
+interface Message {
+  readonly kind?: string;
+  readonly id?: number;
+}
+
+function read(data: { json(): unknown } | null): Message {
+  try {
+    const { kind, id } = Object(data?.json()) as Readonly<Record<string, unknown>>;
+    return {
+      ...(typeof kind === 'string' && { kind }),
+      ...(Number.isSafeInteger(id) && { id: id as number }),
+    };
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Shows what the service pushes. A message names its kind and an id alone: the words and the way are here, so that
+ * nothing personal goes through a push service, and no message leads to another site.
+ * @param words by kind; any other, as a newer service may send, is shown with the words of `unknown`
+ * @see docs/product/push.md
+ */
+export function showPushes(
+  self: WorkerScope,
+  { words, unknown }: { readonly words: Readonly<Record<string, PushWords>>; readonly unknown: PushWords },
+): void {
+  self.addEventListener('push', (event) => {
+    const { kind, id } = read(event.data);
+    const {
+      title,
+      body,
+      path,
+      stays = false,
+    } = (kind !== undefined && Object.hasOwn(words, kind) && words[kind]) || unknown;
+    event.waitUntil(
+      self.registration.showNotification(title, {
+        body,
+        lang: 'pt-BR',
+        // A later one of the same kind takes the place of the one before.
+        tag: kind ?? 'other',
+        requireInteraction: stays,
+        data: path(id),
+      }),
+    );
+  });
+  self.addEventListener('notificationclick', (event) => {
+    const { notification } = event;
+    notification.close();
+    event.waitUntil(show(self, typeof notification.data === 'string' ? notification.data : '/'));
+  });
+}
+
+const isAt = ({ url }: WorkerWindow, { pathname }: URL): boolean => new URL(url).pathname === pathname;
+
+/** Brings the window to the front that is at this path, or opens one. */
+async function show({ clients, location }: WorkerScope, path: string): Promise<void> {
+  const address = new URL(path, location.origin);
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find((one) => isAt(one, address));
+  await (there ? there.focus() : clients.openWindow(address.href));
+}

@@ -1,0 +1,38 @@
+import { Button, Note, useStyles } from '@acolhe/ui';
+import * as styles from './install-offer.module.css';
+import type { InstallWay } from './install-prompt.ts';
+
+export interface InstallOfferProps {
+  readonly brandName: string;
+  readonly way: Exclude<InstallWay, undefined>;
+  readonly onInstall: () => void;
+  readonly onPutOff: () => void;
+}
+
+/** Offers to put the portal on the device's home screen; in words where the device does it by hand. */
+export function InstallOffer({ brandName, way, onInstall, onPutOff }: InstallOfferProps) {
+  const css = useStyles(styles);
+  return (
+    <aside className={css.place} aria-label="Instalar o portal">
+      <Note kind="neutral" title={`Deixe ${brandName} na tela inicial deste aparelho`}>
+        {way === 'by-hand' ? (
+          <p>
+            No Safari, toque em Compartilhar (o quadrado com a seta para cima) e depois em “Adicionar à Tela de Início”.
+          </p>
+        ) : (
+          <p>Da próxima vez, o portal abre com um toque. Ocupa pouco espaço e não precisa de loja de aplicativos.</p>
+        )}
+        <div className={css.actions}>
+          {way === 'asked' && (
+            <Button kind="quiet" onClick={onInstall}>
+              Instalar
+            </Button>
+          )}
+          <Button kind="text" onClick={onPutOff}>
+            {way === 'by-hand' ? 'Entendi' : 'Agora não'}
+          </Button>
+        </div>
+      </Note>
+    </aside>
+  );
+}

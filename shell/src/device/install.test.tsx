@@ -1,0 +1,176 @@
+import { RemoteRoot, type RoutesModule } from '@acolhe/federation/remote';
+import { type PortalEvent, usePortal } from '@acolhe/session';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createShellBench, type ShellBench } from '../testing/shell-bench.tsx';
+
+const HALF_A_YEAR_MS = 180 * 24 * 60 * 60_000;
+const OFFER = 'Instalar o portal';
+const routesOf = (path: string, name: string, frame: 'full' | 'bare'): RoutesModule => ({
+  routes: [
+    {
+      element: <RemoteRoot />,
+      children: [
+        { path, element: <Screen name={name} />, handle: { title: name, ...(frame === 'bare' && { frame }) } },
+      ],
+    },
+  ],
+});
+/** Events of remotes' own, of whose types the shell knows nothing. */
+const event = (type: string) => ({ type }) as unknown as PortalEvent;
+
+function Screen({ name }: { readonly name: string }) {
+  const portal = usePortal();
+  return (
+    <>
+      <h1>{name}</h1>
+      <button onClick={() => portal.emit(event('visit-ended'))}>finish a visit</button>
+      <button onClick={() => portal.emit(event('appointment-booked'))}>book</button>
+      <button onClick={() => portal.emit(event('visit-requested'))}>request</button>
+      <button onClick={() => portal.navigate('/portal-paciente')}>to home</button>
+    </>
+  );
+}
+
+const prompt = jest.fn(() => Promise.resolve());
+const offerByBrowser = () => {
+  const asked = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  act(() => void window.dispatchEvent(asked));
+  return asked;
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const offer = () => screen.queryByRole('complementary', { name: OFFER });
+
+let bench: ShellBench;
+beforeEach(() => {
+  prompt.mockClear();
+  bench = createShellBench([
+    {
+      name: 'mfe-home',
+      routes: [{ path: '/portal-paciente', access: 'patient', exact: true }],
+      addresses: { home: '/portal-paciente' },
+      modules: { './routes': () => routesOf('/portal-paciente', 'Casa', 'full') },
+    },
+    {
+      name: 'mfe-video',
+      routes: [{ path: '/portal-paciente/video', access: 'patient' }],
+      modules: { './routes': () => routesOf('/portal-paciente/video', 'Chamada', 'bare') },
+    },
+    {
+      name: 'mfe-other',
+      routes: [{ path: '/portal-paciente/outra', access: 'patient' }],
+      modules: { './routes': () => routesOf('/portal-paciente/outra', 'Outra', 'full') },
+    },
+  ]);
+});
+afterEach(async () => {
+  await bench.close();
+  Reflect.deleteProperty(window.navigator, 'standalone');
+  Reflect.deleteProperty(window, 'ReactNativeWebView');
+  jest.restoreAllMocks();
+});
+
+describe('installing the portal', () => {
+  it('keeps the question of the browser, which it would ask at once', async () => {
+    await bench.open('/portal-paciente', { signedIn: true });
+    expect(offerByBrowser().defaultPrevented).toBe(true);
+    expect(offer()).toBeNull();
+  });
+
+  it.each(['finish a visit', 'book'])('is offered on the home after somebody did: %s, and asks then', async (deed) => {
+    await bench.open('/portal-paciente/video', { signedIn: true });
+    offerByBrowser();
+    await press(deed);
+    expect(offer()).toBeNull();
+    await press('to home');
+    expect(await screen.findByRole('complementary', { name: OFFER })).toBeTruthy();
+    await press('Instalar');
+    expect(prompt).toHaveBeenCalledTimes(1);
+    expect(offer()).toBeNull();
+  });
+
+  it('is not offered after a request alone, nor on another screen', async () => {
+    await bench.open('/portal-paciente/video', { signedIn: true });
+    offerByBrowser();
+    await press('request');
+    await press('to home');
+    expect(offer()).toBeNull();
+    await bench.close();
+    await bench.open('/portal-paciente/outra', { signedIn: true });
+    offerByBrowser();
+    await press('finish a visit');
+    expect(offer()).toBeNull();
+  });
+
+  it('is not offered again for half a year once it was put off', async () => {
+    await bench.open('/portal-paciente', { signedIn: true });
+    const again = async () => {
+      await bench.open('/portal-paciente/video', { signedIn: true });
+      offerByBrowser();
+      await press('finish a visit');
+      await press('to home');
+    };
+    await bench.close();
+    await again();
+    await userEvent.click(await screen.findByRole('button', { name: 'Agora não' }));
+    expect(offer()).toBeNull();
+    await bench.close();
+    await again();
+    expect(offer()).toBeNull();
+    await bench.close();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + HALF_A_YEAR_MS);
+    await again();
+    expect(await screen.findByRole('complementary', { name: OFFER })).toBeTruthy();
+  });
+
+  it('is told in words on an iPhone, which has no question', async () => {
+    Object.defineProperty(window.navigator, 'standalone', { value: false, configurable: true });
+    jest.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue('iPhone Version/17.0 Mobile/15E148 Safari/604.1');
+    await bench.open('/portal-paciente/video', { signedIn: true });
+    await press('finish a visit');
+    await press('to home');
+    expect(await screen.findByText(/“Adicionar à Tela de Início”/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Instalar' })).toBeNull();
+    await press('Entendi');
+    expect(offer()).toBeNull();
+  });
+
+  it('is not offered where it is installed, or in the webview of an app', async () => {
+    Object.defineProperty(window.navigator, 'standalone', { value: true, configurable: true });
+    await bench.open('/portal-paciente/video', { signedIn: true });
+    offerByBrowser();
+    await press('finish a visit');
+    await press('to home');
+    expect(offer()).toBeNull();
+    await bench.close();
+    Reflect.deleteProperty(window.navigator, 'standalone');
+    Object.defineProperty(window, 'ReactNativeWebView', { value: { postMessage: jest.fn() }, configurable: true });
+    await bench.open('/portal-paciente/video', { signedIn: true });
+    offerByBrowser();
+    await press('finish a visit');
+    await press('to home');
+    expect(offer()).toBeNull();
+  });
+});
+
+describe('the service worker of the portal', () => {
+  const register = jest.fn(() => Promise.resolve());
+  beforeEach(() => {
+    register.mockClear();
+    Object.defineProperty(window.navigator, 'serviceWorker', { value: { register }, configurable: true });
+  });
+  afterEach(() => Reflect.deleteProperty(window.navigator, 'serviceWorker'));
+
+  it('is registered by a screen of ours, and its script is asked for past the cache', async () => {
+    await bench.open('/portal-paciente', { signedIn: true });
+    expect(register).toHaveBeenCalledWith('/service-worker.js', { updateViaCache: 'none' });
+  });
+
+  it('is not registered by a screen without our frame, or in the webview of an app', async () => {
+    await bench.open('/portal-paciente/video', { signedIn: true });
+    await bench.close();
+    Object.defineProperty(window, 'ReactNativeWebView', { value: { postMessage: jest.fn() }, configurable: true });
+    await bench.open('/portal-paciente', { signedIn: true });
+    expect(register).not.toHaveBeenCalled();
+  });
+});

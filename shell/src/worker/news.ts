@@ -1,0 +1,45 @@
+import type { PushWords } from '@acolhe/federation/service-worker';
+
+/** Addresses that the published remotes declare, by name. */
+export type AddressTemplates = Readonly<Record<string, string>>;
+
+const HOME = '/';
+
+/** Fills in the one id that a message has; what else an address may say is left out. */
+function addressOf(template: string | undefined, id: number | undefined): string {
+  if (template === undefined) return HOME;
+  const plain = template.replace(/\{[?&]\w+\}/g, '');
+  const needsId = /\{\w+\}/.test(plain);
+  return needsId && id === undefined ? HOME : plain.replace(/\{\w+\}/, String(id));
+}
+
+/**
+ * What patients are told while the portal is closed.
+ * @see docs/product/push.md
+ */
+export const portalNews = ({ visit, appointments }: AddressTemplates): Readonly<Record<string, PushWords>> => ({
+  turn: {
+    title: 'É a sua vez',
+    body: 'Abra o portal agora. Guardamos o seu lugar por alguns minutos.',
+    path: (id) => addressOf(visit, id),
+    stays: true,
+  },
+  appointment: {
+    title: 'Lembrete de consulta',
+    body: 'Abra o portal para ver o dia e a hora.',
+    path: () => addressOf(appointments, undefined),
+  },
+  'appointment-soon': {
+    title: 'Sua consulta começa em alguns minutos',
+    body: 'Abra o portal para entrar.',
+    path: () => addressOf(appointments, undefined),
+    stays: true,
+  },
+});
+
+/** Said of a message that this version does not know. */
+export const OTHER_NEWS: PushWords = {
+  title: 'Há uma novidade para você',
+  body: 'Abra o portal para ver.',
+  path: () => HOME,
+};
