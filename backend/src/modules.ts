@@ -16,6 +16,7 @@ import { createProfessionalsModule } from './professionals/professionals-module.
 import { createRealtimeAccessModule } from './realtime-access/realtime-access-module.ts';
 import { createPatientFilesModule } from './patient-files/patient-files-module.ts';
 import { profileModule } from './profile/profile-module.ts';
+import { pushModule } from './push/push-module.ts';
 import { recoveryModule } from './recovery/recovery-module.ts';
 import { termsModule } from './terms/terms-module.ts';
 import { care as ownCare } from './care/api/care.ts';
@@ -50,6 +51,7 @@ export function createModules(care: CarePort = ownCare): readonly Module[] {
     ...createCareModules(),
     ...CABIN_MODULES,
     encountersModule,
+    pushModule,
     createDataExportModule(),
   ];
 }

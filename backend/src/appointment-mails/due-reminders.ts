@@ -1,14 +1,20 @@
 import { sql } from 'drizzle-orm';
+import type { PushKind } from '../push/queue-push.ts';
 import type { Services } from '../platform/services/services.ts';
 
-/** Reminders, how many minutes before the beginning they are due, and from when on they are of no use. */
-const REMINDERS = [
-  { kind: 'day-before', dueMinutes: 24 * 60, endMinutes: 15 },
-  { kind: 'minutes-before', dueMinutes: 15, endMinutes: 0 },
-] as const;
+/** Reminders by mail and on devices, how many minutes before the beginning they are due, and from when on they are of no use. */
+const REMINDERS: readonly {
+  readonly kind: string;
+  readonly push: PushKind;
+  readonly dueMinutes: number;
+  readonly endMinutes: number;
+}[] = [
+  { kind: 'day-before', push: 'appointment', dueMinutes: 24 * 60, endMinutes: 15 },
+  { kind: 'minutes-before', push: 'appointment-soon', dueMinutes: 15, endMinutes: 0 },
+];
 
 /**
- * Queues the reminders that are due. Each is queued once for each time that an appointment is given, whichever instance
+ * Queues the reminders that are due, by mail and for the devices that are told of them. Each is queued once for each time that an appointment is given, whichever instance
  * comes first: noting that it was queued, and queuing it, is one statement.
  * @see docs/product/appointment-mails.md
  */
@@ -16,8 +22,8 @@ export async function queueDueReminders({ db, clock }: Pick<Services, 'db' | 'cl
   const now = clock.now().toISOString();
   const kinds = sql.join(
     REMINDERS.map(
-      ({ kind, dueMinutes, endMinutes }) =>
-        sql`(${kind}, make_interval(mins => ${dueMinutes}), make_interval(mins => ${endMinutes}))`,
+      ({ kind, push, dueMinutes, endMinutes }) =>
+        sql`(${kind}, ${push}, make_interval(mins => ${dueMinutes}), make_interval(mins => ${endMinutes}))`,
     ),
     sql`, `,
   );
@@ -27,7 +33,7 @@ export async function queueDueReminders({ db, clock }: Pick<Services, 'db' | 'cl
       select appointments.id, reminder.kind, appointments.starts_at
       from appointments
       join scheduled_calls on scheduled_calls.appointment_id = appointments.id
-      cross join (values ${kinds}) reminder (kind, due, ending)
+      cross join (values ${kinds}) reminder (kind, push, due, ending)
       where appointments.status = 'booked' and scheduled_calls.phase in ('idle', 'waiting')
         and appointments.starts_at - reminder.due <= ${now}::timestamptz
         and appointments.starts_at - reminder.ending > ${now}::timestamptz
@@ -35,8 +41,15 @@ export async function queueDueReminders({ db, clock }: Pick<Services, 'db' | 'cl
         and appointments.starts_at between ${now}::timestamptz and ${now}::timestamptz + interval '2 days'
       on conflict do nothing
       returning *
+    ), pushed as (
+      insert into push_messages (sid, kind, about_id, due_at, expires_at)
+      select device.sid, reminder.push, queued.appointment_id, ${now}::timestamptz, queued.starts_at - reminder.ending
+      from queued join (values ${kinds}) reminder (kind, push, due, ending) on reminder.kind = queued.kind
+      join appointments on appointments.id = queued.appointment_id
+      join push_subscriptions device
+        on device.patient_id = appointments.patient_id and 'appointment' = any(device.purposes)
     )
     insert into appointment_mails (appointment_id, kind, starts_at, due_at, give_up_at)
     select queued.appointment_id, queued.kind, queued.starts_at, ${now}::timestamptz, queued.starts_at - reminder.ending
-    from queued join (values ${kinds}) reminder (kind, due, ending) on reminder.kind = queued.kind`);
+    from queued join (values ${kinds}) reminder (kind, push, due, ending) on reminder.kind = queued.kind`);
 }

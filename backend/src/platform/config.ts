@@ -71,6 +71,15 @@ const environment = z.object({
   ACOLHE_TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   ACOLHE_TECHNICIANS_PICK: z.enum(['ordered', 'random']).optional(),
   ACOLHE_PLACE_KEPT_MINUTES: z.coerce.number().int().min(1).max(60).optional(),
+  ACOLHE_PUSH_SERVICES: z
+    .string()
+    .transform((list) => list.split(',').map((item) => item.trim()))
+    .pipe(
+      z.array(
+        z.string().regex(/^(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'a host such as push.example or *.push.example'),
+      ),
+    )
+    .optional(),
   ACOLHE_METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/-]{16,}=*$/, '16 characters or more, as a bearer token may have')
@@ -142,6 +151,8 @@ export interface Config {
   readonly techniciansPick?: 'ordered' | 'random';
   /** For how long the place of a patient who is away is kept; what the database has unless given. */
   readonly placeKeptMs?: number;
+  /** Hosts of the push services that browsers may be reached by; those of the usual browsers unless given. */
+  readonly pushServices?: readonly string[];
   /** Bearer token that opens `/metrics`; without it there is no such page. */
   readonly metricsToken?: string;
   /** The key that seals the secrets of the database. */
@@ -246,6 +257,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     requestsPerAddress: values.ACOLHE_REQUESTS_PER_ADDRESS,
     techniciansPick: values.ACOLHE_TECHNICIANS_PICK,
     placeKeptMs: values.ACOLHE_PLACE_KEPT_MINUTES === undefined ? undefined : values.ACOLHE_PLACE_KEPT_MINUTES * 60_000,
+    pushServices: values.ACOLHE_PUSH_SERVICES,
     metricsToken: values.ACOLHE_METRICS_TOKEN,
     secretsKey: { key: values.ACOLHE_SECRETS_KEY, file: values.ACOLHE_SECRETS_KEY_FILE },
     logLevel: values.ACOLHE_LOG_LEVEL,

@@ -18,6 +18,7 @@ import type { App } from '../platform/http/index.ts';
 import { createLog } from '../platform/log.ts';
 import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
 import type { RealtimeWriter } from '../platform/realtime/realtime-writer.ts';
+import type { PostPush } from '../platform/push/post-over-https.ts';
 import type { Services } from '../platform/services/services.ts';
 import { writeServiceAccount } from './service-account-file.ts';
 
@@ -31,6 +32,7 @@ export interface TestAppOptions {
   readonly modules?: readonly Module[];
   readonly care?: CarePort;
   readonly config?: Partial<Config>;
+  readonly postPush?: PostPush;
 }
 
 /** The answer to a call. */
@@ -75,6 +77,7 @@ export async function startTestApp({
   care,
   modules = createModules(care),
   config: settings,
+  postPush,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'acolhe-test-backend-'));
   const database = await startTestDatabase({
@@ -91,7 +94,7 @@ export async function startTestApp({
     }),
     ...settings,
   };
-  const services = await createServices({ config, database, clock, log: createLog('silent'), realtime });
+  const services = await createServices({ config, database, clock, log: createLog('silent'), realtime, postPush });
   const app = await buildApp(services, modules);
   const call: TestApp['call'] = async (definition, input, { token, headers = {} } = {}) => {
     const response = await app.inject(

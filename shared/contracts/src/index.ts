@@ -33,6 +33,7 @@ export * from './http/ratings.ts';
 export * from './http/professionals.ts';
 export * from './http/services.ts';
 export * from './http/connection-levels.ts';
+export * from './http/push.ts';
 export * from './http/partner-sessions.ts';
 export * from './http/movement-events.ts';
 export * from './realtime/cabin-records.ts';

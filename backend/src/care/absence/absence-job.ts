@@ -25,7 +25,7 @@ export function absenceJob(): Job {
     run: async (services) => {
       const now = services.clock.now();
       const watchedSinceMs = uptime.begin(now);
-      const followed = await followedVisits(services.db);
+      const followed = await followedVisits(services.db, now);
       if (followed.length > 0) {
         const heardAt = await readConnections(services.realtime, now.getTime());
         if (!heardAt) return;

@@ -22,15 +22,45 @@ it.each([
 ] as const)(
   'for a visit that is %s, its patient connected %s, gone for %s ms, follows %s',
   (phase, connected, ms, step) =>
-    expect(absenceStep({ phase, disconnectedAtMs: goneFor(ms) }, connected, clock)).toBe(step),
+    expect(absenceStep({ phase, disconnectedAtMs: goneFor(ms), isCallable: false }, connected, clock)).toBe(step),
 );
 
 it('the time that a place is kept counts only while somebody watched', () => {
-  const visit = { phase: 'queued', disconnectedAtMs: goneFor(10 * MINUTE) } as const;
+  const visit = { phase: 'queued', disconnectedAtMs: goneFor(10 * MINUTE), isCallable: false } as const;
   expect(absenceStep(visit, false, { ...clock, watchedSinceMs: NOW - 3 * MINUTE + 1 })).toBeUndefined();
   expect(absenceStep(visit, false, { ...clock, watchedSinceMs: NOW - 3 * MINUTE })).toBe('end');
 });
 
 it('a page that was heard after the answer is in the room; one that was heard before alone may be gone', () => {
   expect([isInRoom(NOW - 1, NOW), isInRoom(NOW, NOW), isInRoom(undefined, NOW)]).toEqual([false, true, false]);
+});
+
+describe('a patient who is away, and has a device that is told of the turn', () => {
+  const HOUR = 60 * MINUTE;
+  it.each([
+    ['is not told yet', 3 * HOUR, undefined, true, undefined],
+    ['is not told for four hours', 4 * HOUR, undefined, true, 'end'],
+    ['was told a moment ago', 3 * HOUR, 3 * MINUTE - 1, true, undefined],
+    ['was told, and did not come within the time', 3 * HOUR, 3 * MINUTE, true, 'end'],
+    ['was told, and the device is gone since', 3 * HOUR, 3 * MINUTE - 1, false, undefined],
+    ['has no device any more and was not told', 3 * HOUR, undefined, false, 'end'],
+  ] as const)('and %s: follows what the time since then says', (_, gone, called, isCallable, step) => {
+    const visit = {
+      phase: 'queued',
+      disconnectedAtMs: goneFor(gone),
+      calledAtMs: goneFor(called),
+      isCallable,
+    } as const;
+    expect(absenceStep(visit, false, { ...clock, watchedSinceMs: NOW - 5 * HOUR })).toBe(step);
+  });
+
+  it('is told in vain while nobody watches: the time begins anew', () => {
+    const visit = {
+      phase: 'queued',
+      disconnectedAtMs: goneFor(HOUR),
+      calledAtMs: goneFor(HOUR),
+      isCallable: true,
+    } as const;
+    expect(absenceStep(visit, false, { ...clock, watchedSinceMs: NOW - MINUTE })).toBeUndefined();
+  });
 });

@@ -5,6 +5,10 @@ export interface AwaitedVisit {
   readonly phase: 'queued' | 'offered' | 'in-call';
   /** Since when the patient has no connection, epoch milliseconds. */
   readonly disconnectedAtMs?: number;
+  /** When the patient, being away, was told that it is their turn, epoch milliseconds. */
+  readonly calledAtMs?: number;
+  /** The patient has a device that will be told of it. */
+  readonly isCallable: boolean;
 }
 
 /** Until when, in epoch milliseconds, and for how long the rule counts. */
@@ -27,7 +31,7 @@ export type AbsenceStep = 'connect' | 'disconnect' | 'withdraw' | 'return' | 'en
  * @see docs/product/absence.md
  */
 export function absenceStep(
-  { phase, disconnectedAtMs }: AwaitedVisit,
+  { phase, disconnectedAtMs, calledAtMs, isCallable }: AwaitedVisit,
   isConnected: boolean,
   { nowMs, watchedSinceMs, placeKeptMs }: AbsenceClock,
 ): AbsenceStep | undefined {
@@ -35,7 +39,9 @@ export function absenceStep(
   if (disconnectedAtMs === undefined) return 'disconnect';
   if (nowMs - disconnectedAtMs < CARE_LIMITS.absentAfterMs) return undefined;
   if (phase === 'in-call') return 'return';
-  if (nowMs - Math.max(disconnectedAtMs, watchedSinceMs) >= placeKeptMs) return 'end';
+  // Whoever will be told may wait elsewhere: for them the time counts from when they were told.
+  const keptMs = calledAtMs === undefined && isCallable ? CARE_LIMITS.callableAwayMs : placeKeptMs;
+  if (nowMs - Math.max(calledAtMs ?? disconnectedAtMs, watchedSinceMs) >= keptMs) return 'end';
   return phase === 'offered' ? 'withdraw' : undefined;
 }
 

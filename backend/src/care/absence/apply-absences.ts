@@ -1,5 +1,5 @@
 import type { QueueName } from '@acolhe/contracts';
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { changeQueue, type QueueServices } from '../dispatch/change-queue.ts';
 import { endVisit } from '../dispatch/end-visit.ts';
 import { leaveQueue } from '../dispatch/queue-entry.ts';
@@ -9,7 +9,7 @@ import { withdrawOffer } from '../dispatch/withdraw-offer.ts';
 import { isHeld } from '../visit/find-visit.ts';
 import { careRequests, type Visit } from '../visit/tables.ts';
 import type { AbsenceClock, AbsenceStep } from './absence-rule.ts';
-import { isPatientAwaited, stepFor } from './followed-visits.ts';
+import { callableVisit, isPatientAwaited, stepFor } from './followed-visits.ts';
 
 /**
  * Applies the absences and returns of patients to a queue: places are kept, offers withdrawn, requests ended.
@@ -27,11 +27,11 @@ export async function applyAbsences(
   await changeQueue(services, queue, async (transaction) => {
     // Locked, since a patient may enter the room at the same moment.
     const visits = await transaction.tx
-      .select(getTableColumns(careRequests))
+      .select(callableVisit(transaction.now))
       .from(careRequests)
       .where(and(inArray(careRequests.id, [...requestIds]), eq(careRequests.queue, queue), isPatientAwaited))
       .orderBy(asc(careRequests.ticket))
-      .for('update');
+      .for('update', { of: careRequests });
     const due: Record<AbsenceStep, Visit[]> = { connect: [], disconnect: [], withdraw: [], return: [], end: [] };
     for (const visit of visits) {
       const step = stepFor(visit, isConnected(visit), { ...clock, nowMs: transaction.now.getTime() });
@@ -55,7 +55,8 @@ async function storeConnections(
   if (visits.length === 0) return;
   await tx
     .update(careRequests)
-    .set({ disconnectedAt })
+    // Who is there again, or goes anew, was not called yet.
+    .set({ disconnectedAt, calledAt: null })
     .where(
       inArray(
         careRequests.id,

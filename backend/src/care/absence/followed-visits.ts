@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/index.ts';
+import { isCallable } from '../../push/queue-push.ts';
 import { careRequests, type Visit } from '../visit/tables.ts';
 import { type AbsenceClock, absenceStep, type AbsenceStep } from './absence-rule.ts';
 
@@ -16,24 +17,48 @@ const FOLLOWED = {
   phase: careRequests.phase,
   cabinId: careRequests.cabinId,
   disconnectedAt: careRequests.disconnectedAt,
+  calledAt: careRequests.calledAt,
   callStartedAt: careRequests.callStartedAt,
   patientEnteredAt: careRequests.patientEnteredAt,
   professionalEnteredAt: careRequests.professionalEnteredAt,
 };
 /** The part of a visit by which absences are followed; no more is read every second. */
-export type FollowedVisit = Pick<Visit, keyof typeof FOLLOWED>;
+export type FollowedVisit = Pick<Visit, keyof typeof FOLLOWED> & {
+  /** The patient has a device that is told of the turn. */
+  readonly isCallable: boolean;
+};
+
+/** Only a visit of the portal is opened by what its device is told. */
+export const callable = (now: Date) =>
+  sql<boolean>`(${careRequests.partnerId} is null and ${careRequests.cabinId} is null
+    and ${isCallable(sql`${careRequests.patientId}`, now)})`;
+
+/** All of a visit, and whether its patient has a device that is told of the turn. */
+export const callableVisit = (now: Date) => ({ ...getTableColumns(careRequests), isCallable: callable(now) });
 
 /** Reads the visits one of whose sides has to come, or has to be there. */
-export function followedVisits(executor: Executor): Promise<FollowedVisit[]> {
-  return executor.select(FOLLOWED).from(careRequests).where(or(isPatientAwaited, isProfessionalAwaited));
+export function followedVisits(executor: Executor, now: Date): Promise<FollowedVisit[]> {
+  return executor
+    .select({ ...FOLLOWED, isCallable: callable(now) })
+    .from(careRequests)
+    .where(or(isPatientAwaited, isProfessionalAwaited));
 }
 
 /** Decides what follows for a visit from whether its patient is connected. */
 export function stepFor(
-  { phase, disconnectedAt, patientEnteredAt }: FollowedVisit,
+  { phase, disconnectedAt, calledAt, patientEnteredAt, isCallable: canBeCalled }: FollowedVisit,
   isConnected: boolean,
   clock: AbsenceClock,
 ): AbsenceStep | undefined {
   if (phase !== 'queued' && phase !== 'offered' && (phase !== 'in-call' || patientEnteredAt !== null)) return undefined;
-  return absenceStep({ phase, disconnectedAtMs: disconnectedAt?.getTime() }, isConnected, clock);
+  return absenceStep(
+    {
+      phase,
+      disconnectedAtMs: disconnectedAt?.getTime(),
+      calledAtMs: calledAt?.getTime(),
+      isCallable: canBeCalled,
+    },
+    isConnected,
+    clock,
+  );
 }

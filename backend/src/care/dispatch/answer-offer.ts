@@ -8,6 +8,9 @@ import { professionalRecordKey, queueEntryKey } from '../visit/record-keys.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 import { newChannel, newUid } from '../../video-rooms/room-names.ts';
 
+/** A message about a room that was opened is of no use after this, in milliseconds. */
+const ENTER_WITHIN_MS = 60_000;
+
 /**
  * taken: the answer is stored, now or before; late: the offer had expired; not-theirs: the visit is not offered to this
  * professional.
@@ -76,6 +79,15 @@ export async function startCall(transaction: QueueTransaction, visit: HeldVisit)
     patientEnteredAt: null,
     professionalEnteredAt: null,
   });
+  // Their page may be in the background; one that is looked at shows no message.
+  if (visit.partnerId === null && visit.cabinId === null)
+    await transaction.push({
+      to: { patientId: visit.patientId },
+      purpose: 'turn',
+      kind: 'turn',
+      aboutId: visit.id,
+      expiresAt: new Date(transaction.now.getTime() + ENTER_WITHIN_MS),
+    });
   transaction.mark(
     professionalRecordKey(visit.professionalId),
     queueEntryKey({ queue: transaction.queue, requestId: visit.id }),

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Executor, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
+import { PUSH_JOB } from '../../push/queue-push.ts';
 import { QueueTransaction } from './queue-transaction.ts';
 import { findLiveVisit, findVisit } from '../visit/find-visit.ts';
 import type { Visit } from '../visit/tables.ts';
@@ -115,6 +116,7 @@ async function inTransaction<T>(
   change: (tx: Tx) => Promise<{ result: T; transactions: readonly QueueTransaction[] }>,
 ): Promise<T> {
   const { result, transactions } = await db.transaction(change);
+  if (transactions.some(({ hasPushes }) => hasPushes)) jobs.wake(PUSH_JOB);
   if (transactions.some((transaction) => transaction.marked.length > 0)) jobs.wake(PROJECTION_JOB);
   return result;
 }

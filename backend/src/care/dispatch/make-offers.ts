@@ -4,6 +4,7 @@ import { ruleFor } from './dispatch-rule.ts';
 import { CARE_LIMITS } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
 import { DECLINE_PAUSE_MS, type Candidate, type WaitingVisit } from './candidate.ts';
+import { callAway } from './call-away.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 
 /**
@@ -11,7 +12,8 @@ import type { QueueTransaction } from './queue-transaction.ts';
  * @see docs/product/calling-circle.md
  */
 export async function makeOffers(transaction: QueueTransaction): Promise<void> {
-  const { candidates, waiting } = await readDispatchState(transaction);
+  const { candidates, waiting, heard, away } = await readDispatchState(transaction);
+  if (heard > 0 && away > 0) await callAway(transaction, heard);
   const rule = await ruleFor(transaction, candidates);
   const matches = matchOffers(waiting, rule.free, rule.choose);
   if (matches.length > 0) await offer(transaction, matches);
@@ -47,6 +49,14 @@ async function offer(transaction: QueueTransaction, matches: readonly Match[]): 
     returning visit.patient_id, visit.professional_id`);
   if (offered.length !== matches.length)
     throw new Error(`Of the visits ${matches.map(({ requestId }) => requestId).join()} one does not wait.`);
+  await transaction.push(
+    ...offered.map((row) => ({
+      to: { professionalId: Number(row.professional_id) },
+      purpose: 'offer' as const,
+      kind: 'offer' as const,
+      expiresAt,
+    })),
+  );
   transaction.mark(
     ...offered.flatMap((row) => [
       patientRecordKey(Number(row.patient_id)),
@@ -64,6 +74,10 @@ export interface DispatchState {
    * a recent heartbeat, and those that may have to be skipped because they were declined within the pause.
    */
   readonly waiting: readonly WaitingVisit[];
+  /** How many candidates have a recent heartbeat. */
+  readonly heard: number;
+  /** How many waiting visits there are whose patients are away and were not told of their turn yet. */
+  readonly away: number;
 }
 
 /** A waiting visit as the database writes it. */
@@ -80,6 +94,8 @@ async function readDispatchState({ tx, queue, now }: QueueTransaction): Promise<
   const { rows } = await tx.execute<{
     candidates: Candidate[] | null;
     waiting: WaitingRow[] | null;
+    heard: string;
+    away: string;
   }>(sql`
     with free as materialized (
       select professional_id, free_since, last_heard_at from professional_states state
@@ -115,10 +131,18 @@ async function readDispatchState({ tx, queue, now }: QueueTransaction): Promise<
             )) from offer_refusals where request_id = line.id
           ), '[]')
         ) order by ticket) from line
-      ) as waiting`);
+      ) as waiting,
+      (select n from heard) as heard,
+      (
+        select count(*) from care_requests
+        where queue = ${queue} and phase = 'queued' and called_at is null
+          and disconnected_at <= ${presentAfter}::timestamptz
+      ) as away`);
   const [row] = rows;
   return {
     candidates: row?.candidates ?? [],
+    heard: Number(row?.heard ?? 0),
+    away: Number(row?.away ?? 0),
     waiting: (row?.waiting ?? []).map(({ refusals, requestedDoctorId, ...visit }) => ({
       ...visit,
       declines: refusals,

@@ -128,7 +128,7 @@ describe('in random histories on two instances at once', () => {
 
 /** What the job does each second, from whichever instance; it also withdraws expired offers and makes new ones. */
 async function followAbsences({ services }: CareWorld, { away }: Asked): Promise<void> {
-  const followed = await followedVisits(services.db);
+  const followed = await followedVisits(services.db, services.clock.now());
   for (const queue of QUEUES)
     await applyAbsences(
       services,

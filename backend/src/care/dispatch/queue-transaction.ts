@@ -13,6 +13,7 @@ import type { Attempt } from './match-offers.ts';
 import { type PickOrder, queueStates } from './tables.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { type QueuedPush, queuePush } from '../../push/queue-push.ts';
 import type { RecordKey } from '../../platform/projection/record-key.ts';
 
 /** A queue at the time when its lock was taken. */
@@ -46,6 +47,7 @@ export class QueueTransaction {
   #changed = false;
   #nextAttemptAtMs: number;
   #attempt: Attempt | undefined;
+  #hasPushes = false;
   /** Whether an offer has expired before this transaction began. */
   readonly hasExpiredOffers: boolean;
   /** How technicians are picked. */
@@ -97,6 +99,17 @@ export class QueueTransaction {
 
   mark(...keys: RecordKey[]): void {
     this.#marked.push(...keys);
+  }
+
+  /** Queues messages to devices, which are sent once this is saved. */
+  async push(...pushes: readonly Omit<QueuedPush, 'now'>[]): Promise<void> {
+    await queuePush(this.tx, ...pushes.map((push) => ({ ...push, now: this.now })));
+    this.#hasPushes ||= pushes.length > 0;
+  }
+
+  /** Whether messages were queued. */
+  get hasPushes(): boolean {
+    return this.#hasPushes;
   }
 
   /** Issues the next ticket. */

@@ -38,6 +38,8 @@ export const careRequests = pgTable('care_requests', {
   callStartedAt: moment('call_started_at'),
   /** Since when the patient who waits has no connection; null while there is one. */
   disconnectedAt: moment('disconnected_at'),
+  /** When the patient, who is away, was told that it is their turn; null while there is a connection. */
+  calledAt: moment('called_at'),
   /** When each side was first in the room of this call: by getting its credentials, or by its presence there. */
   patientEnteredAt: moment('patient_entered_at'),
   professionalEnteredAt: moment('professional_entered_at'),

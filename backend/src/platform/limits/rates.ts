@@ -55,6 +55,8 @@ export const RATES = rates({
   // One a minute is usual; after an outage some come together.
   levelBatches: { counts: 'batches of connection levels', per: 'session', most: 30, windowMs: MINUTE_MS },
 
+  pushSubscriptions: { counts: 'devices that ask for pushes', per: 'session', most: 30, windowMs: HOUR_MS },
+
   // Files are kept for good, and so is who read them. Lists show many small pictures, viewers ask for parts.
   uploads: { counts: 'files sent', per: 'patient', most: 240, windowMs: HOUR_MS },
   // Many times what sending documents takes, also over a line that breaks all the time.

@@ -18,6 +18,8 @@ import { createLimits } from '../limits/limits.ts';
 import { outboxMailer } from '../mail/outbox-mailer.ts';
 import { smtpMailer } from '../mail/smtp-mailer.ts';
 import { LiveRecords } from '../projection/live-record.ts';
+import { type PostPush, postOverHttps } from '../push/post-over-https.ts';
+import { createPushSender } from '../push/push-sender.ts';
 import type { RealtimeWriter } from '../realtime/realtime-writer.ts';
 import type { Services } from './services.ts';
 
@@ -29,6 +31,8 @@ export interface ServiceDependencies {
   readonly clock: Clock;
   readonly log: Logger;
   readonly realtime: RealtimeWriter;
+  /** The way to push services; over the internet unless given. */
+  readonly postPush?: PostPush;
 }
 
 /** Puts the services together. */
@@ -38,6 +42,7 @@ export async function createServices({
   clock,
   log,
   realtime,
+  postPush = postOverHttps(),
 }: ServiceDependencies): Promise<Services> {
   const { db } = database;
   const jobs = createJobRunner(log);
@@ -62,6 +67,11 @@ export async function createServices({
       config.mail.smtpUrl === undefined
         ? outboxMailer(config.mail.outboxFolder, config.mail.from, clock)
         : smtpMailer(config.mail.smtpUrl, config.mail.from),
+    push: createPushSender(
+      db,
+      `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mail.from)?.[0] ?? config.mail.from}`,
+      postPush,
+    ),
     limits: createLimits(db, clock),
     liveRecords: new LiveRecords(),
   };

@@ -12,6 +12,7 @@ import type { JobRunner, RepeatedJob } from '../jobs/job-runner.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { LiveRecords } from '../projection/live-record.ts';
+import type { PushSender } from '../push/push-sender.ts';
 import type { RealtimeWriter } from '../realtime/realtime-writer.ts';
 
 /** The services that every domain may use. */
@@ -32,6 +33,7 @@ export interface Services {
   readonly files: FileStore;
   readonly antivirus: Antivirus;
   readonly mailer: Mailer;
+  readonly push: PushSender;
   readonly limits: Limits;
   readonly jobs: JobRunner;
   /** The records of the realtime database, as the domains registered them. */

@@ -15,6 +15,10 @@ export const CARE_LIMITS = {
   leaseSilenceMs: 5_000,
   /** A patient whose connection has been gone for this long counts as absent; a page that reloads is back sooner. */
   absentAfterMs: 5_000,
+  /** A patient who is away, and has a device that is told of the turn, keeps the place for this long until then. */
+  callableAwayMs: 4 * 3_600_000,
+  /** So long after somebody was told of their turn, the next one is told, if a professional is still free. */
+  callPauseMs: 30_000,
   /** A presence that was not renewed for this long is stale; browsers let hidden pages renew it once a minute. */
   presenceStaleMs: 90_000,
   /** The overlay with information in a call closes itself. */

@@ -240,7 +240,7 @@ export class CircleModel {
         const visit = this.#live.find((one) => one.requestId === requestId);
         if (!visit || visit.phase === 'over' || (visit.phase === 'in-call' && visit.entered)) break;
         const step = absenceStep(
-          { phase: visit.phase, disconnectedAtMs: visit.disconnectedAtMs },
+          { phase: visit.phase, disconnectedAtMs: visit.disconnectedAtMs, isCallable: false },
           !this.#state.away.has(visit.patient),
           clock,
         );

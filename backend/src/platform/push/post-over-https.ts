@@ -1,0 +1,72 @@
+import { lookup } from 'node:dns';
+import { request } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** A push service has this long to answer, in milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+/** What is posted to a push service. */
+export interface PushPost {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/**
+ * Posts to a push service.
+ * @returns the HTTP status; no redirection is followed, and nothing of the answer is read
+ * @throws Error when it is not reached in time, or its name leads into a network that is not public
+ */
+export type PostPush = (post: PushPost) => Promise<number>;
+
+export interface HttpsPosting {
+  readonly resolve?: typeof lookup;
+  readonly mayReach?: (address: string) => boolean;
+  /** Certificates that are trusted in place of the usual ones. */
+  readonly ca?: string;
+  readonly port?: number;
+}
+
+/**
+ * Makes the way to push services. A name is looked up once for each connection, and the connection goes to the address
+ * that was checked: a name that leads elsewhere a moment later gains nothing.
+ */
+export function postOverHttps({ resolve = lookup, mayReach = isPublicAddress, ca, port }: HttpsPosting = {}): PostPush {
+  const checkedLookup: LookupFunction = (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      const addresses = error ? [] : found;
+      const refused = addresses.find(({ address }) => !mayReach(address));
+      const [first] = addresses;
+      if (error || refused || !first) {
+        const reason =
+          error ?? new Error(`${hostname} leads to ${refused?.address ?? 'no address'}, where nothing is sent`);
+        return done(reason, '', 4);
+      }
+      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+    });
+  };
+  return ({ url, headers, body }) =>
+    new Promise((answered, failed) => {
+      const call = request(
+        url,
+        {
+          method: 'POST',
+          headers,
+          lookup: checkedLookup,
+          timeout: TIMEOUT_MS,
+          // Pushes are few, and a kept connection would outlive its check.
+          agent: false,
+          ...(ca !== undefined && { ca }),
+          ...(port !== undefined && { port }),
+        },
+        (answer) => {
+          answer.resume();
+          answered(answer.statusCode ?? 0);
+        },
+      );
+      call.on('timeout', () => call.destroy(new Error('The push service does not answer.')));
+      call.on('error', failed);
+      call.end(body);
+    });
+}

@@ -1,0 +1,113 @@
+import {
+  getDevicePushCall,
+  type PushPurpose,
+  removePushSubscriptionCall,
+  savePushSubscriptionCall,
+} from '@acolhe/contracts';
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { patientOf, professionalOf } from '../callers/index.ts';
+import type { Module } from '../platform/app/module.ts';
+import { type CallContext, forbidden, handle, invalidInput, unauthenticated } from '../platform/http/index.ts';
+import { RATES } from '../platform/limits/rates.ts';
+import { isPushEndpoint } from '../platform/push/push-services.ts';
+import { holdOpenSession } from '../platform/sessions/index.ts';
+import { pushJob } from './push-job.ts';
+import { pushSubscriptions } from './tables.ts';
+
+/** More devices of one person than this are forgotten, the oldest first. */
+const MOST_DEVICES = 10;
+
+const PURPOSES: Readonly<Record<'patient' | 'professional', readonly PushPurpose[]>> = {
+  patient: ['turn', 'appointment'],
+  professional: ['offer'],
+};
+
+/**
+ * Serves the devices that are told of something while their tab is closed, and tells them.
+ * @see docs/product/push.md
+ */
+export const pushModule: Module = {
+  name: 'push',
+  jobs: [pushJob],
+  register(app, { db, clock, limits, push, config }) {
+    // Made at the first start, so that no first subscription has to wait for it.
+    app.addHook('onReady', async () => void (await push.publicKey()));
+
+    handle(app, getDevicePushCall, async (_input, context) => {
+      const [device] = await db
+        .select({ purposes: pushSubscriptions.purposes })
+        .from(pushSubscriptions)
+        .where(eq(pushSubscriptions.sid, sidOf(context)));
+      return { publicKey: await push.publicKey(), purposes: device?.purposes ?? [] };
+    });
+
+    handle(app, savePushSubscriptionCall, async ({ purpose, endpoint, browserKey, browserSecret }, context) => {
+      const sid = sidOf(context);
+      const owner = ownerOf(context);
+      if (!PURPOSES[owner.kind].includes(purpose)) throw forbidden();
+      if (!isPushEndpoint(endpoint, config.pushServices))
+        throw invalidInput(
+          [{ path: 'endereco', message: 'an https address of a known push service is wanted' }],
+          'Este navegador usa um serviço de avisos que não conhecemos.',
+        );
+      await limits.consume(`push:session:${sid}`, RATES.pushSubscriptions);
+      const device = { endpoint, browserKey, browserSecret, savedAt: clock.now() };
+      await db.transaction(async (tx) => {
+        // A session that ends meanwhile takes its row with it, or there is none.
+        if (!(await holdOpenSession(tx, sid))) throw unauthenticated();
+        // A browser that somebody else used before, or this person in another session.
+        await tx
+          .delete(pushSubscriptions)
+          .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.sid, sid)));
+        await tx
+          .insert(pushSubscriptions)
+          .values({ sid, ...owner.columns, ...device, purposes: [purpose] })
+          .onConflictDoUpdate({
+            target: pushSubscriptions.sid,
+            set: {
+              ...device,
+              purposes: sql`(select array_agg(distinct one) from unnest(push_subscriptions.purposes || excluded.purposes) one)`,
+            },
+          });
+        const older = tx
+          .select({ sid: pushSubscriptions.sid })
+          .from(pushSubscriptions)
+          .where(
+            or(
+              owner.columns.patientId === undefined
+                ? undefined
+                : eq(pushSubscriptions.patientId, owner.columns.patientId),
+              owner.columns.professionalId === undefined
+                ? undefined
+                : eq(pushSubscriptions.professionalId, owner.columns.professionalId),
+            ),
+          )
+          .orderBy(desc(pushSubscriptions.savedAt))
+          .offset(MOST_DEVICES);
+        await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sid, older));
+      });
+      return { ok: true };
+    });
+
+    handle(app, removePushSubscriptionCall, async (_input, context) => {
+      await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sid, sidOf(context)));
+      return { ok: true };
+    });
+  },
+};
+
+interface Owner {
+  readonly kind: 'patient' | 'professional';
+  readonly columns: { readonly patientId?: number; readonly professionalId?: number };
+}
+
+function ownerOf(context: CallContext): Owner {
+  return context.session?.kind === 'professional'
+    ? { kind: 'professional', columns: { professionalId: professionalOf(context) } }
+    : { kind: 'patient', columns: { patientId: patientOf(context) } };
+}
+
+function sidOf({ session }: Pick<CallContext, 'session'>): string {
+  if (!session) throw unauthenticated();
+  return session.sid;
+}

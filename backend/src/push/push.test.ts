@@ -1,0 +1,238 @@
+import { getDevicePushCall, removePushSubscriptionCall, savePushSubscriptionCall } from '@acolhe/contracts';
+import { sql } from 'drizzle-orm';
+import { manualClock } from '../platform/clock/clock.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { pushJob } from './push-job.ts';
+import { queuePush, type QueuedPush } from './queue-push.ts';
+import { pushMessages, pushSubscriptions } from './tables.ts';
+import { signedBy, startPushService, subscribedBrowser, type TestPushService } from './testing/push-service.ts';
+
+const MARIA = { id: 1001, cpf: '52998224725' };
+const ANA = { cpf: '39053344705' };
+
+const clock = manualClock(new Date());
+let service: TestPushService;
+let app: TestApp;
+let paula: string;
+beforeAll(async () => {
+  service = await startPushService();
+  app = await startTestApp({ clock, postPush: service.post });
+  paula = await app.signInProfessional('paula@acolhe.test');
+});
+afterAll(async () => {
+  await app.close();
+  await service.close();
+});
+let maria: string;
+beforeEach(async () => {
+  await app.services.db.delete(pushSubscriptions);
+  service.received.length = 0;
+  service.answers.length = 0;
+  maria = await app.signInPatient(MARIA.cpf);
+});
+
+let made = 0;
+const newBrowser = () => subscribedBrowser(`https://${service.host}/fcm/send/${(made += 1)}`);
+const subscribe = (token: string, browser = newBrowser(), purpose: 'turn' | 'appointment' | 'offer' = 'turn') =>
+  app.call(savePushSubscriptionCall, { purpose, ...browser.subscription }, { token });
+const devices = () => app.services.db.select().from(pushSubscriptions);
+const queued = () => app.services.db.$count(pushMessages);
+const tell = (change: Partial<QueuedPush> = {}) =>
+  queuePush(app.services.db, {
+    to: { patientId: MARIA.id },
+    purpose: 'turn',
+    kind: 'turn',
+    aboutId: 7,
+    now: clock.now(),
+    expiresAt: new Date(clock.now().getTime() + 60_000),
+    ...change,
+  });
+const work = () => pushJob.run(app.services);
+
+describe('a message to a device', () => {
+  it('is read by its browser alone, is signed by the service, and says its kind and an id, no more', async () => {
+    const [mine, other] = [newBrowser(), newBrowser()];
+    await subscribe(maria, mine);
+    await subscribe(await app.signInPatient(ANA.cpf), other);
+    await tell();
+    await work();
+    expect(service.received).toHaveLength(1);
+    const [push] = service.received;
+    expect(push!.path).toBe(new URL(mine.subscription.endpoint).pathname);
+    expect(mine.read(push!)).toEqual({ kind: 'turn', id: 7 });
+    expect(() => other.read(push!)).toThrow();
+    expect(push!.headers).toMatchObject({ ttl: '60', urgency: 'high', topic: 'turn' });
+    const { publicKey } = (await app.call(getDevicePushCall, {}, { token: maria })).output!;
+    expect(signedBy(publicKey, push!)).toMatchObject({
+      aud: `https://${service.host}`,
+      sub: expect.stringMatching(/^mailto:.+@/),
+    });
+    expect(await queued()).toBe(0);
+  });
+
+  it('goes to each device of the person that asked for it, and to no other', async () => {
+    const [phone, desk] = [newBrowser(), newBrowser()];
+    await subscribe(maria, phone);
+    await subscribe(await app.signInPatient(MARIA.cpf), desk, 'appointment');
+    await tell();
+    await tell({ purpose: 'appointment', kind: 'appointment' });
+    await work();
+    const kindsFor = (browser: typeof phone) =>
+      service.received
+        .filter(({ path }) => browser.subscription.endpoint.endsWith(path))
+        .map((push) => browser.read(push));
+    expect([kindsFor(phone), kindsFor(desk)]).toEqual([[{ kind: 'turn', id: 7 }], [{ kind: 'appointment', id: 7 }]]);
+  });
+
+  it.each([404, 410])('ends a subscription that the push service answers with %i', async (status) => {
+    await subscribe(maria);
+    service.answers.push(status);
+    await tell();
+    await work();
+    expect([await devices(), await queued()]).toEqual([[], 0]);
+  });
+
+  it('is tried again later where the push service cannot take it, and given up once it is of no use', async () => {
+    await subscribe(maria);
+    service.answers.push(503, 429);
+    await tell();
+    await work();
+    await work();
+    expect(service.received).toHaveLength(1);
+    clock.advance(10_000);
+    await work();
+    clock.advance(20_000);
+    await work();
+    expect([service.received.length, await queued()]).toEqual([3, 0]);
+    service.answers.push(503);
+    await tell();
+    await work();
+    clock.advance(60_000);
+    await work();
+    expect([service.received.length, await queued()]).toEqual([4, 0]);
+  });
+
+  it('that is refused is not tried again, and the device stays', async () => {
+    await subscribe(maria);
+    service.answers.push(413);
+    await tell();
+    await work();
+    expect([service.received.length, await queued(), (await devices()).length]).toEqual([1, 0, 1]);
+  });
+
+  it('is not sent where the name leads into a private network', async () => {
+    const guarded = await startTestApp({ clock, postPush: service.checkedPost });
+    try {
+      const token = await guarded.signInPatient(MARIA.cpf);
+      await guarded.call(savePushSubscriptionCall, { purpose: 'turn', ...newBrowser().subscription }, { token });
+      await queuePush(guarded.services.db, {
+        to: { patientId: MARIA.id },
+        purpose: 'turn',
+        kind: 'turn',
+        now: clock.now(),
+        expiresAt: new Date(clock.now().getTime() + 60_000),
+      });
+      await pushJob.run(guarded.services);
+      expect([service.received.length, await guarded.services.db.$count(pushMessages)]).toEqual([0, 1]);
+    } finally {
+      await guarded.close();
+    }
+  });
+
+  it('is not sent to a push service that the operator took off the list', async () => {
+    await subscribe(maria);
+    await tell();
+    await pushJob.run({ ...app.services, config: { ...app.services.config, pushServices: ['push.example'] } });
+    expect([service.received.length, await devices()]).toEqual([0, []]);
+  });
+});
+
+describe('a subscription', () => {
+  it('says what the device is told of, adds to it, and ends when it is asked to', async () => {
+    const browser = newBrowser();
+    const purposes = async () => (await app.call(getDevicePushCall, {}, { token: maria })).output?.purposes;
+    expect(await purposes()).toEqual([]);
+    expect((await subscribe(maria, browser)).output).toEqual({ ok: true });
+    await subscribe(maria, browser, 'appointment');
+    await subscribe(maria, browser, 'appointment');
+    expect(new Set(await purposes())).toEqual(new Set(['turn', 'appointment']));
+    await app.call(removePushSubscriptionCall, {}, { token: maria });
+    expect((await app.call(removePushSubscriptionCall, {}, { token: maria })).output).toEqual({ ok: true });
+    expect(await purposes()).toEqual([]);
+  });
+
+  it('ends with the session, and what was queued for it', async () => {
+    await subscribe(await app.signInPatient(MARIA.cpf));
+    const [other] = await devices();
+    await subscribe(maria);
+    await tell();
+    const { sid } = JSON.parse(Buffer.from(maria.split('.')[1] ?? '', 'base64url').toString()) as { sid: string };
+    await app.services.sessions.end(sid, 'exit');
+    expect([await devices(), await queued()]).toEqual([[other], 1]);
+    await tell();
+    expect(await queued()).toBe(2);
+    expect((await subscribe(maria)).status).toBe(401);
+  });
+
+  it('ends with the person', async () => {
+    await subscribe(maria);
+    const rows = await app.services.db.execute(sql`
+      select confdeltype from pg_constraint
+      where conrelid = 'push_subscriptions'::regclass and contype = 'f'`);
+    expect(rows.rows.map(({ confdeltype }) => confdeltype)).toEqual(['c', 'c', 'c']);
+  });
+
+  it('of a browser goes over to whoever uses it next', async () => {
+    const browser = newBrowser();
+    await subscribe(maria, browser);
+    await subscribe(await app.signInPatient(ANA.cpf), browser);
+    expect((await devices()).map(({ patientId }) => patientId)).toEqual([1003]);
+  });
+
+  it('is kept for ten devices of a person, the oldest gives way', async () => {
+    const first = newBrowser();
+    await subscribe(maria, first);
+    for (let count = 0; count < 10; count += 1) {
+      clock.advance(1_000);
+      await subscribe(await app.signInPatient(MARIA.cpf));
+    }
+    const kept = await devices();
+    expect(kept).toHaveLength(10);
+    expect(kept.map(({ endpoint }) => endpoint)).not.toContain(first.subscription.endpoint);
+  });
+
+  it.each([
+    ['of a host that is no push service', { endpoint: 'https://intranet.example/' }],
+    ['of an address inside', { endpoint: 'https://169.254.169.254/latest' }],
+    ['without https', { endpoint: 'http://fcm.googleapis.com/1' }],
+    ['with a key of another length', { browserKey: 'abc' }],
+    ['with a secret of another length', { browserSecret: 'abc' }],
+  ])('%s is refused', async (_, change) => {
+    const input = { purpose: 'turn' as const, ...newBrowser().subscription, ...change };
+    const { status } = await app.call(savePushSubscriptionCall, input, { token: maria }).catch(() => ({ status: 400 }));
+    expect([400, 422]).toContain(status);
+    expect(await devices()).toEqual([]);
+  });
+
+  it('is for what concerns the person: no patient is told of offers, no professional of turns', async () => {
+    expect((await subscribe(maria, newBrowser(), 'offer')).status).toBe(403);
+    expect((await subscribe(paula, newBrowser(), 'turn')).status).toBe(403);
+    expect((await subscribe(paula, newBrowser(), 'offer')).status).toBe(200);
+  });
+
+  it('can be made thirty times an hour', async () => {
+    const browser = newBrowser();
+    for (let count = 0; count < 30; count += 1) await subscribe(maria, browser);
+    expect((await subscribe(maria, browser)).status).toBe(429);
+  });
+});
+
+it('the key that signs is made once, lies sealed, and is the same for every instance', async () => {
+  const { publicKey } = (await app.call(getDevicePushCall, {}, { token: maria })).output!;
+  const { rows } = await app.services.db.execute<{ secret: Buffer }>(
+    sql`select secret from signing_keys where purpose = 'web-push'`,
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.secret.length).toBeGreaterThan(32);
+  expect((await app.call(getDevicePushCall, {}, { token: paula })).output?.publicKey).toBe(publicKey);
+});

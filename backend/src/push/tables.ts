@@ -1,0 +1,31 @@
+import type { PushPurpose } from '@acolhe/contracts';
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const number = (name: string) => bigint(name, { mode: 'number' });
+const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
+
+/**
+ * Devices that are told of something while their tab is closed; each is a session, with which its row goes.
+ * @see docs/product/push.md
+ */
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  sid: text('sid').primaryKey(),
+  patientId: number('patient_id'),
+  professionalId: number('professional_id'),
+  endpoint: text('endpoint').notNull(),
+  browserKey: text('browser_key').notNull(),
+  browserSecret: text('browser_secret').notNull(),
+  purposes: text('purposes').array().$type<PushPurpose[]>().notNull(),
+  savedAt: moment('saved_at'),
+});
+
+/** Messages to be sent, one for each device. */
+export const pushMessages = pgTable('push_messages', {
+  id: number('id').primaryKey().generatedAlwaysAsIdentity(),
+  sid: text('sid').notNull(),
+  kind: text('kind').notNull(),
+  aboutId: number('about_id'),
+  dueAt: moment('due_at'),
+  expiresAt: moment('expires_at'),
+  attempts: integer('attempts').notNull().default(0),
+});
