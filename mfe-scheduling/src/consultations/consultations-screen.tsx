@@ -7,6 +7,7 @@ import { AppointmentList } from './appointment-list.tsx';
 import * as styles from './consultations-screen.module.css';
 import { LaterDialogs } from './later-dialogs.tsx';
 import { NextAppointment } from './next-appointment.tsx';
+import { ReminderNotice } from './reminder-notice.tsx';
 import { useAppointmentActions } from './use-appointment-actions.ts';
 import { useAppointments } from './use-appointments.ts';
 import { type CancelOutcome, useCancellation } from './use-cancellation.ts';
@@ -82,6 +83,7 @@ function ConsultationsOf({ patient }: Pick<PortalSession, 'patient'>) {
               <Stack space="large">
                 {list.length === 0 && <NoAppointments />}
                 {next && <NextAppointment appointment={next} zone={zone} actions={actions} />}
+                {next && <ReminderNotice />}
                 {list.length > 0 && (
                   <AppointmentList
                     label={TITLE}

@@ -1,10 +1,10 @@
 import { Button, icons, Note, OpeningDoor, ProgressPath, QueueArches, WaitingStage } from '@acolhe/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { VisitState } from '../visit-machine/visit-state.ts';
-import { NotificationPermission } from './notification-permission.tsx';
 import { inMinutes } from '../absence/in-minutes.ts';
 import { OwnPerson } from './own-person.tsx';
 import { useMissedOffer } from './use-missed-offer.ts';
+import { WaitElsewhere } from './wait-elsewhere.tsx';
 import { useWaitRange } from './wait-range.ts';
 import { waitingMessages } from './waiting-messages.tsx';
 
@@ -46,11 +46,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
         </Note>
       )}
       {notice}
-      {stage !== 'offered' && <p>Deixe esta tela aberta. Tocamos um som quando for a sua vez.</p>}
-      {stage !== 'offered' && placeKeptMs !== undefined && (
-        <p>Se você sair desta tela ou ficar sem conexão, guardamos o seu lugar por {inMinutes(placeKeptMs)}.</p>
-      )}
-      {stage !== 'offered' && <NotificationPermission />}
+      {stage !== 'offered' && <WaitElsewhere placeKeptMs={placeKeptMs} />}
       <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>
         Cancelar ligação
       </Button>

@@ -10,6 +10,7 @@ import type { ConsoleService } from '../service/console-service.ts';
 import type { ConsoleState, PastVisit, Scene } from '../console-state/console-state.ts';
 import { AvailabilityCard } from './availability-card.tsx';
 import { LinkedList } from './linked-list.tsx';
+import { OfferNotice } from './offer-notice.tsx';
 import * as styles from './desk.module.css';
 
 export interface DeskScreenProps {
@@ -60,6 +61,7 @@ export function DeskScreen({
     <div className={classNames(css.body, notReady && css.withAside)}>
       <div className={css.work}>
         <AvailabilityCard self={scene.self} becoming={state.becoming} nowMs={nowMs} onBecome={onBecome} />
+        {scene.self.available && <OfferNotice service={service} />}
         {lastVisit && <LastVisit visit={lastVisit} onDocument={onDocument} />}
         {appointments}
         <WaitingList

@@ -18,7 +18,13 @@ answerNavigations(self, () =>
 );
 showPushes(self, {
   words: {
-    offer: { title: 'Há um paciente para você', body: 'Abra o console para responder.', path: () => '/', stays: true },
+    offer: {
+      title: 'Há um paciente para você',
+      body: 'Abra o console para responder.',
+      path: () => '/',
+      stays: true,
+      onlyUnseen: true,
+    },
   },
   unknown: { title: 'Novidade no console', body: 'Abra o console para ver.', path: () => '/' },
 });

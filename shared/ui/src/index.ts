@@ -111,6 +111,7 @@ export { Link, type LinkProps } from './link/link.tsx';
 export { useLink, type LinkTarget } from './link/use-link.ts';
 export { ActionMenu, type ActionMenuProps } from './menu/action-menu.tsx';
 export { type MenuItem } from './menu/menu-entry.tsx';
+export { DeviceNotice, type DeviceNoticeProps } from './note/device-notice.tsx';
 export { Note, type NoteProps } from './note/note.tsx';
 export { type StatusKind } from './note/status.ts';
 export { Tag } from './note/tag.tsx';

@@ -24,11 +24,11 @@ export function InstallOffer({ brandName, way, onInstall, onPutOff }: InstallOff
         )}
         <div className={css.actions}>
           {way === 'asked' && (
-            <Button kind="quiet" onClick={onInstall}>
+            <Button kind="quiet" onPress={onInstall}>
               Instalar
             </Button>
           )}
-          <Button kind="text" onClick={onPutOff}>
+          <Button kind="text" onPress={onPutOff}>
             {way === 'by-hand' ? 'Entendi' : 'Agora não'}
           </Button>
         </div>

@@ -23,6 +23,9 @@ export const portalNews = ({ visit, appointments }: AddressTemplates): Readonly<
     body: 'Abra o portal agora. Guardamos o seu lugar por alguns minutos.',
     path: (id) => addressOf(visit, id),
     stays: true,
+    // That of the waiting room, which shows one too while its page is hidden.
+    tag: 'acolhe-visit',
+    onlyUnseen: true,
   },
   appointment: {
     title: 'Lembrete de consulta',

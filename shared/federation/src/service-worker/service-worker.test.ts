@@ -6,7 +6,9 @@ import type { WorkerScope } from './worker-scope.ts';
 const ORIGIN = 'https://portal.example';
 
 /** A service worker's surroundings, whose events a test fires. */
-function fakeScope(windows: readonly { readonly url: string; readonly focus: jest.Mock }[] = []) {
+function fakeScope(
+  windows: readonly { readonly url: string; readonly focus: jest.Mock; readonly visibilityState?: string }[] = [],
+) {
   const heard = new Map<string, (event: object) => void>();
   const calls = {
     enable: jest.fn(() => Promise.resolve()),
@@ -175,6 +177,20 @@ describe('a message that was pushed', () => {
   ])('%s is shown all the same, as browsers demand', async (_, json) => {
     expect((await pushing(json))?.[0]).toBe('Novidade');
   });
+
+  it.each([
+    ['visible', 0],
+    ['hidden', 1],
+  ])(
+    'about what a page says itself is shown only while none is looked at: one is %s',
+    async (visibilityState, times) => {
+      const { scope, fire, calls } = fakeScope([{ url: `${ORIGIN}/`, focus: jest.fn(), visibilityState }]);
+      showPushes(scope, { words: { turn: { ...WORDS.turn!, onlyUnseen: true, tag: 'acolhe-visit' } }, unknown: OTHER });
+      await fire('push', { data: { json: () => ({ kind: 'turn' }) } });
+      expect(calls.showNotification).toHaveBeenCalledTimes(times);
+      for (const [, { tag }] of calls.showNotification.mock.calls) expect(tag).toBe('acolhe-visit');
+    },
+  );
 
   it('is touched: the window at its address comes to the front, whichever else is open', async () => {
     const [other, there] = [

@@ -11,6 +11,10 @@ export interface PushWords {
   readonly path: (id: number | undefined) => string;
   /** It stays until it is touched. */
   readonly stays?: boolean;
+  /** One of this name takes the place of another, also of what a page shows itself; the kind unless said. */
+  readonly tag?: string;
+  /** Nothing is shown while a window of the origin is looked at, which says it itself. */
+  readonly onlyUnseen?: boolean;
 }
 
 interface Message {
@@ -38,26 +42,12 @@ function read(data: { json(): unknown } | null): Message {
  */
 export function showPushes(
   self: WorkerScope,
-  { words, unknown }: { readonly words: Readonly<Record<string, PushWords>>; readonly unknown: PushWords },
+  { words: known, unknown }: { readonly words: Readonly<Record<string, PushWords>>; readonly unknown: PushWords },
 ): void {
   self.addEventListener('push', (event) => {
     const { kind, id } = read(event.data);
-    const {
-      title,
-      body,
-      path,
-      stays = false,
-    } = (kind !== undefined && Object.hasOwn(words, kind) && words[kind]) || unknown;
-    event.waitUntil(
-      self.registration.showNotification(title, {
-        body,
-        lang: 'pt-BR',
-        // A later one of the same kind takes the place of the one before.
-        tag: kind ?? 'other',
-        requireInteraction: stays,
-        data: path(id),
-      }),
-    );
+    const words = (kind !== undefined && Object.hasOwn(known, kind) && known[kind]) || unknown;
+    event.waitUntil(tell(self, words, { kind, id }));
   });
   self.addEventListener('notificationclick', (event) => {
     const { notification } = event;
@@ -66,12 +56,29 @@ export function showPushes(
   });
 }
 
+async function tell(
+  { clients, registration }: WorkerScope,
+  { title, body, path, tag, stays = false, onlyUnseen = false }: PushWords,
+  { kind, id }: Message,
+): Promise<void> {
+  if (onlyUnseen && (await windowsOf(clients)).some(({ visibilityState }) => visibilityState === 'visible')) return;
+  await registration.showNotification(title, {
+    body,
+    lang: 'pt-BR',
+    tag: tag ?? kind ?? 'other',
+    requireInteraction: stays,
+    data: path(id),
+  });
+}
+
+const windowsOf = (clients: WorkerScope['clients']): Promise<readonly WorkerWindow[]> =>
+  clients.matchAll({ type: 'window', includeUncontrolled: true });
+
 const isAt = ({ url }: WorkerWindow, { pathname }: URL): boolean => new URL(url).pathname === pathname;
 
 /** Brings the window to the front that is at this path, or opens one. */
 async function show({ clients, location }: WorkerScope, path: string): Promise<void> {
   const address = new URL(path, location.origin);
-  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = windows.find((one) => isAt(one, address));
+  const there = (await windowsOf(clients)).find((one) => isAt(one, address));
   await (there ? there.focus() : clients.openWindow(address.href));
 }

@@ -5,6 +5,7 @@ export interface WorkerEvent {
 
 /** A window of the worker's origin. */
 export interface WorkerWindow {
+  readonly visibilityState: 'visible' | 'hidden' | 'prerender';
   readonly url: string;
   focus(): Promise<unknown>;
 }

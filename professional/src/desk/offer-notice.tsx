@@ -1,0 +1,29 @@
+import { type CallInput, getDevicePushCall, savePushSubscriptionCall } from '@acolhe/contracts';
+import { browserPush, useDevicePush } from '@acolhe/session';
+import { DeviceNotice } from '@acolhe/ui';
+import { useMemo } from 'react';
+import type { ConsoleService } from '../service/console-service.ts';
+
+/**
+ * Offers to tell this device of offers, to a professional on duty who may look elsewhere.
+ * @see docs/product/push.md
+ */
+export function OfferNotice({ service }: { readonly service: ConsoleService }) {
+  const calls = useMemo(
+    () => ({
+      get: () => service.call(getDevicePushCall, {}),
+      save: (input: CallInput<typeof savePushSubscriptionCall>) => service.call(savePushSubscriptionCall, input),
+    }),
+    [service],
+  );
+  const browser = useMemo(() => browserPush(), []);
+  const { state, turnOn } = useDevicePush('offer', calls, browser);
+  return (
+    <DeviceNotice
+      state={state}
+      label="Avisar neste aparelho quando houver um paciente"
+      on="Avisamos neste aparelho quando houver um paciente para você."
+      onTurnOn={turnOn}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { getDevicePushCall, type PushPurpose, savePushSubscriptionCall } from '@acolhe/contracts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { usePortal } from '../portal/portal-context.tsx';
+import { type ServiceCall, serviceCalls } from '../service-calls/service-calls.ts';
+import { browserPush, type PushBrowser } from './device-push.ts';
+
+/**
+ * Whether this device is told of something while its tab is closed. unavailable: this browser cannot; off: it may be
+ * asked; busy: it is being asked; denied: the person or the browser said no; failed: it was not reached, and may be tried
+ * again.
+ */
+export type DevicePushState = 'unavailable' | 'off' | 'busy' | 'on' | 'denied' | 'failed';
+
+export interface DevicePush {
+  readonly state: DevicePushState;
+  /** To be called by a press: browsers ask for nothing else. */
+  readonly turnOn: () => void;
+}
+
+/** The calls that it takes, over the connection of portal or console. */
+export interface PushCalls {
+  readonly get: ServiceCall<typeof getDevicePushCall>;
+  readonly save: ServiceCall<typeof savePushSubscriptionCall>;
+}
+
+/**
+ * Has this device told of something while its tab is closed.
+ * @param calls undefined where nobody is signed in by whom it could be done
+ * @param browser undefined where the browser has no pushes
+ * @see docs/product/push.md
+ */
+export function useDevicePush(
+  purpose: PushPurpose,
+  calls: PushCalls | undefined,
+  browser: PushBrowser | undefined,
+): DevicePush {
+  const isPossible = calls !== undefined && browser !== undefined;
+  const [state, setState] = useState<DevicePushState>(() => {
+    if (!isPossible) return 'unavailable';
+    return browser.permission() === 'denied' ? 'denied' : 'off';
+  });
+
+  useEffect(() => {
+    if (!isPossible || browser.permission() !== 'granted') return undefined;
+    let isOver = false;
+    void (async () => {
+      if (!(await browser.isSubscribed().catch(() => false))) return;
+      const { data } = await calls.get({});
+      if (!isOver && data?.purposes.includes(purpose)) setState('on');
+    })();
+    return () => {
+      isOver = true;
+    };
+  }, [isPossible, calls, browser, purpose]);
+
+  const turnOn = useCallback(() => {
+    if (!isPossible) return;
+    setState('busy');
+    void askAndSave(purpose, calls, browser).then(setState);
+  }, [isPossible, calls, browser, purpose]);
+
+  return { state: isPossible ? state : 'unavailable', turnOn };
+}
+
+async function askAndSave(purpose: PushPurpose, calls: PushCalls, browser: PushBrowser): Promise<DevicePushState> {
+  try {
+    // First of all: a browser that waits for something else before it asks has forgotten the press.
+    const answer = await browser.ask();
+    if (answer !== 'granted') return answer === 'denied' ? 'denied' : 'off';
+    const { data } = await calls.get({});
+    if (!data) return 'failed';
+    const { data: saved } = await calls.save({ purpose, ...(await browser.subscribe(data.publicKey)) });
+    return saved ? 'on' : 'failed';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** The same for the patient of the portal; not in an app's webview, a partner's page or a cabin, nor by a link alone. */
+export function usePortalPush(purpose: PushPurpose): DevicePush {
+  const portal = usePortal();
+  const isOwner = portal.kind === 'shell' && portal.session.current()?.scope === 'patient';
+  const calls = useMemo(
+    () => (isOwner ? serviceCalls(portal, { get: getDevicePushCall, save: savePushSubscriptionCall }) : undefined),
+    [portal, isOwner],
+  );
+  const browser = useMemo(() => (isOwner ? browserPush() : undefined), [isOwner]);
+  return useDevicePush(purpose, calls, browser);
+}

@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { Button } from '../button/button.tsx';
+import { bell } from '../icon/icons.ts';
+
+export interface DeviceNoticeProps {
+  /** Whether this device is told; nothing is shown where it cannot be. */
+  readonly state: 'unavailable' | 'off' | 'busy' | 'on' | 'denied' | 'failed';
+  /** What the button does: 'Avisar neste aparelho quando for a sua vez'. */
+  readonly label: string;
+  /** Said when it is on. */
+  readonly on: string;
+  readonly onTurnOn: () => void;
+}
+
+const DENIED = 'O navegador não permite avisos neste aparelho. Você pode mudar isso nas configurações do navegador.';
+const FAILED = 'Não foi possível ligar os avisos neste aparelho.';
+
+/** Offers to tell this device of something while its tab is closed, and says what came of it. */
+export function DeviceNotice({ state, label, on, onTurnOn }: DeviceNoticeProps) {
+  // The button that had the focus is gone; so the answer is announced too.
+  const takeFocus = useCallback((answer: HTMLElement | null) => {
+    if (answer?.ownerDocument.activeElement === answer.ownerDocument.body) answer.focus();
+  }, []);
+  switch (state) {
+    case 'unavailable':
+      return null;
+    case 'on':
+    case 'denied':
+      return (
+        <p ref={takeFocus} tabIndex={-1}>
+          {state === 'on' ? on : DENIED}
+        </p>
+      );
+    case 'off':
+    case 'busy':
+    case 'failed':
+      return (
+        <>
+          {state === 'failed' && <p role="status">{FAILED}</p>}
+          <Button size="small" icon={bell} busy={state === 'busy'} onPress={onTurnOn}>
+            {label}
+          </Button>
+        </>
+      );
+  }
+}
