@@ -42,7 +42,7 @@ const get = (server: FastifyInstance, url: string, host = 'localhost:3000') =>
 
 describe('the portal as an app', () => {
   beforeEach(() => {
-    put(builtRemote({ addresses: { visit: '/v?video={requestId}{&token}' } }));
+    put(builtRemote({ addresses: { visit: '/portal?video={requestId}{&token}' } }));
     put(builtApp('shell', { ...WORKER, ...ICON_FILES }));
   });
 
@@ -106,9 +106,9 @@ describe('the portal as an app', () => {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
     });
-    expect(worker.body).toContain('"visit":"/v?video={requestId}{&token}"');
-    put(builtRemote({ version: '1.1.0', addresses: { visit: '/w?video={requestId}' } }));
-    expect((await get(server, '/service-worker.js')).body).toContain('"visit":"/w?video={requestId}"');
+    expect(worker.body).toContain('"visit":"/portal?video={requestId}{&token}"');
+    put(builtRemote({ version: '1.1.0', addresses: { visit: '/portal?visit={requestId}' } }));
+    expect((await get(server, '/service-worker.js')).body).toContain('"visit":"/portal?visit={requestId}"');
   });
 });
 

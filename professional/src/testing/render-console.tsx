@@ -166,7 +166,7 @@ export function renderConsole({
     deviceMemory: createDeviceMemory(storage, 'devices'),
     tabStorage: storage,
     heartbeat: pageTimer,
-    appearance: createAppearance(document, brandFromQuery(undefined), storage),
+    appearance: createAppearance(document, brandFromQuery(undefined), localStorage),
     sessionHint: {
       get: () => signedIn,
       set: (now) => {

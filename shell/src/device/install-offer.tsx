@@ -14,7 +14,7 @@ export function InstallOffer({ brandName, way, onInstall, onPutOff }: InstallOff
   const css = useStyles(styles);
   return (
     <aside className={css.place} aria-label="Instalar o portal">
-      <Note kind="neutral" title={`Deixe ${brandName} na tela inicial deste aparelho`}>
+      <Note kind="info" title={`Deixe ${brandName} na tela inicial deste aparelho`}>
         {way === 'by-hand' ? (
           <p>
             No Safari, toque em Compartilhar (o quadrado com a seta para cima) e depois em “Adicionar à Tela de Início”.

@@ -28,6 +28,7 @@ function Screen({ name }: { readonly name: string }) {
       <button onClick={() => portal.emit(event('appointment-booked'))}>book</button>
       <button onClick={() => portal.emit(event('visit-requested'))}>request</button>
       <button onClick={() => portal.navigate('/portal-paciente')}>to home</button>
+      <button onClick={() => portal.navigate('/portal-paciente/video')}>to call</button>
     </>
   );
 }
@@ -89,13 +90,15 @@ describe('installing the portal', () => {
     expect(offer()).toBeNull();
   });
 
-  it('is not offered after a request alone, nor on another screen', async () => {
+  it('is not offered after a request alone', async () => {
     await bench.open('/portal-paciente/video', { signedIn: true });
     offerByBrowser();
     await press('request');
     await press('to home');
     expect(offer()).toBeNull();
-    await bench.close();
+  });
+
+  it('is not offered on a screen that is not the home', async () => {
     await bench.open('/portal-paciente/outra', { signedIn: true });
     offerByBrowser();
     await press('finish a visit');
@@ -104,22 +107,19 @@ describe('installing the portal', () => {
 
   it('is not offered again for half a year once it was put off', async () => {
     await bench.open('/portal-paciente', { signedIn: true });
-    const again = async () => {
-      await bench.open('/portal-paciente/video', { signedIn: true });
+    const finishAnother = async () => {
       offerByBrowser();
+      await press('to call');
       await press('finish a visit');
       await press('to home');
     };
-    await bench.close();
-    await again();
+    await finishAnother();
     await userEvent.click(await screen.findByRole('button', { name: 'Agora não' }));
     expect(offer()).toBeNull();
-    await bench.close();
-    await again();
+    await finishAnother();
     expect(offer()).toBeNull();
-    await bench.close();
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + HALF_A_YEAR_MS);
-    await again();
+    await finishAnother();
     expect(await screen.findByRole('complementary', { name: OFFER })).toBeTruthy();
   });
 
@@ -135,16 +135,11 @@ describe('installing the portal', () => {
     expect(offer()).toBeNull();
   });
 
-  it('is not offered where it is installed, or in the webview of an app', async () => {
-    Object.defineProperty(window.navigator, 'standalone', { value: true, configurable: true });
-    await bench.open('/portal-paciente/video', { signedIn: true });
-    offerByBrowser();
-    await press('finish a visit');
-    await press('to home');
-    expect(offer()).toBeNull();
-    await bench.close();
-    Reflect.deleteProperty(window.navigator, 'standalone');
-    Object.defineProperty(window, 'ReactNativeWebView', { value: { postMessage: jest.fn() }, configurable: true });
+  it.each<[string, object, string, unknown]>([
+    ['where it is installed', window.navigator, 'standalone', true],
+    ['in the webview of an app', window, 'ReactNativeWebView', { postMessage: () => undefined }],
+  ])('is not offered %s', async (_, place, name, value) => {
+    Object.defineProperty(place, name, { value, configurable: true });
     await bench.open('/portal-paciente/video', { signedIn: true });
     offerByBrowser();
     await press('finish a visit');
@@ -166,9 +161,12 @@ describe('the service worker of the portal', () => {
     expect(register).toHaveBeenCalledWith('/service-worker.js', { updateViaCache: 'none' });
   });
 
-  it('is not registered by a screen without our frame, or in the webview of an app', async () => {
+  it('is not registered by a screen without our frame, as those in the webviews of apps have none', async () => {
     await bench.open('/portal-paciente/video', { signedIn: true });
-    await bench.close();
+    expect(register).not.toHaveBeenCalled();
+  });
+
+  it('is not registered in the webview of an app that opened another screen', async () => {
     Object.defineProperty(window, 'ReactNativeWebView', { value: { postMessage: jest.fn() }, configurable: true });
     await bench.open('/portal-paciente', { signedIn: true });
     expect(register).not.toHaveBeenCalled();

@@ -79,7 +79,7 @@ async function askAndSave(purpose: PushPurpose, calls: PushCalls, browser: PushB
 /** The same for the patient of the portal; not in an app's webview, a partner's page or a cabin, nor by a link alone. */
 export function usePortalPush(purpose: PushPurpose): DevicePush {
   const portal = usePortal();
-  const isOwner = portal.kind === 'shell' && portal.session.current()?.scope === 'patient';
+  const isOwner = portal.kind === 'shell' && portal.session.current()?.scope === 'portal';
   const calls = useMemo(
     () => (isOwner ? serviceCalls(portal, { get: getDevicePushCall, save: savePushSubscriptionCall }) : undefined),
     [portal, isOwner],

@@ -19,7 +19,7 @@ const FAILED = 'Não foi possível ligar os avisos neste aparelho.';
 export function DeviceNotice({ state, label, on, onTurnOn }: DeviceNoticeProps) {
   // The button that had the focus is gone; so the answer is announced too.
   const takeFocus = useCallback((answer: HTMLElement | null) => {
-    if (answer?.ownerDocument.activeElement === answer.ownerDocument.body) answer.focus();
+    if (answer && answer.ownerDocument.activeElement === answer.ownerDocument.body) answer.focus();
   }, []);
   switch (state) {
     case 'unavailable':
