@@ -94,6 +94,8 @@ test('the portal is dark where the device is, and as somebody chose, until the n
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/?from=AXIA');
+  await expect.poll(ground).toBe('rgb(16, 20, 27)');
+  await enter(page, CPF.maria);
   const appearance = page.getByRole('combobox', { name: 'Aparência:' });
   await expect(appearance).toHaveValue('device');
   await expect.poll(ground).toBe('rgb(16, 20, 27)');

@@ -31,7 +31,7 @@ export type FollowedVisit = Pick<Visit, keyof typeof FOLLOWED> & {
 /** Only a visit of the portal is opened by what its device is told. */
 export const callable = (now: Date) =>
   sql<boolean>`(${careRequests.partnerId} is null and ${careRequests.cabinId} is null
-    and ${isCallable(sql`${careRequests.patientId}`, now)})`;
+    and ${isCallable(sql`care_requests.patient_id`, now)})`;
 
 /** All of a visit, and whether its patient has a device that is told of the turn. */
 export const callableVisit = (now: Date) => ({ ...getTableColumns(careRequests), isCallable: callable(now) });

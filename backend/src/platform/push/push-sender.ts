@@ -1,5 +1,5 @@
 import { createECDH, hkdfSync } from 'node:crypto';
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import type { Db } from '../database/index.ts';
 import { loadSigningKey } from '../signing-keys/signing-key.ts';
 import type { PostPush } from './post-over-https.ts';
@@ -78,7 +78,7 @@ export function createPushSender(db: Db, contact: string, post: PostPush): PushS
         endpoint: url,
         headers,
         body,
-      } = generateRequestDetails(
+      } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh: browserKey, auth: browserSecret } },
         JSON.stringify(message),
         {

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test';
+import { chromiumPath } from '../../scripts/src/check/chromium.ts';
+import { enter } from '../support/page/screens.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { at } from '../support/stack/test-stack.ts';
+
+// Notifications and installing are the whole browser's, not the headless shell's.
+test.use({
+  permissions: ['notifications'],
+  launchOptions: { executablePath: chromiumPath(), args: ['--headless=new', '--no-sandbox'] },
+});
+
+const workerState = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
+async function openWithWorker(page: Page): Promise<void> {
+  await page.goto('/');
+  await enter(page, CPF.maria);
+  await expect.poll(() => workerState(page)).toBe('activated');
+}
+
+test('without a network the portal says so in words of its own, and comes back as it is then', async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page);
+  await context.setOffline(true);
+  await page.goto('/?from=AXIA');
+  await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible();
+  await expect(page).toHaveTitle('Sem internet - Axia');
+  await expect(page.getByRole('link', { name: '0800 724 3838' })).toHaveAttribute('href', 'tel:08007243838');
+  await expect(page.getByRole('link', { name: 'Tentar novamente' })).toBeVisible();
+  await context.setOffline(false);
+  await page.goto('/portal-paciente');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Olá');
+  // Nothing of the portal or of its patient is kept by the worker: the next page is the network's.
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+test('a browser takes the portal for an app that can be installed, with the name and icons of its brand', async ({
+  page,
+}) => {
+  await openWithWorker(page);
+  const devtools = await page.context().newCDPSession(page);
+  const { data, errors } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '{}') as { name: string; icons: { src: string }[] };
+  expect([manifest.name, manifest.icons.length]).toEqual(['Acolhe', 3]);
+  for (const { src } of manifest.icons) expect((await page.request.get(at('shell', src))).status()).toBe(200);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
+
+test('a message that was pushed is shown by the worker, in its words, whatever the message says besides', async ({
+  page,
+}) => {
+  await openWithWorker(page);
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((found) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations;
+      if (one) found(one.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: at('shell'),
+    registrationId: await registered,
+    data: JSON.stringify({ kind: 'appointment', id: 7, title: 'Maria da Silva' }),
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag, data }) => ({
+          title,
+          body,
+          tag,
+          data: data as unknown,
+        })),
+      ),
+    )
+    .toEqual([
+      {
+        title: 'Lembrete de consulta',
+        body: 'Abra o portal para ver o dia e a hora.',
+        tag: 'appointment',
+        data: '/portal-paciente/links',
+      },
+    ]);
+});
