@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { PushKind } from '../push/queue-push.ts';
 import type { Services } from '../platform/services/services.ts';
 
-/** Reminders by mail and on devices, how many minutes before the beginning they are due, and from when on they are of no use. */
+/**
+ * Reminders by mail and on devices, how many minutes before the beginning they are due, and from when on they are of no
+ * use.
+ */
 const REMINDERS: readonly {
   readonly kind: string;
   readonly push: PushKind;
@@ -14,8 +17,9 @@ const REMINDERS: readonly {
 ];
 
 /**
- * Queues the reminders that are due, by mail and for the devices that are told of them. Each is queued once for each time that an appointment is given, whichever instance
- * comes first: noting that it was queued, and queuing it, is one statement.
+ * Queues the reminders that are due, by mail and for the devices that are told of them. Each is queued once for each time
+ * that an appointment is given, whichever instance comes first: noting that it was queued, and queuing it, is one
+ * statement.
  * @see docs/product/appointment-mails.md
  */
 export async function queueDueReminders({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {

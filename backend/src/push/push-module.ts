@@ -46,10 +46,7 @@ export const pushModule: Module = {
       const owner = ownerOf(context);
       if (!PURPOSES[owner.kind].includes(purpose)) throw forbidden();
       if (!isPushEndpoint(endpoint, config.pushServices))
-        throw invalidInput(
-          [{ path: 'endereco', message: 'an https address of a known push service is wanted' }],
-          'Este navegador usa um serviço de avisos que não conhecemos.',
-        );
+        throw invalidInput(undefined, 'Este navegador usa um serviço de avisos que não conhecemos.');
       await limits.consume(`push:session:${sid}`, RATES.pushSubscriptions);
       const device = { endpoint, browserKey, browserSecret, savedAt: clock.now() };
       await db.transaction(async (tx) => {

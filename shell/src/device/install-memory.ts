@@ -18,7 +18,7 @@ export interface InstallStorages {
 export interface InstallMemory {
   /** Hears what the portal's parts tell. */
   hear(event: { readonly type: string }): void;
-  isDue(): boolean;
+  readonly isDue: () => boolean;
   /** Nobody is asked again for half a year. */
   putOff(): void;
 }

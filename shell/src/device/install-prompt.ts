@@ -6,18 +6,18 @@ interface InstallEvent extends Event {
 }
 
 /**
- * How this device installs the portal: by a question of the browser's own, or by hand, as Safari on iPhone and iPad does.
- * Undefined where it is installed already, cannot be, or is an app's webview.
+ * How this device installs the portal: by a question of the browser's own, or by hand, as Safari on iPhone and iPad
+ * does. Undefined where it is installed already, cannot be, or is an app's webview.
  */
 export type InstallWay = 'asked' | 'by-hand' | undefined;
 
 /** Whether and how the portal can be installed on this device. */
 export interface InstallPrompt {
-  way(): InstallWay;
+  readonly way: () => InstallWay;
   /** Shows the browser's question. */
-  ask(): void;
+  readonly ask: () => void;
   /** @returns a function that ends the listening */
-  subscribe(changed: () => void): () => void;
+  readonly subscribe: (changed: () => void) => () => void;
 }
 
 /** Tells whether the page runs as an app by itself, on iOS (`standalone`) and elsewhere. */

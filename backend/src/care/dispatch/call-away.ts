@@ -7,9 +7,9 @@ import type { QueueTransaction } from './queue-transaction.ts';
 const CALL_LIFE_MS = 3_600_000;
 
 /**
- * Tells patients who are away that it is their turn: as many from the head of the queue as there are free professionals,
- * less those who were told a moment ago and may be on their way. Nobody waits for them: a professional is offered the
- * first who is there.
+ * Tells patients who are away that it is their turn: as many from the head of the queue as there are free
+ * professionals, less those who were told a moment ago and may be on their way. Nobody waits for them: a professional
+ * is offered the first who is there.
  * @param free how many professionals could be asked
  * @see docs/product/absence.md
  */

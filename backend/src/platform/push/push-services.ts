@@ -15,8 +15,8 @@ const fits = (host: string, service: string): boolean =>
   service.startsWith('*.') ? host.endsWith(service.slice(1)) && host.length > service.length - 1 : host === service;
 
 /**
- * Whether a browser's subscription may be written to: an https address of a listed service, on its usual port, without a
- * name and password. Anything else would let a browser make this service call where it wants.
+ * Whether a browser's subscription may be written to: an https address of a listed service, on its usual port, without
+ * a name and password. Anything else would let a browser make this service call where it wants.
  * @see docs/product/push.md
  */
 export function isPushEndpoint(endpoint: string, services: readonly string[] = PUSH_SERVICES): boolean {

@@ -6,7 +6,6 @@ import { contrastPairs } from './pairs.ts';
 import { contrastRatio } from './ratio.ts';
 
 const base = readBaseTokens();
-const palettes = readPalettes();
 const gray = (level: number) => ({ colorSpace: 'srgb', components: [level, level, level] });
 const palette = (roles: Record<string, Record<string, number>>): TokenSet =>
   flattenTokens({

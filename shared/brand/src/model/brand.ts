@@ -59,8 +59,8 @@ export interface TermsFacts {
 }
 
 /**
- * A logo as data: its box in user units and its shapes, back to front. The first two shapes are the mark, in a square of
- * 40 units; what follows is the name.
+ * A logo as data: its box in user units and its shapes, back to front. The first two shapes are the mark, in a square
+ * of 40 units; what follows is the name.
  */
 export interface BrandLogo {
   readonly width: number;

@@ -6,8 +6,8 @@ const texts = new WeakMap<CSSStyleSheet, string>();
 const worn = (): string => document.adoptedStyleSheets.map((sheet) => texts.get(sheet) ?? '').join('\n');
 const bars = (): Record<string, string | null> =>
   Object.fromEntries(
-    [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) => [
-      meta.getAttribute('content'),
+    [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((meta): [string, string | null] => [
+      meta.content,
       meta.getAttribute('media'),
     ]),
   );
@@ -81,7 +81,7 @@ describe('the appearance of a page', () => {
     localStorage.setItem('acolhe-appearance', 'blue');
     expect(createAppearance(document, BRAND, localStorage).current()).toBe('device');
     const closed = new Proxy(localStorage, {
-      get() {
+      get(): never {
         throw new DOMException('closed', 'SecurityError');
       },
     });

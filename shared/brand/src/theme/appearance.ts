@@ -9,11 +9,11 @@ const schemeFrom = (kept: string | null): ColorScheme => (kept === 'light' || ke
 
 /** How a page looks, by the choice of whoever uses this device. */
 export interface Appearance {
-  current(): ColorScheme;
+  readonly current: () => ColorScheme;
   /** Keeps the choice on this device and dresses the page anew, here and in other tabs. */
-  choose(scheme: ColorScheme): void;
+  readonly choose: (scheme: ColorScheme) => void;
   /** @returns a function that ends the listening */
-  subscribe(changed: () => void): () => void;
+  readonly subscribe: (changed: () => void) => () => void;
 }
 
 /** The colour of the browser's bar, of which a page has one for each scheme (`media`). */

@@ -143,7 +143,7 @@ describe('the offline page', () => {
 
 describe('a message that was pushed', () => {
   const WORDS: Readonly<Record<string, PushWords>> = {
-    turn: { title: 'É a sua vez', body: 'Abra o portal.', path: (id) => `/visita?video=${id}`, stays: true },
+    turn: { title: 'É a sua vez', body: 'Abra o portal.', path: (id) => `/visit?video=${id}`, stays: true },
   };
   const OTHER: PushWords = { title: 'Novidade', body: 'Abra.', path: () => '/' };
   const pushing = async (json: () => unknown) => {
@@ -160,7 +160,7 @@ describe('a message that was pushed', () => {
         body: 'Abra o portal.',
         tag: 'turn',
         requireInteraction: true,
-        data: '/visita?video=7',
+        data: '/visit?video=7',
       }),
     ]);
   });
@@ -195,12 +195,12 @@ describe('a message that was pushed', () => {
   it('is touched: the window at its address comes to the front, whichever else is open', async () => {
     const [other, there] = [
       { url: `${ORIGIN}/`, focus: jest.fn() },
-      { url: `${ORIGIN}/visita?video=7`, focus: jest.fn(() => Promise.resolve()) },
+      { url: `${ORIGIN}/visit?video=7`, focus: jest.fn(() => Promise.resolve()) },
     ];
     const { scope, fire, calls } = fakeScope([other, there]);
     showPushes(scope, { words: WORDS, unknown: OTHER });
     const close = jest.fn();
-    await fire('notificationclick', { notification: { data: '/visita?video=7', close } });
+    await fire('notificationclick', { notification: { data: '/visit?video=7', close } });
     expect([close, there.focus, other.focus, calls.openWindow].map(({ mock }) => mock.calls.length)).toEqual([
       1, 1, 0, 0,
     ]);
@@ -209,7 +209,7 @@ describe('a message that was pushed', () => {
   it('is touched while no such window is open: one is opened, of this origin', async () => {
     const { scope, fire, calls } = fakeScope([{ url: `${ORIGIN}/`, focus: jest.fn() }]);
     showPushes(scope, { words: WORDS, unknown: OTHER });
-    await fire('notificationclick', { notification: { data: '/visita?video=7', close: jest.fn() } });
-    expect(calls.openWindow).toHaveBeenCalledWith(`${ORIGIN}/visita?video=7`);
+    await fire('notificationclick', { notification: { data: '/visit?video=7', close: jest.fn() } });
+    expect(calls.openWindow).toHaveBeenCalledWith(`${ORIGIN}/visit?video=7`);
   });
 });

@@ -45,7 +45,7 @@ export function browserPush(page: Window = window): PushBrowser | undefined {
       await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
       const { pushManager } = await serviceWorker.ready;
       const before = await pushManager.getSubscription();
-      // A service whose key is another one, as after it was set up anew, cannot write to what was made for the one before.
+      // A service whose key is another one, as after it was set up anew, cannot write to what was made before.
       const isOurs = before !== null && text(before.options.applicationServerKey) === publicKey;
       if (before && !isOurs) await before.unsubscribe();
       const subscription =

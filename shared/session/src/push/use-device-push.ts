@@ -6,8 +6,8 @@ import { browserPush, type PushBrowser } from './device-push.ts';
 
 /**
  * Whether this device is told of something while its tab is closed. unavailable: this browser cannot; off: it may be
- * asked; busy: it is being asked; denied: the person or the browser said no; failed: it was not reached, and may be tried
- * again.
+ * asked; busy: it is being asked; denied: the person or the browser said no; failed: something was not reached, and it
+ * may be tried again.
  */
 export type DevicePushState = 'unavailable' | 'off' | 'busy' | 'on' | 'denied' | 'failed';
 
@@ -76,7 +76,7 @@ async function askAndSave(purpose: PushPurpose, calls: PushCalls, browser: PushB
   }
 }
 
-/** The same for the patient of the portal; not in an app's webview, a partner's page or a cabin, nor by a link alone. */
+/** The same for the patient of the portal; not in an app's webview, a partner's page or a cabin, nor by a link. */
 export function usePortalPush(purpose: PushPurpose): DevicePush {
   const portal = usePortal();
   const isOwner = portal.kind === 'shell' && portal.session.current()?.scope === 'portal';
