@@ -17,8 +17,8 @@ const REMINDERS: readonly {
 ];
 
 /**
- * Queues the reminders that are due, by mail and for the devices that are told of them. Each is queued once for each time
- * that an appointment is given, whichever instance comes first: noting that it was queued, and queuing it, is one
+ * Queues the reminders that are due, by mail and for the devices that are told of them. Each is queued once for each
+ * time that an appointment is given, whichever instance comes first: noting that it was queued, and queuing it, is one
  * statement.
  * @see docs/product/appointment-mails.md
  */
