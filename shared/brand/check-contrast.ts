@@ -10,4 +10,7 @@ const faults = (['light', 'dark'] as const).flatMap((scheme) =>
 );
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
-else console.log(`${brands.length} brands, ${contrastPairs.length} pairs of colours each, light and dark: all meet WCAG 2.2 AA.`);
+else
+  console.log(
+    `${brands.length} brands, ${contrastPairs.length} pairs of colours each, light and dark: all meet WCAG 2.2 AA.`,
+  );
