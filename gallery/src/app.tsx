@@ -1,4 +1,4 @@
-import { applyBrand, brandOf } from '@acolhe/brand';
+import { applyBrand, brandOf, darkSheetText } from '@acolhe/brand';
 import { UiProvider } from '@acolhe/ui';
 import { useLayoutEffect } from 'react';
 import { fixtureAt } from './address.ts';
@@ -14,7 +14,7 @@ export function App() {
   const { component, state } = address;
   const brand = brandOf(address.brand);
   const fixture = state === undefined ? undefined : fixtureAt(component, state);
-  useLayoutEffect(() => applyBrand(document, brand, 'device'), [brand]);
+  useLayoutEffect(() => applyBrand(document, brand, darkSheetText(brand, 'device')), [brand]);
   useLayoutEffect(() => {
     document.title = fixture ? `${component}: ${fixture.name}` : `${component} · Gallery`;
   }, [component, fixture]);

@@ -1,6 +1,6 @@
 import type { Brand } from '../model/brand.ts';
 import { applyBrand } from './apply-brand.ts';
-import type { ColorScheme } from './brand-style-sheet.ts';
+import { type ColorScheme, darkSheetText } from './dark-sheet.ts';
 
 /** Where the choice is kept on this device; nothing there means that of the device. */
 const KEY = 'acolhe-appearance';
@@ -43,7 +43,7 @@ export function createAppearance(page: Document, brand: Brand, storage: Storage)
   function wear(next: ColorScheme): void {
     scheme = next;
     undress?.();
-    undress = applyBrand(page, brand, scheme);
+    undress = applyBrand(page, brand, darkSheetText(brand, scheme));
     declareScheme(page, scheme);
     colorBar(page, scheme);
     for (const listener of listeners) listener();

@@ -1,5 +1,5 @@
 import type { Brand } from '../model/brand.ts';
-import { brandStyleSheetText, type ColorScheme } from './brand-style-sheet.ts';
+import { brandStyleSheetText } from './brand-style-sheet.ts';
 import { adoptStyleText } from './adopt-style-text.ts';
 
 function setFavicon(page: Document, address: string): () => void {
@@ -20,10 +20,10 @@ const isDocument = (root: Document | ShadowRoot): root is Document => root.nodeT
 /**
  * Dresses a document or a shadow root in a brand: its tokens as a constructed style sheet and, in a document
  * only, the page class and the favicon. Returns a function that takes all of it off again.
- * @param scheme colours that are light on dark where it says so; light ones unless it is given
+ * @param dark the text of `darkSheetText`; light colours alone unless it is given
  */
-export function applyBrand(root: Document | ShadowRoot, brand: Brand, scheme: ColorScheme = 'light'): () => void {
-  const removeSheet = adoptStyleText(root, brandStyleSheetText(brand, scheme));
+export function applyBrand(root: Document | ShadowRoot, brand: Brand, dark = ''): () => void {
+  const removeSheet = adoptStyleText(root, brandStyleSheetText(brand) + dark);
   if (!isDocument(root)) return removeSheet;
   const restoreFavicon = setFavicon(root, brand.favicon);
   root.documentElement.classList.add(brand.pageClass);

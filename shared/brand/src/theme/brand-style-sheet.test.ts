@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandOf } from '../brands/brands.ts';
 import { brandStyleSheetText } from './brand-style-sheet.ts';
+import { darkSheetText } from './dark-sheet.ts';
 import { tokenSheetSource } from '../tokens/token-sheet.node.ts';
 
 test('the generated text is that of the tokens (else run build-tokens.ts)', () => {
@@ -26,34 +27,29 @@ test('a colour that the operator set for a brand comes after those of its palett
 });
 
 describe('the dark scheme of a brand', () => {
-  const darkPart = (text: string): string => text.slice(text.indexOf('@media'));
-
-  test('is not in the text of a light part, so that a cabin and a partner page stay light', () => {
+  test('is nothing for what is always light, as a cabin and, unless it says otherwise, a partner page', () => {
+    expect(darkSheetText(brandOf('axia'), 'light')).toBe('');
     expect(brandStyleSheetText(brandOf('axia'))).not.toContain('@media');
   });
 
   test('follows the device where nobody chose, and holds on a screen alone', () => {
-    const text = brandStyleSheetText(brandOf('axia'), 'device');
-    expect(darkPart(text)).toMatch(
+    expect(darkSheetText(brandOf('axia'), 'device')).toMatch(
       /^@media screen and \(prefers-color-scheme:dark\)\{:root,:host\{color-scheme:dark;--ac-/,
     );
-    expect(text.startsWith(brandStyleSheetText(brandOf('axia')))).toBe(true);
-    expect(darkPart(brandStyleSheetText(brandOf('axia'), 'dark')).startsWith('@media screen{:root,:host{')).toBe(true);
+    expect(darkSheetText(brandOf('axia'), 'dark').startsWith('@media screen{:root,:host{')).toBe(true);
   });
 
   test("has the palette's own roles after those of the base", () => {
-    const text = darkPart(brandStyleSheetText(brandOf('axia'), 'dark'));
+    const text = darkSheetText(brandOf('axia'), 'dark');
     expect(text.indexOf('--ac-color-surface-page:#10141b;')).toBeGreaterThan(
       text.indexOf('--ac-color-surface-page:#111715;'),
     );
   });
 
   test("has the operator's dark colours, and not those meant for light", () => {
-    const text = darkPart(
-      brandStyleSheetText(
-        { ...brandOf('axia'), colors: { 'action.bg': '#123456' }, darkColors: { 'action.bg': '#abcdef' } },
-        'dark',
-      ),
+    const text = darkSheetText(
+      { ...brandOf('axia'), colors: { 'action.bg': '#123456' }, darkColors: { 'action.bg': '#abcdef' } },
+      'dark',
     );
     expect(text).toContain('--ac-color-action-bg:#abcdef;');
     expect(text).not.toContain('#123456');

@@ -1,23 +1,11 @@
 import type { Brand } from '../model/brand.ts';
-import {
-  baseDeclarations,
-  darkDeclarations,
-  darkPaletteDeclarations,
-  paletteDeclarations,
-} from '../tokens/token-sheet.generated.ts';
+import { baseDeclarations, paletteDeclarations } from '../tokens/token-sheet.generated.ts';
 
-/** A colour scheme: a fixed one, or that of the device. */
-export type ColorScheme = 'light' | 'dark' | 'device';
+/** What tokens are declared on: the page that adopts them, or a shadow root. */
+export const ROOTS = ':root,:host';
 
-/** Paper is white, whatever the screen is. */
-const DARK_WHERE: Readonly<Record<Exclude<ColorScheme, 'light'>, string>> = {
-  dark: 'screen',
-  device: 'screen and (prefers-color-scheme:dark)',
-};
-
-const ROOTS = ':root,:host';
-
-const colorDeclarations = (colors: Brand['colors']): string =>
+/** Single colours by role as declarations. */
+export const colorDeclarations = (colors: Brand['colors']): string =>
   Object.entries(colors)
     .map(([role, color]) => `--ac-color-${role.replaceAll('.', '-')}:${color};`)
     .join('');
@@ -25,15 +13,9 @@ const colorDeclarations = (colors: Brand['colors']): string =>
 /**
  * The style sheet of a brand as text: every token as a custom property on `:root` (adopted by a document) and on
  * `:host` (adopted by a shadow root).
- * @param scheme `device` follows what the device asks for
  * @see docs/product/brand.md
  */
-export function brandStyleSheetText(
-  { palette, colors, darkColors }: Pick<Brand, 'palette' | 'colors' | 'darkColors'>,
-  scheme: ColorScheme = 'light',
-): string {
-  const light = `${ROOTS}{color-scheme:light;${baseDeclarations}${paletteDeclarations[palette]}${colorDeclarations(colors)}}`;
-  if (scheme === 'light') return light;
-  const dark = `color-scheme:dark;${darkDeclarations}${darkPaletteDeclarations[palette]}${colorDeclarations(darkColors)}`;
-  return `${light}@media ${DARK_WHERE[scheme]}{${ROOTS}{${dark}}}`;
+export function brandStyleSheetText({ palette, colors }: Pick<Brand, 'palette' | 'colors'>): string {
+  const own = colorDeclarations(colors);
+  return `${ROOTS}{color-scheme:light;${baseDeclarations}${paletteDeclarations[palette]}${own}}`;
 }

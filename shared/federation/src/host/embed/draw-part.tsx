@@ -1,4 +1,4 @@
-import { applyBrand, brandWith, isBrandKey, type SettingsByBrand } from '@acolhe/brand';
+import { applyBrand, brandWith, darkSheetText, isBrandKey, type SettingsByBrand } from '@acolhe/brand';
 import { installFonts } from '@acolhe/brand/fonts';
 import { createTokenPortal } from '@acolhe/session';
 import { portalApi } from '@acolhe/session/queries';
@@ -86,7 +86,7 @@ export function drawPart(
   );
 
   const takeBack = [
-    applyBrand(root, brand, appearance),
+    applyBrand(root, brand, darkSheetText(brand, appearance ?? 'light')),
     installFonts(page),
     allowListeners(),
     askBeforeLeaving(page, () => portal.hasUnsaved()),
