@@ -47,10 +47,8 @@ describe('the dark scheme of a brand', () => {
   });
 
   test("has the operator's dark colours, and not those meant for light", () => {
-    const text = darkSheetText(
-      { ...brandOf('axia'), colors: { 'action.bg': '#123456' }, darkColors: { 'action.bg': '#abcdef' } },
-      'dark',
-    );
+    const brand = { ...brandOf('axia'), colors: { 'action.bg': '#123456' }, darkColors: { 'action.bg': '#abcdef' } };
+    const text = darkSheetText(brand, 'dark');
     expect(text).toContain('--ac-color-action-bg:#abcdef;');
     expect(text).not.toContain('#123456');
   });
