@@ -62,30 +62,32 @@ export function FirstAccess({ patient }: { readonly patient: Patient }) {
       sentence="É o seu primeiro acesso. Confira seus dados e crie uma senha nova. Se cancelar, você sai da sua conta."
       narrow
     >
-      <div ref={top}>
-        <Steps steps={STEPS.map(({ name }) => name)} now={step + 1} />
-      </div>
-      <Form form={shown} failureTitle="Não foi possível salvar">
-        {/* Hidden, not taken away: the address remembers what its zip code has filled in. */}
-        <div hidden={step !== 0}>
-          <PersonSection form={form} today={today} titleRef={titles[0]} />
+      <Stack space="large">
+        <div ref={top}>
+          <Steps steps={STEPS.map(({ name }) => name)} now={step + 1} />
         </div>
-        <div hidden={step !== 1}>
-          <Stack>
-            <ContactSection form={form} titleRef={titles[1]} />
-            <AddressSection form={form} />
-          </Stack>
-        </div>
-        <div hidden={step !== 2}>
-          <PasswordSection form={form} titleRef={titles[2]} />
-        </div>
-        <Actions>
-          {step === 0 ? <LeaveButton isUnsaved={isUnsaved} /> : <Button onPress={() => go(step - 1)}>Voltar</Button>}
-          <Button kind="main" type="submit" busy={form.busy} busyLabel="Salvando...">
-            {isLast ? 'Salvar e Continuar' : 'Continuar'}
-          </Button>
-        </Actions>
-      </Form>
+        <Form form={shown} failureTitle="Não foi possível salvar">
+          {/* Hidden, not taken away: the address remembers what its zip code has filled in. */}
+          <div hidden={step !== 0}>
+            <PersonSection form={form} today={today} titleRef={titles[0]} />
+          </div>
+          <div hidden={step !== 1}>
+            <Stack>
+              <ContactSection form={form} titleRef={titles[1]} />
+              <AddressSection form={form} />
+            </Stack>
+          </div>
+          <div hidden={step !== 2}>
+            <PasswordSection form={form} titleRef={titles[2]} />
+          </div>
+          <Actions>
+            {step === 0 ? <LeaveButton isUnsaved={isUnsaved} /> : <Button onPress={() => go(step - 1)}>Voltar</Button>}
+            <Button kind="main" type="submit" busy={form.busy} busyLabel="Salvando...">
+              {isLast ? 'Salvar e Continuar' : 'Continuar'}
+            </Button>
+          </Actions>
+        </Form>
+      </Stack>
     </Page>
   );
 }
