@@ -1,4 +1,4 @@
-import { usePortalPush } from '@acolhe/session';
+import { usePortalPush } from '@acolhe/federation/push';
 import { DeviceNotice } from '@acolhe/ui';
 
 /**

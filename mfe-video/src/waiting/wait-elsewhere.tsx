@@ -1,4 +1,4 @@
-import { usePortalPush } from '@acolhe/session';
+import { usePortalPush } from '@acolhe/federation/push';
 import { DeviceNotice } from '@acolhe/ui';
 import { inMinutes } from '../absence/in-minutes.ts';
 import { NotificationPermission } from './notification-permission.tsx';

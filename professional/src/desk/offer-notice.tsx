@@ -1,5 +1,5 @@
 import { type CallInput, getDevicePushCall, savePushSubscriptionCall } from '@acolhe/contracts';
-import { browserPush, useDevicePush } from '@acolhe/session';
+import { browserPush, useDevicePush } from '@acolhe/federation/push';
 import { DeviceNotice } from '@acolhe/ui';
 import { useMemo } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';

@@ -45,14 +45,6 @@ export { addressAfterSignIn, guard, type GuardVerdict, SIGN_IN_REQUIRED, type Si
 export { type MovementPayload } from './movement-log/movement-log.ts';
 export { accessToRealtime } from './realtime/access-to-realtime.ts';
 export { type ConnectRealtime } from './realtime/realtime-opener.ts';
-export { browserPush, type DeviceSubscription, type PushBrowser } from './push/device-push.ts';
-export {
-  type DevicePush,
-  type DevicePushState,
-  type PushCalls,
-  useDevicePush,
-  usePortalPush,
-} from './push/use-device-push.ts';
 export { browserStorage } from './storage/browser-storage.ts';
 export { type PortalStorage } from './storage/portal-storage.ts';
 export { type PortalClock } from './clock/service-clock.ts';

@@ -1,7 +1,6 @@
 import { getDevicePushCall, type PushPurpose, savePushSubscriptionCall } from '@acolhe/contracts';
+import { type ServiceCall, serviceCalls, usePortal } from '@acolhe/session';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { usePortal } from '../portal/portal-context.tsx';
-import { type ServiceCall, serviceCalls } from '../service-calls/service-calls.ts';
 import { browserPush, type PushBrowser } from './device-push.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { apiError } from '@acolhe/session';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { apiError } from '../api/portal-api-error.ts';
 import { browserPush, type PushBrowser } from './device-push.ts';
 import { type PushCalls, useDevicePush } from './use-device-push.ts';
 
