@@ -18,7 +18,7 @@ export function CallTools({ picture, onDevices }: CallToolsProps) {
       label: 'Imagem em janela pequena',
       onPress: () => void togglePictureInPicture(picture.current),
     });
-  return <CallMenu label="Mais" from="start" items={items} />;
+  return <CallMenu label="Mais" compact items={items} />;
 }
 
 // Not every browser in use has it, whatever the types say.

@@ -64,30 +64,32 @@ export function CameraCheck({ state, network, titleRef, onReopen }: CameraCheckP
   );
   return (
     <Panel>
-      <div className={css.mirror}>
-        <CameraArch
-          opening={state.status === 'asking'}
-          off={state.status === 'failed'}
-          wrong={state.status === 'failed'}
-        >
-          <video ref={attach} data-testid="local-video" aria-label="Sua imagem" muted playsInline />
-        </CameraArch>
-        <div>
-          <h2 ref={titleRef} tabIndex={-1}>
-            {state.status === 'failed' ? 'Câmera e microfone' : 'Como você aparece'}
-          </h2>
-          <ul className={css.results}>
-            <Result {...deviceMessage('camera', state)} />
-            <Result {...deviceMessage('microphone', state)}>{preview && <MicrophoneLevel preview={preview} />}</Result>
-            <Result {...NETWORK_MESSAGES[network]} />
-          </ul>
+      <div className={css.check}>
+        <div className={css.mirror}>
+          <CameraArch
+            opening={state.status === 'asking'}
+            off={state.status === 'failed'}
+            wrong={state.status === 'failed'}
+          >
+            <video ref={attach} data-testid="local-video" aria-label="Sua imagem" muted playsInline />
+          </CameraArch>
+          <div>
+            <h2 ref={titleRef} tabIndex={-1}>
+              {state.status === 'failed' ? 'Câmera e microfone' : 'Como você aparece'}
+            </h2>
+            <ul className={css.results}>
+              <Result {...deviceMessage('camera', state)} />
+              <Result {...deviceMessage('microphone', state)}>{preview && <MicrophoneLevel preview={preview} />}</Result>
+              <Result {...NETWORK_MESSAGES[network]} />
+            </ul>
+          </div>
         </div>
+        {preview && devices && isChoice(devices) && (
+          <div className={css.devices}>
+            <DeviceSelects devices={devices} now={{ ...choice, ...preview.deviceIds }} onChoose={choose} />
+          </div>
+        )}
       </div>
-      {preview && devices && isChoice(devices) && (
-        <div className={css.devices}>
-          <DeviceSelects devices={devices} now={{ ...choice, ...preview.deviceIds }} onChoose={choose} />
-        </div>
-      )}
     </Panel>
   );
 }

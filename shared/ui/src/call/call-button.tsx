@@ -17,6 +17,8 @@ export interface CallButtonProps {
   readonly expanded?: boolean;
   /** The one that ends the call. */
   readonly end?: boolean;
+  /** Low, with the icon beside the words. */
+  readonly compact?: boolean;
   /** How many messages are unread; 0 shows nothing. */
   readonly unread?: number;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -30,6 +32,7 @@ export function CallButton({
   marked = false,
   expanded,
   end = false,
+  compact = false,
   unread = 0,
   ref,
 }: CallButtonProps) {
@@ -38,7 +41,7 @@ export function CallButton({
     <button
       ref={ref}
       type="button"
-      className={classNames(css.control, marked && css.marked, end && css.end)}
+      className={classNames(css.control, marked && css.marked, end && css.end, compact && css.compact)}
       aria-expanded={expanded}
       onClick={onPress}
     >

@@ -6,20 +6,27 @@ import { CallButton } from './call-button.tsx';
 export interface CallMenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** The edge that button and list share; `end` unless said otherwise. */
-  readonly from?: 'start' | 'end';
+  /** In the head of a call: a low button, whose list opens below it. */
+  readonly compact?: boolean;
 }
 
-/** A control of the call that opens a short list of others above it. */
-export function CallMenu({ label, items, from }: CallMenuProps) {
+/** A control of the call that opens a short list of others: above it in the bar, below it in the head. */
+export function CallMenu({ label, items, compact = false }: CallMenuProps) {
   return (
     <Menu
       label={label}
       items={items}
-      from={from}
-      side="above"
+      side={compact ? 'below' : 'above'}
       button={({ ref, isOpen, onPress }) => (
-        <CallButton ref={ref} icon={more} label={label} expanded={isOpen} marked={isOpen} onPress={onPress} />
+        <CallButton
+          ref={ref}
+          icon={more}
+          label={label}
+          expanded={isOpen}
+          marked={isOpen}
+          compact={compact}
+          onPress={onPress}
+        />
       )}
     />
   );

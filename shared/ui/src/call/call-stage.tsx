@@ -13,7 +13,7 @@ export interface CallStageProps {
   readonly remote: ReactNode;
   /** The own picture: a `video` element with `data-testid="local-video"`. */
   readonly self: ReactNode;
-  /** In a corner of the picture: a `CallMenu` that opens from the start, for what the bar has no room for. */
+  /** Beside the level, off the picture: a compact `CallMenu`, for what the bar has no room for. */
   readonly tools?: ReactNode;
   /** Over the picture: a floating `Note`. */
   readonly info?: ReactNode;
@@ -47,19 +47,19 @@ export function CallStage({
   return (
     <div className={classNames(css.call, css[fill], Boolean(chat) && css.withChat)}>
       <div className={css.inside}>
-        <header className={css.head}>
+        <header className={classNames(css.head, Boolean(tools) && css.withTools)}>
           <div className={css.who}>
             <Name className={css.name} tabIndex={-1}>
               {who}
             </Name>
             {whoDetail && <small>{whoDetail}</small>}
           </div>
-          {level}
+          {level && <div className={css.level}>{level}</div>}
+          {tools && <div className={css.tools}>{tools}</div>}
         </header>
         <div className={css.stage}>
           <div className={css.remote}>{remote}</div>
           <div className={css.self}>{self}</div>
-          {tools && <div className={css.tools}>{tools}</div>}
           {info && <div className={css.info}>{info}</div>}
         </div>
         <div className={css.bar}>{bar}</div>

@@ -91,10 +91,9 @@ export const callFixtures: readonly Fixture[] = [
     node: (
       <CallStage
         {...call}
+        level={<ConnectionBars level={1} label="Conexão Instável" />}
         bar={bar(false)}
-        tools={
-          <CallMenu label="Mais" from="start" items={[{ icon: video, label: 'Câmera e microfone', onPress: noop }]} />
-        }
+        tools={<CallMenu label="Mais" compact items={[{ icon: video, label: 'Câmera e microfone', onPress: noop }]} />}
       />
     ),
   },
