@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test';
+import { layoutFaultsAt } from '../support/layout/every-width.ts';
+
+// The check that every screen is held against, held against pages that are wrong in one way each, and against their
+// right neighbours.
+const PHONE = { width: 390, height: 600 };
+const page = (body: string, css = ''): string =>
+  `<!doctype html><html lang="pt-BR"><style>
+    * { box-sizing: border-box } body { margin: 0; font: 18px/1.5 sans-serif } ${css}
+  </style><body>${body}</body></html>`;
+const lines = (count: number): string => '<p style="margin:0">Uma linha de texto.</p>'.repeat(count);
+
+const PAGES: readonly (readonly [title: string, bad: string, fault: RegExp, good: string])[] = [
+  [
+    'a word that its column breaks',
+    page('<div style="width:40px;overflow-wrap:anywhere">Câmera funcionando</div>'),
+    /^the word “funcionando” is broken in “Câmera funcionando”/,
+    page('<div style="width:140px;overflow-wrap:anywhere">Câmera funcionando</div>'),
+  ],
+  [
+    'a word that sticks out of its column',
+    page('<div style="width:40px">funcionando</div>'),
+    /^“funcionando” sticks out of div/,
+    page('<div style="width:140px">funcionando</div>'),
+  ],
+  [
+    'a button over another',
+    page('<button>Enviar mensagem</button><button style="margin-left:-40px">Cancelar</button>'),
+    /^button “Enviar mensagem” and button “Cancelar” lie over each other/,
+    page('<button>Enviar mensagem</button><button>Cancelar</button>'),
+  ],
+  [
+    'a button over a field',
+    page('<label>Mensagem<input style="width:200px"></label><button style="position:relative;left:-30px">Fim</button>'),
+    /^input “Mensagem” and button “Fim” lie over each other/,
+    page('<label>Mensagem<input style="width:200px"></label><button>Fim</button>'),
+  ],
+  [
+    'a page that scrolls sideways',
+    page('<div style="width:500px">Texto</div>'),
+    /^the page scrolls sideways: 500 of 390 px/,
+    page('<div style="max-width:500px">Texto</div>'),
+  ],
+  [
+    'a box that scrolls sideways',
+    page('<div id="box" style="overflow-x:auto"><div style="width:500px">Texto</div></div>'),
+    /^div “Texto” scrolls sideways/,
+    page('<div style="overflow-x:auto"><div style="width:300px">Texto</div></div>'),
+  ],
+  [
+    'words that are cut off',
+    page('<div style="height:20px;overflow:hidden"><p style="margin:0">Tome o remédio duas vezes.</p></div>'),
+    /^“Tome o remédio duas vezes.” is cut off by div/,
+    page('<div style="height:30px;overflow:hidden"><p style="margin:0">Tome o remédio duas vezes.</p></div>'),
+  ],
+  [
+    'words beside the window',
+    page('<div style="position:absolute;left:-60px">Sintomas</div>'),
+    /^“Sintomas” lies beyond the side of the window/,
+    page('<div style="position:absolute;left:60px">Sintomas</div>'),
+  ],
+  [
+    'a button below a window that does not scroll',
+    page('<div style="height:700px"></div><button>Entrar</button>', 'body { overflow: hidden }'),
+    /^button “Entrar” lies below a window that does not scroll to it/,
+    page('<div style="height:700px"></div><button>Entrar</button>'),
+  ],
+  [
+    'a button that is fixed below the window',
+    page('<button style="position:fixed;top:590px;height:50px">Entrar</button>'),
+    /^button “Entrar” lies below a window/,
+    page('<button style="position:fixed;top:540px;height:50px">Entrar</button>'),
+  ],
+  [
+    'a box that hides lines at the end of one',
+    page(`<div tabindex="0" style="height:108px;overflow-y:auto">${lines(9)}</div>`),
+    /hides 135 px of lines without a sign/,
+    page(`<div tabindex="0" style="height:120px;overflow-y:auto">${lines(9)}</div>`),
+  ],
+  [
+    'what a modal dialog hides of itself',
+    page(
+      '<button style="position:fixed;left:-90px">Atrás</button><dialog id="d"><div style="width:40px">funcionando</div></dialog><script>d.showModal()</script>',
+    ),
+    /^“funcionando” sticks out of div/,
+    page(
+      '<button style="position:fixed;left:-90px">Atrás</button><dialog id="d">funcionando</dialog><script>d.showModal()</script>',
+    ),
+  ],
+];
+
+for (const [title, bad, fault, good] of PAGES) {
+  test(`the check of layouts finds ${title}, and nothing where that is mended`, async ({ page: tab }) => {
+    await tab.setContent(bad);
+    const faults = await layoutFaultsAt(tab, [PHONE]);
+    expect(faults.filter((line) => fault.test(line))).not.toEqual([]);
+    await tab.setContent(good);
+    expect(await layoutFaultsAt(tab, [PHONE])).toEqual([]);
+  });
+}
+
+test('the check of layouts says at which widths a fault is, and looks into shadow roots', async ({ page: tab }) => {
+  await tab.setContent(page('<div id="host"></div>'));
+  await tab.evaluate(() => {
+    const root = document.getElementById('host')?.attachShadow({ mode: 'open' });
+    if (root)
+      root.innerHTML = '<div style="width:50vw"><b style="white-space:nowrap">Histórico de Atendimento</b></div>';
+  });
+  expect(
+    await layoutFaultsAt(tab, [
+      { width: 320, height: 600 },
+      { width: 360, height: 600 },
+      { width: 800, height: 600 },
+    ]),
+  ).toEqual(['“Histórico de Atendimento” sticks out of div “Histórico de Atendimento” (at 320×600, 360×600)']);
+});
+
+test('the check of layouts lets be what floats for a while, what ends in an ellipsis and what is made for readers', async ({
+  page: tab,
+}) => {
+  await tab.setContent(
+    page(`
+      <div style="position:relative"><button aria-expanded="true">Mais ações</button>
+        <ul style="position:absolute;top:30px;margin:0"><li><button>Cancelar consulta</button></li></ul></div>
+      <button>Abaixo da lista</button>
+      <p style="overflow:hidden;text-overflow:ellipsis;white-space:nowrap;width:100px">Solicitar Agendamento de consulta</p>
+      <span style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)">somente para leitores</span>`),
+  );
+  expect(await layoutFaultsAt(tab, [PHONE])).toEqual([]);
+});
