@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { installPackages } from './debian-packages.ts';
 
 const SYSTEM_PATHS = [
   '/usr/bin/chromium',
@@ -46,14 +47,7 @@ export function headlessPath(): string {
  */
 export function ensureChromium(): void {
   if (named() !== undefined || (findChromium() && existsSync(HEADLESS_SHELL))) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    process.stdout.write('acolhe: installing Chromium for the browser tests…\n');
-    const packages = (...given: string[]) =>
-      spawnSync('apt-get', given, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    packages('update', '-qq');
-    if (!findChromium()) packages('install', '-y', '-qq', 'chromium');
-    packages('install', '-y', '-qq', 'chromium-headless-shell');
-  }
+  installPackages([...(findChromium() ? [] : ['chromium']), 'chromium-headless-shell']);
   if (!findChromium()) spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
 }
 

@@ -1,0 +1,68 @@
+import { browserTable, ensureBrowsers, FIREFOX_PATH, miniBrowserPath, missingBrowsers } from './browsers.ts';
+
+const mockFiles = new Set<string>();
+const mockCommands: string[] = [];
+jest.mock('node:fs', () => ({
+  existsSync: (path: string) => mockFiles.has(path),
+  readdirSync: (folder: string) =>
+    folder === '/usr/lib' ? ['x86_64-linux-gnu', 'python3'] : ['libc.so', 'webkit2gtk-4.1'],
+}));
+jest.mock('node:child_process', () => ({
+  spawnSync: (command: string, args: readonly string[]) => {
+    if (args.includes('--version'))
+      return { stdout: command.includes('firefox') ? 'Mozilla Firefox 153.7.0esr\n' : '' };
+    mockCommands.push([command, ...args].join(' '));
+    return {};
+  },
+}));
+jest.mock('@playwright/test', () => ({ chromium: { executablePath: () => '/nowhere' } }));
+
+const given = process.env.CHROMIUM_PATH;
+let printed: jest.SpyInstance;
+beforeEach(() => {
+  delete process.env.CHROMIUM_PATH;
+  mockCommands.length = 0;
+  mockFiles.clear();
+  for (const file of ['/usr/bin/apt-get', '/usr/bin/chromium', '/usr/bin/chromium-headless-shell']) mockFiles.add(file);
+  printed = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+afterAll(() => {
+  if (given !== undefined) process.env.CHROMIUM_PATH = given;
+  jest.restoreAllMocks();
+});
+
+it('the browsers of the other engines are installed as root where they are missing, and said', () => {
+  jest.spyOn(process, 'getuid').mockReturnValue(0);
+  expect(missingBrowsers()).toEqual(['firefox-esr', 'webkit2gtk-driver', 'xvfb']);
+  ensureBrowsers();
+  expect(printed).toHaveBeenCalledWith('acolhe: installing firefox-esr, webkit2gtk-driver, xvfb…\n');
+  expect(mockCommands).toEqual([
+    'apt-get update -qq',
+    'apt-get install -y -qq firefox-esr',
+    'apt-get install -y -qq webkit2gtk-driver',
+    'apt-get install -y -qq xvfb',
+  ]);
+});
+
+it('who is not root installs browsers by a sudo that asks nothing, and nothing without one', () => {
+  jest.spyOn(process, 'getuid').mockReturnValue(1000);
+  for (const file of [FIREFOX_PATH, '/usr/bin/Xvfb']) mockFiles.add(file);
+  ensureBrowsers();
+  expect(mockCommands).toEqual([]);
+  mockFiles.add('/usr/bin/sudo');
+  ensureBrowsers();
+  expect(mockCommands).toEqual(['sudo -n apt-get update -qq', 'sudo -n apt-get install -y -qq webkit2gtk-driver']);
+});
+
+it('the table of browsers has versions and paths, and the package of what is missing', () => {
+  mockFiles.add(FIREFOX_PATH);
+  const table = browserTable();
+  expect(table).toMatch(/^Firefox +Gecko +153\.7\.0esr +\/usr\/bin\/firefox-esr$/m);
+  expect(table).toMatch(/^WebKitGTK’s driver +WebKit +missing +install webkit2gtk-driver$/m);
+});
+
+it('WebKitGTK’s small browser is found in the folder of its architecture', () => {
+  expect(miniBrowserPath()).toBeUndefined();
+  mockFiles.add('/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser');
+  expect(miniBrowserPath()).toBe('/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser');
+});

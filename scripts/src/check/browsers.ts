@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromiumPath, ensureChromium } from './chromium.ts';
+import { installPackages } from './debian-packages.ts';
+
+/** Firefox as Debian's package installs it. */
+export const FIREFOX_PATH = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
+/** WebKitGTK's server of the WebDriver protocol. */
+const WEBKIT_DRIVER_PATH = '/usr/bin/WebKitWebDriver';
+/** A display in memory, for browsers that have no headless mode. */
+const XVFB_PATH = '/usr/bin/Xvfb';
+const LIBRARIES = '/usr/lib';
+
+/**
+ * WebKitGTK's own small browser, which its driver opens; Debian keeps it in a folder of its architecture and version.
+ * @returns undefined where there is none
+ */
+export function miniBrowserPath(): string | undefined {
+  return readdirSync(LIBRARIES)
+    .filter((name) => name.endsWith('-linux-gnu'))
+    .flatMap((name) =>
+      readdirSync(join(LIBRARIES, name))
+        .filter((folder) => folder.startsWith('webkit'))
+        .map((folder) => join(LIBRARIES, name, folder, 'MiniBrowser')),
+    )
+    .find((path) => existsSync(path));
+}
+
+interface Browser {
+  readonly name: string;
+  readonly engine: string;
+  /** Throws or returns undefined where it is missing. */
+  readonly path: () => string | undefined;
+  /** Of Debian. */
+  readonly package: string;
+}
+
+const at = (path: string) => () => (existsSync(path) ? path : undefined);
+const BROWSERS: readonly Browser[] = [
+  { name: 'Chromium', engine: 'Blink', path: chromiumPath, package: 'chromium' },
+  { name: 'Firefox', engine: 'Gecko', path: at(FIREFOX_PATH), package: 'firefox-esr' },
+  { name: 'WebKitGTK’s driver', engine: 'WebKit', path: at(WEBKIT_DRIVER_PATH), package: 'webkit2gtk-driver' },
+  { name: 'Xvfb, a display for it', engine: '', path: at(XVFB_PATH), package: 'xvfb' },
+];
+
+const pathOf = ({ path }: Browser): string | undefined => {
+  try {
+    return path();
+  } catch {
+    return undefined;
+  }
+};
+
+/** Version of a package as Debian has it; empty where it is not Debian's. */
+const packageVersion = (name: string): string =>
+  spawnSync('dpkg-query', ['-W', '-f', '${Version}', name], { encoding: 'utf8' }).stdout;
+
+/** First version number that a program says of itself; empty where it says none. */
+function versionOf(path: string): string {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  return /\d+(\.\d+)+\w*/.exec(stdout)?.[0] ?? '';
+}
+
+/** Installs the browsers of all engines that are missing, with the system's package manager. */
+export function ensureBrowsers(): void {
+  ensureChromium();
+  installPackages(missingBrowsers(), true);
+}
+
+/** @returns what is still missing, by its package */
+export const missingBrowsers = (): readonly string[] =>
+  BROWSERS.filter((browser) => pathOf(browser) === undefined).map((browser) => browser.package);
+
+/** @returns one line a browser: name, engine, version and path, or the package to install */
+export function browserTable(): string {
+  const rows = BROWSERS.map((browser) => {
+    const path = pathOf(browser);
+    return path === undefined
+      ? [browser.name, browser.engine, 'missing', `install ${browser.package}`]
+      : [browser.name, browser.engine, versionOf(path) || packageVersion(browser.package), path];
+  });
+  const table = [['browser', 'engine', 'version', 'path'], ...rows];
+  const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  return table
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
