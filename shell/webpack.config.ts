@@ -4,6 +4,9 @@ import { defineHost } from '@acolhe/federation/build';
 export default defineHost(import.meta.dirname, {
   name: 'shell',
   entry: './src/main.ts',
-  standaloneScripts: [{ entry: './src/worker/service-worker.ts', filename: 'service-worker.js' }],
+  standaloneScripts: [
+    { entry: './src/too-old/main.ts', filename: 'too-old.[contenthash:10].js', inPage: true, inOldBrowsers: true },
+    { entry: './src/worker/service-worker.ts', filename: 'service-worker.js' },
+  ],
   madeFiles: brandIcons,
 });

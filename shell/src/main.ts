@@ -1,4 +1,5 @@
 import '@acolhe/contracts/forbid-evaluation';
 import { boot } from './boot.tsx';
+import { isMarkedTooOld } from './too-old/too-old-mark.ts';
 
-boot(document);
+if (!isMarkedTooOld(document)) boot(document);

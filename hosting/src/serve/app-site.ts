@@ -11,7 +11,7 @@ import { isDevelopment, type Published } from '../published/published.ts';
 import { RELOAD_SCRIPT, serveDevelopmentReload } from './development-reload.ts';
 import { createFileServer, FOREVER, hasFile, type MadeText, madeText, sendFile, sendText } from './file-server.ts';
 import { cacheWhilePublished } from './cache-while-published.ts';
-import { pageBrands, portalAt } from './page-brands.ts';
+import { pageBrands, portalAt, supportPhoneOf } from './page-brands.ts';
 import { jsonText, renderPage } from './page.ts';
 import { pageScripts } from './page-scripts.ts';
 import { remoteHead } from './remote-head.ts';
@@ -95,6 +95,7 @@ export function createAppSite(
         ...(settings.developmentMode && { developmentMode: true }),
       }),
       [PAGE_BRANDS_ID]: jsonText(pageBrands(settings, portal)),
+      ...(hostsRemotes && { 'acolhe-support': jsonText(supportPhoneOf(settings, portal)) }),
     };
     const { data, preloads } = hostsRemotes
       ? remoteHead(

@@ -123,6 +123,19 @@ describe('the page of the shell', () => {
     });
   });
 
+  it('has the number of its brand’s support, before any script knows the brand', async () => {
+    deploy({
+      default: 'salute',
+      portals: [{ origin: 'https://saude.telehelp.test', brand: 'telehelp' }],
+      brands: { telehelp: { supportPhone: '4004 1234' } },
+    });
+    const phoneAt = async (host: string) => dataOf<string>((await pageAt(shell(), host)).body, 'acolhe-support');
+    expect([await phoneAt('saude.telehelp.test'), await phoneAt('localhost:3000')]).toEqual([
+      '4004 1234',
+      '0800 724 3838',
+    ]);
+  });
+
   it('asks for everything by its own host name on a machine without public origins', async () => {
     deploy({ portals: [{ origin: 'http://axia.localhost:3000', brand: 'axia' }] });
     const { body } = await pageAt(shell(), 'axia.localhost:3000');

@@ -1,4 +1,4 @@
-import type { PageBrands } from '@acolhe/brand';
+import { brandWith, type PageBrands } from '@acolhe/brand';
 import type { BrandPortal } from '@acolhe/brand/settings';
 import type { HostingSettings } from './settings.ts';
 
@@ -14,4 +14,10 @@ export function portalAt(hostHeader: string | undefined, { brands }: HostingSett
 /** What a page is told of brands. */
 export function pageBrands({ brands }: HostingSettings, portal?: BrandPortal): PageBrands {
   return { own: portal?.brand ?? brands.own, settings: brands.settings };
+}
+
+/** The number that the page's support answers, before any script knows the brand. */
+export function supportPhoneOf(settings: HostingSettings, portal?: BrandPortal): string {
+  const { own, settings: byBrand } = pageBrands(settings, portal);
+  return brandWith(own, byBrand).supportPhone;
 }

@@ -79,7 +79,9 @@ export function CameraCheck({ state, network, titleRef, onReopen }: CameraCheckP
             </h2>
             <ul className={css.results}>
               <Result {...deviceMessage('camera', state)} />
-              <Result {...deviceMessage('microphone', state)}>{preview && <MicrophoneLevel preview={preview} />}</Result>
+              <Result {...deviceMessage('microphone', state)}>
+                {preview && <MicrophoneLevel preview={preview} />}
+              </Result>
               <Result {...NETWORK_MESSAGES[network]} />
             </ul>
           </div>

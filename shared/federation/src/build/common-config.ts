@@ -15,6 +15,8 @@ export interface CommonBuild {
   readonly mode: BuildMode;
   /** Name of the cache and of the global that chunks register with; unique on a page. */
   readonly uniqueName: string;
+  /** In ECMAScript 5, for a script that says what is wrong where nothing else runs. */
+  readonly inOldBrowsers?: boolean;
 }
 
 const require = createRequire(import.meta.url);
@@ -45,7 +47,7 @@ const browsers = ['chrome >= 109', 'safari >= 16.4', 'firefox >= 115'];
 /** The same browsers as Lightning CSS writes them: major and minor in the upper bytes. */
 const styleTargets = { chrome: 109 << 16, safari: (16 << 16) | (4 << 8), firefox: 115 << 16 };
 
-function scriptRule(): RuleSetRule {
+function scriptRule(inOldBrowsers = false): RuleSetRule {
   return {
     test: /\.tsx?$/,
     loader: require.resolve('swc-loader'),
@@ -55,9 +57,10 @@ function scriptRule(): RuleSetRule {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         // The development runtime of JSX would not fit the React of a host that was built for production.
+        ...(inOldBrowsers && { target: 'es5' }),
         transform: { react: { runtime: 'automatic', development: false } },
       },
-      env: { targets: browsers },
+      ...(inOldBrowsers ? {} : { env: { targets: browsers } }),
     },
   };
 }
@@ -92,18 +95,18 @@ function styleRule({ directory, mode }: CommonBuild): RuleSetRule {
 
 /** The part of a webpack configuration that remotes, apps and the embed kit share. */
 export function commonConfig(build: CommonBuild): Configuration {
-  const { directory, mode, uniqueName } = build;
+  const { directory, mode, uniqueName, inOldBrowsers = false } = build;
   return {
     name: uniqueName,
     mode,
     context: directory,
-    target: 'web',
+    target: inOldBrowsers ? ['web', 'es5'] : 'web',
     // Pages forbid evaluation, in development too.
     devtool: mode === 'production' ? 'hidden-source-map' : 'inline-cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], alias: selectionAliases() },
     module: {
       rules: [
-        scriptRule(),
+        scriptRule(inOldBrowsers),
         styleRule(build),
         { test: CALLS, enforce: 'pre', loader: join(import.meta.dirname, 'call-summaries-loader.cjs') },
         { test: JSON_SCHEMA_OF_ZOD, loader: join(import.meta.dirname, 'empty-exports-loader.cjs') },

@@ -31,9 +31,10 @@ export interface AppConfig {
 function appBuild(directory: string, config: AppConfig, host: boolean): Build {
   const { name, entry, filename = '[name].[contenthash:10].js', library, selfContained = false } = config;
   return (mode) => {
-    const common = commonConfig({ directory, mode, uniqueName: `acolhe-${name}` });
+    const build = { directory, mode, uniqueName: `acolhe-${name}` };
+    const common = commonConfig(build);
     const standalone = new StandaloneScriptsPlugin(config.standaloneScripts ?? [], (script) => ({
-      ...common,
+      ...(script.inOldBrowsers ? commonConfig({ ...build, inOldBrowsers: true }) : common),
       ...(script.inPage ? {} : { target: 'webworker' }),
       // The app's own build keeps what it knows of the same files.
       cache: false,

@@ -8,6 +8,8 @@ export interface StandaloneScript {
   readonly filename: string;
   /** The page runs it, before its other scripts. */
   readonly inPage?: boolean;
+  /** Written in ECMAScript 5, so that browsers run it which cannot read the others. */
+  readonly inOldBrowsers?: boolean;
 }
 
 /** Builds scripts apart from the app's own, each in one file, and puts them beside it. */

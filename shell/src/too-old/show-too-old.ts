@@ -1,0 +1,42 @@
+const TITLE = 'Este navegador é antigo demais';
+const ADVICE =
+  'O portal não abre nele. Atualize o navegador, ou abra o portal no Chrome, no Firefox ou no Safari de um aparelho mais novo.';
+const EMERGENCY = 'Em caso de emergência, ligue para o SAMU:';
+
+/** Id of the data block with the support's number, which whoever serves the page puts there. */
+const SUPPORT_ID = 'acolhe-support';
+
+function supportPhone(page: Document): string {
+  const block = page.getElementById(SUPPORT_ID);
+  try {
+    return String(JSON.parse((block && block.textContent) || '""'));
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Says in place of the portal that this browser cannot open it, and whom to call. Without styles, which such a browser
+ * might not read.
+ * @see docs/browsers.md
+ */
+export function showTooOld(page: Document): void {
+  const root = page.getElementById('root') || page.body;
+  while (root.firstChild) root.removeChild(root.firstChild);
+  const add = (tag: string, text: string, phone?: string): void => {
+    const line = root.appendChild(page.createElement(tag));
+    line.appendChild(page.createTextNode(text));
+    if (!phone) return;
+    const link = page.createElement('a');
+    link.setAttribute('href', 'tel:' + phone.replace(/\D/g, ''));
+    link.appendChild(page.createTextNode(phone));
+    line.appendChild(page.createTextNode(' '));
+    line.appendChild(link);
+  };
+  add('h1', TITLE);
+  add('p', ADVICE);
+  const phone = supportPhone(page);
+  if (phone) add('p', 'Precisa de ajuda?', phone);
+  add('p', EMERGENCY, '192');
+  page.title = TITLE;
+}
