@@ -38,6 +38,7 @@ test('first access, consent and the page of an unknown address are accessible', 
   await inspect(page, 'first access with empty fields');
   await page.getByRole('button', { name: 'Voltar' }).click();
   await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click();
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
 
   await withdrawConsentOf(CPF.pedro);
