@@ -38,6 +38,9 @@ const OF_THE_SESSION: readonly Call[] = [
   calls.getDataExportCall,
   calls.openDataExportCall,
   calls.countNewDocumentsCall,
+  calls.getDevicePushCall,
+  calls.savePushSubscriptionCall,
+  calls.removePushSubscriptionCall,
 ];
 
 let maria: Session;

@@ -1,5 +1,6 @@
 // Writes the tokens as CSS text:  node --import tsx shared/brand/build-tokens.ts
 import { writeFileSync } from 'node:fs';
-import { tokenSheetSource } from './src/tokens/token-sheet.node.ts';
+import { darkTokenSheetSource, tokenSheetSource } from './src/tokens/token-sheet.node.ts';
 
 writeFileSync(new URL('src/tokens/token-sheet.generated.ts', import.meta.url), tokenSheetSource());
+writeFileSync(new URL('src/tokens/dark-token-sheet.generated.ts', import.meta.url), darkTokenSheetSource());

@@ -1,4 +1,4 @@
-import { useAskAgain } from '@acolhe/session';
+import { useAskAgain } from '@acolhe/session/ask-again';
 import { Button, Note, unlockSound, useStyles } from '@acolhe/ui';
 import * as styles from './home.module.css';
 

@@ -1,5 +1,4 @@
 export * from './portal/portal.ts';
-export { type AskAgain, type AskAgainOptions, useAskAgain } from './ask-again/use-ask-again.ts';
 export { absoluteAddress } from './portal/absolute-address.ts';
 export * from './portal/addresses.ts';
 export * from './model/declarations.ts';

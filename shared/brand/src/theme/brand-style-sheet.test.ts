@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { brandOf } from '../brands/brands.ts';
 import { brandStyleSheetText } from './brand-style-sheet.ts';
 import { darkSheetText } from './dark-sheet.ts';
-import { tokenSheetSource } from '../tokens/token-sheet.node.ts';
+import { darkTokenSheetSource, tokenSheetSource } from '../tokens/token-sheet.node.ts';
 
-test('the generated text is that of the tokens (else run build-tokens.ts)', () => {
-  expect(readFileSync(join(__dirname, '../tokens/token-sheet.generated.ts'), 'utf8')).toBe(tokenSheetSource());
+test.each([
+  ['token-sheet', tokenSheetSource],
+  ['dark-token-sheet', darkTokenSheetSource],
+])('the generated %s is that of the tokens (else run build-tokens.ts)', (name, source) => {
+  expect(readFileSync(join(__dirname, `../tokens/${name}.generated.ts`), 'utf8')).toBe(source());
 });
 
 test('a brand holds on a document and on a shadow root, its own colours last', () => {

@@ -1,5 +1,5 @@
 import type { Brand } from '../model/brand.ts';
-import { darkDeclarations, darkPaletteDeclarations } from '../tokens/token-sheet.generated.ts';
+import { darkDeclarations, darkPaletteDeclarations } from '../tokens/dark-token-sheet.generated.ts';
 import { colorDeclarations, ROOTS } from './brand-style-sheet.ts';
 
 /** A colour scheme: a fixed one, or that of the device. */

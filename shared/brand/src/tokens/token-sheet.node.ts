@@ -20,6 +20,16 @@ export const baseDeclarations = ${quoted(tokenDeclarations(readBaseTokens()))};
 /** What each palette declares anew. */
 export const paletteDeclarations: Readonly<Record<PaletteKey, string>> = {
 ${byPalette(readPalettes())}};
+`;
+}
+
+/**
+ * The source of `dark-token-sheet.generated.ts`: what the dark scheme declares anew. A file of its own, since a bundler
+ * keeps or leaves out whole files for a page whose service worker, say, needs both schemes.
+ */
+export function darkTokenSheetSource(): string {
+  return `// Generated from tokens/*.json by build-tokens.ts. Do not edit.
+import type { PaletteKey } from '../model/brand.ts';
 
 /** What the base palette declares anew in the dark scheme. */
 export const darkDeclarations = ${quoted(tokenDeclarations(readDarkBase()))};

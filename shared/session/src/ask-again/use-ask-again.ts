@@ -1,7 +1,7 @@
 import { askAgainCall } from '@acolhe/contracts';
+// By its name: bundled with a remote, this entry has to meet the context of the host's session.
+import { usePortal, useServiceCall, useSession } from '@acolhe/session';
 import { useState } from 'react';
-import { usePortal, useSession } from '../portal/portal-context.tsx';
-import { useServiceCall } from '../service-calls/service-calls.ts';
 
 declare module '../model/declarations.ts' {
   interface PortalAddresses {

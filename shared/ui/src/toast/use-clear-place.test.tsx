@@ -1,5 +1,7 @@
 import { act, screen } from '@testing-library/react';
+import { Actions } from '../page/actions.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
+import { WaitingStage } from '../waiting/waiting-stage.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { clearFoot, keepClear } from './use-clear-place.ts';
 
@@ -40,7 +42,23 @@ test('a toast leaves the foot of the window to the field that is typed in, as so
   jest.restoreAllMocks();
 });
 
-test('what must not be covered is marked in the page', () => {
-  renderUi(<div {...keepClear}>Controles</div>);
-  expect(screen.getByText('Controles').matches('[data-keep-clear]')).toBe(true);
+test.each([
+  ['what a screen marks', <div {...keepClear}>Cancelar</div>],
+  ['the buttons that end a screen', <Actions>Cancelar</Actions>],
+  ['the foot of the waiting room', <WaitingStage art={null} title="Na fila" footer="Cancelar" />],
+])('a toast stands above %s', (_, content) => {
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, this.textContent === 'Cancelar' ? 690 : 0, 390, 60);
+  });
+  const height = window.innerHeight;
+  Object.assign(window, { innerHeight: 768 });
+  renderUi(
+    <>
+      {content}
+      <ToastRegion toasts={[{ id: 1, kind: 'info', message: 'Link copiado' }]} onClose={() => undefined} />
+    </>,
+  );
+  expect(screen.getByRole('region', { name: 'Avisos' }).style.getPropertyValue('--toast-foot')).toBe('90px');
+  Object.assign(window, { innerHeight: height });
+  jest.restoreAllMocks();
 });

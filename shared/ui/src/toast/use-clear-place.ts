@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useUi } from '../foundation/ui-context.ts';
 
-/** Marks what must never be covered, such as the controls of a call: `<div {...keepClear}>`. */
+/** Marks what must never be covered, such as the buttons of a screen: `<div {...keepClear}>`. */
 export const keepClear = { 'data-keep-clear': '' };
 
 const GAP_PX = 12;

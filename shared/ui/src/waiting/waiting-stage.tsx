@@ -3,6 +3,7 @@ import * as styles from './waiting-stage.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Lead } from '../text/lead.tsx';
+import { keepClear } from '../toast/use-clear-place.ts';
 
 export interface WaitingStageProps {
   /** Above the picture: a `ProgressPath`. */
@@ -47,7 +48,11 @@ export function WaitingStage({
         {children && <div className={css.range}>{children}</div>}
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
-      {footer && <div className={css.footer}>{footer}</div>}
+      {footer && (
+        <div className={css.footer} {...keepClear}>
+          {footer}
+        </div>
+      )}
     </div>
   );
 }
