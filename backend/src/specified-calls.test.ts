@@ -32,7 +32,8 @@ const known: Record<string, unknown> = {};
 const cookies = new Map<string, string>();
 
 beforeAll(async () => {
-  backend = await startTestApp();
+  // A technician prescribes, which needs the routine of an institution.
+  backend = await startTestApp({ config: { nursingRoutine: 'Protocolo de Enfermagem 4' } });
   const { db } = backend.services;
   await db.execute(sql`update partners set unsigned_links = true`);
   await db.execute(sql`insert into gift_cards (code, client_id, redeem_until)

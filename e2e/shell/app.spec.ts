@@ -30,6 +30,9 @@ test('without a network the portal says so in words of its own, and comes back a
   await expect(page.getByRole('link', { name: '0800 724 3838' })).toHaveAttribute('href', 'tel:08007243838');
   await expect(page.getByRole('link', { name: 'Tentar novamente' })).toBeVisible();
   await context.setOffline(false);
+  // The page opens anew by itself.
+  await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toHaveCount(0);
+  await page.waitForLoadState();
   await page.goto('/portal-paciente');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Olá');
   // Nothing of the portal or of its patient is kept by the worker: the next page is the network's.

@@ -6,13 +6,14 @@ import { DeviceNotice } from '@acolhe/ui';
  * @see docs/product/push.md
  */
 export function ReminderNotice() {
-  const { state, turnOn } = usePortalPush('appointment');
+  const { state, turnOn, turnOff } = usePortalPush('appointment');
   return (
     <DeviceNotice
       state={state}
       label="Lembrar das consultas neste aparelho"
       on="Lembramos das suas consultas neste aparelho: na véspera e 15 minutos antes."
       onTurnOn={turnOn}
+      onTurnOff={turnOff}
     />
   );
 }

@@ -14,7 +14,7 @@ export interface WaitElsewhereProps {
  * @see docs/product/push.md
  */
 export function WaitElsewhere({ placeKeptMs }: WaitElsewhereProps) {
-  const { state, turnOn } = usePortalPush('turn');
+  const { state, turnOn, turnOff } = usePortalPush('turn');
   const kept = placeKeptMs === undefined ? 'por alguns minutos' : `por ${inMinutes(placeKeptMs)}`;
   return (
     <>
@@ -30,6 +30,7 @@ export function WaitElsewhere({ placeKeptMs }: WaitElsewhereProps) {
           label="Avisar neste aparelho quando for a sua vez"
           on={`Você pode fechar esta tela. Avisamos neste aparelho quando for a sua vez e, a partir do aviso, guardamos o seu lugar ${kept}.`}
           onTurnOn={turnOn}
+          onTurnOff={turnOff}
         />
       )}
     </>

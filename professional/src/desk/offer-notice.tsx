@@ -1,4 +1,9 @@
-import { type CallInput, getDevicePushCall, savePushSubscriptionCall } from '@acolhe/contracts';
+import {
+  type CallInput,
+  getDevicePushCall,
+  removePushSubscriptionCall,
+  savePushSubscriptionCall,
+} from '@acolhe/contracts';
 import { browserPush, useDevicePush } from '@acolhe/federation/push';
 import { DeviceNotice } from '@acolhe/ui';
 import { useMemo } from 'react';
@@ -13,17 +18,19 @@ export function OfferNotice({ service }: { readonly service: ConsoleService }) {
     () => ({
       get: () => service.call(getDevicePushCall, {}),
       save: (input: CallInput<typeof savePushSubscriptionCall>) => service.call(savePushSubscriptionCall, input),
+      remove: () => service.call(removePushSubscriptionCall, {}),
     }),
     [service],
   );
   const browser = useMemo(() => browserPush(), []);
-  const { state, turnOn } = useDevicePush('offer', calls, browser);
+  const { state, turnOn, turnOff } = useDevicePush('offer', calls, browser);
   return (
     <DeviceNotice
       state={state}
       label="Avisar neste aparelho quando houver um paciente"
       on="Avisamos neste aparelho quando houver um paciente para você."
       onTurnOn={turnOn}
+      onTurnOff={turnOff}
     />
   );
 }

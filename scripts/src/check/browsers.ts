@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { chromiumPath, ensureChromium } from './chromium.ts';
 import { installPackages } from './debian-packages.ts';
 
@@ -10,22 +9,6 @@ export const FIREFOX_PATH = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 const WEBKIT_DRIVER_PATH = '/usr/bin/WebKitWebDriver';
 /** A display in memory, for browsers that have no headless mode. */
 const XVFB_PATH = '/usr/bin/Xvfb';
-const LIBRARIES = '/usr/lib';
-
-/**
- * WebKitGTK's own small browser, which its driver opens; Debian keeps it in a folder of its architecture and version.
- * @returns undefined where there is none
- */
-export function miniBrowserPath(): string | undefined {
-  return readdirSync(LIBRARIES)
-    .filter((name) => name.endsWith('-linux-gnu'))
-    .flatMap((name) =>
-      readdirSync(join(LIBRARIES, name))
-        .filter((folder) => folder.startsWith('webkit'))
-        .map((folder) => join(LIBRARIES, name, folder, 'MiniBrowser')),
-    )
-    .find((path) => existsSync(path));
-}
 
 interface Browser {
   readonly name: string;
@@ -52,9 +35,11 @@ const pathOf = ({ path }: Browser): string | undefined => {
   }
 };
 
-/** Version of a package as Debian has it; empty where it is not Debian's. */
-const packageVersion = (name: string): string =>
-  spawnSync('dpkg-query', ['-W', '-f', '${Version}', name], { encoding: 'utf8' }).stdout;
+/** Version of a package as Debian has it; empty where it is not Debian's, or the system is not. */
+function packageVersion(name: string): string {
+  const { error, stdout } = spawnSync('dpkg-query', ['-W', '-f', '${Version}', name], { encoding: 'utf8' });
+  return error ? '' : stdout;
+}
 
 /** First version number that a program says of itself; empty where it says none. */
 function versionOf(path: string): string {

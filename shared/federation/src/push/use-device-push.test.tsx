@@ -23,6 +23,9 @@ function fakeCalls(change: Partial<PushCalls> = {}) {
     save: jest.fn<ReturnType<PushCalls['save']>, Parameters<PushCalls['save']>>(() =>
       Promise.resolve({ data: { ok: true } }),
     ),
+    remove: jest.fn<ReturnType<PushCalls['remove']>, Parameters<PushCalls['remove']>>(() =>
+      Promise.resolve({ data: { ok: true } }),
+    ),
     ...change,
   };
 }
@@ -48,6 +51,20 @@ describe('telling a device', () => {
     await waitFor(() => expect(push.current.state).toBe('on'));
     expect(browser.subscribe).toHaveBeenCalledWith('public');
     expect(calls.save).toHaveBeenCalledWith({ purpose: 'turn', ...SUBSCRIPTION });
+  });
+
+  it.each([
+    ['ends', { data: { ok: true } }, 'off'],
+    ['goes on when the service is not reached', refused, 'on'],
+  ] as const)('%s by a press', async (_what, answer, state) => {
+    const calls = fakeCalls({ remove: jest.fn(() => Promise.resolve(answer)) });
+    const push = render(calls, fakeBrowser());
+    act(() => push.current.turnOn());
+    await waitFor(() => expect(push.current.state).toBe('on'));
+    act(() => push.current.turnOff());
+    expect(push.current.state).toBe('busy');
+    await waitFor(() => expect(push.current.state).toBe(state));
+    expect(calls.remove).toHaveBeenCalledTimes(1);
   });
 
   it.each([

@@ -1,4 +1,9 @@
-import { getDevicePushCall, type PushPurpose, savePushSubscriptionCall } from '@acolhe/contracts';
+import {
+  getDevicePushCall,
+  type PushPurpose,
+  removePushSubscriptionCall,
+  savePushSubscriptionCall,
+} from '@acolhe/contracts';
 import { type ServiceCall, serviceCalls, usePortal } from '@acolhe/session';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { browserPush, type PushBrowser } from './device-push.ts';
@@ -14,12 +19,15 @@ export interface DevicePush {
   readonly state: DevicePushState;
   /** To be called by a press: browsers ask for nothing else. */
   readonly turnOn: () => void;
+  /** Has this device told of nothing more, whatever it was told of. */
+  readonly turnOff: () => void;
 }
 
 /** The calls that it takes, over the connection of portal or console. */
 export interface PushCalls {
   readonly get: ServiceCall<typeof getDevicePushCall>;
   readonly save: ServiceCall<typeof savePushSubscriptionCall>;
+  readonly remove: ServiceCall<typeof removePushSubscriptionCall>;
 }
 
 /**
@@ -58,7 +66,13 @@ export function useDevicePush(
     void askAndSave(purpose, calls, browser).then(setState);
   }, [isPossible, calls, browser, purpose]);
 
-  return { state: isPossible ? state : 'unavailable', turnOn };
+  const turnOff = useCallback(() => {
+    if (!isPossible) return;
+    setState('busy');
+    void calls.remove({}).then(({ data }) => setState(data ? 'off' : 'on'));
+  }, [isPossible, calls]);
+
+  return { state: isPossible ? state : 'unavailable', turnOn, turnOff };
 }
 
 async function askAndSave(purpose: PushPurpose, calls: PushCalls, browser: PushBrowser): Promise<DevicePushState> {
@@ -80,7 +94,14 @@ export function usePortalPush(purpose: PushPurpose): DevicePush {
   const portal = usePortal();
   const isOwner = portal.kind === 'shell' && portal.session.current()?.scope === 'portal';
   const calls = useMemo(
-    () => (isOwner ? serviceCalls(portal, { get: getDevicePushCall, save: savePushSubscriptionCall }) : undefined),
+    () =>
+      isOwner
+        ? serviceCalls(portal, {
+            get: getDevicePushCall,
+            save: savePushSubscriptionCall,
+            remove: removePushSubscriptionCall,
+          })
+        : undefined,
     [portal, isOwner],
   );
   const browser = useMemo(() => (isOwner ? browserPush() : undefined), [isOwner]);

@@ -10,13 +10,14 @@ export interface DeviceNoticeProps {
   /** Said when it is on. */
   readonly on: string;
   readonly onTurnOn: () => void;
+  readonly onTurnOff: () => void;
 }
 
 const DENIED = 'O navegador não permite avisos neste aparelho. Você pode mudar isso nas configurações do navegador.';
 const FAILED = 'Não foi possível ligar os avisos neste aparelho.';
 
 /** Offers to tell this device of something while its tab is closed, and says what came of it. */
-export function DeviceNotice({ state, label, on, onTurnOn }: DeviceNoticeProps) {
+export function DeviceNotice({ state, label, on, onTurnOn, onTurnOff }: DeviceNoticeProps) {
   // The button that had the focus is gone; so the answer is announced too.
   const takeFocus = useCallback((answer: HTMLElement | null) => {
     if (answer && answer.ownerDocument.activeElement === answer.ownerDocument.body) answer.focus();
@@ -27,9 +28,16 @@ export function DeviceNotice({ state, label, on, onTurnOn }: DeviceNoticeProps) 
     case 'on':
     case 'denied':
       return (
-        <p ref={takeFocus} tabIndex={-1}>
-          {state === 'on' ? on : DENIED}
-        </p>
+        <>
+          <p ref={takeFocus} tabIndex={-1}>
+            {state === 'on' ? on : DENIED}
+          </p>
+          {state === 'on' && (
+            <Button size="small" onPress={onTurnOff}>
+              Não avisar mais neste aparelho
+            </Button>
+          )}
+        </>
       );
     case 'off':
     case 'busy':
