@@ -71,6 +71,7 @@ it.each([
       'usu_email',
       'usu_telefone',
       'usu_alterado_em',
+      'usu_imagem_removida',
     ],
   ],
   [requestDataExportCall, 'POST', '/api/pep/paciente/data-export', ['psw']],
