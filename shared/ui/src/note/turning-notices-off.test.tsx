@@ -4,9 +4,7 @@ import { DeviceNotice } from './device-notice.tsx';
 
 test('a device that is told can be told no more, by a button of its own', () => {
   const turnOff = jest.fn();
-  renderUi(
-    <DeviceNotice state="on" label="Avisar" on="Avisamos." onTurnOn={() => undefined} onTurnOff={turnOff} />,
-  );
+  renderUi(<DeviceNotice state="on" label="Avisar" on="Avisamos." onTurnOn={() => undefined} onTurnOff={turnOff} />);
   fireEvent.click(screen.getByRole('button', { name: 'Não avisar mais neste aparelho' }));
   expect(turnOff).toHaveBeenCalledTimes(1);
 });
