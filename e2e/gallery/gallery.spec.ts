@@ -3,6 +3,7 @@ import { contrastPairs, contrastRatio } from '@acolhe/brand/contrast';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { startGallery } from '../support/stack/gallery.ts';
+import { fitsEveryWidth } from '../support/layout/every-width.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -147,10 +148,16 @@ async function contrastFaultsIn(page: Page, roles: readonly string[]): Promise<r
     .map(({ kind, fronts, back }) => `${kind} ${fronts.join(' or ')} on ${back}`);
 }
 
-test('no state is wider than the narrowest phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
+test('words and controls of every state of every component have room at every width, upright and on its side', async ({
+  page,
+}) => {
+  test.slow();
   await openEveryState(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await fitsEveryWidth(page, 'states on one page');
+  for (const address of await windowAddresses(page)) {
+    await openWindow(page, address);
+    await fitsEveryWidth(page, address);
+  }
 });
 
 test('the controls and the note of a call keep to the room beside its chat, with their words inside, at every width', async ({

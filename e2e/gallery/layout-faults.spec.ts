@@ -10,6 +10,11 @@ const page = (body: string, css = ''): string =>
   </style><body>${body}</body></html>`;
 const lines = (count: number): string => '<p style="margin:0">Uma linha de texto.</p>'.repeat(count);
 
+const SHADED = `
+  .box { height: 108px; overflow-y: auto }
+  .box::after { content: ''; display: block; height: 10px; position: sticky; bottom: 0;
+    background: linear-gradient(to top, white, transparent) }`;
+
 const PAGES: readonly (readonly [title: string, bad: string, fault: RegExp, good: string])[] = [
   [
     'a word that its column breaks',
@@ -78,6 +83,12 @@ const PAGES: readonly (readonly [title: string, bad: string, fault: RegExp, good
     page(`<div tabindex="0" style="height:120px;overflow-y:auto">${lines(9)}</div>`),
   ],
   [
+    'a box that hides lines, and its shade does not stay at its edge',
+    page(`<div tabindex="0" class="box">${lines(9)}</div>`, SHADED.replace('sticky', 'relative')),
+    /hides \d+ px of lines without a sign/,
+    page(`<div tabindex="0" class="box">${lines(9)}</div>`, SHADED),
+  ],
+  [
     'what a modal dialog hides of itself',
     page(
       '<button style="position:fixed;left:-90px">Atrás</button><dialog id="d"><div style="width:40px">funcionando</div></dialog><script>d.showModal()</script>',
@@ -98,6 +109,19 @@ for (const [title, bad, fault, good] of PAGES) {
     expect(await layoutFaultsAt(tab, [PHONE])).toEqual([]);
   });
 }
+
+test('the check of layouts lets a button stand in a field that leaves it room, and no other', async ({ page: tab }) => {
+  const field = (paddingPx: number) =>
+    page(`<label for="s">Senha</label><div style="position:relative;width:200px">
+      <input id="s" style="width:200px;height:40px;padding-right:${paddingPx}px">
+      <button style="position:absolute;right:4px;top:4px;width:80px;height:32px">Mostrar</button></div>`);
+  await tab.setContent(field(90));
+  expect(await layoutFaultsAt(tab, [PHONE])).toEqual([]);
+  await tab.setContent(field(20));
+  expect(await layoutFaultsAt(tab, [PHONE])).toEqual([
+    'input “Senha” and button “Mostrar” lie over each other (at 390×600)',
+  ]);
+});
 
 test('the check of layouts says at which widths a fault is, and looks into shadow roots', async ({ page: tab }) => {
   await tab.setContent(page('<div id="host"></div>'));

@@ -148,6 +148,8 @@ export function layoutFaults(): string[] {
     const isOnOneLine = lines.every(({ top }) => Math.abs(top - first.top) < first.height / 2);
     if (!isOnOneLine && styleOf(element).hyphens !== 'auto') {
       for (const { 0: word, index } of node.data.matchAll(WORD)) {
+        // A part of a code, such as that of a gift card.
+        if (/^\S*\d/.test(node.data.slice(index))) continue;
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const [start, ...rest] = [...range.getClientRects()].filter(({ width }) => width > 0);
@@ -204,6 +206,13 @@ export function layoutFaults(): string[] {
     }
     return undefined;
   };
+  /** A field has left room at its end for a button, such as the one that shows a password. */
+  const standsIn = (field: Element, button: Element): boolean => {
+    if (field.localName !== 'input') return false;
+    const [outer, inner] = [boxOf(field), boxOf(button)];
+    const { x, y } = isOut(inner, outer);
+    return !x && !y && inner.left >= outer.right - parseFloat(styleOf(field).paddingRight) - SLACK_PX;
+  };
   const placed = [...controls].sort(([, one], [, other]) => one.top - other.top);
   for (const [index, [one, oneBox]] of placed.entries()) {
     for (const [other, otherBox] of placed.slice(index + 1)) {
@@ -211,7 +220,7 @@ export function layoutFaults(): string[] {
       const wide = Math.min(oneBox.right, otherBox.right) - Math.max(oneBox.left, otherBox.left);
       const high = Math.min(oneBox.bottom, otherBox.bottom) - Math.max(oneBox.top, otherBox.top);
       if (wide <= 2 || high <= 2 || one.contains(other) || other.contains(one)) continue;
-      if (floats(one) !== floats(other)) continue;
+      if (floats(one) !== floats(other) || standsIn(one, other) || standsIn(other, one)) continue;
       faults.add(`${nameOf(one)} and ${nameOf(other)} lie over each other`);
     }
   }
@@ -223,6 +232,11 @@ export function layoutFaults(): string[] {
   const isShaded = (element: Element): boolean => {
     const { maskImage, backgroundAttachment } = styleOf(element);
     if ((maskImage !== '' && maskImage !== 'none') || backgroundAttachment.includes('local')) return true;
+    const isStrip = (pseudo: string): boolean => {
+      const { position, backgroundImage } = getComputedStyle(element, pseudo);
+      return position === 'sticky' && backgroundImage.includes('gradient');
+    };
+    if (isStrip('::before') || isStrip('::after')) return true;
     return [...element.children].some(
       (child) =>
         styleOf(child).position === 'sticky' &&

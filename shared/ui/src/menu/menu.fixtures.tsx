@@ -16,6 +16,10 @@ export const menuFixtures: readonly Fixture[] = [
   {
     name: 'open',
     fillsWindow: true,
-    node: <MenuList label="Mais ações" items={ITEMS} from="start" side="below" onChosen={noop} />,
+    node: (
+      <div style={{ position: 'relative' }}>
+        <MenuList label="Mais ações" items={ITEMS} from="start" side="below" onChosen={noop} />
+      </div>
+    ),
   },
 ];

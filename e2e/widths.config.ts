@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test';
+import usual from './playwright.config.ts';
+
+/** Everything that is held against its layout, at every width: `npm run widths`. */
+export default defineConfig({
+  ...usual,
+  projects: [{ name: 'widths', testMatch: 'e2e/gallery/gallery.spec.ts' }],
+  grep: /have room at every width/,
+  timeout: 900_000,
+  reporter: [['list']],
+});
