@@ -85,10 +85,19 @@ it('a visit that the patient gave up is interrupted after an answer, and cancell
   const answered = await callOfPaula(app);
   const token = await maria();
   await app.call(cleanPatientCall, { patientId: MARIA, byPatient: true }, { token });
+  // The professional was about to finish: what they wrote is kept, once.
+  for (const guidance of ['Repouso e água.', 'Outra coisa.']) {
+    const finish = { requestId: answered, guidance };
+    expect((await app.call(finishVisitCall, finish, { token: await paula() })).status).toBe(200);
+  }
   const waiting = (await app.call(requestCareCall, { patientId: MARIA, reason: 'Tosse' }, { token })).output?.requestId;
   await app.call(cleanPatientCall, { patientId: MARIA, byPatient: true }, { token });
   const listed = await encounters();
-  expect(listed.find(({ id }) => id === `v${answered}`)).toMatchObject({ status: 'interrupted', documents: [] });
+  expect(listed.find(({ id }) => id === `v${answered}`)).toMatchObject({
+    status: 'interrupted',
+    documents: [],
+    guidance: 'Repouso e água.',
+  });
   const cancelled = listed.find(({ id }) => id === `v${waiting}`);
   expect(cancelled).toMatchObject({ status: 'cancelled', ...clockTime(clock.now()) });
   expect(cancelled).not.toHaveProperty('professionalName');

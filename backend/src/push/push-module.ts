@@ -52,6 +52,8 @@ export const pushModule: Module = {
       await db.transaction(async (tx) => {
         // A session that ends meanwhile takes its row with it, or there is none.
         if (!(await holdOpenSession(tx, sid))) throw unauthenticated();
+        // Of two sessions of one browser that save at the same moment, the one that comes second has it.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push-endpoint ${endpoint}`}, 0))`);
         // A browser that somebody else used before, or this person in another session.
         await tx
           .delete(pushSubscriptions)

@@ -132,6 +132,8 @@ describe('a patient who closed the tab and is told on a device', () => {
     expect([await phaseOf(requestId), heard(browser)]).toEqual(['queued', []]);
     await onDuty();
     expect(heard(browser)).toEqual([{ kind: 'turn', id: requestId }]);
+    // The push service keeps it for a phone that is off no longer than the place is kept.
+    expect(service.received.map(({ headers }) => headers.ttl)).toEqual([String(3 * MINUTE_S)]);
     expect(await phaseOf(requestId)).toBe('queued');
     await pass(10);
     await appear(requestId);

@@ -20,10 +20,11 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { changeQueue } from '../dispatch/change-queue.ts';
 import { releaseTimedOutVisits } from '../dispatch/professional-timeouts.ts';
 
-const [MARIA, PAULA] = [1001, 101];
+const [MARIA, ANA, PAULA, BRUNO] = [1001, 1003, 101, 102];
 const clock = manualClock(new Date());
 let app: TestApp;
 let maria: string;
+let ana: string;
 let paula: string;
 let bruno: string;
 beforeAll(async () => {
@@ -32,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   maria = await app.signInPatient('52998224725');
+  ana = await app.signInPatient('39053344705');
   paula = await app.signInProfessional('paula@acolhe.test');
   bruno = await app.signInProfessional('bruno@acolhe.test');
 });
@@ -51,12 +53,15 @@ const professional = async (id = PAULA) => {
   await flush(app.services);
   return professionalRecord.parse(await app.services.realtime.get(realtimePaths.professional(id)));
 };
-async function offeredToPaula(): Promise<number> {
+async function waitInQueue(patientId: number, token: string): Promise<number> {
   const requestId =
-    (await app.call(requestCareCall, { patientId: MARIA, reason: 'Febre alta' }, { token: maria })).output?.requestId ??
-    0;
-  await app.call(setTokenCall, { patientId: MARIA, requestId }, { token: maria });
-  await app.call(enterQueueCall, { patientId: MARIA, requestId }, { token: maria });
+    (await app.call(requestCareCall, { patientId, reason: 'Febre alta' }, { token })).output?.requestId ?? 0;
+  await app.call(setTokenCall, { patientId, requestId }, { token });
+  await app.call(enterQueueCall, { patientId, requestId }, { token });
+  return requestId;
+}
+async function offeredToPaula(): Promise<number> {
+  const requestId = await waitInQueue(MARIA, maria);
   await available(paula);
   expect(await professional()).toMatchObject({ status: 'offered', requestId });
   return requestId;
@@ -73,7 +78,7 @@ describe('refusing with a pause', () => {
     expect((await answer(requestId, 'decline-and-pause')).status).toBe(200);
     expect(await professional()).toMatchObject({ status: 'free', available: false });
     await available(bruno);
-    expect(await professional(102)).toMatchObject({ status: 'offered', requestId });
+    expect(await professional(BRUNO)).toMatchObject({ status: 'offered', requestId });
     expect((await answer(requestId, 'decline-and-pause')).status).toBe(200);
   });
 
@@ -82,6 +87,48 @@ describe('refusing with a pause', () => {
     await app.call(cancelCareCall, { patientId: MARIA }, { token: maria });
     expect((await answer(requestId, 'decline-and-pause')).body).toMatchObject({ code: 'offer-gone' });
     expect(await professional()).toMatchObject({ available: false });
+  });
+});
+
+describe('refusing with a pause an offer that is gone, while another stands', () => {
+  let anas: number;
+  let marias: number;
+  beforeEach(async () => {
+    marias = await offeredToPaula();
+    anas = await waitInQueue(ANA, ana);
+  });
+  afterEach(() => app.call(cleanPatientCall, { patientId: ANA, byPatient: true }, { token: ana }));
+
+  /** Lets the offer of Maria's visit run out; Paula is offered Ana's then. */
+  async function missed(): Promise<void> {
+    clock.advance(29_000);
+    await app.call(professionalHeartbeatCall, {}, { token: paula });
+    clock.advance(1_500);
+    await changeQueue(app.services, 'technicians', () => Promise.resolve());
+    expect(await professional()).toMatchObject({ status: 'offered', requestId: anas });
+  }
+  /** Ana is with nobody, and goes to whoever is free next. */
+  async function isPassedOn(): Promise<void> {
+    expect(await professional()).toMatchObject({ status: 'free', available: false });
+    await available(bruno);
+    expect(await professional(BRUNO)).toMatchObject({ status: 'offered', requestId: anas });
+  }
+
+  it('withdraws that one too, which rings in vain otherwise', async () => {
+    await missed();
+    await app.call(cancelCareCall, { patientId: MARIA }, { token: maria });
+    expect((await answer(marias, 'decline-and-pause')).body).toMatchObject({ code: 'offer-expired' });
+    await isPassedOn();
+  });
+
+  it('withdraws that one also when the visit that was refused is in another queue by now', async () => {
+    await missed();
+    await available(bruno);
+    expect((await answer(marias, 'accept', bruno)).status).toBe(200);
+    await app.call(sendCommandCall, { requestId: marias, command: 'sentToDoctorQueue' }, { token: bruno });
+    await available(bruno, false);
+    expect((await answer(marias, 'decline-and-pause')).body).toMatchObject({ code: 'offer-expired' });
+    await isPassedOn();
   });
 });
 

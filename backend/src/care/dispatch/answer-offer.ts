@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { type HeldVisit, isHeld } from '../visit/find-visit.ts';
-import { makeUnavailable } from './availability.ts';
-import { changeVisit, type QueueServices } from './change-queue.ts';
-import { offerRefusals } from './tables.ts';
-import { withdrawOffer } from './withdraw-offer.ts';
+import { sql } from 'drizzle-orm';
+import { findVisit, type HeldVisit, isHeld } from '../visit/find-visit.ts';
+import type { Visit } from '../visit/tables.ts';
+import { queueOf, stopOffers } from './availability.ts';
+import { changeQueue, changeVisit, type QueueServices } from './change-queue.ts';
+import { findDecline, withdrawOffer } from './withdraw-offer.ts';
 import { professionalRecordKey, queueEntryKey } from '../visit/record-keys.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 import { newChannel, newUid } from '../../video-rooms/room-names.ts';
@@ -19,7 +19,7 @@ export type OfferAnswer = 'taken' | 'late' | 'not-theirs';
 
 /**
  * Stores a professional's answer to the offer of a visit. Repeating it changes nothing.
- * @param answer decline-and-pause: stops further offers too, also when the offer is gone already
+ * @param answer decline-and-pause: stops further offers too, also when this one is gone already and another stands
  * @see docs/product/virtual-queue.md
  */
 export async function answerOffer(
@@ -28,32 +28,43 @@ export async function answerOffer(
   requestId: number,
   answer: 'accept' | 'decline' | 'decline-and-pause',
 ): Promise<OfferAnswer> {
-  const outcome = await changeVisit<OfferAnswer>(services, requestId, async (transaction, visit) => {
-    // In one transaction with the refusal, so that no other offer comes between.
-    if (answer === 'decline-and-pause') await makeUnavailable(transaction, professionalId);
-    if (isHeld(visit) && visit.professionalId === professionalId) {
-      if (visit.phase === 'offered')
-        await (answer === 'accept' ? startCall(transaction, visit) : withdrawOffer(transaction, visit, 'declined'));
-      else if (answer !== 'accept') return 'not-theirs';
-      return 'taken';
-    }
-    const decline = await declineOf(transaction, professionalId, requestId);
-    if (answer !== 'accept' && decline === 'declined') return 'taken';
-    return decline === 'expired' ? 'late' : 'not-theirs';
-  });
+  if (answer === 'decline-and-pause') return declineAndPause(services, professionalId, requestId);
+  const outcome = await changeVisit(services, requestId, (transaction, visit) =>
+    storeAnswer(transaction, professionalId, visit, answer),
+  );
   return outcome ?? 'not-theirs';
 }
 
-async function declineOf(
-  { tx }: QueueTransaction,
+/** In one transaction, of the queue that the professional serves, so that no other offer comes between. */
+async function declineAndPause(
+  services: QueueServices,
   professionalId: number,
   requestId: number,
-): Promise<'declined' | 'expired' | undefined> {
-  const [decline] = await tx
-    .select({ how: offerRefusals.how })
-    .from(offerRefusals)
-    .where(and(eq(offerRefusals.requestId, requestId), eq(offerRefusals.professionalId, professionalId)));
-  return decline?.how;
+): Promise<OfferAnswer> {
+  return changeQueue(services, await queueOf(services, professionalId), async (transaction) => {
+    const visit = await findVisit(transaction.tx, requestId);
+    const outcome = visit && (await storeAnswer(transaction, professionalId, visit, 'decline'));
+    await stopOffers(transaction, professionalId);
+    return outcome ?? 'not-theirs';
+  });
+}
+
+/** @param visit changed only in its own queue, in which alone it can be offered to those who serve that */
+async function storeAnswer(
+  transaction: QueueTransaction,
+  professionalId: number,
+  visit: Visit,
+  answer: 'accept' | 'decline',
+): Promise<OfferAnswer> {
+  if (isHeld(visit) && visit.professionalId === professionalId && visit.queue === transaction.queue) {
+    if (visit.phase === 'offered')
+      await (answer === 'accept' ? startCall(transaction, visit) : withdrawOffer(transaction, visit, 'declined'));
+    else if (answer !== 'accept') return 'not-theirs';
+    return 'taken';
+  }
+  const decline = await findDecline(transaction.tx, professionalId, visit.id);
+  if (answer !== 'accept' && decline?.how === 'declined') return 'taken';
+  return decline?.how === 'expired' ? 'late' : 'not-theirs';
 }
 
 /**

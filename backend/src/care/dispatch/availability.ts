@@ -11,7 +11,7 @@ import { changeQueue, type QueueServices } from './change-queue.ts';
 import { markMembers, unlinkMember } from './linked-list.ts';
 
 /** Finds the queue that a professional serves: technicians take visits first, doctors those that are handed over. */
-async function queueOf({ db }: Pick<QueueServices, 'db'>, professionalId: number): Promise<QueueName> {
+export async function queueOf({ db }: Pick<QueueServices, 'db'>, professionalId: number): Promise<QueueName> {
   return (await findProfessional(db, professionalId))?.isTechnician === false ? 'doctors' : 'technicians';
 }
 
@@ -51,14 +51,22 @@ export async function setAvailability(
  */
 export async function professionalLeft(services: QueueServices, professionalId: number): Promise<void> {
   await changeQueue(services, await queueOf(services, professionalId), async (transaction) => {
-    await makeUnavailable(transaction, professionalId);
+    await stopOffers(transaction, professionalId);
     await unlinkMember(transaction, professionalId);
-    await withdrawOfferTo(transaction, professionalId);
   });
 }
 
-/** Stops offers to a professional; changes nothing for one who gets none. */
-export async function makeUnavailable(transaction: QueueTransaction, professionalId: number): Promise<void> {
+/**
+ * Stops offers to a professional, and withdraws the one that they have.
+ * @param transaction of the queue that they serve
+ */
+export async function stopOffers(transaction: QueueTransaction, professionalId: number): Promise<void> {
+  await makeUnavailable(transaction, professionalId);
+  await withdrawOfferTo(transaction, professionalId);
+}
+
+/** Changes nothing for a professional who gets no offers. */
+async function makeUnavailable(transaction: QueueTransaction, professionalId: number): Promise<void> {
   const stopped = await transaction.tx
     .update(professionalStates)
     .set({ available: false })
@@ -108,6 +116,7 @@ async function markHeardAgain(transaction: QueueTransaction, professionalId: num
   if (heardAgain.length > 0) transaction.mark(professionalRecordKey(professionalId));
 }
 
+/** Withdraws the offer that a professional has, if it is of this queue; it is no refusal. */
 async function withdrawOfferTo(transaction: QueueTransaction, professionalId: number): Promise<void> {
   const visit = await findVisitHeldBy(transaction.tx, professionalId);
   if (visit?.phase === 'offered' && visit.queue === transaction.queue) await withdrawOffer(transaction, visit);

@@ -3,11 +3,8 @@ import { sql } from 'drizzle-orm';
 import { isCallable } from '../../push/queue-push.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 
-/** A message about a turn is of no use after this, in milliseconds: by then the place is given up. */
-const CALL_LIFE_MS = 3_600_000;
-
 /**
- * Tells patients who are away that it is their turn: as many from the head of the queue as there are free
+ * Tells patients who are away that it is their turn, by a message that lives as long as their place is kept from now: as many from the head of the queue as there are free
  * professionals, less those who were told a moment ago and may be on their way. Nobody waits for them: a professional
  * is offered the first who is there.
  * @param free how many professionals could be asked
@@ -17,7 +14,7 @@ export async function callAway(transaction: QueueTransaction, free: number): Pro
   const { tx, queue, now } = transaction;
   const presentAfter = new Date(now.getTime() - CARE_LIMITS.absentAfterMs);
   const calledAfter = new Date(now.getTime() - CARE_LIMITS.callPauseMs);
-  const { rows } = await tx.execute<{ id: string; patient_id: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; patient_id: string; place_kept_ms: number }>(sql`
     with line as (
       select id, disconnected_at from care_requests visit
       where queue = ${queue} and phase = 'queued' and called_at is null
@@ -34,14 +31,15 @@ export async function callAway(transaction: QueueTransaction, free: number): Pro
     update care_requests visit set called_at = ${now}::timestamptz
     from line
     where visit.id = line.id and line.disconnected_at <= ${presentAfter}::timestamptz
-    returning visit.id, visit.patient_id`);
+    returning visit.id, visit.patient_id,
+      (select place_kept_ms from queue_states state where state.queue = ${queue}) as place_kept_ms`);
   await transaction.push(
     ...rows.map((row) => ({
       to: { patientId: Number(row.patient_id) },
       purpose: 'turn' as const,
       kind: 'turn' as const,
       aboutId: Number(row.id),
-      expiresAt: new Date(now.getTime() + CALL_LIFE_MS),
+      expiresAt: new Date(now.getTime() + row.place_kept_ms),
     })),
   );
 }

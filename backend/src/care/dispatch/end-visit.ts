@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { visitRoomKey } from '../visit/record-keys.ts';
 import { isHeld } from '../visit/find-visit.ts';
 import { HISTORY_KIND, visitHistory } from '../../history/tables.ts';
@@ -53,9 +54,9 @@ export async function saveHistoryOf(tx: QueueTransaction['tx'], visit: Visit, no
 }
 
 /**
- * Ends the visit for its professional. Repeating it, or finishing what the patient cancelled meanwhile, changes
- * nothing.
- * @param guidance what the patient is to do next; one that comes with a repetition changes nothing either
+ * Ends the visit for its professional. Repeating it, or finishing what the patient cancelled meanwhile, does not change
+ * the visit.
+ * @param guidance what the patient is to do next; kept once for a visit, also for one that is over already
  * @returns false when the visit is not theirs (any more)
  * @see docs/product/urgent-care.md
  */
@@ -66,14 +67,25 @@ export async function finishVisit(
   guidance?: string,
 ): Promise<boolean> {
   const theirs = await changeVisit(services, requestId, async (transaction, visit) => {
-    if (visit.phase === 'ended' || visit.phase === 'cancelled') return visit.answeredBy === professionalId;
-    if (visit.phase !== 'in-call' || visit.professionalId !== professionalId) return false;
-    await endVisit(transaction, visit, { phase: 'ended', command: 'finishing', commandSeq: visit.commandSeq + 1 });
-    if (guidance !== undefined)
-      await transaction.tx
-        .insert(visitNotes)
-        .values({ requestId, professionalId, kind: 'guidance', note: guidance, writtenAt: transaction.now });
+    const isOver = visit.phase === 'ended' || visit.phase === 'cancelled';
+    const isTheirs = isOver
+      ? visit.answeredBy === professionalId
+      : visit.phase === 'in-call' && visit.professionalId === professionalId;
+    if (!isTheirs) return false;
+    if (!isOver)
+      await endVisit(transaction, visit, { phase: 'ended', command: 'finishing', commandSeq: visit.commandSeq + 1 });
+    if (guidance !== undefined) await keepGuidance(transaction, { requestId, professionalId, note: guidance });
     return true;
   });
   return theirs ?? false;
+}
+
+/** Keeps what the patient is to do next, unless the visit has it already; the lock of its queue keeps it single. */
+async function keepGuidance(
+  { tx, now }: QueueTransaction,
+  note: Pick<typeof visitNotes.$inferInsert, 'requestId' | 'professionalId' | 'note'>,
+): Promise<void> {
+  const ofVisit = and(eq(visitNotes.requestId, note.requestId), eq(visitNotes.kind, 'guidance'));
+  if ((await tx.$count(visitNotes, ofVisit)) === 0)
+    await tx.insert(visitNotes).values({ ...note, kind: 'guidance', writtenAt: now });
 }

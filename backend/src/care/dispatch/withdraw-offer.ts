@@ -3,6 +3,7 @@ import { careRequests, type Visit } from '../visit/tables.ts';
 import { offerRefusals, professionalStates } from './tables.ts';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { isHeld } from '../visit/find-visit.ts';
+import type { Executor } from '../../platform/database/index.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 
 /** Puts a professional who has neither offer nor call at the end of the order of free ones. */
@@ -43,6 +44,19 @@ export async function recordDecline(
       target: [offerRefusals.requestId, offerRefusals.professionalId],
       set: { how, refusedAt: transaction.now },
     });
+}
+
+/** The latest refusal of a visit by a professional: they declined it, or let its offer expire. */
+export async function findDecline(
+  executor: Executor,
+  professionalId: number,
+  requestId: number,
+): Promise<Pick<typeof offerRefusals.$inferSelect, 'how' | 'refusedAt'> | undefined> {
+  const [decline] = await executor
+    .select({ how: offerRefusals.how, refusedAt: offerRefusals.refusedAt })
+    .from(offerRefusals)
+    .where(and(eq(offerRefusals.requestId, requestId), eq(offerRefusals.professionalId, professionalId)));
+  return decline;
 }
 
 /** Withdraws the offers of the queue that have expired. */

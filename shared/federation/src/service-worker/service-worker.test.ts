@@ -179,18 +179,19 @@ describe('a message that was pushed', () => {
   });
 
   it.each([
-    ['visible', 0],
-    ['hidden', 1],
-  ])(
-    'about what a page says itself is shown only while none is looked at: one is %s',
-    async (visibilityState, times) => {
-      const { scope, fire, calls } = fakeScope([{ url: `${ORIGIN}/`, focus: jest.fn(), visibilityState }]);
-      showPushes(scope, { words: { turn: { ...WORDS.turn!, onlyUnseen: true, tag: 'acolhe-visit' } }, unknown: OTHER });
-      await fire('push', { data: { json: () => ({ kind: 'turn' }) } });
-      expect(calls.showNotification).toHaveBeenCalledTimes(times);
-      for (const [, { tag }] of calls.showNotification.mock.calls) expect(tag).toBe('acolhe-visit');
-    },
-  );
+    ['is looked at', `${ORIGIN}/visit?video=7&from=AXIA`, 'visible', 0],
+    ['is hidden', `${ORIGIN}/visit?video=7`, 'hidden', 1],
+    ['is looked at, but shows the home', `${ORIGIN}/`, 'visible', 1],
+    ['is looked at, but shows another visit', `${ORIGIN}/visit?video=8`, 'visible', 1],
+    ['is looked at, but shows an appointment', `${ORIGIN}/visit?agendamento=7`, 'visible', 1],
+  ])('about what the page of a visit says itself is shown unless that is looked at: a window %s', async (...row) => {
+    const [, url, visibilityState, times] = row;
+    const { scope, fire, calls } = fakeScope([{ url, focus: jest.fn(), visibilityState }]);
+    showPushes(scope, { words: { turn: { ...WORDS.turn!, onlyUnseen: true, tag: 'acolhe-visit' } }, unknown: OTHER });
+    await fire('push', { data: { json: () => ({ kind: 'turn', id: 7 }) } });
+    expect(calls.showNotification).toHaveBeenCalledTimes(times);
+    for (const [, { tag }] of calls.showNotification.mock.calls) expect(tag).toBe('acolhe-visit');
+  });
 
   it('is touched: the window at its address comes to the front, whichever else is open', async () => {
     const [other, there] = [
@@ -206,10 +207,15 @@ describe('a message that was pushed', () => {
     ]);
   });
 
-  it('is touched while no such window is open: one is opened, of this origin', async () => {
-    const { scope, fire, calls } = fakeScope([{ url: `${ORIGIN}/`, focus: jest.fn() }]);
-    showPushes(scope, { words: WORDS, unknown: OTHER });
-    await fire('notificationclick', { notification: { data: '/visit?video=7', close: jest.fn() } });
-    expect(calls.openWindow).toHaveBeenCalledWith(`${ORIGIN}/visit?video=7`);
-  });
+  it.each(['/', '/visit?agendamento=9', '/visit?video=8', '/visit'])(
+    'is touched while no such window is open, but one at %s: one is opened, of this origin',
+    async (path) => {
+      const focus = jest.fn();
+      const { scope, fire, calls } = fakeScope([{ url: `${ORIGIN}${path}`, focus }]);
+      showPushes(scope, { words: WORDS, unknown: OTHER });
+      await fire('notificationclick', { notification: { data: '/visit?video=7', close: jest.fn() } });
+      expect(calls.openWindow).toHaveBeenCalledWith(`${ORIGIN}/visit?video=7`);
+      expect(focus).not.toHaveBeenCalled();
+    },
+  );
 });

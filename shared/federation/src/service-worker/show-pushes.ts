@@ -13,7 +13,7 @@ export interface PushWords {
   readonly stays?: boolean;
   /** One of this name takes the place of another, also of what a page shows itself; the kind unless said. */
   readonly tag?: string;
-  /** Nothing is shown while a window of the origin is looked at, which says it itself. */
+  /** Nothing is shown while a window at its path is looked at, which says it itself. */
   readonly onlyUnseen?: boolean;
 }
 
@@ -57,11 +57,13 @@ export function showPushes(
 }
 
 async function tell(
-  { clients, registration }: WorkerScope,
+  { clients, location, registration }: WorkerScope,
   { title, body, path, tag, stays = false, onlyUnseen = false }: PushWords,
   { kind, id }: Message,
 ): Promise<void> {
-  if (onlyUnseen && (await windowsOf(clients)).some(({ visibilityState }) => visibilityState === 'visible')) return;
+  const address = new URL(path(id), location.origin);
+  const isSeen = (one: WorkerWindow) => one.visibilityState === 'visible' && isAt(one, address);
+  if (onlyUnseen && (await windowsOf(clients)).some(isSeen)) return;
   await registration.showNotification(title, {
     body,
     lang: 'pt-BR',
@@ -74,9 +76,15 @@ async function tell(
 const windowsOf = (clients: WorkerScope['clients']): Promise<readonly WorkerWindow[]> =>
   clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-const isAt = ({ url }: WorkerWindow, { pathname }: URL): boolean => new URL(url).pathname === pathname;
+/** Whether a window has the path of an address and all that its search says; its own may say more. */
+function isAt({ url }: WorkerWindow, { pathname, searchParams }: URL): boolean {
+  const there = new URL(url);
+  return (
+    there.pathname === pathname && [...searchParams].every(([name, value]) => there.searchParams.get(name) === value)
+  );
+}
 
-/** Brings the window to the front that is at this path, or opens one. */
+/** Brings the window to the front that is at this address, or opens one. */
 async function show({ clients, location }: WorkerScope, path: string): Promise<void> {
   const address = new URL(path, location.origin);
   const there = (await windowsOf(clients)).find((one) => isAt(one, address));
