@@ -124,6 +124,31 @@ describe('the link to a scheduled call', () => {
     expect((await drop(PEDRO)).status).toBe(403);
   });
 
+  it('reports a drop late: at the time of it, at none that lies ahead, and none of before the call', async () => {
+    const token = await byLink();
+    await enter(token);
+    await answer(await rafael());
+    const [{ callStartedAt } = { callStartedAt: null }] = await app.services.db
+      .select()
+      .from(scheduledCalls)
+      .where(eq(scheduledCalls.appointmentId, appointmentId));
+    const after = (ms: number) => new Date((callStartedAt?.getTime() ?? 0) + ms);
+    clock.advance(60_000);
+    const drop = (cause: 'patient' | 'professional', ms: number) =>
+      app.call(recordCallDropCall, { patientId: MARIA, cause, droppedAt: after(ms).toISOString() }, { token });
+    const reported: readonly (readonly ['patient' | 'professional', number])[] = [
+      ['patient', -1],
+      ['patient', 20_000],
+      ['professional', 3_600_000],
+    ];
+    for (const [cause, ms] of reported) expect((await drop(cause, ms)).status).toBe(200);
+    const drops = await app.services.db.select().from(callDrops).where(eq(callDrops.appointmentId, appointmentId));
+    expect(drops.map(({ cause, droppedAt }) => [cause, droppedAt])).toEqual([
+      ['patient', after(20_000)],
+      ['professional', clock.now()],
+    ]);
+  });
+
   it('is known to the realtime database by a claim of its own', async () => {
     const { output } = await app.call(openRealtimeCall, {}, { token: await byLink() });
     expect(JSON.parse(output?.customToken ?? '')).toEqual({

@@ -133,13 +133,11 @@ describe('refusing with a pause an offer that is gone, while another stands', ()
 });
 
 describe('the professional whose visit is gone is told why', () => {
-  it('when the patient cancelled the offered visit, and for some minutes only', async () => {
+  it('when the patient cancelled the offered visit, and nobody else is', async () => {
     const requestId = await offeredToPaula();
     expect(await ending(requestId)).toBe(404);
     await app.call(cancelCareCall, { patientId: MARIA }, { token: maria });
-    expect(await ending(requestId)).toBe('cancelled');
-    clock.advance(5 * 60_000);
-    expect(await ending(requestId)).toBe(404);
+    expect([await ending(requestId), await ending(requestId, bruno)]).toEqual(['cancelled', 404]);
   });
 
   it('when the patient cancelled the call', async () => {
@@ -167,6 +165,28 @@ describe('the professional whose visit is gone is told why', () => {
     clock.advance(31_000);
     await changeQueue(app.services, 'technicians', (transaction) => releaseTimedOutVisits(transaction, 0));
     expect(await ending(requestId)).toBe('returned');
+  });
+
+  it('when their console was silent, also once a colleague has the visit, and when the colleague’s is over', async () => {
+    const requestId = await inCallWithPaula();
+    clock.advance(31_000);
+    await changeQueue(app.services, 'technicians', (transaction) => releaseTimedOutVisits(transaction, 0));
+    await available(bruno);
+    expect((await answer(requestId, 'accept', bruno)).status).toBe(200);
+    expect(await ending(requestId)).toBe('returned');
+    await app.call(cancelCareCall, { patientId: MARIA }, { token: maria });
+    expect([await ending(requestId), await ending(requestId, bruno)]).toEqual(['returned', 'cancelled']);
+  });
+
+  it('by what came last, when the visit came back to them and they refused it', async () => {
+    const requestId = await inCallWithPaula();
+    clock.advance(31_000);
+    await changeQueue(app.services, 'technicians', (transaction) => releaseTimedOutVisits(transaction, 0));
+    await app.call(professionalHeartbeatCall, {}, { token: paula });
+    expect(await professional()).toMatchObject({ status: 'offered', requestId });
+    clock.advance(1);
+    await answer(requestId, 'decline');
+    expect(await ending(requestId)).toBe('passed-on');
   });
 
   it('when they did not answer in time', async () => {

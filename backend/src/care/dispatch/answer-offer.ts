@@ -3,6 +3,7 @@ import { findVisit, type HeldVisit, isHeld } from '../visit/find-visit.ts';
 import type { Visit } from '../visit/tables.ts';
 import { queueOf, stopOffers } from './availability.ts';
 import { changeQueue, changeVisit, type QueueServices } from './change-queue.ts';
+import { recordAnswer } from './visit-answers.ts';
 import { findDecline, withdrawOffer } from './withdraw-offer.ts';
 import { professionalRecordKey, queueEntryKey } from '../visit/record-keys.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
@@ -90,6 +91,7 @@ export async function startCall(transaction: QueueTransaction, visit: HeldVisit)
     patientEnteredAt: null,
     professionalEnteredAt: null,
   });
+  await recordAnswer(transaction, visit.id, visit.professionalId);
   // Their page may be in the background; one that is looked at shows no message.
   if (visit.partnerId === null && visit.cabinId === null)
     await transaction.push({

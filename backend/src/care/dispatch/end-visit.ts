@@ -28,6 +28,7 @@ export async function endVisit(
   const ended = await transaction.changeVisit(visit, {
     ...NO_ROOM,
     ...WITHOUT_UNMET_CALL,
+    endedWith: visit.professionalId,
     ...change,
     professionalId: null,
     endedAt: transaction.now,

@@ -1,6 +1,8 @@
 import { CARE_LIMITS } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
+import { visitEnding } from '../api/visit-ending.ts';
 import { cancelCare } from '../request/cancel-care.ts';
+import { saveHistory } from '../request/history.ts';
 import { answerOffer } from './answer-offer.ts';
 import { heartbeat, setAvailability } from './availability.ts';
 import { professionals } from '../../professionals/index.ts';
@@ -52,6 +54,28 @@ async function pass(ms: number, ...alive: number[]): Promise<void> {
   for (const professionalId of alive) await heartbeat(world.services, professionalId);
   await changeQueue(world.services, 'doctors', (transaction) => releaseTimedOutVisits(transaction, 0));
 }
+
+it('a visit that two handed over names all three of its professionals in its history, and no other', async () => {
+  const requestId = await call(maria, paula);
+  await world.available(rafael);
+  await forward(paula, requestId, rafael);
+  expect(await accept(rafael, requestId)).toBe('taken');
+  await world.available(helena);
+  await forward(rafael, requestId, helena);
+  expect(await accept(helena, requestId)).toBe('taken');
+  expect(await finishVisit(world.services, helena, requestId)).toBe(true);
+  const save = (professionalId: number) =>
+    saveHistory(world.services, { patientId: maria }, { kind: 'urgent', professionalId });
+  const others = [...world.technicians, ...world.doctors].filter((id) => ![paula, rafael, helena].includes(id));
+  for (const id of [paula, rafael, helena]) expect([id, await save(id)]).toEqual([id, true]);
+  for (const id of others) expect([id, await save(id)]).toEqual([id, false]);
+  const ending = (id: number) => visitEnding(world.services, id, requestId);
+  expect([await ending(paula), await ending(rafael), await ending(helena)]).toEqual([
+    'handed-over',
+    'handed-over',
+    'finished',
+  ]);
+});
 
 describe('a visit that a technician forwards', () => {
   it('is offered to a free doctor at once; the attendance stays, room and place are new', async () => {

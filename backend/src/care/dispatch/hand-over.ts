@@ -2,6 +2,7 @@ import { queueEntryKey, visitRoomKey } from '../visit/record-keys.ts';
 import type { Doctor, HandOver } from '@acolhe/contracts';
 import { findVisit, isHeld, type HeldVisit } from '../visit/find-visit.ts';
 import { careRequests, type Visit, visitNotes } from '../visit/tables.ts';
+import { recordLeaving } from './visit-answers.ts';
 import { recordDecline, releaseProfessional } from './withdraw-offer.ts';
 import { findProfessional, professionals } from '../../professionals/index.ts';
 import { changeBothQueues, type QueueServices } from './change-queue.ts';
@@ -95,6 +96,7 @@ async function moveToDoctors(
       .values({ requestId: visit.id, professionalId, kind: 'hand-over', note, writtenAt: doctors.now });
   doctors.mark(queueEntryKey({ queue: 'doctors', requestId: visit.id }), visitRoomKey(visit.id));
   await recordDecline(doctors, visit.id, professionalId, 'declined');
+  await recordLeaving(doctors, visit.id, professionalId, 'handed-over');
   await releaseProfessional(from, professionalId);
 }
 

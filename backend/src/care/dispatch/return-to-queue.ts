@@ -4,6 +4,7 @@ import type { HeldVisit } from '../visit/find-visit.ts';
 import { queueEntryKey, visitRoomKey } from '../visit/record-keys.ts';
 import { careRequests, type VisitChange } from '../visit/tables.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
+import { recordLeaving } from './visit-answers.ts';
 import { releaseProfessional } from './withdraw-offer.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function returnToQueue(transaction: QueueTransaction, visit: HeldVi
     ...WITHOUT_UNMET_CALL,
   });
   transaction.mark(queueEntryKey({ queue: transaction.queue, requestId: visit.id }), visitRoomKey(visit.id));
+  await recordLeaving(transaction, visit.id, visit.professionalId, 'returned');
   await releaseProfessional(transaction, visit.professionalId);
 }
 

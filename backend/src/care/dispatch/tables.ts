@@ -46,6 +46,18 @@ export const offerRefusals = pgTable(
   (table) => [primaryKey({ columns: [table.requestId, table.professionalId] })],
 );
 
+/** Every professional who answered a visit, and how their latest call in it ended where the visit went on. */
+export const visitAnswers = pgTable(
+  'visit_answers',
+  {
+    requestId: bigint('request_id', { mode: 'number' }).notNull(),
+    professionalId: bigint('professional_id', { mode: 'number' }).notNull(),
+    leftAt: timestamp('left_at', { withTimezone: true }),
+    leftHow: text('left_how').$type<'returned' | 'handed-over'>(),
+  },
+  (table) => [primaryKey({ columns: [table.requestId, table.professionalId] })],
+);
+
 /**
  * The members of the linked list of technicians, in the order of their places.
  * @see docs/product/calling-circle.md

@@ -20,5 +20,7 @@ export async function cancelCare(services: QueueServices, scope: VisitScope): Pr
 
 /** Cancels a visit in any live phase, in a transaction of its queue. */
 export async function cancelVisit(transaction: QueueTransaction, visit: Visit): Promise<Visit> {
-  return endVisit(transaction, await leaveQueue(transaction, visit), { phase: 'cancelled' });
+  const left = await leaveQueue(transaction, visit);
+  // Also whoever it was offered to until now.
+  return endVisit(transaction, left, { phase: 'cancelled', endedWith: visit.professionalId });
 }

@@ -83,7 +83,7 @@ export const careRequestsModule: Module = {
       const onlyAppointmentId = context.session && appointmentIdOf(context.session);
       if (onlyAppointmentId !== undefined) {
         ownPatient(context, input.patientId);
-        await recordScheduledCallDrop(services, onlyAppointmentId, input.cause);
+        await recordScheduledCallDrop(services, onlyAppointmentId, input);
         return { ok: true };
       }
       const visits = ownVisits(context, input.patientId);

@@ -13,9 +13,10 @@ import {
   type ScheduledCall,
 } from '../../appointments/find-call.ts';
 import { saveHistoryOf } from '../dispatch/end-visit.ts';
+import { whoAnswered } from '../dispatch/visit-answers.ts';
 import { findLatestVisit } from '../visit/find-visit.ts';
 import { recordDrop } from '../../history/record-drop.ts';
-import { careRequests } from '../visit/tables.ts';
+import { careRequests, type Visit } from '../visit/tables.ts';
 import { inScope } from '../visit/visit-scope.ts';
 
 /** The last attendance of the patient, in a visit or in a scheduled call, for rating it. */
@@ -53,7 +54,7 @@ export async function saveHistory(
 ): Promise<boolean> {
   if (kind === 'urgent') {
     const visit = await findLatestVisit(db, scope, attendanceId);
-    if (!visit || !isAmong(professionalId, [visit.answeredBy, visit.professionalId, visit.handedOverBy])) return false;
+    if (!visit || !isAmong(professionalId, await professionalsOf(db, visit))) return false;
     if (!(await isIssuedIn(db, documentId, eq(clinicalDocuments.requestId, visit.id)))) return false;
     if (visit.endedAt) await db.transaction((tx) => saveHistoryOf(tx, visit, clock.now()));
     return true;
@@ -66,6 +67,14 @@ export async function saveHistory(
   if (call.phase === 'ended') await db.transaction((tx) => saveHistoryOfCall(tx, scheduled, clock.now()));
   return true;
 }
+
+/** Whoever had the visit, also before it went to another. */
+const professionalsOf = async (db: Db, { id, ...visit }: Visit): Promise<readonly (number | null)[]> => [
+  visit.answeredBy,
+  visit.professionalId,
+  visit.handedOverBy,
+  ...(await whoAnswered(db, id)),
+];
 
 /** The scheduled call with this attendance, of this appointment; the patient's latest when neither is named. */
 async function findScheduled(
@@ -105,6 +114,11 @@ export interface ReportedDrop {
   readonly droppedAt?: string;
 }
 
+function timeOf({ droppedAt }: ReportedDrop, now: Date): Date {
+  const reported = droppedAt === undefined ? now : new Date(droppedAt);
+  return reported > now ? now : reported;
+}
+
 /**
  * Records once per call and cause that the patient's latest call by then, of a visit or of an appointment, lost its
  * connection; without a call it records nothing.
@@ -113,11 +127,10 @@ export interface ReportedDrop {
 export async function recordCallDrop(
   { db, clock }: { readonly db: Executor; readonly clock: Clock },
   scope: VisitScope,
-  { cause = 'patient', droppedAt: reportedAt }: ReportedDrop = {},
+  report: ReportedDrop = {},
 ): Promise<void> {
-  const now = clock.now();
-  const droppedAt = reportedAt === undefined || new Date(reportedAt) > now ? now : new Date(reportedAt);
-  const drop = { patientId: scope.patientId, droppedAt, cause };
+  const droppedAt = timeOf(report, clock.now());
+  const drop = { patientId: scope.patientId, droppedAt, cause: report.cause ?? 'patient' };
   const [visit] = await db
     .select()
     .from(careRequests)
@@ -135,19 +148,20 @@ export async function recordCallDrop(
 }
 
 /**
- * Records once per cause that the call of one appointment lost its connection; before the professional was on it, it
- * records nothing.
- * @param cause whose side was lost
+ * Records once per cause that the call of one appointment lost its connection; of a drop before the professional was on
+ * it, it records nothing.
  * @see docs/product/scheduled-calls.md
  */
 export async function recordScheduledCallDrop(
   { db, clock }: { readonly db: Executor; readonly clock: Clock },
   appointmentId: number,
-  cause: CallDropCause = 'patient',
+  report: ReportedDrop = {},
 ): Promise<void> {
   const scheduled = await findCallOfAppointment(db, appointmentId);
-  if (!scheduled?.call.callStartedAt) return;
+  const droppedAt = timeOf(report, clock.now());
+  if (!scheduled?.call.callStartedAt || scheduled.call.callStartedAt > droppedAt) return;
   const { patientId, professionalId } = scheduled.appointment;
   const { callStartedAt } = scheduled.call;
-  await recordDrop(db, { appointmentId, patientId, professionalId, callStartedAt, droppedAt: clock.now(), cause });
+  const cause = report.cause ?? 'patient';
+  await recordDrop(db, { appointmentId, patientId, professionalId, callStartedAt, droppedAt, cause });
 }

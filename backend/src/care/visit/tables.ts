@@ -46,6 +46,8 @@ export const careRequests = pgTable('care_requests', {
   /** When both sides were first in a room of this visit: then it became an attendance. */
   metAt: moment('met_at'),
   endedAt: moment('ended_at'),
+  /** The professional to whom it was offered, or who was in the call, when it ended. */
+  endedWith: number('ended_with'),
   /** Why it ended, when neither side ended it. */
   endReason: text('end_reason').$type<EndReason>(),
   attendanceId: number('attendance_id'),

@@ -20,6 +20,7 @@ const TABLES_OF_CARE = [
   'call_drops',
   'visit_history',
   'offer_refusals',
+  'visit_answers',
   'urgent_care_spends',
   'care_requests',
   'linked_technicians',
