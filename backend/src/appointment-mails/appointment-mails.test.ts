@@ -1,4 +1,4 @@
-import { findVideoLinkCall, resendVideoLinkCall } from '@acolhe/contracts';
+import { findVideoLinkCall, resendVideoLinkCall, savePushSubscriptionCall } from '@acolhe/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { agendas } from '../agendas/tables.ts';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
@@ -8,6 +8,14 @@ import { manualClock } from '../platform/clock/clock.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import type { Services } from '../platform/services/services.ts';
+import { pushJob } from '../push/push-job.ts';
+import { pushMessages, pushSubscriptions } from '../push/tables.ts';
+import {
+  startPushService,
+  subscribedBrowser,
+  type TestBrowser,
+  type TestPushService,
+} from '../push/testing/push-service.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { appointmentMailsJob } from './appointment-mails-job.ts';
 import { queueDueReminders } from './due-reminders.ts';
@@ -18,14 +26,19 @@ const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
 // A Monday, 09:00 in São Paulo.
 const NOW = new Date('2027-03-01T12:00:00Z');
 const clock = manualClock(NOW);
+let service: TestPushService;
 let app: TestApp;
 let sent: Mail[];
 let appointmentId: number;
 let scheduledCallId: number;
 beforeAll(async () => {
-  app = await startTestApp({ clock });
+  service = await startPushService();
+  app = await startTestApp({ clock, postPush: service.post });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await service.close();
+});
 beforeEach(async () => {
   const { db } = app.services;
   sent = [];
@@ -198,6 +211,66 @@ describe('the reminders of an appointment', () => {
     clock.advance(15 * MINUTE_MS);
     await run();
     expect([sent.length, await app.services.db.$count(appointmentMails)]).toEqual([1, 0]);
+  });
+});
+
+describe('the reminders on a device', () => {
+  let made = 0;
+  const heard = (browser: TestBrowser): unknown[] =>
+    service.received
+      .filter(({ path }) => browser.subscription.endpoint.endsWith(path))
+      .map((push) => browser.read(push));
+  async function subscribe(purpose: 'appointment' | 'turn'): Promise<TestBrowser> {
+    const browser = subscribedBrowser(`https://${service.host}/fcm/send/${(made += 1)}`);
+    const token = await app.signInPatient('52998224725');
+    await app.call(savePushSubscriptionCall, { purpose, ...browser.subscription }, { token });
+    return browser;
+  }
+  beforeEach(async () => {
+    await app.services.db.delete(pushSubscriptions);
+    service.received.length = 0;
+  });
+
+  it('are sent 24 hours and 15 minutes before, once each, where it was asked to tell of them', async () => {
+    await book(START);
+    const [asked, other] = [await subscribe('appointment'), await subscribe('turn')];
+    const heardBefore = async (ms: number) => {
+      await runBefore(START, ms);
+      await pushJob.run(app.services);
+      return heard(asked);
+    };
+    const [dayBefore, soon] = [
+      { kind: 'appointment', id: appointmentId },
+      { kind: 'appointment-soon', id: appointmentId },
+    ];
+    expect(await heardBefore(DAY_MS + 1)).toEqual([]);
+    expect(await heardBefore(DAY_MS)).toEqual([dayBefore]);
+    expect(await heardBefore(15 * MINUTE_MS + 1)).toEqual([dayBefore]);
+    expect(await heardBefore(15 * MINUTE_MS)).toEqual([dayBefore, soon]);
+    expect(await heardBefore(MINUTE_MS)).toEqual([dayBefore, soon]);
+    expect(heard(other)).toEqual([]);
+  });
+
+  it.each([
+    ['cancelled', () => change({ status: 'cancelled' })],
+    ['moved', () => move(new Date(START.getTime() + 3 * DAY_MS))],
+    [
+      'had',
+      () =>
+        app.services.db
+          .update(scheduledCalls)
+          .set({ phase: 'ended', endedAt: clock.now() })
+          .where(eq(scheduledCalls.appointmentId, appointmentId)),
+    ],
+  ])('are dropped when it is %s between their queuing and their sending', async (_, becomeSo) => {
+    await book(START);
+    const browser = await subscribe('appointment');
+    clock.advance(START.getTime() - DAY_MS - clock.now().getTime());
+    await queueDueReminders(app.services);
+    expect(await app.services.db.$count(pushMessages)).toBe(1);
+    await becomeSo();
+    await pushJob.run(app.services);
+    expect([heard(browser), await app.services.db.$count(pushMessages)]).toEqual([[], 0]);
   });
 });
 

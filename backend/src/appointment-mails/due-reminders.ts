@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { PushKind } from '../push/queue-push.ts';
+import { isToCome } from '../appointments/is-to-come.ts';
+import { insertPushes, type PushKind } from '../push/queue-push.ts';
 import type { Services } from '../platform/services/services.ts';
 
 /**
@@ -38,7 +39,7 @@ export async function queueDueReminders({ db, clock }: Pick<Services, 'db' | 'cl
       from appointments
       join scheduled_calls on scheduled_calls.appointment_id = appointments.id
       cross join (values ${kinds}) reminder (kind, push, due, ending)
-      where appointments.status = 'booked' and scheduled_calls.phase in ('idle', 'waiting')
+      where ${isToCome}
         and appointments.starts_at - reminder.due <= ${now}::timestamptz
         and appointments.starts_at - reminder.ending > ${now}::timestamptz
         and appointments.time_set_at <= appointments.starts_at - reminder.due
@@ -46,12 +47,13 @@ export async function queueDueReminders({ db, clock }: Pick<Services, 'db' | 'cl
       on conflict do nothing
       returning *
     ), pushed as (
-      insert into push_messages (sid, kind, about_id, due_at, expires_at)
-      select device.sid, reminder.push, queued.appointment_id, ${now}::timestamptz, queued.starts_at - reminder.ending
-      from queued join (values ${kinds}) reminder (kind, push, due, ending) on reminder.kind = queued.kind
-      join appointments on appointments.id = queued.appointment_id
-      join push_subscriptions device
-        on device.patient_id = appointments.patient_id and 'appointment' = any(device.purposes)
+      ${insertPushes(sql`(
+        select appointments.patient_id, null::bigint as professional_id, 'appointment'::text as purpose,
+          reminder.push as kind, queued.appointment_id as about_id, queued.starts_at as about_starts_at,
+          ${now}::timestamptz as due_at, queued.starts_at - reminder.ending as expires_at
+        from queued join (values ${kinds}) reminder (kind, push, due, ending) on reminder.kind = queued.kind
+        join appointments on appointments.id = queued.appointment_id
+      ) as push`)}
     )
     insert into appointment_mails (appointment_id, kind, starts_at, due_at, give_up_at)
     select queued.appointment_id, queued.kind, queued.starts_at, ${now}::timestamptz, queued.starts_at - reminder.ending

@@ -1,4 +1,6 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
+import { isToCome } from '../appointments/is-to-come.ts';
+import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { plainMessage } from '../platform/plain-error.ts';
 import type { PushOutcome } from '../platform/push/push-sender.ts';
 import { isPushEndpoint } from '../platform/push/push-services.ts';
@@ -9,27 +11,36 @@ import { pushMessages, pushSubscriptions } from './tables.ts';
 const EVERY_MS = 5_000;
 /** A message that failed is tried again after this time, then after twice as long, and so on. */
 const RETRY_MS = 5_000;
-/** This many go at a time: a push service that does not answer must not hold all of them up. */
 const AT_A_TIME = 20;
-/** Whoever takes messages has this long to send them, before another instance does. */
+/** So that one that does not answer leaves room for the others. */
+const AT_ONE_SERVICE = 5;
+/** While messages are under way, it is looked this often for others that came meanwhile. */
+const LOOK_MS = 500;
+/** Whoever takes a message has this long to send it, before another instance does. */
 const CLAIM_MS = 30_000;
 
-const DUE = {
+/** The host of the push service. */
+const SERVICE = sql<string>`lower(split_part(${pushSubscriptions.endpoint}, '/', 3))`;
+
+const CLAIMED = {
   id: pushMessages.id,
   sid: pushMessages.sid,
   kind: pushMessages.kind,
   aboutId: pushMessages.aboutId,
+  aboutStartsAt: pushMessages.aboutStartsAt,
   expiresAt: pushMessages.expiresAt,
   attempts: pushMessages.attempts,
   endpoint: pushSubscriptions.endpoint,
   browserKey: pushSubscriptions.browserKey,
   browserSecret: pushSubscriptions.browserSecret,
+  service: SERVICE,
 };
-type DueMessage = Awaited<ReturnType<typeof claimDue>>[number];
+type ClaimedMessage = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
 /**
- * Sends the messages that are due. Any number of instances may run it: a message is claimed before it is sent, and sent
- * twice only if its instance died between sending and noting it, which its browser shows as one.
+ * Sends the messages that are due, first what is of use the shortest. Any number of instances may run it: a message is
+ * claimed before it is sent, and sent twice only if its instance died between sending and noting it, which its browser
+ * shows as one.
  * @see docs/product/push.md
  */
 export const pushJob: Job = {
@@ -37,36 +48,68 @@ export const pushJob: Job = {
   everyMs: EVERY_MS,
   run: async (services) => {
     await services.db.delete(pushMessages).where(lte(pushMessages.expiresAt, services.clock.now()));
-    for (;;) {
-      const due = await claimDue(services);
-      if (due.length === 0) return;
-      await Promise.all(due.map((message) => deliver(services, message)));
+    const underWay = new Map<Promise<void>, string>();
+    try {
+      for (;;) {
+        const next = underWay.size < AT_A_TIME ? await claimNext(services, busyServices(underWay)) : undefined;
+        if (next) {
+          const delivery: Promise<void> = deliver(services, next)
+            .catch((error: unknown) => services.log.error({ err: error }, 'a push stays queued; it is sent again'))
+            .finally(() => underWay.delete(delivery));
+          underWay.set(delivery, next.service);
+        } else if (underWay.size > 0) await firstOf(underWay.keys());
+        else return;
+      }
+    } finally {
+      await Promise.all(underWay.keys());
     }
   },
 };
 
-/** Takes the messages that are due; they are due again later, unless they are removed by then. */
-function claimDue({ db, clock }: Pick<Services, 'db' | 'clock'>) {
-  const now = clock.now();
-  return db.transaction(async (tx) => {
-    const due = await tx
-      .select(DUE)
-      .from(pushMessages)
-      .innerJoin(pushSubscriptions, eq(pushSubscriptions.sid, pushMessages.sid))
-      .where(lte(pushMessages.dueAt, now))
-      .orderBy(asc(pushMessages.dueAt), asc(pushMessages.id))
-      .limit(AT_A_TIME)
-      .for('update', { of: pushMessages, skipLocked: true });
-    for (const { id, attempts } of due)
-      await tx
-        .update(pushMessages)
-        .set({ attempts: attempts + 1, dueAt: new Date(now.getTime() + CLAIM_MS) })
-        .where(eq(pushMessages.id, id));
-    return due;
-  });
+/** The push services to which nothing more is sent at the moment. */
+function busyServices(underWay: ReadonlyMap<unknown, string>): string[] {
+  const counts = new Map<string, number>();
+  for (const service of underWay.values()) counts.set(service, (counts.get(service) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= AT_ONE_SERVICE).map(([service]) => service);
 }
 
-async function deliver(services: Services, message: DueMessage): Promise<void> {
+/** Waits until one of them is done, or it is time to look for others. */
+async function firstOf(underWay: Iterable<Promise<void>>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const look = new Promise<void>((isTime) => {
+    timer = setTimeout(isTime, LOOK_MS);
+  });
+  await Promise.race([...underWay, look]);
+  clearTimeout(timer);
+}
+
+/** Takes the next message that is due; it is due again later, unless it is removed by then. */
+async function claimNext({ db, clock }: Pick<Services, 'db' | 'clock'>, busy: readonly string[]) {
+  const now = clock.now();
+  const next = db
+    .select({ id: pushMessages.id })
+    .from(pushMessages)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.sid, pushMessages.sid))
+    .where(
+      and(
+        lte(pushMessages.dueAt, now),
+        gt(pushMessages.expiresAt, now),
+        busy.length > 0 ? notInArray(SERVICE, [...busy]) : undefined,
+      ),
+    )
+    .orderBy(asc(pushMessages.expiresAt), asc(pushMessages.id))
+    .limit(1)
+    .for('update', { of: pushMessages, skipLocked: true });
+  const [claimed] = await db
+    .update(pushMessages)
+    .set({ attempts: sql`${pushMessages.attempts} + 1`, dueAt: new Date(now.getTime() + CLAIM_MS) })
+    .from(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.sid, pushMessages.sid), eq(pushMessages.id, sql`${next}`)))
+    .returning(CLAIMED);
+  return claimed;
+}
+
+async function deliver(services: Services, message: ClaimedMessage): Promise<void> {
   const { db, clock } = services;
   switch (await outcomeOf(services, message)) {
     case 'gone':
@@ -76,7 +119,7 @@ async function deliver(services: Services, message: DueMessage): Promise<void> {
         .where(and(eq(pushSubscriptions.sid, message.sid), eq(pushSubscriptions.endpoint, message.endpoint)));
       return;
     case 'failed': {
-      const dueAt = new Date(clock.now().getTime() + RETRY_MS * 2 ** message.attempts);
+      const dueAt = new Date(clock.now().getTime() + RETRY_MS * 2 ** (message.attempts - 1));
       if (dueAt < message.expiresAt) {
         await db.update(pushMessages).set({ dueAt }).where(eq(pushMessages.id, message.id));
         return;
@@ -85,23 +128,38 @@ async function deliver(services: Services, message: DueMessage): Promise<void> {
     }
     case 'sent':
     case 'refused':
+    case 'untrue':
   }
   await db.delete(pushMessages).where(eq(pushMessages.id, message.id));
 }
 
-async function outcomeOf(
-  { push, clock, config, log }: Services,
-  { kind, aboutId, expiresAt, ...target }: DueMessage,
-): Promise<PushOutcome> {
+async function outcomeOf(services: Services, message: ClaimedMessage): Promise<PushOutcome | 'untrue'> {
+  const { push, clock, config, log } = services;
+  const { kind, aboutId, expiresAt, ...target } = message;
   // The list may have become shorter since the device subscribed.
   if (!isPushEndpoint(target.endpoint, config.pushServices)) return 'gone';
+  if (!(await isStillTrue(services, message))) return 'untrue';
   const lifeSeconds = Math.max(0, Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1_000));
   try {
     const outcome = await push.send(target, { kind, ...(aboutId !== null && { id: aboutId }) }, { lifeSeconds });
-    if (outcome === 'refused') log.warn({ service: new URL(target.endpoint).host, kind }, 'a push was refused');
+    if (outcome === 'refused') log.warn({ service: target.service, kind }, 'a push was refused');
     return outcome;
   } catch (error) {
-    log.warn({ service: new URL(target.endpoint).host, reason: plainMessage(error) }, 'a push was not sent');
+    log.warn({ service: target.service, reason: plainMessage(error) }, 'a push was not sent');
     return 'failed';
   }
+}
+
+/** False for a reminder of an appointment that was cancelled, moved or had since the reminder was queued. */
+async function isStillTrue(
+  { db }: Pick<Services, 'db'>,
+  { aboutId, aboutStartsAt }: Pick<ClaimedMessage, 'aboutId' | 'aboutStartsAt'>,
+): Promise<boolean> {
+  if (aboutId === null || aboutStartsAt === null) return true;
+  const found = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
+    .where(and(eq(appointments.id, aboutId), eq(appointments.startsAt, aboutStartsAt), isToCome));
+  return found.length > 0;
 }

@@ -1,22 +1,26 @@
 import { getDevicePushCall, removePushSubscriptionCall, savePushSubscriptionCall } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import { manualClock } from '../platform/clock/clock.ts';
+import type { PostPush } from '../platform/push/post-over-https.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { pushJob } from './push-job.ts';
 import { queuePush, type QueuedPush } from './queue-push.ts';
 import { pushMessages, pushSubscriptions } from './tables.ts';
 import { signedBy, startPushService, subscribedBrowser, type TestPushService } from './testing/push-service.ts';
 
+const PAULA = 101;
 const MARIA = { id: 1001, cpf: '52998224725' };
 const ANA = { cpf: '39053344705' };
 
 const clock = manualClock(new Date());
 let service: TestPushService;
+/** The way to push services; a test may put itself into it. */
+let post: PostPush;
 let app: TestApp;
 let paula: string;
 beforeAll(async () => {
   service = await startPushService();
-  app = await startTestApp({ clock, postPush: service.post });
+  app = await startTestApp({ clock, postPush: (push) => post(push) });
   paula = await app.signInProfessional('paula@acolhe.test');
 });
 afterAll(async () => {
@@ -26,6 +30,7 @@ afterAll(async () => {
 let maria: string;
 beforeEach(async () => {
   await app.services.db.delete(pushSubscriptions);
+  post = service.post;
   service.received.length = 0;
   service.answers.length = 0;
   maria = await app.signInPatient(MARIA.cpf);
@@ -48,6 +53,9 @@ const tell = (change: Partial<QueuedPush> = {}) =>
     ...change,
   });
 const work = () => pushJob.run(app.services);
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((next) => void setTimeout(next, 5));
+}
 
 describe('a message to a device', () => {
   it('is read by its browser alone, is signed by the service, and says its kind and an id, no more', async () => {
@@ -148,6 +156,86 @@ describe('a message to a device', () => {
     await tell();
     await pushJob.run({ ...app.services, config: { ...app.services.config, pushServices: ['push.example'] } });
     expect([service.received.length, await devices()]).toEqual([0, []]);
+  });
+});
+
+it('a message to a device that goes at that moment is left out, and undoes nothing else', async () => {
+  await subscribe(maria);
+  const { db } = app.services;
+  let commit: () => void = () => undefined;
+  const mayCommit = new Promise<void>((may) => {
+    commit = may;
+  });
+  let going: Promise<void> = Promise.resolve();
+  await new Promise<void>((isGone) => {
+    going = db.transaction(async (tx) => {
+      await tx.delete(pushSubscriptions);
+      isGone();
+      await mayCommit;
+    });
+  });
+  const queuing = tell().then(
+    () => 'done',
+    () => 'undone',
+  );
+  await until(async () => {
+    const { rows } = await db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  });
+  commit();
+  await going;
+  expect([await queuing, await queued()]).toEqual(['done', 0]);
+});
+
+describe('messages while a push service does not answer', () => {
+  const SILENT = 'updates.push.services.mozilla.com';
+  /** Kinds of what was posted, in that order. */
+  let posted: (string | undefined)[];
+  let answer: () => void;
+  beforeEach(() => {
+    posted = [];
+    const answered = new Promise<void>((isAnswered) => {
+      answer = isAnswered;
+    });
+    post = async ({ url, headers }) => {
+      posted.push(Object.entries(headers).find(([name]) => name.toLowerCase() === 'topic')?.[1]);
+      if (new URL(url).host === SILENT) await answered;
+      return 201;
+    };
+  });
+  const silentBrowser = () => subscribedBrowser(`https://${SILENT}/${(made += 1)}`);
+  const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
+  const offersPosted = () => posted.filter((kind) => kind === 'offer').length;
+
+  it('go to the others, also those that are queued meanwhile', async () => {
+    await subscribe(maria, silentBrowser());
+    await subscribe(paula, newBrowser(), 'offer');
+    const offer = () =>
+      tell({ to: { professionalId: PAULA }, purpose: 'offer', kind: 'offer', expiresAt: inMs(30_000) });
+    for (let count = 0; count < 30; count += 1) await tell({ expiresAt: inMs(20_000) });
+    await offer();
+    const working = work();
+    await until(() => offersPosted() === 1);
+    await offer();
+    await until(() => offersPosted() === 2);
+    expect(posted.length - 2).toBeLessThanOrEqual(5);
+    answer();
+    await working;
+    expect([posted.length, await queued()]).toEqual([32, 0]);
+  });
+
+  it('go in the order in which they lose their use', async () => {
+    await subscribe(maria, silentBrowser());
+    for (let count = 0; count < 10; count += 1) await tell({ kind: 'appointment', expiresAt: inMs(3_600_000) });
+    await tell();
+    const working = work();
+    await until(() => posted.length === 5);
+    expect(posted).toContain('turn');
+    answer();
+    await working;
+    expect(await queued()).toBe(0);
   });
 });
 

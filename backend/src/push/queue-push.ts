@@ -32,17 +32,29 @@ export async function queuePush(executor: Executor, ...pushes: readonly QueuedPu
   const rows = pushes.map(
     ({ to, purpose, kind, aboutId, now, expiresAt }) =>
       sql`(${'patientId' in to ? to.patientId : null}::bigint, ${'professionalId' in to ? to.professionalId : null}::bigint,
-        ${purpose}::text, ${kind}::text, ${aboutId ?? null}::bigint, ${now}::timestamptz, ${expiresAt}::timestamptz)`,
+        ${purpose}::text, ${kind}::text, ${aboutId ?? null}::bigint, null::timestamptz,
+        ${now}::timestamptz, ${expiresAt}::timestamptz)`,
   );
-  await executor.execute(sql`
-    insert into push_messages (sid, kind, about_id, due_at, expires_at)
-    select device.sid, push.kind, push.about_id, push.due_at, push.expires_at
-    from (values ${sql.join(rows, sql`, `)})
-      as push (patient_id, professional_id, purpose, kind, about_id, due_at, expires_at)
-    join push_subscriptions device
-      on (device.patient_id = push.patient_id or device.professional_id = push.professional_id)
-        and push.purpose = any(device.purposes)`);
+  await executor.execute(
+    insertPushes(sql`(values ${sql.join(rows, sql`, `)})
+      as push (patient_id, professional_id, purpose, kind, about_id, about_starts_at, due_at, expires_at)`),
+  );
 }
+
+/**
+ * SQL statement that queues messages, each for every device of its person that was asked to tell of its purpose. It
+ * waits for a device that is going at that moment, and leaves it out: what else its transaction does stays.
+ * @param pushes a table expression, by the name `push`, of patient_id or professional_id, purpose, kind, about_id,
+ *   about_starts_at, due_at, expires_at
+ */
+export const insertPushes = (pushes: SQL): SQL => sql`
+  insert into push_messages (sid, kind, about_id, about_starts_at, due_at, expires_at)
+  select device.sid, push.kind, push.about_id, push.about_starts_at, push.due_at, push.expires_at
+  from ${pushes}
+  join push_subscriptions device
+    on (device.patient_id = push.patient_id or device.professional_id = push.professional_id)
+      and push.purpose = any(device.purposes)
+  for key share of device`;
 
 /**
  * SQL condition: the patient has a device that is told when it is their turn.

@@ -25,6 +25,8 @@ export const pushMessages = pgTable('push_messages', {
   sid: text('sid').notNull(),
   kind: text('kind').notNull(),
   aboutId: number('about_id'),
+  /** When the appointment of a reminder began when it was queued; null for what is no reminder. */
+  aboutStartsAt: timestamp('about_starts_at', { withTimezone: true }),
   dueAt: moment('due_at'),
   expiresAt: moment('expires_at'),
   attempts: integer('attempts').notNull().default(0),

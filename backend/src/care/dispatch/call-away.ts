@@ -4,9 +4,9 @@ import { isCallable } from '../../push/queue-push.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 
 /**
- * Tells patients who are away that it is their turn, by a message that lives as long as their place is kept from now: as many from the head of the queue as there are free
+ * Tells patients who are away that it is their turn: as many from the head of the queue as there are free
  * professionals, less those who were told a moment ago and may be on their way. Nobody waits for them: a professional
- * is offered the first who is there.
+ * is offered the first who is there. The message lives as long as the place is kept from now on.
  * @param free how many professionals could be asked
  * @see docs/product/absence.md
  */

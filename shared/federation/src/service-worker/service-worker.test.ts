@@ -184,14 +184,16 @@ describe('a message that was pushed', () => {
     ['is looked at, but shows the home', `${ORIGIN}/`, 'visible', 1],
     ['is looked at, but shows another visit', `${ORIGIN}/visit?video=8`, 'visible', 1],
     ['is looked at, but shows an appointment', `${ORIGIN}/visit?agendamento=7`, 'visible', 1],
-  ])('about what the page of a visit says itself is shown unless that is looked at: a window %s', async (...row) => {
-    const [, url, visibilityState, times] = row;
-    const { scope, fire, calls } = fakeScope([{ url, focus: jest.fn(), visibilityState }]);
-    showPushes(scope, { words: { turn: { ...WORDS.turn!, onlyUnseen: true, tag: 'acolhe-visit' } }, unknown: OTHER });
-    await fire('push', { data: { json: () => ({ kind: 'turn', id: 7 }) } });
-    expect(calls.showNotification).toHaveBeenCalledTimes(times);
-    for (const [, { tag }] of calls.showNotification.mock.calls) expect(tag).toBe('acolhe-visit');
-  });
+  ])(
+    'about what the page of a visit says itself is shown unless that is looked at: a window %s',
+    async (_, url, visibilityState, times) => {
+      const { scope, fire, calls } = fakeScope([{ url, focus: jest.fn(), visibilityState }]);
+      showPushes(scope, { words: { turn: { ...WORDS.turn!, onlyUnseen: true, tag: 'acolhe-visit' } }, unknown: OTHER });
+      await fire('push', { data: { json: () => ({ kind: 'turn', id: 7 }) } });
+      expect(calls.showNotification).toHaveBeenCalledTimes(times);
+      for (const [, { tag }] of calls.showNotification.mock.calls) expect(tag).toBe('acolhe-visit');
+    },
+  );
 
   it('is touched: the window at its address comes to the front, whichever else is open', async () => {
     const [other, there] = [
