@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   professionalEndSessionCall,
   professionalHeartbeatCall,
@@ -43,6 +45,18 @@ describe('signing in to the console', () => {
     expect(screen.getByText('O suporte define uma senha nova.')).toBeTruthy();
     await press('Esqueci a senha');
     expect(screen.queryByText('O suporte define uma senha nova.')).toBeNull();
+  });
+
+  it('has the choice of colours in the foot of the page, within its width', () => {
+    open();
+    const foot = screen.getByRole('contentinfo');
+    expect(within(foot).getByRole('combobox', { name: /Aparência/ })).toBeTruthy();
+    expect(screen.getByRole('main').compareDocumentPosition(foot)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    // The sheet is empty here; a frame without a bar would put a foot without a row into the first.
+    const sheet = readFileSync(join(__dirname, 'console-app.module.css'), 'utf8');
+    const rule = new RegExp(`\\.${foot.className} \\{([^}]*)\\}`).exec(sheet)?.[1] ?? '';
+    for (const declaration of ['grid-row: 3;', 'max-width: var(--ac-p-size-page);', 'var(--ac-space-gutter)'])
+      expect(rule).toContain(declaration);
   });
 
   it('leads to the desk', async () => {

@@ -1,4 +1,4 @@
-import { AppearanceChoice, ErrorState, LoadingState, PageFrame, TopBar } from '@acolhe/ui';
+import { AppearanceChoice, ErrorState, LoadingState, PageFrame, TopBar, useStyles } from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { type Connect, createConsoleService } from '../service/console-service.ts';
 import { sessionReducer } from '../session/session-state.ts';
@@ -7,6 +7,7 @@ import { OtherTabScreen } from '../tabs/other-tab-screen.tsx';
 import { type TabClaim, type TabPlace, claimTab } from '../tabs/tab-lock.ts';
 import type { ConsolePorts } from './console-ports.ts';
 import { SignedIn } from '../signed-in/signed-in.tsx';
+import * as styles from './console-app.module.css';
 
 export interface ConsoleAppProps {
   readonly apiUrl: string;
@@ -102,9 +103,10 @@ function Session({ apiUrl, connect, ports }: ConsoleAppProps) {
 
 /** Where light or dark colours are chosen, before anybody works: on duty nothing here is in the way. */
 function AppearanceLine({ appearance }: Pick<ConsolePorts, 'appearance'>) {
+  const css = useStyles(styles);
   const scheme = useSyncExternalStore(appearance.subscribe, appearance.current);
   return (
-    <footer>
+    <footer className={css.foot}>
       <AppearanceChoice value={scheme} onChange={appearance.choose} />
     </footer>
   );

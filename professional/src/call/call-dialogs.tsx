@@ -24,8 +24,9 @@ export interface CallDialogsProps {
 /** The dialog that confirms an action of the call. */
 export function CallDialogs({ service, self, question, onExit, onCommand, onClose }: CallDialogsProps) {
   const name = self.patientName ?? 'o paciente';
-  // Outlives the dialog: a hand-over that failed keeps what was written.
+  // They outlive the dialog: an exit that failed, or was put off, keeps what was written.
   const [note, setNote] = useState('');
+  const [guidance, setGuidance] = useState('');
   const exit = (how: VisitExit, choice?: ExitChoice): void => {
     onClose();
     onExit(how, choice);
@@ -37,8 +38,9 @@ export function CallDialogs({ service, self, question, onExit, onCommand, onClos
       return (
         <FinishDialog
           patientName={self.patientName}
-          takesGuidance
-          onFinish={(guidance) => exit('finish', { guidance })}
+          guidance={guidance}
+          onGuidance={setGuidance}
+          onFinish={() => exit('finish', { guidance })}
           onCancel={onClose}
         />
       );

@@ -175,6 +175,24 @@ describe('the call', () => {
     expect(service.seen(finishVisitCall).map(({ input }) => input)).toEqual([{ requestId: 7, guidance: 'Repouso.' }]);
   });
 
+  it.each<[string, string, string?]>([
+    ['a failure', 'Finalizar', 'Não foi possível concluir.'],
+    ['going back to the call', 'Voltar à chamada'],
+  ])('keeps the word to the patient after %s', async (_, button, told) => {
+    const { service } = await talking();
+    service.answer(finishVisitCall, () => new HttpProblem({ httpStatus: 500 }));
+    await press('Finalizar atendimento');
+    const guidance = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^O que fazer agora/ });
+    await userEvent.type(guidance(), 'Repouso.');
+    await press(button);
+    if (told) await screen.findByText(told);
+    await press('Finalizar atendimento');
+    expect(guidance().value).toBe('Repouso.');
+    service.answer(finishVisitCall, () => ({ ok: true }));
+    await press('Finalizar');
+    expect(service.seen(finishVisitCall).at(-1)?.input).toEqual({ requestId: 7, guidance: 'Repouso.' });
+  });
+
   it('tells why it was not finished', async () => {
     const { service } = await talking();
     service.answer(finishVisitCall, () => new HttpProblem({ httpStatus: 500 }));
@@ -203,6 +221,23 @@ describe('the call', () => {
     await change(() => realtime.professional.set(paulas({ available: true })));
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.queryByText('O atendimento terminou.')).toBeNull();
+  });
+
+  it('that ended is told once, when the service has said why', async () => {
+    const { realtime, service } = await talking();
+    let say = (): void => undefined;
+    service.answer(
+      getVisitEndingCall,
+      () =>
+        new Promise((resolve) => {
+          say = () => resolve({ ending: 'cancelled' });
+        }),
+    );
+    await change(() => realtime.professional.set(paulas({ available: true })));
+    expect(screen.queryByRole('button', { name: 'Entendi' })).toBeNull();
+    expect(screen.queryByText('O atendimento terminou.')).toBeNull();
+    await change(() => say());
+    expect(await screen.findByText('Maria da Silva encerrou o atendimento.')).toBeTruthy();
   });
 
   it('tells that another tab holds it', async () => {

@@ -114,6 +114,8 @@ export function CallScreen({
         <CallChat chat={chat} patientName={name} callStartedAtMs={self.callStartedAtMs} place={chatPart} />
       </CallSide>
       <CallDialogs
+        // What was written is for one patient.
+        key={requestId}
         service={service}
         self={self}
         question={question}

@@ -1,25 +1,23 @@
 import { MAX_GUIDANCE } from '@acolhe/contracts';
 import { Button, Dialog, Stack, TextArea } from '@acolhe/ui';
-import { useState } from 'react';
 
 export interface FinishDialogProps {
   readonly patientName?: string;
-  /** Whether a word to the patient can go with it. */
-  readonly takesGuidance?: boolean;
-  /** @param guidance as it was typed; blank for none */
-  readonly onFinish: (guidance: string) => void;
+  /** What the patient is to do next, as it was typed; undefined where no word to the patient can go with it. */
+  readonly guidance?: string;
+  readonly onGuidance?: (guidance: string) => void;
+  readonly onFinish: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks before a visit is finished, which cannot be undone, and for what the patient is to do next. */
-export function FinishDialog({ patientName, takesGuidance = false, onFinish, onCancel }: FinishDialogProps) {
-  const [guidance, setGuidance] = useState('');
+export function FinishDialog({ patientName, guidance, onGuidance, onFinish, onCancel }: FinishDialogProps) {
   const actions = (
     <>
       <Button kind="quiet" onPress={onCancel}>
         Voltar à chamada
       </Button>
-      <Button kind="danger" onPress={() => onFinish(guidance)}>
+      <Button kind="danger" onPress={onFinish}>
         Finalizar
       </Button>
     </>
@@ -28,7 +26,7 @@ export function FinishDialog({ patientName, takesGuidance = false, onFinish, onC
     <Dialog title="Finalizar o atendimento?" actions={actions} onCancel={onCancel}>
       <Stack>
         <p>A chamada{patientName ? ` com ${patientName}` : ''} termina para os dois e não pode ser retomada.</p>
-        {takesGuidance && (
+        {guidance !== undefined && onGuidance && (
           <TextArea
             id="orientacao"
             label="O que fazer agora (opcional)"
@@ -36,7 +34,7 @@ export function FinishDialog({ patientName, takesGuidance = false, onFinish, onC
             rows={3}
             maxLength={MAX_GUIDANCE}
             value={guidance}
-            onChange={setGuidance}
+            onChange={onGuidance}
           />
         )}
       </Stack>

@@ -27,7 +27,8 @@ export type ConsoleNotice =
 interface GoneVisit {
   readonly requestId: number;
   readonly patientName?: string;
-  readonly ending?: VisitEnding;
+  /** Undefined until the service has answered; `unknown`: it could not tell. */
+  readonly ending?: VisitEnding | 'unknown';
 }
 
 export type OfferAnswer = 'accept' | 'decline' | 'decline-and-pause';
@@ -94,7 +95,7 @@ export type ConsoleEvent =
       readonly unanswered?: boolean;
     }
   /** Why the visit of a notice is gone. */
-  | { readonly type: 'ending'; readonly requestId: number; readonly ending: VisitEnding }
+  | { readonly type: 'ending'; readonly requestId: number; readonly ending: VisitEnding | 'unknown' }
   | { readonly type: 'notice-read' };
 
 /** An offer at the desk. `answer`: given, while the record does not show it yet. */

@@ -85,7 +85,7 @@ export function useConsoleState(
     if (gone === undefined) return;
     // Without an answer the notice says what the record says: that it is over.
     void service.call(getVisitEndingCall, { requestId: gone }).then(({ data }) => {
-      if (data) dispatch({ type: 'ending', requestId: gone, ending: data.ending });
+      dispatch({ type: 'ending', requestId: gone, ending: data?.ending ?? 'unknown' });
     });
   }, [service, gone]);
 

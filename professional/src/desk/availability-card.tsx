@@ -1,5 +1,5 @@
 import type { ProfessionalRecord } from '@acolhe/contracts';
-import { Button, Portrait, classNames, firstName, greetingAt, unlockSound, useStyles } from '@acolhe/ui';
+import { Button, NamePortrait, classNames, firstName, greetingAt, unlockSound, useStyles } from '@acolhe/ui';
 import * as styles from './desk.module.css';
 
 export interface AvailabilityCardProps {
@@ -22,7 +22,7 @@ export function AvailabilityCard({ self, becoming, nowMs, onBecome }: Availabili
   return (
     <section className={classNames(css.duty, !available && css.off)} aria-labelledby="plantao">
       <span className={css.face}>
-        <Portrait who={self.isTechnician ? 'technician' : 'doctorWoman'} />
+        <NamePortrait name={self.name} />
       </span>
       <div className={css.words}>
         <h1 id="plantao">

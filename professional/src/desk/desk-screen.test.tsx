@@ -15,6 +15,12 @@ import { CREDENTIALS, READY_DEVICES, inCall, paulas } from '../testing/render-co
 afterEach(stopConsole);
 
 describe('the desk', () => {
+  it('greets with the initials of whom it does not know the looks', async () => {
+    await openWith();
+    const card = within(screen.getByRole('region', { name: /, Paula$/ }));
+    expect(card.getByText('PR')).toBeTruthy();
+  });
+
   it('sends heartbeats until the professional leaves', async () => {
     const beats = new Set<() => void>();
     const paces: number[] = [];

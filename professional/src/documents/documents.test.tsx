@@ -96,6 +96,35 @@ it('a document can be issued after the call too, and stays open when the call en
   expect(screen.getByRole('dialog', { name: 'Emitir documento para Maria da Silva' })).toBeTruthy();
 });
 
+it('a document is issued while that of another call is not answered yet, and is not lost to its answer', async () => {
+  const { service, realtime } = await talking();
+  let answerFirst = (): void => undefined;
+  service.answer(issueDocumentCall, ({ requestId }) =>
+    requestId === 7
+      ? new Promise((resolve) => {
+          answerFirst = () => resolve({ ok: true, message: 'ok', documentId: 1 });
+        })
+      : { ok: true, message: 'ok', documentId: 2 },
+  );
+  await press('Emitir documento');
+  await write('Dipirona');
+  await work().findByRole('article');
+  await inWork('Emitir');
+  const next = { requestId: 8, patientId: 1002, patientName: 'Ana Lima', visitKey: 'v8' };
+  await change(() => realtime.professional.set(inCall(next)));
+  await press('Emitir documento');
+  await write('Repouso');
+  await work().findByRole('article');
+  await change(() => answerFirst());
+  expect(work().getByText('Repouso')).toBeTruthy();
+  await inWork('Emitir');
+  expect(await work().findByText('Receita: chegou aos documentos de Ana.')).toBeTruthy();
+  expect(service.seen(issueDocumentCall).map(({ input }) => input)).toMatchObject([
+    { requestId: 7, text: 'Dipirona' },
+    { requestId: 8, text: 'Repouso' },
+  ]);
+});
+
 it('a document that was just issued is withdrawn with a reason, and a refusal keeps the reason', async () => {
   const { service } = await talking();
   service.answer(issueDocumentCall, () => ({ ok: true, message: 'ok', documentId: 77 }));

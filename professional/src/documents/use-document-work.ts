@@ -26,37 +26,42 @@ export interface DocumentWork {
   readonly becomeWithdrawn: () => void;
 }
 
+interface HeldWork {
+  readonly written: WrittenDocument | undefined;
+  readonly state: DocumentState;
+}
+
 const CHECKING: DocumentState = { kind: 'checking' };
+const NOT_WRITTEN: HeldWork = { written: undefined, state: CHECKING };
 
 /**
  * Keeps the work on a document while the screen around it changes, as when the call ends.
- * @param call the call whose document it is; for another one the work begins anew
+ * @param call the call whose document it is; each call has its own work, which goes on while another's is shown
  */
 export function useDocumentWork(
   service: ConsoleService,
   drafts: DocumentDrafts,
   call: CallKey | undefined,
 ): DocumentWork {
-  const [held, setHeld] = useState<{
-    readonly call: CallKey | undefined;
-    readonly written?: WrittenDocument;
-    readonly state: DocumentState;
-  }>({ call, state: CHECKING });
-  const underWay = useRef(false);
-  const { written, state } = held.call === call ? held : { written: undefined, state: CHECKING };
-  const become = (next: DocumentState): void => setHeld({ call, written, state: next });
+  const [works, setWorks] = useState<ReadonlyMap<CallKey, HeldWork>>(new Map());
+  const underWay = useRef(new Set<CallKey>());
+  const { written, state } = (call === undefined ? undefined : works.get(call)) ?? NOT_WRITTEN;
+  const hold = (work: HeldWork): void => {
+    if (call !== undefined) setWorks((held) => new Map(held).set(call, work));
+  };
+  const become = (next: DocumentState): void => hold({ written, state: next });
   return {
     drafts,
     written,
     state,
-    write: (document) => setHeld({ call, written: document, state: CHECKING }),
-    writeOn: () => setHeld({ call, state: CHECKING }),
+    write: (document) => hold({ written: document, state: CHECKING }),
+    writeOn: () => hold(NOT_WRITTEN),
     issue() {
-      if (!written || call === undefined || underWay.current) return;
-      underWay.current = true;
+      if (!written || call === undefined || underWay.current.has(call)) return;
+      underWay.current.add(call);
       become({ kind: 'issuing' });
       void service.call(issueDocumentCall, { ...callIdOf(call), ...written }).then(({ data, error }) => {
-        underWay.current = false;
+        underWay.current.delete(call);
         if (data) drafts.setDraft(call, NO_DRAFT);
         become(
           data

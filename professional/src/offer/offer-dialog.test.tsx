@@ -23,6 +23,16 @@ describe('an offer', () => {
     await waitFor(() => expect(room.prepared).toBe(true));
   });
 
+  it.each([
+    [36, false],
+    [68, true],
+  ])('draws a patient of %d years with grey hair: %p', async (patientAgeYears, isGrey) => {
+    await openWith(offered({ patientAgeYears }));
+    const drawing = (await screen.findByRole('dialog')).innerHTML;
+    expect(drawing).toContain('--ac-p-color-pele-');
+    expect(drawing.includes('--ac-p-color-cabelo-3')).toBe(isGrey);
+  });
+
   it('opens the call at once when it is accepted, and the room when the visit is assigned', async () => {
     const view = await openWith(offered());
     view.service.answer(answerOfferCall, () => ({ ok: true }));

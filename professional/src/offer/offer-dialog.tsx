@@ -1,5 +1,5 @@
 import type { ProfessionalRecord } from '@acolhe/contracts';
-import { Button, Dialog, icons, Note, Portrait, Skeleton, Tag, useNow, useStyles } from '@acolhe/ui';
+import { Button, Dialog, icons, Note, patientKind, Portrait, Skeleton, Tag, useNow, useStyles } from '@acolhe/ui';
 import { deviceFailureMessage } from '../devices/device-messages.ts';
 import type { CallState } from '../call/call-state.ts';
 import type { OfferAnswer } from '../console-state/console-state.ts';
@@ -61,7 +61,7 @@ export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, 
           <div className={css.person}>
             {gender !== undefined && (
               <span className={css.face}>
-                <Portrait who={gender === 'Masculino' ? 'patientMan' : 'patientWoman'} />
+                <Portrait who={patientKind(gender === 'Masculino' ? 'm' : 'f', self.patientAgeYears)} />
               </span>
             )}
             <div>

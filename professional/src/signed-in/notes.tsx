@@ -1,4 +1,5 @@
 import { Button, Note, useDelayed } from '@acolhe/ui';
+import { goneVisitOf } from '../console-state/console-state.ts';
 import { noticeMessage } from '../console-state/notice-messages.ts';
 import { isCallScene } from './console-scene.ts';
 import type { Workplace } from './use-workplace.ts';
@@ -10,7 +11,8 @@ const OFFLINE_AFTER_MS = 2_000;
 export function Notes({ workplace: { model, appointments, scene } }: { readonly workplace: Workplace }) {
   const isOffline = useDelayed(model.state.connected !== true, OFFLINE_AFTER_MS);
   const notice = appointments.notice ?? model.state.notice;
-  const message = notice && noticeMessage(notice);
+  // An end is told once, with its reason: not before the service has said it, or could not.
+  const message = notice && !goneVisitOf(notice) && noticeMessage(notice);
   return (
     <>
       {isOffline && (
