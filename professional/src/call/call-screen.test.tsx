@@ -175,9 +175,9 @@ describe('the call', () => {
     expect(service.seen(finishVisitCall).map(({ input }) => input)).toEqual([{ requestId: 7, guidance: 'Repouso.' }]);
   });
 
-  it.each<[string, string, string?]>([
+  it.each<[string, string, string | undefined]>([
     ['a failure', 'Finalizar', 'Não foi possível concluir.'],
-    ['going back to the call', 'Voltar à chamada'],
+    ['going back to the call', 'Voltar à chamada', undefined],
   ])('keeps the word to the patient after %s', async (_, button, told) => {
     const { service } = await talking();
     service.answer(finishVisitCall, () => new HttpProblem({ httpStatus: 500 }));
