@@ -101,7 +101,7 @@ test('a gift card is redeemed once, also when the answer was lost', async ({ pag
     if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
   });
   await card(page).getByRole('button', { name: 'Salvar e Continuar' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Gift card resgatado' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Código resgatado!' })).toBeVisible();
   expect(asked).toEqual([linkGiftCardCall.path]);
   await expect(page).toHaveURL(at('shell'));
   const { accessToken, id } = await signInPatient(CPF.pedro);

@@ -62,10 +62,10 @@ describe('a patient’s card', () => {
     const { portal, toasts } = await openRedemption();
     await showCard('LIVRE', ANA);
     expect((await screen.findByRole('status')).textContent).toBe(
-      'Gift card resgatadoPara usar, entre com seu CPF e sua senha.',
+      'Código resgatado!Para usar, entre com seu CPF e sua senha.',
     );
     noDialog();
-    expect(toasts()).toEqual(['success: Código resgatado! Entre com seu CPF e sua senha para usar.']);
+    expect(toasts()).toEqual(['success: Código resgatado! Para usar, entre com seu CPF e sua senha.']);
     expect(portal.session.current()).toBeUndefined();
     expect(screen.getByRole('button', { name: 'Entrar' })).toBeTruthy();
   });
@@ -75,7 +75,7 @@ describe('a patient’s card', () => {
     await userEvent.type(field('Código do Gift Card'), 'LIVRE');
     await userEvent.type(screen.getAllByLabelText('CPF').at(-1)!, ANA);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar e Continuar' }));
-    await screen.findByText('Gift card resgatado');
+    await screen.findByText('Código resgatado!');
     expect([service.seen(checkGiftCardCall).length, service.seen(linkGiftCardCall).length]).toEqual([1, 1]);
   });
 });
@@ -173,7 +173,7 @@ describe('a service that does not answer', () => {
       expect(await alert()).toBe(`Não foi possível resgatar${message}`);
       service.answer(linkGiftCardCall, () => ({ ok: true }));
       await press('Salvar e Continuar');
-      await screen.findByText('Gift card resgatado');
+      await screen.findByText('Código resgatado!');
       expect([service.seen(checkGiftCardCall).length, service.seen(linkGiftCardCall).length]).toEqual([1, 2]);
     },
   );

@@ -54,7 +54,7 @@ it('a person without registration reads the terms, registers, accepts and has th
   await fillRegistration();
   expect([field('Município').value, field('Município').readOnly]).toEqual(['São Paulo', true]);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar' }));
-  await screen.findByText('Cadastro concluído');
+  await screen.findByText('Seu cadastro foi concluído com sucesso.');
   noDialog();
   expect(service.seen(registerWithGiftCardCall)).toMatchObject([
     {
@@ -91,7 +91,7 @@ it('a person without registration reads the terms, registers, accepts and has th
   ]);
   expect(toasts()).toEqual([
     'warning: Usuário não encontrado',
-    'success: Seu cadastro foi concluído com sucesso. Entre com seu CPF e sua senha.',
+    'success: Seu cadastro foi concluído com sucesso. Para usar o gift card, entre com seu CPF e sua senha nova.',
   ]);
   expect(portal.session.current()).toBeUndefined();
   expect(screen.getByLabelText<HTMLInputElement>('CPF').value).toBe(NEWCOMER);
@@ -244,7 +244,7 @@ describe('a registration after the patient was created', () => {
       await dialog('O aceite do termo não foi registrado');
       expect(screen.getByText(/Tente mais tarde: entre com seu CPF e sua senha nova/)).toBeTruthy();
       await press('Voltar para o login');
-      await screen.findByText('Cadastro concluído');
+      await screen.findByText('Seu cadastro foi concluído com sucesso.');
       expect(service.seen(linkGiftCardCall)).toHaveLength(0);
     },
     30_000,
@@ -260,7 +260,7 @@ describe('a registration after the patient was created', () => {
       await fillRegistration();
       service.answer(call, down);
       await save();
-      await screen.findByText('Cadastro concluído');
+      await screen.findByText('Seu cadastro foi concluído com sucesso.');
     },
     30_000,
   );

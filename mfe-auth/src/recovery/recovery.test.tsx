@@ -141,6 +141,7 @@ describe('a new password', () => {
   it('is set by the link, and leads to the sign-in screen', async () => {
     const portal = await open(`/reset-senha/${LINK}`);
     await set();
+    expect(document.activeElement?.textContent).toBe('Senha atualizada com sucesso! Redirecionando para login...');
     expect(service.seen(resetPasswordCall)).toMatchObject([{ input: { link: LINK, password: GOOD } }]);
     expect(portal.recorded.notifications).toEqual([
       { tone: 'success', message: 'Senha atualizada com sucesso! Redirecionando para login...', silent: true },
@@ -166,6 +167,8 @@ describe('a new password', () => {
     const portal = await open(`/reset-senha/${LINK}`);
     await fill(GOOD);
     expect((await screen.findByRole('alert')).textContent).toContain('Este link já não vale.');
+    expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
     expect(screen.getByRole('link', { name: 'Pedir outro link' }).getAttribute('href')).toBe('/esqueci-senha');
     expect(screen.queryByLabelText('Nova senha')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Confirmar' })).toBeNull();

@@ -12,7 +12,7 @@ import {
   useForm,
   withRetryTime,
 } from '@acolhe/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FORGOTTEN_PASSWORD_PATH } from '../../remote.config.ts';
 import { RecoveryLayout } from './recovery-layout.tsx';
 
@@ -39,6 +39,9 @@ export function ResetPasswordForm({ link }: { readonly link: string }) {
   const [done, setDone] = useState(false);
   // What the service says of a link that is over: nothing that is typed can help any more.
   const [expired, setExpired] = useState<string>();
+  // The form that had the focus is gone.
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => outcome.current?.focus(), [done, expired]);
   useEffect(() => {
     if (!done) return undefined;
     const timer = setTimeout(() => portal.navigate(signInAddress(portal), { replace: true }), REDIRECT_AFTER_MS);
@@ -64,15 +67,19 @@ export function ResetPasswordForm({ link }: { readonly link: string }) {
       sentence="A senha nova vale a partir de agora, em todos os seus aparelhos."
     >
       {done && (
-        <Note kind="success" live>
-          {DONE}
-        </Note>
+        <div ref={outcome} tabIndex={-1}>
+          <Note kind="success" live>
+            {DONE}
+          </Note>
+        </div>
       )}
       {expired !== undefined && (
         <>
-          <Note kind="danger" title="Não foi possível trocar a senha" live>
-            {expired}
-          </Note>
+          <div ref={outcome} tabIndex={-1}>
+            <Note kind="danger" title="Não foi possível trocar a senha" live>
+              {expired}
+            </Note>
+          </div>
           <LinkButton kind="main" href={FORGOTTEN_PASSWORD_PATH} wide>
             Pedir outro link
           </LinkButton>

@@ -37,7 +37,7 @@ export function EncountersTable({ label, encounters, onView }: EncountersTablePr
       ...(encounters.some(({ guidance }) => guidance !== undefined)
         ? [
             {
-              title: 'O que fazer agora',
+              title: 'Orientações',
               cell: ({ guidance }: Encounter) => <span className={css.guidance}>{guidance ?? 'Nada anotado'}</span>,
             },
           ]

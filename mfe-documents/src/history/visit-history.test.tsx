@@ -71,7 +71,7 @@ describe('the history of encounters', () => {
     listIs([encounterOf(4, { guidance: 'Repouso e água.' }), encounterOf(3)]);
     open();
     await table();
-    expect(screen.getByRole('columnheader', { name: 'O que fazer agora' })).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Orientações' })).toBeTruthy();
     expect((await rows()).map((cells) => cells[5])).toEqual(['Repouso e água.', 'Nada anotado']);
   });
 

@@ -1,7 +1,8 @@
 import type { QuotaDetail } from '@acolhe/contracts';
 import { brazilianDateOf, dayInSaoPaulo } from '@acolhe/domain';
 import { portalApiErrorOf, usePortal } from '@acolhe/session';
-import { Button, Dialog, formatDate, Note, Skeleton, Stack, Table, type TableColumn } from '@acolhe/ui';
+import { Button, Dialog, formatDate, Note, Skeleton, Stack, Table, type TableColumn, useStyles } from '@acolhe/ui';
+import * as styles from './gift-card.module.css';
 import { giftCardApi } from './gift-card-api.ts';
 import { GIVEN_UP } from './give-up-dialog.tsx';
 
@@ -55,6 +56,7 @@ function Details({
   details,
   onGiveUp,
 }: { readonly details: readonly QuotaDetail[] } & Pick<QuotaDetailsDialogProps, 'onGiveUp'>) {
+  const css = useStyles(styles);
   const { clock } = usePortal();
   const today = dayInSaoPaulo(new Date(clock.nowMs()));
   // On its last day a quota may still be used.
@@ -62,10 +64,15 @@ function Details({
   const columns: readonly TableColumn<QuotaDetail>[] = [
     { title: 'Código', cell: ({ code }) => code },
     { title: 'Especialidade', kind: 'main', cell: ({ service }) => service },
-    { title: 'Resgate', cell: ({ redeemedAt }) => formatDate(new Date(redeemedAt)) },
+    { title: 'Resgate', cell: ({ redeemedAt }) => <span className={css.together}>{formatDate(new Date(redeemedAt))}</span> },
     {
       title: 'Vencimento',
-      cell: (quota) => `${brazilianDateOf(quota.usableUntil)}${isExpired(quota) ? ' (vencido)' : ''}`,
+      cell: (quota) => (
+        <>
+          <span className={css.together}>{brazilianDateOf(quota.usableUntil)}</span>
+          {isExpired(quota) && ' (vencido)'}
+        </>
+      ),
     },
     { title: 'Saldo a resgatar', cell: ({ quantityLeft }) => quantityLeft },
     {

@@ -45,7 +45,10 @@ it('marks expired and used quotas, and does not offer to give them up', async ()
     ],
   }));
   await openDetails();
-  expect(await screen.findByText('31/07/2026 (vencido)')).toBeTruthy();
+  const expired = await screen.findByRole('cell', { name: /\(vencido\)$/ });
+  expect(expired.textContent).toContain('31/07/2026 (vencido)');
+  // Whose date is never broken into two lines.
+  expect(expired.querySelector('.together')?.textContent).toBe('31/07/2026');
   expect(screen.queryByRole('button', { name: /^Desistir/ })).toBeNull();
 });
 

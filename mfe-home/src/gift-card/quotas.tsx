@@ -63,7 +63,7 @@ export function Quotas({ patientId, summaries, hasDetails }: QuotasProps) {
 function Summaries({ summaries }: Pick<QuotasProps, 'summaries'>) {
   const css = useStyles(styles);
   if (summaries.length === 0)
-    return <p>Você não tem atendimentos disponíveis agora. Resgate um código para ter atendimentos.</p>;
+    return <p>Você não tem atendimentos disponíveis agora. Para ter, resgate um código.</p>;
   return (
     <ul className={css.summaries}>
       {summaries.map(({ service, quantity }) => (

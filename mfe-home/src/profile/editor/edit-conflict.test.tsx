@@ -118,7 +118,7 @@ describe('the note under the form', () => {
     );
   const FAILED = 'Não foi possível atualizar informaçõesO serviço está com um problema';
   const ELSEWHERE =
-    'Seus dados foram alterados em outro lugarNada foi salvo agora, e o que você escreveu continua aqui';
+    'Seus dados foram alterados em outro lugarNão foi possível atualizar informações';
   const isDown = () => service.answer(updateProfileCall, () => new HttpProblem({ httpStatus: 503 }));
 
   it('is that of the last save', async () => {

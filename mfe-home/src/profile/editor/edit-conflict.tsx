@@ -5,6 +5,7 @@ import { Button, Note } from '@acolhe/ui';
 import { useEffect, useRef, useState } from 'react';
 import { profileApi } from '../profile-api.ts';
 import { EditConflictDialog } from './edit-conflict-dialog.tsx';
+import { NOT_SAVED } from './messages.ts';
 import { differingFields, mergeEdits, profileValues } from './profile-values.ts';
 
 export interface EditConflictProps {
@@ -49,9 +50,10 @@ export function EditConflict({ base, edited, onSame, onChosen }: EditConflictPro
           </Button>
         }
       >
+        {NOT_SAVED}.{' '}
         {error
           ? `Os dados atuais não abriram. ${portalApiErrorOf(error).message}`
-          : 'Nada foi salvo agora, e o que você escreveu continua aqui. Veja os dados atuais e escolha com quais continuar.'}
+          : 'O que você escreveu continua aqui. Veja os dados atuais e escolha com quais continuar.'}
       </Note>
       {saved && (
         <EditConflictDialog

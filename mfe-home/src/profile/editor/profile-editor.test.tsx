@@ -58,7 +58,7 @@ it('shows what the service knows now; the CPF cannot be changed', async () => {
   expect(field('CPF').readOnly).toBe(true);
   expect(
     screen.getByText(
-      'Se você trocar o e-mail, avisamos no anterior. Durante 7 dias, o link para criar uma senha nova só chega nele.',
+      'Se você trocar o e-mail, avisamos no anterior. Durante 7 dias, o link para criar uma senha nova só chega a ele.',
     ),
   ).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Feminino' })).toHaveProperty('checked', true);
@@ -191,7 +191,10 @@ describe('the edits are kept', () => {
     );
     await save();
     expect(await screen.findByText('O campo E-mail está inválido')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe(NOT_SAVED);
     expect(field('E-mail').value).toBe('nova@acolhe.test');
+    await write('E-mail', 'outra@acolhe.test');
+    expect(screen.queryByText(NOT_SAVED)).toBeNull();
   });
 });
 

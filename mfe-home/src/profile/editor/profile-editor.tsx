@@ -5,12 +5,10 @@ import { Actions, Button, Form, Note, Stack, type SubmitReport, useForm } from '
 import { useState } from 'react';
 import { type PhotoChange, PhotoField } from '../photo/photo-field.tsx';
 import { EditConflict } from './edit-conflict.tsx';
+import { NOT_SAVED, SAVED } from './messages.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { differingFields, profileValues } from './profile-values.ts';
 import { HOME_PATH } from '../../../remote.config.ts';
-
-const SAVED = 'Informações atualizadas com sucesso';
-const NOT_SAVED = 'Não foi possível atualizar informações';
 
 /**
  * The form of 'Meus Dados'. The edits stay until they are saved or the patient leaves.
@@ -21,7 +19,7 @@ export function ProfileEditor({ patient }: { readonly patient: Patient }) {
   const updateProfile = useServiceCall(updateProfileCall);
   const [base, setBase] = useState(patient);
   const [photo, setPhoto] = useState<PhotoChange>();
-  const [outcome, setOutcome] = useState<'saved' | 'conflict'>();
+  const [outcome, setOutcome] = useState<'saved' | 'conflict' | 'refused'>();
   const today = dayInSaoPaulo(new Date(portal.clock.nowMs()));
 
   /** The form holds what the service has saved. */
@@ -52,7 +50,10 @@ export function ProfileEditor({ patient }: { readonly patient: Patient }) {
     const { code, fields = [], message } = error;
     portal.notify({ tone: 'danger', message: NOT_SAVED, silent: true });
     if (code === 'changed-meanwhile') return setOutcome('conflict');
-    if (fields.length > 0) return setErrors(Object.fromEntries(fields.map((field) => [field.path, field.message])));
+    if (fields.length > 0) {
+      setOutcome('refused');
+      return setErrors(Object.fromEntries(fields.map((field) => [field.path, field.message])));
+    }
     return setFailure(message);
   };
 
@@ -84,6 +85,7 @@ export function ProfileEditor({ patient }: { readonly patient: Patient }) {
       <ProfileFields form={form} today={today} />
       <Stack>
         {outcome === 'saved' && !isUnsaved && <Note kind="success" title={SAVED} live />}
+        {outcome === 'refused' && form.errors.length > 0 && <Note kind="danger" title={NOT_SAVED} live />}
         {outcome === 'conflict' && (
           <EditConflict base={base} edited={form.values} onSame={acceptSaved} onChosen={editUpon} />
         )}
