@@ -51,9 +51,7 @@ it('tells that there is neither code nor quota', async () => {
   service.answer(listQuotaSummariesCall, () => ({ ok: true, summaries: [] }));
   openGiftCard();
   expect(await screen.findByText('Você ainda não resgatou nenhum código.')).toBeTruthy();
-  expect(
-    screen.getByText('Você não tem atendimentos disponíveis agora. Para ter, resgate um código.'),
-  ).toBeTruthy();
+  expect(screen.getByText('Você não tem atendimentos disponíveis agora. Para ter, resgate um código.')).toBeTruthy();
   for (const leadsNowhere of [/atendimentos$/, 'Ver mais detalhes'])
     expect(screen.queryByRole('button', { name: leadsNowhere })).toBeNull();
 });

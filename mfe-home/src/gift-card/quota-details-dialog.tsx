@@ -64,7 +64,10 @@ function Details({
   const columns: readonly TableColumn<QuotaDetail>[] = [
     { title: 'Código', cell: ({ code }) => code },
     { title: 'Especialidade', kind: 'main', cell: ({ service }) => service },
-    { title: 'Resgate', cell: ({ redeemedAt }) => <span className={css.together}>{formatDate(new Date(redeemedAt))}</span> },
+    {
+      title: 'Resgate',
+      cell: ({ redeemedAt }) => <span className={css.together}>{formatDate(new Date(redeemedAt))}</span>,
+    },
     {
       title: 'Vencimento',
       cell: (quota) => (

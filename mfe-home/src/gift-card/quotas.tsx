@@ -62,8 +62,7 @@ export function Quotas({ patientId, summaries, hasDetails }: QuotasProps) {
 
 function Summaries({ summaries }: Pick<QuotasProps, 'summaries'>) {
   const css = useStyles(styles);
-  if (summaries.length === 0)
-    return <p>Você não tem atendimentos disponíveis agora. Para ter, resgate um código.</p>;
+  if (summaries.length === 0) return <p>Você não tem atendimentos disponíveis agora. Para ter, resgate um código.</p>;
   return (
     <ul className={css.summaries}>
       {summaries.map(({ service, quantity }) => (

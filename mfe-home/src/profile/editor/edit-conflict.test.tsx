@@ -117,8 +117,7 @@ describe('the note under the form', () => {
       ({ textContent }) => textContent?.split(/[.!]/)[0],
     );
   const FAILED = 'Não foi possível atualizar informaçõesO serviço está com um problema';
-  const ELSEWHERE =
-    'Seus dados foram alterados em outro lugarNão foi possível atualizar informações';
+  const ELSEWHERE = 'Seus dados foram alterados em outro lugarNão foi possível atualizar informações';
   const isDown = () => service.answer(updateProfileCall, () => new HttpProblem({ httpStatus: 503 }));
 
   it('is that of the last save', async () => {
