@@ -29,7 +29,7 @@ export type FollowedVisit = Pick<Visit, keyof typeof FOLLOWED> & {
 };
 
 /** Only a visit of the portal is opened by what its device is told. */
-export const callable = (now: Date) =>
+const callable = (now: Date) =>
   sql<boolean>`(${careRequests.partnerId} is null and ${careRequests.cabinId} is null
     and ${isCallable(sql`care_requests.patient_id`, now)})`;
 

@@ -2,7 +2,7 @@
  * The push services of the browsers: Chromium's and Edge's on Android and desktop, Firefox's, Safari's, older Edge's. A
  * star stands for one name or more before the rest.
  */
-export const PUSH_SERVICES: readonly string[] = [
+const PUSH_SERVICES: readonly string[] = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
   '*.push.services.mozilla.com',

@@ -61,7 +61,7 @@ export async function startPushService(host = 'fcm.googleapis.com'): Promise<Tes
 type Resolve = NonNullable<NonNullable<Parameters<typeof postOverHttps>[0]>['resolve']>;
 
 /** A name server that gives these addresses for every name. */
-export const resolvingTo = (...addresses: readonly string[]): Resolve =>
+const resolvingTo = (...addresses: readonly string[]): Resolve =>
   ((_name: string, _options: object, done: (error: null, found: object[]) => void) =>
     done(
       null,

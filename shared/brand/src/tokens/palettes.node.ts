@@ -28,7 +28,7 @@ export function readDarkOverrides(): ReadonlyMap<PaletteKey, TokenSet> {
 export const readDarkBase = (): TokenSet => read('dark');
 
 /** The palettes as they are in the dark scheme: all that differs from the base tokens. Runs in Node only. */
-export function readDarkPalettes(): ReadonlyMap<PaletteKey, TokenSet> {
+function readDarkPalettes(): ReadonlyMap<PaletteKey, TokenSet> {
   const base = readDarkBase();
   const overrides = readDarkOverrides();
   return new Map(

@@ -43,7 +43,7 @@ export function validateValues<Values extends object>(
 }
 
 /** Keeps the first message of each field. */
-export function firstMessages<Values>(
+function firstMessages<Values>(
   problems: readonly { readonly field: string; readonly message: string }[],
 ): FieldMessages<Values> {
   const messages: Record<string, string> = {};
