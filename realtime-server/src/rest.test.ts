@@ -1,6 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getDatabase } from 'firebase-admin/database';
 import { onValue, ref } from 'firebase/database';
+import { Readable } from 'node:stream';
 import { Heard } from './testing/heard.ts';
 import { TestBed } from './testing/test-bed.ts';
 
@@ -319,8 +320,8 @@ async function streamOf(path: string): Promise<{ heard: Heard<string>; stop: () 
   const heard = new Heard<string>();
   const readAll = async (): Promise<void> => {
     let rest = '';
-    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-      rest += Buffer.from(chunk).toString('utf8');
+    for await (const text of Readable.from(response.body ?? []).setEncoding('utf8')) {
+      rest += String(text);
       const events = rest.split('\n\n');
       rest = events.pop() ?? '';
       for (const event of events) heard.hear(event.replace(/^event: (\S+)\ndata: /, '$1 '));

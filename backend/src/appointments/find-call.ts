@@ -1,7 +1,7 @@
 import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCalls } from './tables.ts';
 import type { Services } from '../platform/services/services.ts';
 import { callWindow } from './call-window.ts';
-import { and, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
 import type { VisitScope } from '../callers/index.ts';
 import type { Executor } from '../platform/database/index.ts';
 
@@ -12,32 +12,23 @@ export interface ScheduledCall {
 }
 
 /** The call of an appointment. */
-export async function findCallOfAppointment(
-  executor: Executor,
-  appointmentId: number,
-): Promise<ScheduledCall | undefined> {
-  const [found] = await findCalls(executor).where(eq(appointments.id, appointmentId));
-  return found;
-}
+export const findCallOfAppointment = (executor: Executor, appointmentId: number): Promise<ScheduledCall | undefined> =>
+  findOne(executor, eq(appointments.id, appointmentId));
 
 /** The call with this attendance. */
-export async function findCallOfAttendance(
-  executor: Executor,
-  attendanceId: number,
-): Promise<ScheduledCall | undefined> {
-  const [found] = await findCalls(executor).where(eq(scheduledCalls.attendanceId, attendanceId));
-  return found;
-}
+export const findCallOfAttendance = (executor: Executor, attendanceId: number): Promise<ScheduledCall | undefined> =>
+  findOne(executor, eq(scheduledCalls.attendanceId, attendanceId));
 
 /** A call by its own id. */
-export async function findCall(executor: Executor, scheduledCallId: number): Promise<ScheduledCall | undefined> {
-  const [found] = await findCalls(executor).where(eq(scheduledCalls.id, scheduledCallId));
-  return found;
-}
+export const findCall = (executor: Executor, scheduledCallId: number): Promise<ScheduledCall | undefined> =>
+  findOne(executor, eq(scheduledCalls.id, scheduledCallId));
 
 /** The call whose room has this name. */
-export async function callOfRoom(executor: Executor, roomName: string): Promise<ScheduledCall | undefined> {
-  const [found] = await findCalls(executor).where(eq(scheduledCalls.roomName, roomName));
+export const callOfRoom = (executor: Executor, roomName: string): Promise<ScheduledCall | undefined> =>
+  findOne(executor, eq(scheduledCalls.roomName, roomName));
+
+async function findOne(executor: Executor, unique: SQL): Promise<ScheduledCall | undefined> {
+  const [found] = await findCalls(executor).where(unique);
   return found;
 }
 

@@ -73,11 +73,16 @@ it('a patient who closes the tab of a scheduled call stops calling, and calls ag
   expect(await status()).toBe('waiting');
 });
 
-it('a call of an appointment that both sides lose is one dropped call, and goes on for those who come back', async () => {
+/** The call is answered, and both sides are lost at once. */
+async function loseBoth(): Promise<void> {
   await enter();
   await answer();
   for (const side of ['patient', 'professional'] as const) await setPresence(side, false);
   await pass(2);
+}
+
+it('a call of an appointment that both sides lose is one dropped call, and goes on for those who come back', async () => {
+  await loseBoth();
   await setPresence('patient', true);
   await pass(10);
   expect(await drops()).toBe(0);
@@ -93,11 +98,8 @@ it('a call of an appointment that both sides lose is one dropped call, and goes 
   expect(await status()).toBe('in-call');
 });
 
-it('a call of an appointment that both sides lost stays one dropped call when the service starts anew meanwhile', async () => {
-  await enter();
-  await answer();
-  for (const side of ['patient', 'professional'] as const) await setPresence(side, false);
-  await pass(2);
+it('a call of an appointment that both sides lost stays one drop when the service starts anew', async () => {
+  await loseBoth();
   await setPresence('professional', true);
   await pass(3);
   await setPresence('patient', true);

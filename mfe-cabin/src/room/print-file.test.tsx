@@ -4,7 +4,7 @@ const fetchBefore = globalThis.fetch;
 const { createObjectURL, revokeObjectURL } = URL;
 beforeEach(() => {
   jest.useFakeTimers();
-  globalThis.fetch = () => Promise.resolve({ ok: true, blob: () => Promise.resolve({}) } as unknown as Response);
+  globalThis.fetch = () => Promise.resolve(new Response('%PDF'));
   URL.createObjectURL = () => 'blob:of-a-test';
   URL.revokeObjectURL = () => undefined;
 });

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import { type LookupAddress, lookup } from 'node:dns';
 import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
@@ -20,8 +20,15 @@ export interface PushPost {
  */
 export type PostPush = (post: PushPost) => Promise<number>;
 
+/** Asks a name server for all addresses of a name. */
+export type ResolveAll = (
+  hostname: string,
+  options: { readonly all: true },
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
+
 export interface HttpsPosting {
-  readonly resolve?: typeof lookup;
+  readonly resolve?: ResolveAll;
   readonly mayReach?: (address: string) => boolean;
   /** Certificates that are trusted in place of the usual ones. */
   readonly ca?: string;

@@ -64,12 +64,13 @@ it.each([
 it.each([[['10.0.0.5']], [['142.250.79.10', '127.0.0.1']], [[]]])(
   'nothing is sent to a name that leads to %j',
   async (addresses: readonly string[]) => {
-    const resolve = ((_name: string, _options: object, done: (error: null, found: object[]) => void) =>
-      done(
-        null,
-        addresses.map((address) => ({ address, family: 4 })),
-      )) as never;
-    const post = postOverHttps({ resolve });
+    const post = postOverHttps({
+      resolve: (_hostname, _options, done) =>
+        done(
+          null,
+          addresses.map((address) => ({ address, family: 4 })),
+        ),
+    });
     await expect(post({ url: 'https://fcm.googleapis.com/', headers: {}, body: Buffer.from('x') })).rejects.toThrow(
       /^fcm\.googleapis\.com leads to .*where nothing is sent$/,
     );

@@ -11,7 +11,7 @@ import {
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { type PostPush, postOverHttps } from '../../platform/push/post-over-https.ts';
+import { type PostPush, postOverHttps, type ResolveAll } from '../../platform/push/post-over-https.ts';
 
 /** A push as it reached the push service. */
 export interface ReceivedPush {
@@ -47,7 +47,7 @@ export async function startPushService(host = 'fcm.googleapis.com'): Promise<Tes
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  const toHere = { ca: cert, port, resolve: resolvingTo('127.0.0.1') };
+  const toHere = { ca: cert, port, resolve: resolveHere };
   return {
     host,
     received,
@@ -58,15 +58,8 @@ export async function startPushService(host = 'fcm.googleapis.com'): Promise<Tes
   };
 }
 
-type Resolve = NonNullable<NonNullable<Parameters<typeof postOverHttps>[0]>['resolve']>;
-
-/** A name server that gives these addresses for every name. */
-const resolvingTo = (...addresses: readonly string[]): Resolve =>
-  ((_name: string, _options: object, done: (error: null, found: object[]) => void) =>
-    done(
-      null,
-      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    )) as unknown as Resolve;
+/** A name server that gives the address of this machine for every name. */
+const resolveHere: ResolveAll = (_hostname, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]);
 
 function certificateFor(host: string): { readonly key: string; readonly cert: string } {
   const pair = generateKeyPairSync('rsa', {
