@@ -139,7 +139,7 @@ test('the check of layouts says at which widths a fault is, and looks into shado
   ).toEqual(['“Histórico de Atendimento” sticks out of div “Histórico de Atendimento” (at 320×600, 360×600)']);
 });
 
-test('the check of layouts lets be what floats for a while, what ends in an ellipsis and what is made for readers', async ({
+test('the check of layouts accepts what floats, what ends in an ellipsis and what is for screen readers', async ({
   page: tab,
 }) => {
   await tab.setContent(

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('a browser that lacks what the portal needs reads a plain page in Portuguese with the support’s number, and nothing else starts', async ({
-  page,
-}) => {
+test('a browser that lacks what the portal needs reads one plain page with the support’s number', async ({ page }) => {
   await page.addInitScript(() => {
     CSS.supports = (property: string) => property !== 'container-type';
   });

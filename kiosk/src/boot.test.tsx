@@ -174,7 +174,7 @@ describe('a cabin is never white:', () => {
     expect(localStorage.getItem('acolhe.kiosk.restarts')).toContain(hashOf('2.0.0'));
   });
 
-  it('its crashes are handed to the remote until the service has taken a report, however often the page begins anew', async () => {
+  it('its crashes are handed to the remote, across reloads, until the service has taken a report', async () => {
     jest.useFakeTimers();
     localStorage.setItem('acolhe.kiosk.restarts', JSON.stringify({ restarts: 1, crashes: 2, rejected: [] }));
     const known = () => bench.portal().config.kiosk?.crashes;

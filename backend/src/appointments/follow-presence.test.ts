@@ -81,7 +81,7 @@ async function loseBoth(): Promise<void> {
   await pass(2);
 }
 
-it('a call of an appointment that both sides lose is one dropped call, and goes on for those who come back', async () => {
+it('a call of an appointment that both sides lose is one drop, and goes on for those who come back', async () => {
   await loseBoth();
   await setPresence('patient', true);
   await pass(10);

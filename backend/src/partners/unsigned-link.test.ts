@@ -85,7 +85,7 @@ it('an unsigned link begins a visit, and is refused while one is under way', asy
   await refused(PEDRO);
 });
 
-it('an unsigned link that opens nothing does not ask either, which would name the patient who is signed in', async () => {
+it('an unsigned link that opens nothing asks nothing, which would name the patient who is signed in', async () => {
   const { db } = backend.services;
   const signedIn = await backend.call(signInCall, { cpf: ANA, password: 'Acolhe@2026' }, { headers: fromPortal });
   const cookie = /acolhe_session=[\w-]*/.exec(String(signedIn.response.headers['set-cookie']))?.[0] ?? '';

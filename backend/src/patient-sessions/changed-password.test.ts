@@ -38,7 +38,7 @@ it('a password that is changed while it is looked at opens no session', async ()
   expect(await sessions.check(opened[0] ?? '')).toBeUndefined();
 });
 
-it('a password that changes while it is looked at opens no session, but the patient whose session it replaced leaves', async () => {
+it('a password changed while it is checked opens no session, and the session that it was to replace ends', async () => {
   const { db, sessions } = app.services;
   const headers = { origin: PORTAL_ORIGIN };
   const ana = await app.call(signInCall, { cpf: ANA, password: 'Acolhe@2026' }, { headers });

@@ -65,7 +65,9 @@ export const pushModule: Module = {
             target: pushSubscriptions.sid,
             set: {
               ...device,
-              purposes: sql`(select array_agg(distinct one) from unnest(push_subscriptions.purposes || excluded.purposes) one)`,
+              purposes: sql`(
+                select array_agg(distinct one) from unnest(push_subscriptions.purposes || excluded.purposes) one
+              )`,
             },
           });
         const older = tx

@@ -29,12 +29,12 @@ export interface QueuedPush {
  */
 export async function queuePush(executor: Executor, ...pushes: readonly QueuedPush[]): Promise<void> {
   if (pushes.length === 0) return;
-  const rows = pushes.map(
-    ({ to, purpose, kind, aboutId, now, expiresAt }) =>
-      sql`(${'patientId' in to ? to.patientId : null}::bigint, ${'professionalId' in to ? to.professionalId : null}::bigint,
-        ${purpose}::text, ${kind}::text, ${aboutId ?? null}::bigint, null::timestamptz,
-        ${now}::timestamptz, ${expiresAt}::timestamptz)`,
-  );
+  const rows = pushes.map(({ to, purpose, kind, aboutId, now, expiresAt }) => {
+    const patientId = 'patientId' in to ? to.patientId : null;
+    const professionalId = 'professionalId' in to ? to.professionalId : null;
+    return sql`(${patientId}::bigint, ${professionalId}::bigint, ${purpose}::text, ${kind}::text,
+      ${aboutId ?? null}::bigint, null::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz)`;
+  });
   await executor.execute(
     insertPushes(sql`(values ${sql.join(rows, sql`, `)})
       as push (patient_id, professional_id, purpose, kind, about_id, about_starts_at, due_at, expires_at)`),

@@ -109,7 +109,7 @@ it('the first access lists what is missing in each of its steps, in order, and s
   expect(service.seen(finishFirstAccessCall)).toHaveLength(0);
 });
 
-it('the first access asks in three short steps, whose titles take the focus, and goes back without a loss', async () => {
+it('the first access asks in three steps, whose titles take the focus, and goes back without a loss', async () => {
   open();
   const steps = () => screen.getByRole('list', { name: /^Etapa/ }).getAttribute('aria-label');
   expect(steps()).toBe('Etapa 1 de 3');
@@ -126,7 +126,7 @@ it('the first access asks in three short steps, whose titles take the focus, and
   expect(secret('Nova Senha').value).toBe('Outra@2026');
 }, 20_000);
 
-it('the first access says of no field that it is missing once it is filled in, by hand or by the zip code', async () => {
+it('the first access reports no field as missing that was filled in by hand or by the zip code', async () => {
   open();
   await toContact();
   await goOn();

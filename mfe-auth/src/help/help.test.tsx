@@ -12,7 +12,7 @@ async function open(options: MockPortalOptions = {}, path = '/ajuda') {
 }
 const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('the help answers each question, names the emergency number and the support, and leads to the entrance', async () => {
+it('the help answers each question, names the emergency number and the support, and leads to sign-in', async () => {
   const { brand } = await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Ajuda' })).toBeTruthy();
   for (const { question, answer } of HELP_TOPICS)

@@ -49,7 +49,7 @@ describe('a visit under way', () => {
     expect(portal.recorded.events).toContainEqual({ type: 'visit-requested', requestId: 78 });
   });
 
-  it('that ended so is asked for again in a host without a waiting room, and the button does not stay busy', async () => {
+  it('that ended so is asked for again in a host without a waiting room, and frees its button', async () => {
     service.answer(getLiveVisitCall, () => ({ ok: true, abandoned: { requestId: 77, wasAttended: false } }));
     service.answer(askAgainCall, () => ({ ok: true, requestId: 78 }));
     const portal = createMockPortal({ session: MARIAS_SESSION });

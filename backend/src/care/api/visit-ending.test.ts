@@ -167,7 +167,7 @@ describe('the professional whose visit is gone is told why', () => {
     expect(await ending(requestId)).toBe('returned');
   });
 
-  it('when their console was silent, also once a colleague has the visit, and when the colleague’s is over', async () => {
+  it('when their console was silent, also while a colleague has the visit and after it', async () => {
     const requestId = await inCallWithPaula();
     clock.advance(31_000);
     await changeQueue(app.services, 'technicians', (transaction) => releaseTimedOutVisits(transaction, 0));

@@ -196,7 +196,7 @@ describe('the record of a visit that is over', () => {
     ]);
   });
 
-  it('keeps a lost connection that is told late for the call that it was in, and for none that began later', async () => {
+  it('keeps a lost connection that is told late for the call that it was in, not for a later one', async () => {
     const first = await call(maria);
     const during = world.clock.now().toISOString();
     world.clock.advance(60_000);

@@ -46,7 +46,9 @@ const DOOR_MIDDLE = 18;
 function letterIn({ path, unitsPerEm, advance }: Letter, color: string): string {
   const scale = LETTER_SIZE / unitsPerEm;
   const x = DOOR_MIDDLE - (advance * scale) / 2;
-  return `<path transform="translate(${x} ${LETTER_LINE}) scale(${scale} ${-scale})" d="${path}" fill="${color}" stroke="${color}" stroke-width="${0.6 / scale}"/>`;
+  const transform = `translate(${x} ${LETTER_LINE}) scale(${scale} ${-scale})`;
+  const paint = `fill="${color}" stroke="${color}" stroke-width="${0.6 / scale}"`;
+  return `<path transform="${transform}" d="${path}" ${paint}/>`;
 }
 
 /**

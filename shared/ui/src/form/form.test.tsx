@@ -71,7 +71,7 @@ test('a message goes as soon as its field is right, and no other comes before th
   expect(document.activeElement).toBe(screen.getByLabelText('CPF'));
 });
 
-test('a single field at fault has its message once, at the field, which takes the focus with each refusal', async () => {
+test('a single field at fault has its message once, and takes the focus with each refusal', async () => {
   renderUi(<SignInForm onSubmit={() => undefined} />);
   await userEvent.type(screen.getByLabelText('CPF'), '52998224725');
   const password = screen.getByLabelText('Senha');
