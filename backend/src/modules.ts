@@ -17,7 +17,7 @@ import { createRealtimeAccessModule } from './realtime-access/realtime-access-mo
 import { createPatientFilesModule } from './patient-files/patient-files-module.ts';
 import { profileModule } from './profile/profile-module.ts';
 import { pushModule } from './push/push-module.ts';
-import { recoveryModule } from './recovery/recovery-module.ts';
+import { createRecoveryModule } from './recovery/recovery-module.ts';
 import { termsModule } from './terms/terms-module.ts';
 import { care as ownCare } from './care/api/care.ts';
 import { issuedDocument } from './care/documents/issued-document.ts';
@@ -38,7 +38,7 @@ export function createModules(care: CarePort = ownCare): readonly Module[] {
     consentsModule,
     firstAccessModule,
     giftCardsModule,
-    recoveryModule,
+    createRecoveryModule(care),
     profileModule,
     addressesModule,
     createProfessionalsModule(care),

@@ -27,7 +27,7 @@ export const firstAccessModule: Module = {
       await requireOwnCpf(db, patientId, data.cpf);
       const passwordHash = await hashPassword(form.newPassword);
       const patient = await db.transaction(async (tx) => {
-        await voidLinks(tx, patientId, clock.now());
+        await voidLinks(tx, { kind: 'patient', subjectId: patientId }, clock.now());
         const completed = await tx
           .update(patients)
           .set({ ...data, passwordHash, firstAccessDone: true, changedAt: clock.now() })

@@ -15,7 +15,7 @@ afterAll(() => backend.close());
 
 const linkFor = (patientId: number) =>
   backend.services.db.transaction((tx) =>
-    makeLink(tx, { patientId, email: 'maria@acolhe.test' }, backend.services.clock.now()),
+    makeLink(tx, { kind: 'patient', subjectId: patientId, email: 'maria@acolhe.test' }, backend.services.clock.now()),
   );
 const isGood = async (link: string | undefined) =>
   (await backend.call(resetPasswordCall, { link: link ?? '', password: PASSWORD })).status === 200;

@@ -50,7 +50,7 @@ export async function updateProfile(
     replaced = await db.transaction(async (tx) => {
       const [kept] = await tx.select({ email: patients.email }).from(patients).where(eq(patients.id, patientId));
       // Links before patients, as where a link is spent: neither waits for the other.
-      if (kept?.email !== email) await voidLinks(tx, patientId, now);
+      if (kept?.email !== email) await voidLinks(tx, { kind: 'patient', subjectId: patientId }, now);
       const [before] = await tx.select().from(patients).where(eq(patients.id, patientId)).for('update');
       if (seenChange !== undefined && !isSame(seenChange, before?.changedAt)) {
         // The same change once more, since the answer to it was lost: it stands.

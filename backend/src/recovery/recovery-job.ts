@@ -1,21 +1,27 @@
-import { portalOriginFor } from '../platform/addresses/portal-origin.ts';
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
-import { clients, patients } from '../patients/tables.ts';
+import { asc, eq, lte } from 'drizzle-orm';
 import type { Tx } from '../platform/database/index.ts';
 import { sendMail, processQueue } from '../platform/mail/mail-queue.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 import { pruneHolds, isSameAddress } from './held-email.ts';
+import { patientAccounts } from './patient-accounts.ts';
+import { professionalAccounts } from './professional-accounts.ts';
 import { recoveryMail } from './recovery-mail.ts';
-import { pruneLinks, LINK_LIFE_MS, makeLink } from './reset-links.ts';
-import { heldEmails, recoveryRequests } from './tables.ts';
+import type { RecoverableAccounts } from './recoverable-accounts.ts';
+import { type LinkOwner, pruneLinks, LINK_LIFE_MS, makeLink } from './reset-links.ts';
+import { recoveryRequests } from './tables.ts';
 
 /** By this name the job is woken. */
 export const RECOVERY_JOB = 'recovery';
 
 type Request = typeof recoveryRequests.$inferSelect;
 
+const ACCOUNTS: Readonly<Record<LinkOwner['kind'], RecoverableAccounts>> = {
+  patient: patientAccounts,
+  professional: professionalAccounts,
+};
+
 /**
- * Looks into the requests for a new password, and mails a link where CPF and e-mail are one patient's. A mail that
+ * Looks into the requests for a new password, and mails a link where what was given is one person's. A mail that
  * could not be sent is tried again for as long as its link would be good.
  * @see docs/product/recovery.md
  */
@@ -47,26 +53,20 @@ export const recoveryJob: Job = {
   },
 };
 
-async function mailLink({ config, mailer }: Services, tx: Tx, { cpf, email }: Request, now: Date): Promise<void> {
-  // One look at both: between two, a change of e-mail or a new password could pass the address that is held.
-  const [patient] = await tx
-    .select({ id: patients.id, name: patients.name, email: patients.email, brandName: clients.name, held: heldEmails })
-    .from(patients)
-    .innerJoin(clients, eq(clients.id, patients.clientId))
-    .leftJoin(heldEmails, and(eq(heldEmails.patientId, patients.id), gt(heldEmails.until, now)))
-    .where(eq(patients.cpf, cpf));
-  const recipient = patient?.held ? patient.held.formerEmail : patient?.email;
-  if (!patient || !recipient || !isSameAddress(recipient, email)) return;
-  const secret = await makeLink(tx, { patientId: patient.id, email: recipient }, now);
+async function mailLink({ config, mailer }: Services, tx: Tx, request: Request, now: Date): Promise<void> {
+  const { kind, name, email } = request;
+  const account = await ACCOUNTS[kind].find(tx, name, config, now);
+  if (account?.recipient === undefined || !isSameAddress(account.recipient, email)) return;
+  const secret = await makeLink(tx, { kind, subjectId: account.id, email: account.recipient }, now);
   if (secret === undefined) return;
-  const address = `${portalOriginFor(config, patient.brandName)}/reset-senha/${secret}`;
   await sendMail(
     mailer,
     recoveryMail({
-      email: recipient,
-      patientName: patient.name,
-      brandName: patient.brandName,
-      address,
+      email: account.recipient,
+      personName: account.personName,
+      brandName: account.brandName,
+      place: account.place,
+      address: account.addressFor(secret),
       until: new Date(now.getTime() + LINK_LIFE_MS),
     }),
   );

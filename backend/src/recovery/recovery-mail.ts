@@ -4,8 +4,10 @@ import type { Mail } from '../platform/mail/mailer.ts';
 /** The values of a mail with a link for a new password. */
 export interface RecoveryLetter {
   readonly email: string;
-  readonly patientName: string;
+  readonly personName: string;
   readonly brandName: string;
+  /** Where the password opens what, with its preposition: `no portal Acolhe`. */
+  readonly place: string;
   /** Where a new password is set. */
   readonly address: string;
   /** Until when that is possible. */
@@ -13,15 +15,15 @@ export interface RecoveryLetter {
 }
 
 /** The mail with the link for a new password. */
-export function recoveryMail({ email, patientName, brandName, address, until }: RecoveryLetter): Mail {
+export function recoveryMail({ email, personName, brandName, place, address, until }: RecoveryLetter): Mail {
   const last = inSaoPaulo(until).toFormat('HH:mm');
   return {
     to: email,
     subject: `Redefinição de senha – ${brandName}`,
     text: [
-      `Olá, ${patientName.split(' ')[0]}.`,
+      `Olá, ${personName.split(' ')[0]}.`,
       '',
-      `Recebemos um pedido para redefinir a sua senha no portal ${brandName}. Para definir uma nova senha, abra este endereço até as ${last} (horário de Brasília):`,
+      `Recebemos um pedido para redefinir a sua senha ${place}. Para definir uma nova senha, abra este endereço até as ${last} (horário de Brasília):`,
       '',
       address,
       '',

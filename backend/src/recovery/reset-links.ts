@@ -2,52 +2,65 @@ import { RESET_LINK_MINUTES } from '@acolhe/domain';
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Executor, Tx } from '../platform/database/index.ts';
+import { RATES } from '../platform/limits/rates.ts';
 import { resetLinks } from './tables.ts';
 
 /** How long a link is good for. */
 export const LINK_LIFE_MS = RESET_LINK_MINUTES * 60_000;
-/** More than this in an hour are not sent to one patient. */
-const MOST_PER_HOUR = 3;
-const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
-/** The patient of a link, and the address that it was mailed to. */
+/** The person who sets a password by links. */
 export interface LinkOwner {
-  readonly patientId: number;
-  readonly email: string;
+  readonly kind: (typeof resetLinks.$inferSelect)['kind'];
+  readonly subjectId: number;
 }
 
+/** A link that was used, by the address that it was mailed to: none of the oldest. */
+export interface SpentLink extends LinkOwner {
+  readonly email: string | null;
+}
+
+const ownedBy = ({ kind, subjectId }: LinkOwner) => and(eq(resetLinks.kind, kind), eq(resetLinks.subjectId, subjectId));
+
 /**
- * Makes a link for a patient; only its hash is kept.
- * @returns the link's secret; undefined when the patient got enough of them lately
+ * Makes a link for a person; only its hash is kept.
+ * @returns the link's secret; undefined when the person got enough of them lately
  */
-export async function makeLink(tx: Tx, { patientId, email }: LinkOwner, now: Date): Promise<string | undefined> {
+export async function makeLink(
+  tx: Tx,
+  { kind, subjectId, email }: LinkOwner & { readonly email: string },
+  now: Date,
+): Promise<string | undefined> {
+  const { most, windowMs } = RATES.recoveryLinks;
   const [lately] = await tx
     .select({ links: count() })
     .from(resetLinks)
-    .where(and(eq(resetLinks.patientId, patientId), gt(resetLinks.madeAt, new Date(now.getTime() - HOUR_MS))));
-  if (lately && lately.links >= MOST_PER_HOUR) return undefined;
+    .where(and(ownedBy({ kind, subjectId }), gt(resetLinks.madeAt, new Date(now.getTime() - windowMs))));
+  if (lately && lately.links >= most) return undefined;
   const secret = randomBytes(32).toString('base64url');
-  await tx.insert(resetLinks).values({ hash: hashOf(secret), patientId, email, madeAt: now });
+  await tx.insert(resetLinks).values({ hash: hashOf(secret), kind, subjectId, email, madeAt: now });
   return secret;
 }
 
 /**
- * Uses a link up, and with it all others of its patient.
- * @returns its patient and the address that it was mailed to; undefined when it is unknown, expired or used
+ * Uses a link up, and with it all others of its owner.
+ * @param kind of the people for whose passwords the link is taken: it is worth nothing for others'
+ * @returns the link; undefined when it is unknown, expired or used
  */
 export async function spendLink(
   tx: Tx,
+  kind: LinkOwner['kind'],
   secret: string,
   now: Date,
-): Promise<{ readonly patientId: number; readonly email: string | null } | undefined> {
-  const [known] = await tx
-    .select({ patientId: resetLinks.patientId })
+): Promise<SpentLink | undefined> {
+  const [owner] = await tx
+    .select({ kind: resetLinks.kind, subjectId: resetLinks.subjectId })
     .from(resetLinks)
-    .where(eq(resetLinks.hash, hashOf(secret)));
-  if (!known) return undefined;
-  await lockLinks(tx, known.patientId);
+    .where(and(eq(resetLinks.hash, hashOf(secret)), eq(resetLinks.kind, kind)));
+  if (!owner) return undefined;
+  await lockLinks(tx, owner);
   const [link] = await tx
     .update(resetLinks)
     .set({ usedAt: now })
@@ -58,34 +71,34 @@ export async function spendLink(
         gt(resetLinks.madeAt, new Date(now.getTime() - LINK_LIFE_MS)),
       ),
     )
-    .returning({ patientId: resetLinks.patientId, email: resetLinks.email });
-  if (link) await voidLinks(tx, link.patientId, now);
+    .returning({ kind: resetLinks.kind, subjectId: resetLinks.subjectId, email: resetLinks.email });
+  if (link) await voidLinks(tx, owner, now);
   return link;
 }
 
-/** Uses up all links of a patient: they were sent to an address, or for a password, that is no longer the patient's. */
-export async function voidLinks(tx: Tx, patientId: number, now: Date): Promise<void> {
-  await lockLinks(tx, patientId);
+/** Uses up all links of a person: they were sent to an address, or for a password, that is no longer the person's. */
+export async function voidLinks(tx: Tx, owner: LinkOwner, now: Date): Promise<void> {
+  await lockLinks(tx, owner);
   await tx
     .update(resetLinks)
     .set({ usedAt: now })
-    .where(and(eq(resetLinks.patientId, patientId), isNull(resetLinks.usedAt)));
+    .where(and(ownedBy(owner), isNull(resetLinks.usedAt)));
 }
 
 /**
- * All links of a patient, always in one order: two of them that are used at the same moment would else wait for each
+ * All links of a person, always in one order: two of them that are used at the same moment would else wait for each
  * other.
  */
-async function lockLinks(tx: Tx, patientId: number): Promise<void> {
+async function lockLinks(tx: Tx, owner: LinkOwner): Promise<void> {
   await tx
     .select({ hash: resetLinks.hash })
     .from(resetLinks)
-    .where(eq(resetLinks.patientId, patientId))
+    .where(ownedBy(owner))
     .orderBy(resetLinks.hash)
     .for('update');
 }
 
 /** Deletes the links that no rule looks at any more. */
 export async function pruneLinks(executor: Executor, now: Date): Promise<void> {
-  await executor.delete(resetLinks).where(lt(resetLinks.madeAt, new Date(now.getTime() - 24 * HOUR_MS)));
+  await executor.delete(resetLinks).where(lt(resetLinks.madeAt, new Date(now.getTime() - DAY_MS)));
 }

@@ -2,10 +2,14 @@ import { bigint, customType, pgTable, text, timestamp } from 'drizzle-orm/pg-cor
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
+/** Whose passwords are recovered. */
+const kind = () => text('kind', { enum: ['patient', 'professional'] }).notNull();
 
 export const recoveryRequests = pgTable('recovery_requests', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  cpf: text('cpf').notNull(),
+  kind: kind(),
+  /** By which the person signs in: a patient's CPF, a professional's e-mail. */
+  name: text('name').notNull(),
   email: text('email').notNull(),
   requestedAt: instant('requested_at').notNull(),
   dueAt: instant('due_at').notNull(),
@@ -13,7 +17,8 @@ export const recoveryRequests = pgTable('recovery_requests', {
 
 export const resetLinks = pgTable('reset_links', {
   hash: bytes('hash').primaryKey(),
-  patientId: bigint('patient_id', { mode: 'number' }).notNull(),
+  kind: kind(),
+  subjectId: bigint('subject_id', { mode: 'number' }).notNull(),
   madeAt: instant('made_at').notNull(),
   usedAt: instant('used_at'),
   /** None of those that were made before addresses were kept. */

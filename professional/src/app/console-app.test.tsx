@@ -38,13 +38,9 @@ describe('signing in to the console', () => {
     expect(await screen.findByText('Muitas tentativas. Você pode tentar de novo em 30 segundos.')).toBeTruthy();
   });
 
-  it('leads who forgot the password to the support, whose number is always there', async () => {
+  it('has the phone number of the support', () => {
     open();
     expect(screen.getByRole('link', { name: /0800 724 3838/ }).getAttribute('href')).toBe('tel:08007243838');
-    await press('Esqueci a senha');
-    expect(screen.getByText('O suporte define uma senha nova.')).toBeTruthy();
-    await press('Esqueci a senha');
-    expect(screen.queryByText('O suporte define uma senha nova.')).toBeNull();
   });
 
   it('has the choice of colours in the foot of the page, within its width', () => {

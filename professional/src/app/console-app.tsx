@@ -1,5 +1,17 @@
 import { AppearanceChoice, ErrorState, LoadingState, PageFrame, TopBar, useStyles } from '@acolhe/ui';
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useFocusOnChange } from '../page/use-focus-on-scene.ts';
+import { RecoveryScreen } from '../recovery/recovery-screen.tsx';
+import { useRecoveryPlace } from '../recovery/use-recovery-place.ts';
 import { type Connect, createConsoleService } from '../service/console-service.ts';
 import { sessionReducer } from '../session/session-state.ts';
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx';
@@ -9,14 +21,42 @@ import type { ConsolePorts } from './console-ports.ts';
 import { SignedIn } from '../signed-in/signed-in.tsx';
 import * as styles from './console-app.module.css';
 
+const NOBODY_SIGNED_IN = () => undefined;
+
 export interface ConsoleAppProps {
   readonly apiUrl: string;
   readonly connect: Connect;
   readonly ports: ConsolePorts;
 }
 
-/** The console, which works in one tab of the browser at a time. */
+/** The console, which works in one tab of the browser at a time; a new password is set in any. */
 export function ConsoleApp({ apiUrl, connect, ports }: ConsoleAppProps) {
+  const recovery = useRecoveryPlace();
+  const { place } = recovery;
+  useFocusOnChange(place?.screen ?? 'console');
+  const recoveryService = useMemo(() => createConsoleService(apiUrl, connect, NOBODY_SIGNED_IN), [apiUrl, connect]);
+  const recoveryScreen = place && (
+    <PageFrame footer={<AppearanceLine appearance={ports.appearance} />}>
+      <RecoveryScreen
+        place={place}
+        service={recoveryService}
+        logo={ports.logo}
+        support={ports.support}
+        onDone={recovery.leave}
+      />
+    </PageFrame>
+  );
+  // Whoever came by the link of a mail has another session, or none; what another tab does is of no concern.
+  if (recovery.startedByLink && recoveryScreen) return recoveryScreen;
+  return <OneTab apiUrl={apiUrl} connect={connect} ports={ports} recoveryScreen={recoveryScreen} />;
+}
+
+interface WithRecovery extends ConsoleAppProps {
+  /** In the place of the sign-in. */
+  readonly recoveryScreen: ReactNode;
+}
+
+function OneTab({ ports, ...rest }: WithRecovery) {
   const [place, setPlace] = useState<TabPlace>(ports.locks ? 'asking' : 'here');
   const claim = useRef<TabClaim>(undefined);
   useEffect(() => {
@@ -32,11 +72,11 @@ export function ConsoleApp({ apiUrl, connect, ports }: ConsoleAppProps) {
         <OtherTabScreen logo={ports.logo} onTakeOver={() => claim.current?.takeOver()} />
       </PageFrame>
     );
-  return <Session apiUrl={apiUrl} connect={connect} ports={ports} />;
+  return <Session ports={ports} {...rest} />;
 }
 
 /** Restores the session of an earlier page, or asks the professional to sign in. */
-function Session({ apiUrl, connect, ports }: ConsoleAppProps) {
+function Session({ apiUrl, connect, ports, recoveryScreen }: WithRecovery) {
   const [state, dispatch] = useReducer(sessionReducer, { phase: ports.sessionHint.get() ? 'restoring' : 'signed-out' });
   const service = useMemo(
     () => createConsoleService(apiUrl, connect, () => dispatch({ type: 'lost' })),
@@ -77,6 +117,7 @@ function Session({ apiUrl, connect, ports }: ConsoleAppProps) {
         </PageFrame>
       );
     case 'signed-out':
+      if (recoveryScreen) return recoveryScreen;
       return (
         <PageFrame footer={<AppearanceLine appearance={ports.appearance} />}>
           <SignInScreen

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Moves the focus to the new scene's title when the focused element went with the scene before, so that keyboard and
@@ -12,6 +12,16 @@ export function useFocusOnScene(place: RefObject<HTMLElement | null>, scene: str
     if (activeElement !== null && activeElement !== body) return;
     focusTitle(place.current);
   }, [place, scene]);
+}
+
+/** Moves the focus to the page's title when the page shows another scene than before; not when it opens. */
+export function useFocusOnChange(scene: string): void {
+  const before = useRef(scene);
+  useEffect(() => {
+    if (before.current === scene) return;
+    before.current = scene;
+    focusTitle(document.body);
+  }, [scene]);
 }
 
 /** Focuses the title inside an element. */

@@ -3,6 +3,7 @@ import type { OwnProfessional } from '@acolhe/contracts';
 import {
   Button,
   Form,
+  Link,
   Note,
   PasswordField,
   SupportLink,
@@ -13,10 +14,10 @@ import {
   useStyles,
   withRetryTime,
 } from '@acolhe/ui';
-import { useState } from 'react';
 import { object, string } from 'yup';
 import { useTitle } from '../page/use-title.ts';
 import * as styles from './sign-in.module.css';
+import { FORGOTTEN_PASSWORD_HREF } from '../recovery/recovery-place.ts';
 import type { ConsoleService } from '../service/console-service.ts';
 
 const rules = object({
@@ -37,7 +38,6 @@ export interface SignInScreenProps {
 export function SignInScreen({ logo, support, service, message, onSignedIn }: SignInScreenProps) {
   const css = useStyles(styles);
   useTitle('Entrar no console');
-  const [hasForgotten, setForgotten] = useState(false);
   const form = useForm({
     initial: { email: '', password: '' },
     rules,
@@ -59,15 +59,7 @@ export function SignInScreen({ logo, support, service, message, onSignedIn }: Si
         </Button>
       </Form>
       <div className={css.help}>
-        <Button kind="text" size="small" aria-expanded={hasForgotten} onPress={() => setForgotten(!hasForgotten)}>
-          Esqueci a senha
-        </Button>
-        {hasForgotten && (
-          <Note kind="info" live title="O suporte define uma senha nova.">
-            Fale com o suporte e diga o e-mail com que você entra. Por segurança, a senha do console não é trocada por
-            link.
-          </Note>
-        )}
+        <Link href={FORGOTTEN_PASSWORD_HREF}>Esqueci a senha</Link>
         <SupportLink {...support} />
       </div>
     </WelcomeLayout>

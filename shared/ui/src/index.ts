@@ -112,6 +112,12 @@ export { useLink, type LinkTarget } from './link/use-link.ts';
 export { ActionMenu, type ActionMenuProps } from './menu/action-menu.tsx';
 export { type MenuItem } from './menu/menu-entry.tsx';
 export { DeviceNotice, type DeviceNoticeProps } from './note/device-notice.tsx';
+export {
+  NewPasswordForm,
+  PASSWORD_SET,
+  type NewPasswordFormProps,
+  type NewPasswordOutcome,
+} from './new-password/new-password-form.tsx';
 export { Note, type NoteProps } from './note/note.tsx';
 export { type StatusKind } from './note/status.ts';
 export { Tag } from './note/tag.tsx';

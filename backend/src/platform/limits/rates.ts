@@ -42,6 +42,8 @@ export const RATES = rates({
   wrongPartnerLinks: { counts: 'wrong or unsigned links', per: 'address', most: 50, windowMs: 15 * MINUTE_MS },
   wrongPartnerKeys: { counts: 'wrong keys of partners', per: 'address', most: 50, windowMs: 15 * MINUTE_MS },
   recoveryRequests: { counts: 'requests for a new password', per: 'address', most: 30, windowMs: 15 * MINUTE_MS },
+  // Whoever knows an address could else fill its mailbox.
+  recoveryLinks: { counts: 'mails with a link for a new password', per: 'person', most: 3, windowMs: HOUR_MS },
   passwordResets: { counts: 'passwords set by link', per: 'address', most: 50, windowMs: 15 * MINUTE_MS },
 
   profileChanges: { counts: 'changes of the profile', per: 'patient', most: 60, windowMs: HOUR_MS },

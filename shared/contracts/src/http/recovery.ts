@@ -7,6 +7,9 @@ import { outcome } from './common.ts';
 /** Longest e-mail address that is looked at; none of ours is longer. */
 const MAX_EMAIL = 200;
 
+const requested = record({ ok: ['status', z.boolean()], message: ['message', z.string(), 'msg'] });
+const newPassword = record({ link: ['hash', text(200)], password: ['password', text(MAX_PASSWORD_LENGTH)] });
+
 export const requestPasswordChangeCall = defineCall({
   method: 'POST',
   path: '/api/pep/paciente/request-password-change',
@@ -14,7 +17,7 @@ export const requestPasswordChangeCall = defineCall({
   summary:
     'Sends a link for a new password by e-mail, when CPF and e-mail are one patient’s. The answer and its time are the same in every case.',
   input: record({ cpf: ['cpf', text(20)], email: ['email', text(MAX_EMAIL)] }),
-  output: record({ ok: ['status', z.boolean()], message: ['message', z.string(), 'msg'] }),
+  output: requested,
 });
 
 export const resetPasswordCall = defineCall({
@@ -22,6 +25,26 @@ export const resetPasswordCall = defineCall({
   path: '/api/pep/paciente/password-reset',
   access: ['public'],
   summary: 'Sets a new password by the secret of a link, once and within 30 minutes. All sessions of the patient end.',
-  input: record({ link: ['hash', text(200)], password: ['password', text(MAX_PASSWORD_LENGTH)] }),
+  input: newPassword,
+  output: outcome,
+});
+
+export const requestProfessionalPasswordCall = defineCall({
+  method: 'POST',
+  path: '/api/professional/request-password-change',
+  access: ['public'],
+  summary:
+    'Sends a link for a new password by e-mail, when the e-mail is a professional’s. The answer and its time are the same in every case.',
+  input: record({ email: ['email', text(MAX_EMAIL)] }),
+  output: requested,
+});
+
+export const resetProfessionalPasswordCall = defineCall({
+  method: 'POST',
+  path: '/api/professional/password-reset',
+  access: ['public'],
+  summary:
+    'Sets a professional’s new password by the secret of a link, once and within 30 minutes. All sessions of the professional end.',
+  input: newPassword,
   output: outcome,
 });
