@@ -158,6 +158,24 @@ describe('entering the room:', () => {
     await openConnecting({ service });
     expect(await screen.findByRole('dialog', { name: 'Conexão Instável' })).toBeTruthy();
   });
+
+  test('opens the call by itself once a service that was not reached answers', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+    try {
+      const service = careService();
+      service.answer(calls.generateRoomTokenCall, unreached);
+      const { video } = await openConnecting({ service });
+      await screen.findByRole('dialog', { name: 'Conexão Instável' });
+      await act(() => jest.advanceTimersByTimeAsync(6_000));
+      expect(screen.getByRole('dialog', { name: 'Conexão Instável' })).toBeTruthy();
+      service.answer(calls.generateRoomTokenCall, () => ROOM_CREDENTIALS);
+      await act(() => jest.advanceTimersByTimeAsync(3_100));
+      await waitFor(() => expect(video.room.state).toBe('joined'));
+      expect(screen.queryByRole('dialog', { name: 'Conexão Instável' })).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
 });
 
 test('a token record that could not be looked up does not prevent the call', async () => {

@@ -9,6 +9,9 @@ import type { LevelLog } from './level-log.ts';
 import { reactToRoom } from './handle-room-report.ts';
 import type { TokenCheck } from './token-document.ts';
 
+/** A service that was not reached for the credentials of a call is asked again after this time. */
+const ASK_AGAIN_MS = 3_000;
+
 export interface RoomTools {
   readonly media: StoreApi<CallMedia>;
   readonly levels: LevelLog;
@@ -45,7 +48,10 @@ export function connectRoom(context: LiveContext, { media, levels, video, findTo
     },
     devicesOn: devicesOn(),
     renewCredentials: () => api.roomCredentials(callIdOf(call)),
-    report: (report) => reactToRoom(report, room, { media, levels, portal, call, dispatch: store.dispatch }),
+    report(report) {
+      reactToRoom(report, room, { media, levels, portal, call, dispatch: store.dispatch });
+      if (report.type === 'refused' && report.error.type === 'room-unreachable') askAgain();
+    },
   });
   media.setState({ room });
 
@@ -57,6 +63,24 @@ export function connectRoom(context: LiveContext, { media, levels, video, findTo
     const answer = await ahead;
     return answer?.data ? answer : api.roomCredentials(callIdOf(call));
   };
+
+  let askTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Asks until the service answers, and connects then, so that nobody has to guess when to press 'Tentar Novamente'. */
+  function askAgain(): void {
+    const { roomAttempt } = store.getState();
+    const isWaiting = (): boolean => {
+      const { stage, roomAttempt: attempt } = store.getState();
+      return stage === 'unstable' && attempt === roomAttempt;
+    };
+    clearTimeout(askTimer);
+    askTimer = setTimeout(async () => {
+      const answer = await api.roomCredentials(callIdOf(call));
+      if (!isWaiting()) return;
+      if (answer.error && isTransient(answer.error)) return askAgain();
+      foreseen = Promise.resolve(answer);
+      store.dispatch({ type: 'retry' });
+    }, ASK_AGAIN_MS);
+  }
 
   /** Looks the token record up and asks for the credentials at the same time, if they did not come with the offer. */
   async function admission(): Promise<CallAnswer<RoomCredentials, VisitEvent>> {
@@ -115,6 +139,7 @@ export function connectRoom(context: LiveContext, { media, levels, video, findTo
     if (previous.stage === 'opening' && !isTerminal(state.stage)) void findTokenDocument();
   });
   return () => {
+    clearTimeout(askTimer);
     stopStore();
     leave();
   };
