@@ -167,3 +167,15 @@ test('an embedded part that cannot be loaded says so in its place, and opens onc
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('textbox', { name: /motivo/ })).toBeVisible();
 });
+
+test('an embedded part in a site that the operator has not allowed says so, and opens no connection', async ({
+  page,
+  context,
+}) => {
+  const seen = watch(context);
+  await page.goto(at('partner-page', '/', 'another-clinic.localhost'));
+  await openButton(page).click();
+  await expect(page.getByText(/ainda não foi liberado para este site/)).toBeVisible();
+  expect(seen.errors.join()).toContain('not to pages of http://another-clinic.localhost');
+  expect(seen.requestsTo('realtime')).toEqual([]);
+});

@@ -65,21 +65,22 @@ export function connectRoom(context: LiveContext, { media, levels, video, findTo
   };
 
   let askTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Asks until the service answers, and connects then, so that nobody has to guess when to press 'Tentar Novamente'. */
+  /** Asks until the service answers, and connects then: nobody has to guess when to press 'Tentar Novamente'. */
   function askAgain(): void {
     const { roomAttempt } = store.getState();
     const isWaiting = (): boolean => {
       const { stage, roomAttempt: attempt } = store.getState();
       return stage === 'unstable' && attempt === roomAttempt;
     };
-    clearTimeout(askTimer);
-    askTimer = setTimeout(async () => {
+    const ask = async (): Promise<void> => {
       const answer = await api.roomCredentials(callIdOf(call));
       if (!isWaiting()) return;
       if (answer.error && isTransient(answer.error)) return askAgain();
       foreseen = Promise.resolve(answer);
       store.dispatch({ type: 'retry' });
-    }, ASK_AGAIN_MS);
+    };
+    clearTimeout(askTimer);
+    askTimer = setTimeout(() => void ask(), ASK_AGAIN_MS);
   }
 
   /** Looks the token record up and asks for the credentials at the same time, if they did not come with the offer. */
