@@ -14,6 +14,14 @@ export interface InstallPlaceProps extends Installing {
   readonly brandName: string;
 }
 
+/** The keyboard begins at the screen again: the button that had the focus goes away with the offer. */
+function focusScreen(): void {
+  const title = document.querySelector<HTMLElement>('main h1');
+  if (!title) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
+}
+
 /** Where installing is offered, below the home: nothing where it cannot be done, or nobody wants to be asked. */
 export function InstallPlace({ prompt, memory, brandName }: InstallPlaceProps) {
   const way = useSyncExternalStore(prompt.subscribe, prompt.way);
@@ -21,6 +29,7 @@ export function InstallPlace({ prompt, memory, brandName }: InstallPlaceProps) {
   if (way === undefined || !isDue) return null;
   const end = (): void => {
     memory.putOff();
+    focusScreen();
     setDue(false);
   };
   return (

@@ -116,6 +116,7 @@ describe('installing the portal', () => {
     await finishAnother();
     await userEvent.click(await screen.findByRole('button', { name: 'Agora não' }));
     expect(offer()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Casa' }));
     await finishAnother();
     expect(offer()).toBeNull();
     // By a clock that went on, the session would be over too.

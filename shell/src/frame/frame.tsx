@@ -92,12 +92,15 @@ export function Frame({ remotes, accessOf, loss, appearance, installing, hasUnsa
   return (
     <UiProvider {...ui}>
       <Blocker on={isInterrupted}>
-        <PageFrame top={top} footer={footer}>
-          {framed && !failure && <OfflineNote />}
+        <PageFrame
+          top={top}
+          footer={footer}
+          above={framed && !failure && <OfflineNote />}
+          below={isHome && !opening && <InstallPlace {...installing} brandName={portal.brand.name} />}
+        >
           <div ref={place}>
             {opening ? <LoadingState /> : <GuardedOutlet remotes={remotes} accessOf={accessOf} loss={loss} />}
           </div>
-          {isHome && !opening && <InstallPlace {...installing} brandName={portal.brand.name} />}
         </PageFrame>
         {dialog}
       </Blocker>

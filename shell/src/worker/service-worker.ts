@@ -15,8 +15,8 @@ answerNavigations(self, (url) => {
     sentences: [
       'Não foi possível abrir o portal agora. Confira o Wi-Fi ou os dados do celular.',
       'O que já foi enviado continua guardado. Se você esperava por um atendimento, guardamos o seu lugar por alguns minutos.',
-      'Em caso de perigo de vida, ligue para o SAMU: 192.',
     ],
+    emergency: { sentence: 'Em caso de perigo de vida, ligue para o SAMU:', phone: '192' },
     support: 'Se precisar de ajuda, ligue para',
     supportPhone,
     retry: 'when-online',

@@ -55,4 +55,16 @@ describe('the dark scheme of a brand', () => {
     expect(text).toContain('--ac-color-action-bg:#abcdef;');
     expect(text).not.toContain('#123456');
   });
+
+  test.each(['acolhe', 'axia'] as const)('of %s shows no colour that is meant for light, in the whole sheet', (key) => {
+    const roles = ['action.bg', 'surface.brand', 'border.brand', 'action.inverse.bg', 'art.deep'];
+    const seenInDark = (colors: Record<string, string>) => {
+      const brand = { ...brandOf(key), colors };
+      const sheet = brandStyleSheetText(brand) + darkSheetText(brand, 'dark');
+      return Object.fromEntries([...sheet.matchAll(/(--ac-[\w-]+):([^;]*);/g)].map(([, name = '', value = '']) => [name, value]));
+    };
+    const colors = Object.fromEntries(roles.map((role) => [role, '#123456']));
+    for (const role of roles) expect(seenInDark({})).toHaveProperty([`--ac-color-${role.replaceAll('.', '-')}`]);
+    expect(seenInDark(colors)).toEqual(seenInDark({}));
+  });
 });

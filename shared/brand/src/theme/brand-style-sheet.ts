@@ -4,10 +4,13 @@ import { baseDeclarations, paletteDeclarations } from '../tokens/token-sheet.gen
 /** What tokens are declared on: the page that adopts them, or a shadow root. */
 export const ROOTS = ':root,:host';
 
+/** The custom property of a colour's role. */
+export const colorProperty = (role: string): string => `--ac-color-${role.replaceAll('.', '-')}`;
+
 /** Single colours by role as declarations. */
 export const colorDeclarations = (colors: Brand['colors']): string =>
   Object.entries(colors)
-    .map(([role, color]) => `--ac-color-${role.replaceAll('.', '-')}:${color};`)
+    .map(([role, color]) => `${colorProperty(role)}:${color};`)
     .join('');
 
 /**

@@ -3,6 +3,8 @@ export interface OfflinePage {
   readonly title: string;
   readonly heading: string;
   readonly sentences: readonly string[];
+  /** A danger to life: the sentence before the number, and the number. */
+  readonly emergency?: { readonly sentence: string; readonly phone: string };
   /** What stands before the number that is rung up: 'Se demorar, ligue para'. */
   readonly support: string;
   readonly supportPhone: string;
@@ -23,10 +25,14 @@ const CABIN_LOOK = 'body{font-size:24px}';
 const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The answer with such a page: its policy lets nothing in, and nobody keeps it. */
-export function offlinePage({ title, heading, sentences, support, supportPhone, retry }: OfflinePage): Response {
+export function offlinePage(page: OfflinePage): Response {
+  const { title, heading, sentences, emergency, support, supportPhone, retry } = page;
   const nonce = crypto.randomUUID();
   const byItself = retry !== 'when-online';
-  const phone = escaped(supportPhone);
+  // The screen of a cabin rings nobody up.
+  const numberOf = (phone: string): string =>
+    byItself ? escaped(phone) : `<a href="tel:${phone.replace(/\D/g, '')}">${escaped(phone)}</a>`;
+  const line = (sentence: string, phone: string): string => `<p>${escaped(sentence)} ${numberOf(phone)}.</p>`;
   const html = `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><title>${escaped(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -34,7 +40,8 @@ ${byItself ? `<meta http-equiv="refresh" content="${retry.everySeconds}">` : '<m
 <style>${LOOK}${byItself ? CABIN_LOOK : DARK}</style></head>
 <body><main role="alert"><h1>${escaped(heading)}</h1>
 ${sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join('\n')}
-<p>${escaped(support)} ${byItself ? phone : `<a href="tel:${supportPhone.replace(/\D/g, '')}">${phone}</a>`}.</p>
+${emergency ? line(emergency.sentence, emergency.phone) : ''}
+${line(support, supportPhone)}
 ${
   byItself
     ? ''

@@ -122,6 +122,13 @@ describe('the offline page', () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
   });
 
+  it('rings up whoever helps in a danger to life, at a press on the number', async () => {
+    const emergency = { sentence: 'Em perigo de vida, ligue para o SAMU:', phone: '192' };
+    const html = await offlinePage({ ...page, emergency, retry: 'when-online' }).text();
+    expect(html).toContain('<p>Em perigo de vida, ligue para o SAMU: <a href="tel:192">192</a>.</p>');
+    expect(await offlinePage({ ...page, retry: 'when-online' }).text()).not.toContain('192');
+  });
+
   it('runs its one script by a word that is another each time', async () => {
     const nonceOf = async (answer: Response) => /script nonce="([^"]+)"/.exec(await answer.text())?.[1];
     const one = offlinePage({ ...page, retry: 'when-online' });

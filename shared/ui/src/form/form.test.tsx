@@ -4,6 +4,7 @@ import { object, string } from 'yup';
 import { Button } from '../button/button.tsx';
 import { CpfField } from '../field/cpf-field.tsx';
 import { PasswordField } from '../field/password-field.tsx';
+import { SelectField } from '../field/select-field.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
 import { Form } from './form.tsx';
 import { type FormOptions, useForm } from './use-form.ts';
@@ -69,6 +70,31 @@ test('a message goes as soon as its field is right, and no other comes before th
   expect(screen.getByLabelText('CPF').getAttribute('aria-invalid')).toBeNull();
   expect(screen.getByRole('alert', { name: 'Confira 1 campo' }).textContent).toContain('Senha não informada');
   expect(document.activeElement).toBe(screen.getByLabelText('CPF'));
+});
+
+test('a single list at fault is scrolled into view with its label and message', async () => {
+  const scrolled: unknown[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this.textContent);
+  };
+  function StateForm() {
+    const form = useForm<{ state: string }>({
+      initial: { state: '' },
+      rules: object({ state: string().required('UF não informada') }),
+      onSubmit: () => undefined,
+    });
+    return (
+      <Form form={form}>
+        <SelectField label="Estado" options={[{ value: '', label: 'Escolha' }]} {...form.field('state')} />
+        <Button type="submit">Salvar</Button>
+      </Form>
+    );
+  }
+  renderUi(<StateForm />);
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('UF não informada');
+  expect(scrolled).toEqual(['Estado']);
+  expect(document.activeElement).toBe(screen.getByLabelText('Estado'));
 });
 
 test('a single field at fault has its message once, and takes the focus with each refusal', async () => {

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { bell } from '../icon/icons.ts';
 
@@ -18,9 +18,10 @@ const FAILED = 'Não foi possível ligar os avisos neste aparelho.';
 
 /** Offers to tell this device of something while its tab is closed, and says what came of it. */
 export function DeviceNotice({ state, label, on, onTurnOn, onTurnOff }: DeviceNoticeProps) {
-  // The button that had the focus is gone; so the answer is announced too.
+  const pressed = useRef(false);
+  // The button that had the focus is gone; so the answer is announced too. One that stood from the start asks nothing.
   const takeFocus = useCallback((answer: HTMLElement | null) => {
-    if (answer && answer.ownerDocument.activeElement === answer.ownerDocument.body) answer.focus();
+    if (answer && pressed.current && answer.ownerDocument.activeElement === answer.ownerDocument.body) answer.focus();
   }, []);
   switch (state) {
     case 'unavailable':
@@ -45,7 +46,15 @@ export function DeviceNotice({ state, label, on, onTurnOn, onTurnOff }: DeviceNo
       return (
         <>
           {state === 'failed' && <p role="status">{FAILED}</p>}
-          <Button size="small" icon={bell} busy={state === 'busy'} onPress={onTurnOn}>
+          <Button
+            size="small"
+            icon={bell}
+            busy={state === 'busy'}
+            onPress={() => {
+              pressed.current = true;
+              onTurnOn();
+            }}
+          >
             {label}
           </Button>
         </>

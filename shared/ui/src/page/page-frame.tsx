@@ -7,11 +7,15 @@ export interface PageFrameProps {
   readonly top?: ReactNode;
   /** A `Footer`; none in the call and the kiosk. */
   readonly footer?: ReactNode;
+  /** A line over the content that takes no more height than it needs. */
+  readonly above?: ReactNode;
+  /** The same below the content. */
+  readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Lays out every screen: skip link, top bar, the one `main`, footer. Fills the window. */
-export function PageFrame({ top, footer, children }: PageFrameProps) {
+export function PageFrame({ top, footer, above, below, children }: PageFrameProps) {
   const css = useStyles(styles);
   const main = useRef<HTMLElement>(null);
   const skip = (event: MouseEvent) => {
@@ -25,7 +29,9 @@ export function PageFrame({ top, footer, children }: PageFrameProps) {
       </a>
       {top}
       <main ref={main} id="conteudo" tabIndex={-1} className={css.main}>
-        {children}
+        {above}
+        <div className={css.content}>{children}</div>
+        {below}
       </main>
       {footer}
     </div>

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brandOf } from '@acolhe/brand';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,6 +18,23 @@ test('the skip link puts the focus into the one main part', async () => {
   );
   await userEvent.click(screen.getByRole('link', { name: 'Ir para o conteúdo' }));
   expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('what is free on a short page belongs to its content, not to the lines above and below', () => {
+  renderUi(
+    <PageFrame above="Sem internet" below="Instalar">
+      Conteúdo
+    </PageFrame>,
+  );
+  const { parentElement, className } = screen.getByText('Conteúdo');
+  expect(parentElement).toBe(screen.getByRole('main'));
+  expect(parentElement?.textContent).toBe('Sem internetConteúdoInstalar');
+  // The sheet is empty here: the rows are read from its file.
+  const sheet = readFileSync(join(__dirname, 'page-frame.module.css'), 'utf8');
+  const ruleOf = (selector: string) => sheet.split(`\n${selector} {`)[1]?.split('}')[0];
+  expect(ruleOf(`.${parentElement?.className}`)).toContain('grid-template-rows: auto 1fr auto;');
+  expect(ruleOf(`.${className}`)).toContain('grid-row: 2;');
+  expect(ruleOf(`.${className} ~ *`)).toContain('grid-row: 3;');
 });
 
 test("the way back reads 'Início > {here}' and leads inside the product", () => {

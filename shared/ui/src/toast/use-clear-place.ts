@@ -59,11 +59,17 @@ export function useClearPlace(region: RefObject<HTMLElement | null>, shown: stri
     root.addEventListener('toggle', place, true);
     window.addEventListener('resize', place);
     visualViewport?.addEventListener('resize', place);
+    // The page moves under a toast that stays. What scrolls within a shadow root is heard there alone.
+    const scrolled = root instanceof ShadowRoot ? [window, root] : [window];
+    for (const target of scrolled) target.addEventListener('scroll', place, { capture: true, passive: true });
+    visualViewport?.addEventListener('scroll', place);
     return () => {
       root.removeEventListener('focusin', place);
       root.removeEventListener('toggle', place, true);
       window.removeEventListener('resize', place);
       visualViewport?.removeEventListener('resize', place);
+      for (const target of scrolled) target.removeEventListener('scroll', place, { capture: true });
+      visualViewport?.removeEventListener('scroll', place);
     };
   }, [region, root, shown]);
   return isAtHead;
