@@ -61,7 +61,9 @@ describe('the dark scheme of a brand', () => {
     const seenInDark = (colors: Record<string, string>) => {
       const brand = { ...brandOf(key), colors };
       const sheet = brandStyleSheetText(brand) + darkSheetText(brand, 'dark');
-      return Object.fromEntries([...sheet.matchAll(/(--ac-[\w-]+):([^;]*);/g)].map(([, name = '', value = '']) => [name, value]));
+      return Object.fromEntries(
+        [...sheet.matchAll(/(--ac-[\w-]+):([^;]*);/g)].map(([, name = '', value = '']) => [name, value]),
+      );
     };
     const colors = Object.fromEntries(roles.map((role) => [role, '#123456']));
     for (const role of roles) expect(seenInDark({})).toHaveProperty([`--ac-color-${role.replaceAll('.', '-')}`]);

@@ -31,10 +31,7 @@ function paletteColors({ palette, colors }: Pick<Brand, 'palette' | 'colors'>): 
  * @returns an empty text for the light scheme
  * @see docs/product/brand.md
  */
-export function darkSheetText(
-  brand: Pick<Brand, 'palette' | 'colors' | 'darkColors'>,
-  scheme: ColorScheme,
-): string {
+export function darkSheetText(brand: Pick<Brand, 'palette' | 'colors' | 'darkColors'>, scheme: ColorScheme): string {
   if (scheme === 'light') return '';
   const own = darkDeclarations + darkPaletteDeclarations[brand.palette] + colorDeclarations(brand.darkColors);
   const dark = `color-scheme:dark;${paletteColors(brand)}${own}`;
