@@ -32,7 +32,6 @@ export function ForgottenPassword() {
         portal.notify({ tone: 'success', message: data.message, silent: true });
         return setAnswer(data.message);
       }
-      portal.notify({ tone: 'danger', message: error.message, silent: true });
       return setFailure(withRetryTime(error));
     },
   });

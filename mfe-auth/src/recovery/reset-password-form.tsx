@@ -13,12 +13,10 @@ export function ResetPasswordForm({ link }: { readonly link: string }) {
   const resetPassword = useServiceCall(resetPasswordCall);
   const submit = async (password: string): Promise<NewPasswordOutcome> => {
     const { data, error } = await resetPassword({ link, password });
-    portal.notify(
-      data
-        ? { tone: 'success', message: PASSWORD_SET, silent: true }
-        : { tone: 'danger', message: error.message, silent: true },
-    );
-    if (data) return { state: 'set' };
+    if (data) {
+      portal.notify({ tone: 'success', message: PASSWORD_SET, silent: true });
+      return { state: 'set' };
+    }
     if (error.code === 'link-over') return { state: 'link-over', message: error.message };
     return { state: 'refused', message: withRetryTime(error) };
   };

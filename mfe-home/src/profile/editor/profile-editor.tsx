@@ -48,7 +48,6 @@ export function ProfileEditor({ patient }: { readonly patient: Patient }) {
       return showSaved(data.patient);
     }
     const { code, fields = [], message } = error;
-    portal.notify({ tone: 'danger', message: NOT_SAVED, silent: true });
     if (code === 'changed-meanwhile') return setOutcome('conflict');
     if (fields.length > 0) {
       setOutcome('refused');
