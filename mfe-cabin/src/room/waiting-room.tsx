@@ -1,4 +1,4 @@
-import { Button, icons, Person, QueueArches, useStyles } from '@acolhe/ui';
+import { Anyone, Button, icons, QueueArches, useStyles } from '@acolhe/ui';
 import { useEffect, useRef } from 'react';
 import * as styles from './rooms.module.css';
 
@@ -12,7 +12,7 @@ export function WaitingRoom({ onExit }: { readonly onExit: () => void }) {
       <div className={css.stage}>
         <p className={css.name}>SALA DE ESPERA</p>
         <QueueArches>
-          <Person who="patientMan" />
+          <Anyone />
         </QueueArches>
         <h1 ref={heading} tabIndex={-1}>
           Em poucos segundos será encaminhado para a Sala do Atendimento

@@ -1,4 +1,5 @@
 export { createAnnouncer, type Announcer, type Politeness } from './announcer/announcer.ts';
+export { Anyone } from './art/anyone.tsx';
 export { CalendarInArch } from './art/calendar-in-arch.tsx';
 export { CobogoPattern } from './art/cobogo-pattern.tsx';
 export { CobogoWall, WallWithLooseBlock } from './art/cobogo-wall.tsx';

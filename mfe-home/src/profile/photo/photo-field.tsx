@@ -1,5 +1,5 @@
 import type { Patient } from '@acolhe/contracts';
-import { ageInYears, dayInSaoPaulo } from '@acolhe/domain';
+import { ageAt } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
 import { Button, FieldError, icons, patientKind, Portrait, useObjectUrl, useStyles, useUi } from '@acolhe/ui';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -31,9 +31,7 @@ function StoredPhoto({ patient, isRemoved }: StoredPhotoProps) {
   const { clock } = usePortal();
   const address = useStoredPhoto(patient.imageUrl);
   return address === undefined || isRemoved ? (
-    <Portrait
-      who={patientKind(patient.gender, ageInYears(patient.birthDate, dayInSaoPaulo(new Date(clock.nowMs()))))}
-    />
+    <Portrait who={patientKind(patient.gender, ageAt(patient.birthDate, clock.nowMs()))} />
   ) : (
     <img src={address} alt="Sua foto" />
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fixture } from '../testing/fixture.ts';
+import { Anyone } from './anyone.tsx';
 import { CalendarInArch } from './calendar-in-arch.tsx';
 import { CobogoWall, WallWithLooseBlock } from './cobogo-wall.tsx';
 import { EmptyPlant } from './empty-plant.tsx';
@@ -28,6 +29,7 @@ export const artFixtures: readonly Fixture[] = [
       </>,
     ),
   },
+  { name: 'anyone', node: framed(<Anyone />) },
   { name: 'opening door', node: framed(<OpeningDoor />) },
   { name: 'calendar', node: framed(<CalendarInArch />) },
   { name: 'quiet place', node: framed(<QuietPlace />) },

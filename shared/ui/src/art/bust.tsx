@@ -1,4 +1,4 @@
-import { type HairStyle, people, type PersonKind, type PersonLook } from './people.ts';
+import type { HairStyle, PersonLook } from './people.ts';
 import { tone } from './shapes.tsx';
 
 const INK = '#2A1E1A';
@@ -79,8 +79,7 @@ function Stethoscope() {
 }
 
 /** Head and shoulders of a person, cut paper, in a box of 200 by 224. */
-export function Bust({ who }: { readonly who: PersonKind }) {
-  const look = people[who];
+export function Bust({ look }: { readonly look: PersonLook }) {
   const behind = HAIR_BEHIND[look.style];
   return (
     <>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Bust } from './bust.tsx';
 import * as styles from './opening-door.module.css';
-import type { PersonKind } from './people.ts';
+import { people, type PersonKind } from './people.ts';
 import { Art, ArchShape, tone } from './shapes.tsx';
 import { useStyles } from '../foundation/use-styles.ts';
 
@@ -19,7 +19,7 @@ export function OpeningDoor({ who = 'technician' }: { readonly who?: PersonKind 
       <g clipPath={`url(#${clip})`}>
         <g transform="translate(22 94) scale(1.08)">
           <g className={css.comes}>
-            <Bust who={who} />
+            <Bust look={people[who]} />
           </g>
         </g>
       </g>

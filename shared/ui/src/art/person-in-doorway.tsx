@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Bust } from './bust.tsx';
-import type { PersonKind } from './people.ts';
+import { people, type PersonKind } from './people.ts';
 import { Art, ArchShape, Plant, tone } from './shapes.tsx';
 
 /** Illustrates the welcome: a professional in an open door. */
@@ -16,7 +16,7 @@ export function PersonInDoorway({ who = 'doctorWoman' }: { readonly who?: Person
       <ArchShape x={120} y={60} width={180} height={300} fill={tone('sky')} />
       <g clipPath={`url(#${clip})`}>
         <g transform="translate(98 124) scale(1.12)">
-          <Bust who={who} />
+          <Bust look={people[who]} />
         </g>
       </g>
       <path fill={tone('warm')} d="M300 360V112l58 28v220Z" />

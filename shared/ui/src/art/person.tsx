@@ -7,7 +7,7 @@ import { Art, tone } from './shapes.tsx';
 export function Person({ who }: { readonly who: PersonKind }) {
   return (
     <Art box="0 0 200 224">
-      <Bust who={who} />
+      <Bust look={people[who]} />
     </Art>
   );
 }
@@ -23,7 +23,7 @@ export function Portrait({ who }: { readonly who: PersonKind }) {
       <g clipPath={`url(#${clip})`}>
         <path fill={tone('soft')} d="M0 0h200v224H0Z" />
         <g transform={`translate(0 ${people[who].style === 'bun' ? 16 : 6})`}>
-          <Bust who={who} />
+          <Bust look={people[who]} />
         </g>
       </g>
     </Art>

@@ -1,4 +1,5 @@
 import { Bust } from './bust.tsx';
+import { people } from './people.ts';
 import { Art, ArchShape, tone } from './shapes.tsx';
 
 /** Illustrates the advice to use headphones in a quiet place. */
@@ -7,7 +8,7 @@ export function QuietPlace() {
     <Art box="0 0 200 200">
       <ArchShape x={22} y={18} width={156} height={182} fill={tone('soft')} />
       <g transform="translate(28 44) scale(.72)">
-        <Bust who="patientWoman" />
+        <Bust look={people.patientWoman} />
       </g>
       <path fill="none" stroke={tone('deep')} strokeWidth="9" d="M71 108a29 30 0 0 1 58 0" />
       <rect fill={tone('deep')} x="62" y="98" width="16" height="26" rx="8" />
