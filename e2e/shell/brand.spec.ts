@@ -95,8 +95,12 @@ test('the portal is dark where the device is, and as somebody chose, until the n
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/?from=AXIA');
   await expect.poll(ground).toBe('rgb(16, 20, 27)');
-  await enter(page, CPF.maria);
   const appearance = page.getByRole('combobox', { name: 'Aparência:' });
+  await appearance.selectOption('clara');
+  await expect.poll(ground).toBe('rgb(249, 250, 252)');
+  await appearance.selectOption('como o aparelho');
+  await enter(page, CPF.maria);
+  await expect(page).toHaveURL(/\/portal-paciente$/);
   await expect(appearance).toHaveValue('device');
   await expect.poll(ground).toBe('rgb(16, 20, 27)');
   await appearance.selectOption('clara');

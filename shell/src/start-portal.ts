@@ -52,6 +52,7 @@ export function startPortal({
   const portal = createShellPortal({
     kind: 'shell',
     brand,
+    appearance,
     root: page,
     config,
     navigate: (to, options = {}) =>

@@ -1,4 +1,4 @@
-import { brandOf } from '@acolhe/brand';
+import { type Appearance, brandOf, type ColorScheme } from '@acolhe/brand';
 import { cleanPatientCall, currentTimeCall, saveMovementLogCall, signInCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/federation/host/mock';
 import { PortalProvider, type SignInResult } from '@acolhe/session';
@@ -199,4 +199,30 @@ it('signs a patient in through the service and goes on to the home screen', asyn
   await waitFor(() => expect(service.seen(cleanPatientCall)).toHaveLength(1));
   await portal.dispose();
   localStorage.clear();
+});
+
+it('the look of the page is chosen before the sign-in, where the host lets it be chosen', async () => {
+  let scheme: ColorScheme = 'device';
+  const listeners = new Set<() => void>();
+  const appearance: Appearance = {
+    current: () => scheme,
+    choose(next) {
+      scheme = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  open({ appearance });
+  const list = screen.getByRole('combobox', { name: 'Aparência:' });
+  await userEvent.selectOptions(list, 'escura');
+  expect(scheme).toBe('dark');
+  expect(list).toHaveProperty('value', 'dark');
+});
+
+it('a host without a choice of looks has none below its sign-in', () => {
+  open();
+  expect(screen.queryByRole('combobox', { name: 'Aparência:' })).toBeNull();
 });

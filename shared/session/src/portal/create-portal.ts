@@ -15,7 +15,7 @@ import { type Portal, PORTAL_API_VERSION } from './portal.ts';
 /** What only the host can do: its page, its ways, its address. */
 export interface PortalHost extends Pick<
   Portal,
-  'kind' | 'brand' | 'root' | 'config' | 'navigate' | 'serves' | 'prefetch' | 'announce' | 'emit'
+  'kind' | 'brand' | 'appearance' | 'root' | 'config' | 'navigate' | 'serves' | 'prefetch' | 'announce' | 'emit'
 > {
   readonly connectRealtime: ConnectRealtime;
   /** The template of an address by its name, as the registry has it; undefined when no remote declares it. */

@@ -1,4 +1,4 @@
-import type { Brand, PageBrands } from '@acolhe/brand';
+import type { Appearance, Brand, PageBrands } from '@acolhe/brand';
 import type { Call, CallInput } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import type { Slice } from '@reduxjs/toolkit';
@@ -13,7 +13,7 @@ import type { PortalStore } from '../store/portal-store.ts';
 import type { Addresses } from './addresses.ts';
 
 /** Version of this interface; a remote says in the registry which range it needs. */
-export const PORTAL_API_VERSION = '3.0.0';
+export const PORTAL_API_VERSION = '3.1.0';
 
 /**
  * shell: the portal; webview: the portal in an app's webview; embed: one part in a partner's page; kiosk: a cabin;
@@ -35,6 +35,8 @@ export interface Portal extends Addresses {
   injectSlice(slice: Slice): void;
   readonly session: SessionPort;
   readonly brand: Brand;
+  /** The choice between light and dark colours; absent where the host gives none. Since version 3.1. */
+  readonly appearance?: Appearance;
   /** Where styles go and elements are looked up: the document, or the shadow root of an embed. */
   readonly root: Document | ShadowRoot;
   /** The realtime database of this session, opened when first asked for. */

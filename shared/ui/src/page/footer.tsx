@@ -1,4 +1,5 @@
 import * as styles from './footer.module.css';
+import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Link } from '../link/link.tsx';
 import { AppearanceChoice, type AppearanceChoiceProps } from './appearance-choice.tsx';
@@ -11,13 +12,15 @@ export interface FooterProps extends SupportLinkProps {
   readonly version: string;
   /** The choice between light and dark colours, where there is one. */
   readonly appearance?: AppearanceChoiceProps | undefined;
+  /** It ends the content of a page without our frame, on the ground of that page. */
+  readonly inContent?: boolean;
 }
 
 /** Shows how to reach the support, the help, how the page looks, and the version. */
-export function Footer({ helpHref, version, appearance, ...support }: FooterProps) {
+export function Footer({ helpHref, version, appearance, inContent = false, ...support }: FooterProps) {
   const css = useStyles(styles);
   return (
-    <footer className={css.footer}>
+    <footer className={classNames(css.footer, inContent && css.inContent)}>
       <div className={css.inside}>
         <SupportLink {...support} />
         {helpHref !== undefined && (

@@ -1,4 +1,4 @@
-import { type Brand, brandOf } from '@acolhe/brand';
+import { type Appearance, type Brand, brandOf } from '@acolhe/brand';
 import type { Realtime } from '@acolhe/realtime';
 import {
   type AddressValues,
@@ -23,6 +23,7 @@ export interface MockPortalOptions {
   /** The session to begin with; none unless given. */
   readonly session?: PortalSession;
   readonly brand?: Brand;
+  readonly appearance?: Appearance;
   /** The host that it takes the place of; `mock` unless said. */
   readonly kind?: HostKind;
   readonly config?: Partial<PortalConfig>;
@@ -78,6 +79,7 @@ export function createMockPortal(options: MockPortalOptions = {}): MockPortal {
     {
       kind: options.kind ?? 'mock',
       brand: options.brand ?? brandOf('acolhe'),
+      ...(options.appearance && { appearance: options.appearance }),
       root: options.root ?? document,
       config: { apiUrl: 'http://service.test', appVersion: '1.5.1-z', ...options.config },
       addressTemplate: () => undefined,
