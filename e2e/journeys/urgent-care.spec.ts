@@ -41,13 +41,20 @@ test('a patient waits, is cared for and rates the care, and the one behind moves
   });
 
   await paula.page.getByRole('button', { name: 'Finalizar atendimento' }).click();
-  await paula.page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Finalizar/ })
-    .click();
+  const finishing = paula.page.getByRole('dialog');
+  await finishing.getByLabel(/^O que fazer agora/).fill('Repouso e água.');
+  await finishing.getByRole('button', { name: /Finalizar/ }).click();
   await expect(maria.page.getByText('Seu atendimento foi finalizado')).toBeVisible();
+  await expect(maria.page.getByText('Repouso e água.')).toBeVisible();
+  const { width = 1280, height = 720 } = maria.page.viewportSize() ?? {};
+  await maria.page.setViewportSize({ width: 320, height: 568 });
   await expect(maria.page).toHaveURL(/\/portal-paciente\/nps/, { timeout: 12_000 });
   await expect(maria.page.getByText('Como você avalia o nosso atendimento?')).toBeVisible();
+  await expect(maria.page.getByText('Você falou com')).toContainText('Paula Ramos');
+  await expect(maria.page.getByText('Repouso e água.')).toBeVisible();
+  for (const stars of ['1: ruim', '5: ótimo'])
+    await expect(maria.page.getByText(stars), 'nobody has to scroll to the stars').toBeInViewport({ ratio: 1 });
+  await maria.page.setViewportSize({ width, height });
   await maria.page.getByRole('radio', { name: /^5/ }).click();
   await expect(
     maria.page.getByText('Em uma escala de 0 a 10, o quanto você indicaria a nossa empresa a um amigo ou colega?'),

@@ -1,6 +1,7 @@
 import {
   appointmentKey,
   createScheduleCall,
+  getAttendanceCall,
   lastAttendanceCall,
   listAppointmentsCall,
   realtimePaths,
@@ -68,6 +69,22 @@ const shownChat = async () => {
   await flush(app.services);
   return realtime.get(realtimePaths.chat(appointmentKey(appointmentId)));
 };
+
+it('a patient reads with whom they spoke in a scheduled call, and what to do next; by the link not the latter', async () => {
+  const attendanceId = await begin();
+  const read = async (token: string, patientId = MARIA) => {
+    const { status, output } = await app.call(getAttendanceCall, { attendanceId, patientId }, { token });
+    return [status, output];
+  };
+  const rafael = { professionalName: 'Rafael Costa', profession: 'medicine' };
+  expect(await read(tokens.maria)).toEqual([200, rafael]);
+  const guidance = 'Retorno em sete dias.';
+  await app.call(updateScheduleCall, { appointmentId, status: 'finishing', guidance }, { token: tokens.rafael });
+  expect(await read(tokens.maria)).toEqual([200, { ...rafael, guidance }]);
+  expect(await read(tokens.link)).toEqual([200, rafael]);
+  expect((await read(tokens.pedro, 1006))[0]).toBe(404);
+  expect((await read(tokens.pedro))[0]).toBe(403);
+});
 
 describe('the chat of a scheduled call', () => {
   it('is written by both sides while the professional is on the call, and shown until its end', async () => {

@@ -5,6 +5,7 @@ import { HISTORY_KIND, visitHistory } from '../history/tables.ts';
 import type { Tx } from '../platform/database/index.ts';
 import type { Services } from '../platform/services/services.ts';
 import { markRecords, PROJECTION_JOB } from '../platform/projection/mark-records.ts';
+import { keepGuidance } from '../visit-notes/guidance.ts';
 import { newHandle, newUid } from '../video-rooms/room-names.ts';
 import { type Participant, takesPartInCall } from './participant.ts';
 import { callWindow } from './call-window.ts';
@@ -82,9 +83,27 @@ export function leaveCall(
   );
 }
 
-/** Ends the call for good, for one of its two; a patient who is alone only leaves. */
-export function endCall(services: ScheduledServices, who: Participant, appointmentId: number): Promise<ChangeOutcome> {
-  return changeCall(services, who, appointmentId, ({ call }, now) => endingChange(call, now));
+/**
+ * Ends the call for good, for one of its two; a patient who is alone only leaves.
+ * @param guidance what the patient is to do next: kept once, of a call that was had, also of one that is over already;
+ * of the professional alone
+ */
+export function endCall(
+  services: ScheduledServices,
+  who: Participant,
+  appointmentId: number,
+  guidance?: string,
+): Promise<ChangeOutcome> {
+  return changeCall(
+    services,
+    who,
+    appointmentId,
+    ({ call }, now) => endingChange(call, now),
+    async (tx, { call }, now) => {
+      if (guidance === undefined || who.side !== 'professional' || call.callStartedAt === null) return;
+      await keepGuidance(tx, { appointmentId }, { professionalId: who.id, note: guidance }, now);
+    },
+  );
 }
 
 /** Returns the change that ends a running call, or lets a waiting one fall idle; undefined in other phases. */
@@ -131,6 +150,7 @@ async function changeCall(
   who: Participant,
   appointmentId: number,
   changeOf: (scheduled: ScheduledCall, now: Date) => CallChange | 'early' | 'over' | undefined,
+  alsoKeep?: (tx: Tx, scheduled: ScheduledCall, now: Date) => Promise<void>,
 ): Promise<ChangeOutcome> {
   const outcome = await db.transaction(async (tx): Promise<ChangeOutcome> => {
     await tx
@@ -146,6 +166,7 @@ async function changeCall(
       await saveChange(tx, scheduled, change, clock.now());
       await markRecords(tx, [appointmentRecordKey(appointmentId)]);
     }
+    await alsoKeep?.(tx, scheduled, clock.now());
     return 'done';
   });
   if (outcome === 'done') jobs.wake(PROJECTION_JOB);

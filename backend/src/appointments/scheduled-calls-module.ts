@@ -65,10 +65,14 @@ export const scheduledCallsModule: Module = {
       requireDone(await leaveCall(services, appointmentParticipant(context), appointmentId));
       return { ok: true };
     });
-    handle(app, updateScheduleCall, async ({ appointmentId, status }, context) => {
+    handle(app, updateScheduleCall, async ({ appointmentId, status, guidance }, context) => {
       const who = appointmentParticipant(context);
       if (status === 'waiting' || (status === 'in-call' && who.side === 'patient')) throw forbidden();
-      requireDone(await (status === 'in-call' ? answerCall : endCall)(services, who, appointmentId));
+      requireDone(
+        status === 'in-call'
+          ? await answerCall(services, who, appointmentId)
+          : await endCall(services, who, appointmentId, guidance),
+      );
       await shown(services, appointmentId);
       return { ok: true };
     });

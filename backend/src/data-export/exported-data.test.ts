@@ -3,12 +3,14 @@ import { finishVisitCall, issueDocumentCall, saveRatingCall, sendChatMessageCall
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { Fhir } from 'fhir';
+import { appointments } from '../appointments/tables.ts';
 import { callOfPaula } from '../care/documents/testing/call-of-paula.ts';
-import { careRequests, visitNotes } from '../care/visit/tables.ts';
+import { careRequests } from '../care/visit/tables.ts';
 import { pdfText } from '../platform/pdf/testing/pdf-text.ts';
 import { uaProblems } from '../platform/pdf/testing/ua-problems.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { files } from '../uploaded-files/tables.ts';
+import { visitNotes } from '../visit-notes/tables.ts';
 import { exportsOf } from './testing/exports.ts';
 
 const [MARIA, PNG] = [
@@ -58,6 +60,14 @@ beforeAll(async () => {
   await app.services.db
     .insert(visitNotes)
     .values({ requestId, professionalId: 101, kind: 'hand-over', note: 'Pressão 15 por 9.', writtenAt: new Date() });
+  const [booked] = await app.services.db.select().from(appointments).where(eq(appointments.patientId, 1001));
+  await app.services.db.insert(visitNotes).values({
+    appointmentId: booked?.id ?? 0,
+    professionalId: 103,
+    kind: 'guidance',
+    note: 'Retorno em sete dias.',
+    writtenAt: new Date(),
+  });
   await app.call(finishVisitCall, { requestId }, { token: paula });
   const [visit] = await app.services.db.select().from(careRequests).where(eq(careRequests.id, requestId));
   const attendanceId = visit?.attendanceId ?? 0;
@@ -104,6 +114,12 @@ it('the bundle of an export holds the patient, the care, what was answered and w
     expect.objectContaining({
       category: [{ text: 'Recado ao médico no encaminhamento' }],
       payload: [{ contentString: 'Pressão 15 por 9.' }],
+    }),
+  );
+  expect(resources('Communication')).toContainEqual(
+    expect.objectContaining({
+      category: [{ text: 'Orientação ao paciente no fim do atendimento' }],
+      payload: [{ contentString: 'Retorno em sete dias.' }],
     }),
   );
   const answers = JSON.stringify(resources('QuestionnaireResponse'));

@@ -110,6 +110,34 @@ describe('a scheduled call', () => {
   const professional = async (appointmentId: number, status: 'in-call' | 'finishing') =>
     app.call(updateScheduleCall, { appointmentId, status }, { token: await rafael() });
 
+  it('has what the professional wrote for the patient, once, and nothing that the patient sends', async () => {
+    const { appointmentId } = await callInTenMinutes(app, clock, MARIA, RAFAEL);
+    clock.advance(11 * MINUTE_MS);
+    await enter(appointmentId);
+    const end = (token: string, guidance: string) =>
+      app.call(updateScheduleCall, { appointmentId, status: 'finishing', guidance }, { token });
+    await professional(appointmentId, 'in-call');
+    expect((await end(await maria(), 'Do paciente.')).status).toBe(200);
+    // The patient has ended it while the professional wrote.
+    for (const guidance of [' Retorno em sete dias.\n', 'Outra coisa.'])
+      expect((await end(await rafael(), guidance)).status).toBe(200);
+    expect(await scheduled()).toMatchObject([
+      { id: `a${appointmentId}`, status: 'finished', guidance: 'Retorno em sete dias.' },
+    ]);
+  });
+
+  it('without a professional in it keeps no word to the patient', async () => {
+    const { appointmentId } = await callInTenMinutes(app, clock, MARIA, RAFAEL);
+    clock.advance(11 * MINUTE_MS);
+    await enter(appointmentId);
+    const ended = { appointmentId, status: 'finishing', guidance: 'Repouso.' } as const;
+    await app.call(updateScheduleCall, ended, { token: await rafael() });
+    clock.advance(59 * MINUTE_MS);
+    const [missed] = await scheduled();
+    expect(missed).toMatchObject({ id: `a${appointmentId}`, status: 'interrupted' });
+    expect(missed).not.toHaveProperty('guidance');
+  });
+
   it.each([
     ['finished', true, true],
     ['interrupted', true, false],

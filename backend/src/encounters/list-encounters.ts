@@ -4,12 +4,13 @@ import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { callWindow } from '../appointments/call-window.ts';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { clinicalDocuments, documentWithdrawals } from '../clinical-documents/tables.ts';
-import { careRequests, visitNotes } from '../care/visit/tables.ts';
+import { careRequests } from '../care/visit/tables.ts';
 import { specialties } from '../contracts/tables.ts';
 import type { Executor } from '../platform/database/index.ts';
 import type { Services } from '../platform/services/services.ts';
 import { professionals } from '../professionals/tables.ts';
 import { files } from '../uploaded-files/tables.ts';
+import { visitNotes } from '../visit-notes/tables.ts';
 import { type EndedVisit, scheduledCallStatus, visitStatus } from './encounter-status.ts';
 
 /** Which encounters of a patient are asked for. */
@@ -103,19 +104,21 @@ async function endedScheduledCalls(executor: Executor, patientId: number, now: D
       call: scheduledCalls,
       specialty: specialties.name,
       professionalName: professionals.name,
+      guidance: visitNotes.note,
       ...clockTimeOf(sql`coalesce(${scheduledCalls.callStartedAt}, ${appointments.startsAt})`),
     })
     .from(appointments)
     .innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
     .innerJoin(specialties, eq(specialties.id, appointments.specialtyId))
     .innerJoin(professionals, eq(professionals.id, appointments.professionalId))
+    .leftJoin(visitNotes, and(eq(visitNotes.appointmentId, appointments.id), eq(visitNotes.kind, 'guidance')))
     .where(
       and(
         eq(appointments.patientId, patientId),
         lte(appointments.startsAt, new Date(now.getTime() + ROOM_OPENS_BEFORE_MS)),
       ),
     );
-  return rows.flatMap(({ appointment, call, specialty, professionalName, date, time }) => {
+  return rows.flatMap(({ appointment, call, specialty, professionalName, guidance, date, time }) => {
     const beganAt = call.callStartedAt ?? appointment.startsAt;
     // A cancelled appointment is over before its time has come.
     if (beganAt > now || callWindow(appointment, call.phase, now) !== 'over') return [];
@@ -126,6 +129,7 @@ async function endedScheduledCalls(executor: Executor, patientId: number, now: D
         status: scheduledCallStatus({ ...call, isCancelled }),
         specialty,
         professionalName,
+        ...(guidance !== null && { guidance }),
         date,
         time,
         beganAt,

@@ -1,6 +1,6 @@
 import type { Encounter } from '@acolhe/contracts';
 import { brazilianDateOf } from '@acolhe/domain';
-import { Button, icons, type StatusKind, Table, type TableColumn, Tag, useStyles } from '@acolhe/ui';
+import { Button, GuidanceText, icons, type StatusKind, Table, type TableColumn, Tag, useStyles } from '@acolhe/ui';
 import { useMemo } from 'react';
 import * as styles from './encounters-table.module.css';
 
@@ -38,7 +38,7 @@ export function EncountersTable({ label, encounters, onView }: EncountersTablePr
         ? [
             {
               title: 'Orientações',
-              cell: ({ guidance }: Encounter) => <span className={css.guidance}>{guidance ?? 'Nada anotado'}</span>,
+              cell: ({ guidance }: Encounter) => <GuidanceText>{guidance ?? 'Nada anotado'}</GuidanceText>,
             },
           ]
         : []),

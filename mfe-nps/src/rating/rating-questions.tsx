@@ -1,8 +1,10 @@
 import { MOVEMENT, usePortal } from '@acolhe/session';
-import { Button, Note, RatingScale, StarRating } from '@acolhe/ui';
+import { useAttendance } from '@acolhe/session/attendance';
+import { Button, GuidanceText, Note, RatingScale, StarRating } from '@acolhe/ui';
 import type { Rating } from './rating.ts';
 import { Thanks, ThanksInApp, UnknownAttendance } from './rating-end.tsx';
 import { RatingStep } from './rating-step.tsx';
+import { SpokenWith } from './spoken-with.tsx';
 import { RATING_NOT_SENT, type RatingActions, useRating } from './use-rating.ts';
 
 const STARS_QUESTION = 'Como você avalia o nosso atendimento?';
@@ -21,6 +23,7 @@ export function RatingQuestions({ attendanceId, patientId, onLeave }: RatingQues
   const inApp = portal.kind === 'webview';
   const actions = useRating(attendanceId, patientId);
   const { rating } = actions;
+  const attendance = useAttendance(attendanceId);
   const putOff = (): void => {
     portal.log(MOVEMENT.ratingPutOff, { attendanceId });
     onLeave();
@@ -38,7 +41,15 @@ export function RatingQuestions({ attendanceId, patientId, onLeave }: RatingQues
           key="stars"
           isLater={rating.step === 'stars' && rating.stars !== undefined}
           title={STARS_QUESTION}
+          before={<SpokenWith attendance={attendance} />}
           end={later}
+          after={
+            attendance?.guidance !== undefined && (
+              <Note kind="info" live title="O que fazer agora">
+                <GuidanceText>{attendance.guidance}</GuidanceText>
+              </Note>
+            )
+          }
         >
           <StarRating label={STARS_QUESTION} value={rating.stars ?? null} onChange={actions.chooseStars} />
         </RatingStep>

@@ -1,4 +1,4 @@
-import { currentTimeCall, saveRatingCall } from '@acolhe/contracts';
+import { currentTimeCall, getAttendanceCall, saveRatingCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -46,6 +46,35 @@ it('asks for stars, then for the recommendation, and sends both', async () => {
     { code: 1500, payload: { attendanceId: 501 } },
     { code: 1501, payload: { attendanceId: 501 } },
   ]);
+});
+
+describe('above and below the stars', () => {
+  it('stands with whom the patient spoke, and what to do next, at the first question alone', async () => {
+    service.answer(getAttendanceCall, () => ({
+      professionalName: 'Paula Ramos',
+      profession: 'nursing' as const,
+      guidance: 'Repouso.\nÁgua.',
+    }));
+    open();
+    const who = (await screen.findByText('Paula Ramos')).closest('p');
+    expect(who?.textContent).toBe('Você falou com Paula Ramosenfermagem');
+    expect(screen.getByText('PR')).toBeTruthy();
+    const stars = screen.getByRole('radio', { name: '1 estrela' });
+    expect(who?.compareDocumentPosition(stars)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const next = screen.getByRole('status');
+    expect(next.textContent).toBe('O que fazer agoraRepouso.\nÁgua.');
+    expect(stars.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(service.seen(getAttendanceCall)).toMatchObject([{ input: { attendanceId: 501, patientId: 1001 } }]);
+    await giveStars();
+    expect(screen.queryByText('Paula Ramos')).toBeNull();
+  });
+
+  it('stands nothing while the service has not answered, and the stars can be given', async () => {
+    service.answer(getAttendanceCall, () => new HttpProblem({ httpStatus: 503 }));
+    open();
+    await giveStars();
+    expect(title()).toContain('Em uma escala de 0 a 10');
+  });
 });
 
 it('shows the stars that were chosen, for 400 ms, before the second question; until then they may be changed', () => {

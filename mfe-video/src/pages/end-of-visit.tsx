@@ -14,7 +14,7 @@ export function EndOfVisit({
   readonly onAgain: () => void;
 }) {
   if (facts.endReason === 'absence' && (stage === 'cancelled' || stage === 'gone'))
-    return <AbsencePage placeKeptMs={queueState?.placeKeptMs} wasAttended={facts.attendanceId !== undefined} />;
+    return <AbsencePage placeKeptMs={queueState?.placeKeptMs} attendanceId={facts.attendanceId} />;
   switch (stage) {
     case 'ended':
       return <EndedPage attendanceId={facts.attendanceId} />;

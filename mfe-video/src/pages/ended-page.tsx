@@ -1,17 +1,20 @@
 import { CARE_LIMITS } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
+import { useAttendance } from '@acolhe/session/attendance';
 import { Button, LinkButton, ThanksPair } from '@acolhe/ui';
 import { useEffect } from 'react';
 import { ratingLink } from '../navigation/links.ts';
 import { EndPage } from './end-page.tsx';
 
 /**
- * Leads to the rating after the professional has ended the visit, where the host has one.
+ * Leads to the rating after the professional has ended the visit, where the host has one. What the patient is to do
+ * next stands here and there.
  * @see docs/product/visit-states.md
  */
 export function EndedPage({ attendanceId }: { readonly attendanceId?: number }) {
   const portal = usePortal();
   const rating = ratingLink(portal, attendanceId);
+  const guidance = useAttendance(attendanceId)?.guidance;
   const next = rating ?? portal.linkTo('home');
   useEffect(() => {
     if (!next) return undefined;
@@ -24,6 +27,7 @@ export function EndedPage({ attendanceId }: { readonly attendanceId?: number }) 
       <EndPage
         art={<ThanksPair />}
         title="Seu atendimento foi finalizado"
+        guidance={guidance}
         sentence="Obrigado por confiar em nós. Cuide-se bem. Você já pode fechar esta página."
       />
     );
@@ -31,6 +35,7 @@ export function EndedPage({ attendanceId }: { readonly attendanceId?: number }) 
     <EndPage
       art={<ThanksPair />}
       title="Seu atendimento foi finalizado"
+      guidance={guidance}
       sentence={
         rating ? 'Em instantes você poderá dizer como foi o atendimento.' : 'Em instantes você volta ao início.'
       }

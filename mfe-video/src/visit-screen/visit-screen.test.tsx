@@ -86,6 +86,20 @@ describe('the end', () => {
     expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/nps?video=12', options: { replace: true } }]);
   });
 
+  test('shows what the professional wrote for the patient, also in a host without a rating', async () => {
+    const service = careService();
+    const guidance = 'Repouso e água.';
+    service.answer(calls.getAttendanceCall, () => ({
+      professionalName: 'Paula Ribeiro',
+      profession: 'nursing' as const,
+      guidance,
+    }));
+    await openEnded({ service, serves: embedded }, 12);
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    expect(screen.getByText(guidance).parentElement?.textContent).toBe(`O que fazer agora${guidance}`);
+    expect(service.seen(calls.getAttendanceCall)).toMatchObject([{ input: { attendanceId: 12 } }]);
+  });
+
   test('without an attendance leads home', async () => {
     const { portal } = await openEnded();
     act(() => jest.advanceTimersByTime(8_000));
@@ -128,15 +142,19 @@ describe('a patient who was away for too long', () => {
     act(() => realtime.record(ABSENT));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(TITLE);
     expect(screen.getByText(/Nada foi cobrado/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Avaliar o atendimento' })).toBeNull();
     service.answer(calls.askAgainCall, () => ({ ok: true, requestId: 6 }));
     await userEvent.click(screen.getByRole('button', { name: 'Pedir de novo' }));
     expect(portal.recorded.navigations.at(-1)).toMatchObject({ to: expect.stringContaining('video=6') });
   });
 
-  test('is not told that nothing was charged when a call had taken place before', async () => {
+  test('is not told that nothing was charged when a call had taken place before, and may rate it', async () => {
     open({ ...ABSENT, attendanceId: 12 });
     await screen.findByRole('heading', { level: 1, name: TITLE });
     expect(screen.queryByText(/Nada foi cobrado/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Avaliar o atendimento' }).getAttribute('href')).toBe(
+      '/portal-paciente/nps?video=12',
+    );
   });
 
   test('is told so on opening the address again, and why asking again was refused', async () => {

@@ -26,7 +26,8 @@ export interface ScheduledCallScreenProps {
   readonly document?: ReactNode;
   /** Epoch milliseconds by the service's clock; must stay the same function. */
   readonly nowMs: () => number;
-  readonly onFinish: () => void;
+  /** Ends the call, with what the patient is to do next, as it was typed. */
+  readonly onFinish: (guidance: string) => void;
   readonly onDocument: () => void;
   readonly onDevices: () => void;
 }
@@ -48,6 +49,8 @@ export function ScheduledCallScreen({
   const css = useStyles(styles);
   const actions = useStyles(actionStyles);
   const [asking, setAsking] = useState(false);
+  // It outlives the dialog: an end that failed, or was put off, keeps what was written.
+  const [guidance, setGuidance] = useState('');
   const chatPart = useRef<HTMLDivElement>(null);
   const chat = useChat(service, realtime, key, true, useSeen(chatPart));
   useTitle('Em atendimento', chat.unread);
@@ -110,10 +113,12 @@ export function ScheduledCallScreen({
       {asking && (
         <FinishDialog
           patientName={patientName}
+          guidance={guidance}
+          onGuidance={setGuidance}
           onCancel={() => setAsking(false)}
           onFinish={() => {
             setAsking(false);
-            onFinish();
+            onFinish(guidance);
           }}
         />
       )}

@@ -120,6 +120,47 @@ it('an appointment’s call is entered, chatted in, documented and finished', as
   expect(screen.getByRole('heading', { name: 'Último atendimento' })).toBeTruthy();
 });
 
+const guidance = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^O que fazer agora/ });
+
+it('an appointment’s call is finished with a word to the patient about what to do next', async () => {
+  const call = await openCall();
+  await press('Finalizar atendimento');
+  await userEvent.type(guidance(), ' Retorno em sete dias. ');
+  await press('Finalizar');
+  expect(asked(call).at(-1)).toEqual({
+    appointmentId: 3001,
+    status: 'finishing',
+    guidance: 'Retorno em sete dias.',
+  });
+});
+
+it.each([
+  ['failed', 'Finalizar'],
+  ['was put off', 'Voltar à chamada'],
+])('the word to the patient stays when the end of an appointment’s call %s', async (_, button) => {
+  const call = await openCall();
+  call.service.answer(updateScheduleCall, () => new HttpProblem({ httpStatus: 500, message: 'Falhou.' }));
+  await press('Finalizar atendimento');
+  await userEvent.type(guidance(), 'Repouso.');
+  await press(button);
+  if (button === 'Finalizar') await screen.findByText(/problema|Falhou/);
+  await press('Finalizar atendimento');
+  expect(guidance().value).toBe('Repouso.');
+  call.service.answer(updateScheduleCall, () => ({ ok: true }));
+  await press('Finalizar');
+  expect(asked(call).at(-1)).toMatchObject({ status: 'finishing', guidance: 'Repouso.' });
+});
+
+it('the desk tells that the patient has ended an appointment’s call whose end by the professional had failed', async () => {
+  const { service, tell } = await openCall();
+  service.answer(updateScheduleCall, () => new HttpProblem({ httpStatus: 500 }));
+  await press('Finalizar atendimento');
+  await press('Finalizar');
+  await screen.findByText(/problema/);
+  await tell({ isOpen: false, status: 'finishing' });
+  expect(await screen.findByText('O atendimento terminou.')).toBeTruthy();
+});
+
 it('the desk tells that the patient has ended an appointment’s call', async () => {
   const { tell } = await openCall();
   await tell({ isOpen: false, status: 'finishing' });

@@ -1,5 +1,6 @@
 import {
   appointmentKey,
+  type CallInput,
   type CallKey,
   type ProfessionalAppointment,
   type ScheduleRecord,
@@ -27,7 +28,8 @@ export interface ScheduledCalls {
   readonly last?: PastVisit;
   readonly notice?: ConsoleNotice;
   readonly enter: (appointment: ProfessionalAppointment) => void;
-  readonly finish: () => void;
+  /** Ends the call, with what the patient is to do next, as it was typed. */
+  readonly finish: (guidance: string) => void;
   readonly readNotice: () => void;
 }
 
@@ -58,11 +60,15 @@ export function useScheduledCall(service: ConsoleService, realtime: Realtime | u
     setFinishing(false);
   }, [isOver, now, finishing]);
 
-  const update = (appointmentId: number, status: 'in-call' | 'finishing', done: () => void): void => {
-    setPending(appointmentId);
+  const update = (
+    input: CallInput<typeof updateScheduleCall> & { readonly status: 'in-call' | 'finishing' },
+    done: () => void,
+  ): void => {
+    setPending(input.appointmentId);
     setNotice(undefined);
-    void service.call(updateScheduleCall, { appointmentId, status }).then(({ error }) => {
-      if (status === 'in-call' || error) setPending(undefined);
+    void service.call(updateScheduleCall, input).then(({ error }) => {
+      if (input.status === 'in-call' || error) setPending(undefined);
+      if (error) setFinishing(false);
       if (error) setNotice({ kind: 'failed', message: error.message });
       else done();
     });
@@ -75,12 +81,15 @@ export function useScheduledCall(service: ConsoleService, realtime: Realtime | u
     enter(appointment) {
       // Browsers unlock sound within a press only.
       void unlockSound();
-      update(appointment.id, 'in-call', () => setNow({ key: appointmentKey(appointment.id), appointment }));
+      update({ appointmentId: appointment.id, status: 'in-call' }, () =>
+        setNow({ key: appointmentKey(appointment.id), appointment }),
+      );
     },
-    finish() {
+    finish(guidance) {
       if (!now) return;
       setFinishing(true);
-      update(now.appointment.id, 'finishing', () => undefined);
+      const written = guidance.trim() || undefined;
+      update({ appointmentId: now.appointment.id, status: 'finishing', guidance: written }, () => undefined);
     },
     readNotice: () => setNotice(undefined),
   };

@@ -3,9 +3,9 @@ import { Button, Dialog, Stack, TextArea } from '@acolhe/ui';
 
 export interface FinishDialogProps {
   readonly patientName?: string;
-  /** What the patient is to do next, as it was typed; undefined where no word to the patient can go with it. */
-  readonly guidance?: string;
-  readonly onGuidance?: (guidance: string) => void;
+  /** What the patient is to do next, as it was typed. */
+  readonly guidance: string;
+  readonly onGuidance: (guidance: string) => void;
   readonly onFinish: () => void;
   readonly onCancel: () => void;
 }
@@ -26,17 +26,15 @@ export function FinishDialog({ patientName, guidance, onGuidance, onFinish, onCa
     <Dialog title="Finalizar o atendimento?" actions={actions} onCancel={onCancel}>
       <Stack>
         <p>A chamada{patientName ? ` com ${patientName}` : ''} termina para os dois e não pode ser retomada.</p>
-        {guidance !== undefined && onGuidance && (
-          <TextArea
-            id="orientacao"
-            label="O que fazer agora (opcional)"
-            help="Para quem foi atendido: cuidados, retorno, sinais de alerta. Fica no histórico de atendimento."
-            rows={3}
-            maxLength={MAX_GUIDANCE}
-            value={guidance}
-            onChange={onGuidance}
-          />
-        )}
+        <TextArea
+          id="orientacao"
+          label="O que fazer agora (opcional)"
+          help="Para quem foi atendido: cuidados, retorno, sinais de alerta. Fica no histórico de atendimento."
+          rows={3}
+          maxLength={MAX_GUIDANCE}
+          value={guidance}
+          onChange={onGuidance}
+        />
       </Stack>
     </Dialog>
   );

@@ -30,6 +30,7 @@ export * from './http/scheduled-calls.ts';
 export * from './http/cabins.ts';
 export * from './http/console-cabins.ts';
 export * from './http/ratings.ts';
+export { MAX_GUIDANCE } from './http/guidance.ts';
 export * from './http/professionals.ts';
 export * from './http/services.ts';
 export * from './http/connection-levels.ts';

@@ -156,6 +156,7 @@ export { Pager, type PagerProps } from './pager/pager.tsx';
 export { ProgressPath } from './steps/progress-path.tsx';
 export { Steps, type StepsProps } from './steps/steps.tsx';
 export { Table, type TableColumn, type TableProps } from './table/table.tsx';
+export { GuidanceText } from './text/guidance-text.tsx';
 export { Lead } from './text/lead.tsx';
 export { Stack } from './text/stack.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';

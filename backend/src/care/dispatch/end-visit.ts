@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import { visitRoomKey } from '../visit/record-keys.ts';
 import { isHeld } from '../visit/find-visit.ts';
 import { HISTORY_KIND, visitHistory } from '../../history/tables.ts';
-import { type Visit, type VisitChange, visitNotes } from '../visit/tables.ts';
+import { keepGuidance } from '../../visit-notes/guidance.ts';
+import type { Visit, VisitChange } from '../visit/tables.ts';
 import { WITHOUT_UNMET_CALL } from './return-to-queue.ts';
 import { releaseProfessional } from './withdraw-offer.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
@@ -75,18 +75,9 @@ export async function finishVisit(
     if (!isTheirs) return false;
     if (!isOver)
       await endVisit(transaction, visit, { phase: 'ended', command: 'finishing', commandSeq: visit.commandSeq + 1 });
-    if (guidance !== undefined) await keepGuidance(transaction, { requestId, professionalId, note: guidance });
+    if (guidance !== undefined)
+      await keepGuidance(transaction.tx, { requestId }, { professionalId, note: guidance }, transaction.now);
     return true;
   });
   return theirs ?? false;
-}
-
-/** Keeps what the patient is to do next, unless the visit has it already; the lock of its queue keeps it single. */
-async function keepGuidance(
-  { tx, now }: QueueTransaction,
-  note: Pick<typeof visitNotes.$inferInsert, 'requestId' | 'professionalId' | 'note'>,
-): Promise<void> {
-  const ofVisit = and(eq(visitNotes.requestId, note.requestId), eq(visitNotes.kind, 'guidance'));
-  if ((await tx.$count(visitNotes, ofVisit)) === 0)
-    await tx.insert(visitNotes).values({ ...note, kind: 'guidance', writtenAt: now });
 }

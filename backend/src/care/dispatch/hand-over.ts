@@ -1,7 +1,8 @@
 import { queueEntryKey, visitRoomKey } from '../visit/record-keys.ts';
 import type { Doctor, HandOver } from '@acolhe/contracts';
 import { findVisit, isHeld, type HeldVisit } from '../visit/find-visit.ts';
-import { careRequests, type Visit, visitNotes } from '../visit/tables.ts';
+import { visitNotes } from '../../visit-notes/tables.ts';
+import { careRequests, type Visit } from '../visit/tables.ts';
 import { recordLeaving } from './visit-answers.ts';
 import { recordDecline, releaseProfessional } from './withdraw-offer.ts';
 import { findProfessional, professionals } from '../../professionals/index.ts';

@@ -1,6 +1,7 @@
-import { saveRatingCall } from '@acolhe/contracts';
+import { getAttendanceCall, saveRatingCall } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
 import { conflict, handle, notFound } from '../../platform/http/index.ts';
+import { attendanceSummary } from './attendance-summary.ts';
 import { attendancesOf } from './find-attendance.ts';
 import { saveRating } from './save-rating.ts';
 
@@ -11,6 +12,11 @@ import { saveRating } from './save-rating.ts';
 export const ratingsModule: Module = {
   name: 'ratings',
   register(app, services) {
+    handle(app, getAttendanceCall, async ({ attendanceId, patientId }, context) => {
+      const summary = await attendanceSummary(services.db, attendancesOf(context, patientId), attendanceId);
+      if (!summary) throw notFound('Atendimento não encontrado.');
+      return summary;
+    });
     handle(app, saveRatingCall, async (input, context) => {
       switch (await saveRating(services, { ...input, ...attendancesOf(context, input.patientId) })) {
         case 'saved':

@@ -74,16 +74,3 @@ export const careRequests = pgTable('care_requests', {
 /** A request as it is stored; once it is in the queue it is called a visit. */
 export type Visit = typeof careRequests.$inferSelect;
 export type VisitChange = PgUpdateSetSource<typeof careRequests>;
-
-/**
- * What professionals wrote in a visit; rows are never changed. hand-over: to the doctor who takes it over; guidance: to
- * the patient, when it is finished.
- */
-export const visitNotes = pgTable('visit_notes', {
-  id: number('id').primaryKey().generatedAlwaysAsIdentity(),
-  requestId: number('request_id').notNull(),
-  professionalId: number('professional_id').notNull(),
-  kind: text('kind').$type<'hand-over' | 'guidance'>().notNull(),
-  note: text('note').notNull(),
-  writtenAt: moment('written_at').notNull(),
-});

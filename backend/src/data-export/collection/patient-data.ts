@@ -1,10 +1,10 @@
 import type { DataAccess } from '@acolhe/contracts';
-import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, or } from 'drizzle-orm';
 import { appointments, scheduledCalls } from '../../appointments/tables.ts';
 import { chatMessages } from '../../care/chat/tables.ts';
 import { clinicalDocuments, documentWithdrawals } from '../../clinical-documents/tables.ts';
 import { ratings } from '../../care/ratings/tables.ts';
-import { careRequests, visitNotes } from '../../care/visit/tables.ts';
+import { careRequests } from '../../care/visit/tables.ts';
 import { consents } from '../../consents/tables.ts';
 import { contracts, giftCardQuotas, giftCards, specialties } from '../../contracts/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
@@ -13,6 +13,7 @@ import { sessions } from '../../platform/sessions/tables.ts';
 import { professionals } from '../../professionals/tables.ts';
 import { dataAccesses } from '../../profile/data-accesses.ts';
 import { files } from '../../uploaded-files/tables.ts';
+import { visitNotes } from '../../visit-notes/tables.ts';
 
 /** All that is kept about a patient and goes into an export. Of other people it holds what is printed on documents. */
 export type PatientData = Awaited<ReturnType<typeof patientData>>;
@@ -66,8 +67,9 @@ async function readRecords(tx: Tx, patientId: number) {
     visitNotes: await tx
       .select(getTableColumns(visitNotes))
       .from(visitNotes)
-      .innerJoin(careRequests, eq(careRequests.id, visitNotes.requestId))
-      .where(eq(careRequests.patientId, patientId))
+      .leftJoin(careRequests, eq(careRequests.id, visitNotes.requestId))
+      .leftJoin(appointments, eq(appointments.id, visitNotes.appointmentId))
+      .where(or(eq(careRequests.patientId, patientId), eq(appointments.patientId, patientId)))
       .orderBy(asc(visitNotes.id)),
     documents: await tx
       .select({ document: clinicalDocuments, withdrawnAt: documentWithdrawals.withdrawnAt })

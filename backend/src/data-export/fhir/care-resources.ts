@@ -62,16 +62,16 @@ const NOTE_KINDS = {
   guidance: 'Orientação ao paciente no fim do atendimento',
 } as const;
 
-/** Adds what professionals wrote in a visit, to a colleague or to the patient. */
+/** Adds what professionals wrote in a visit or scheduled call, to a colleague or to the patient. */
 export function addVisitNotes(entries: BundleEntries, data: PatientData): void {
-  for (const { id, requestId, professionalId, kind, note, writtenAt } of data.visitNotes) {
+  for (const { id, requestId, appointmentId, professionalId, kind, note, writtenAt } of data.visitNotes) {
     entries.add(
       {
         resourceType: 'Communication',
         status: 'completed',
         category: [{ text: NOTE_KINDS[kind] }],
         subject: entries.reference('Patient', data.patient.id),
-        encounter: encounterReference(entries, data, { requestId, appointmentId: null }),
+        encounter: encounterReference(entries, data, { requestId, appointmentId }),
         sent: writtenAt.toISOString(),
         sender: entries.reference('Practitioner', professionalId),
         payload: [{ contentString: note }],

@@ -5,6 +5,7 @@ import { clinicalDocumentType } from '../realtime/clinical-document-type.ts';
 import { consoleCommand } from '../realtime/records.ts';
 import { flag, id, record, text, wireEnum } from '../wire/codecs.ts';
 import { accessToken, nothing, outcome } from './common.ts';
+import { guidanceText } from './guidance.ts';
 import { roomCredentials } from './video.ts';
 
 declare module '../wire/call.ts' {
@@ -122,8 +123,6 @@ export const getVisitForProfessionalCall = defineCall({
   input: record({ requestId: ['spaId', id] }),
   output: visitForProfessional,
 });
-/** Longest word to the patient at the end of a visit, characters. */
-export const MAX_GUIDANCE = 2_000;
 
 export const finishVisitCall = defineCall({
   method: 'POST',
@@ -132,8 +131,7 @@ export const finishVisitCall = defineCall({
   summary: 'Ends the visit. Repeating it changes nothing, nor what was written to the patient.',
   input: record({
     requestId: ['spaId', id],
-    /** What the patient is to do next; it stays in their history. */
-    guidance: ['orientacao', text(MAX_GUIDANCE).trim().refine(hasVisibleText).optional()],
+    guidance: ['orientacao', guidanceText.optional()],
   }),
   output: outcome,
 });

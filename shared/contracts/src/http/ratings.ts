@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { defineCall } from '../wire/call.ts';
-import { id, record } from '../wire/codecs.ts';
+import { type CallOutput, defineCall } from '../wire/call.ts';
+import { id, record, wireEnum } from '../wire/codecs.ts';
 import { outcome } from './common.ts';
+
+const raters = ['patient', 'urgent-care', 'scheduled-call'] as const;
 
 export const saveRatingCall = defineCall({
   method: 'POST',
   path: '/api/pep/nps/save',
-  access: ['patient', 'urgent-care', 'scheduled-call'],
+  access: raters,
   summary: 'Keeps the rating of an attendance of the patient: once, whatever is repeated.',
   input: record({
     attendanceId: ['nps_id_atendimento', id],
@@ -16,3 +18,18 @@ export const saveRatingCall = defineCall({
   }),
   output: outcome,
 });
+
+export const getAttendanceCall = defineCall({
+  method: 'POST',
+  path: '/api/pep/nps/atendimento',
+  access: raters,
+  summary: 'With whom the patient spoke in an attendance, and what they are to do next.',
+  input: record({ attendanceId: ['nps_id_atendimento', id], patientId: ['nps_id_paciente', id] }),
+  output: record({
+    professionalName: ['fun_nome', z.string()],
+    profession: ['profissao', wireEnum({ nursing: 'enfermagem', medicine: 'medicina' })],
+    /** To the patient's own session, and in the page where the visit was asked for. */
+    guidance: ['orientacao', z.string().optional()],
+  }),
+});
+export type AttendanceSummary = CallOutput<typeof getAttendanceCall>;

@@ -3,6 +3,7 @@ import { defineCall } from '../wire/call.ts';
 import { scheduleStatus } from '../realtime/room-records.ts';
 import { id, record, text, wireEnum } from '../wire/codecs.ts';
 import { accessToken, ONCE_READ_REFUSAL, optionalMessage, outcome } from './common.ts';
+import { guidanceText } from './guidance.ts';
 
 declare module '../wire/call.ts' {
   interface AccessKinds {
@@ -82,8 +83,13 @@ export const updateScheduleCall = defineCall({
   path: '/agendamento/update',
   access: both,
   summary:
-    'The professional is on the call (ligação), or either of the two ends it (finalizandoAtendimento). Repeating it changes nothing.',
-  input: record({ appointmentId: ['agp_id', id], status: ['status', scheduleStatus] }),
+    'The professional is on the call (ligação), or either of the two ends it (finalizandoAtendimento). Repeating it changes nothing, nor what the professional wrote to the patient.',
+  input: record({
+    appointmentId: ['agp_id', id],
+    status: ['status', scheduleStatus],
+    /** From the professional, with the end of the call. */
+    guidance: ['orientacao', guidanceText.optional()],
+  }),
   output: outcome,
 });
 
