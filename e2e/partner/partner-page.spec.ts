@@ -173,6 +173,11 @@ test('an embedded part in a site that the operator has not allowed says so, and 
   context,
 }) => {
   const seen = watch(context);
+  // The partner's own service answers its page, wherever that lies.
+  await page.route('**/care-session', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } });
+  });
   await page.goto(at('partner-page', '/', 'another-clinic.localhost'));
   await openButton(page).click();
   await expect(page.getByText(/ainda não foi liberado para este site/)).toBeVisible();
