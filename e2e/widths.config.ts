@@ -4,8 +4,16 @@ import usual from './playwright.config.ts';
 /** Everything that is held against its layout, at every width: `npm run widths`. */
 export default defineConfig({
   ...usual,
-  projects: [{ name: 'widths', testMatch: 'e2e/gallery/gallery.spec.ts' }],
-  grep: /have room at every width/,
+  projects: [
+    {
+      name: 'widths',
+      testMatch: [
+        'e2e/gallery/gallery.spec.ts',
+        'e2e/accessibility/{screens,webview}.spec.ts',
+        'e2e/journeys/{agenda,documents,scheduling}.spec.ts',
+      ],
+    },
+  ],
   timeout: 900_000,
   reporter: [['list']],
 });

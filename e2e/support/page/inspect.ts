@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { fitsEveryWidth } from '../layout/every-width.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const PHONE = { width: 390, height: 844 };
@@ -65,8 +66,8 @@ export async function accessibilityFaults(page: Page, within = 'html'): Promise<
 }
 
 /**
- * Holds the screen that is shown against WCAG 2.0-2.2 A and AA on a phone and on a desk, and against cut-off content at
- * 320 px and with large text.
+ * Holds the screen that is shown against WCAG 2.0-2.2 A and AA on a phone and on a desk, against cut-off content at
+ * 320 px and with large text, and against words and controls that find no room at any width.
  */
 export async function inspect(page: Page, screen: string): Promise<void> {
   for (const size of [PHONE, DESK]) {
@@ -92,4 +93,5 @@ export async function inspect(page: Page, screen: string): Promise<void> {
       expect.soft(await shrunken(page), `${screen}: icons shrunken ${where}`).toEqual([]);
     });
   }
+  await fitsEveryWidth(page, screen);
 }
