@@ -152,3 +152,21 @@ test('the check of layouts accepts what floats, what ends in an ellipsis and wha
   );
   expect(await layoutFaultsAt(tab, [PHONE])).toEqual([]);
 });
+
+test('the check of layouts looks at a row that is laid out only when it comes near as it then is', async ({
+  page: tab,
+}) => {
+  const rows = (wordsPx: number) =>
+    page(`<div style="height:2000px"></div>
+      <div style="content-visibility:auto;contain-intrinsic-block-size:10px">
+        <button style="display:block;height:90px">Ver aqui</button></div>
+      <button style="display:block">Próxima página</button>
+      <div style="content-visibility:auto;contain-intrinsic-block-size:10px">
+        <p style="width:${wordsPx}px;overflow-wrap:anywhere">Encaminhamento</p></div>`);
+  await tab.setContent(rows(300));
+  expect(await layoutFaultsAt(tab, [PHONE])).toEqual([]);
+  await tab.setContent(rows(40));
+  expect(await layoutFaultsAt(tab, [PHONE])).toEqual([
+    'the word “Encaminhamento” is broken in “Encaminhamento” (at 390×600)',
+  ]);
+});

@@ -128,6 +128,12 @@ export function layoutFaults(): string[] {
   };
   enter(document);
   const all = (selector: string): Element[] => roots.flatMap((root) => [...root.querySelectorAll(selector)]);
+  // What is laid out only once it is near has until then the size that it had in another window.
+  const waiting = all('*').filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement && styleOf(element).contentVisibility === 'auto',
+  );
+  for (const element of waiting) element.style.contentVisibility = 'visible';
   const modal = all('dialog:modal').at(-1);
   const isInPlay = (element: Element): boolean => {
     if (!modal) return true;
@@ -263,5 +269,6 @@ export function layoutFaults(): string[] {
     if (isLost && !isCutAt(top) && !isCutAt(bottom))
       faults.add(`${nameOf(element)} hides ${scrollHeight - clientHeight} px of lines without a sign`);
   }
+  for (const element of waiting) element.style.contentVisibility = '';
   return [...faults];
 }

@@ -8,7 +8,7 @@ import { DayColumn } from './day-column.tsx';
 import { dayPlan, hoursShown, minutesOf, timeOf } from './day-plan.ts';
 
 /** Height of an hour in rem, so that the shortest appointment has room for a name, and a week is not endless. */
-const hourHeight = (slotMinutes: number): number => Math.min(14, Math.max(5, (60 / slotMinutes) * 3.25));
+const hourHeight = (shortestMinutes: number): number => Math.min(14, Math.max(5, (60 / shortestMinutes) * 3.25));
 
 export interface WeekGridProps {
   readonly agenda: Agenda;
@@ -29,7 +29,10 @@ export function WeekGrid({ agenda, day, days, available, entering, nowMs, onEnte
   const today = dayIn(agenda.zone, now);
   const plans = days.map((one) => dayPlan(agenda, one));
   const { first, last } = hoursShown(plans);
-  const sizes = { '--first': first * 60, '--hours': last - first, '--hour': `${hourHeight(agenda.slotMinutes)}rem` };
+  // Some were booked while the agenda had shorter slots.
+  const lengths = plans.flatMap(({ appointments }) => appointments.map((one) => one.toMinute - one.fromMinute));
+  const hour = hourHeight(Math.min(agenda.slotMinutes, ...lengths));
+  const sizes = { '--first': first * 60, '--hours': last - first, '--hour-usual': `${hour}rem` };
   return (
     <>
       <ul className={css.legend} aria-hidden="true">
