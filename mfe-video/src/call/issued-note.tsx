@@ -1,7 +1,8 @@
 import { clinicalDocumentLabel, type IssuedNotice, openFileCall } from '@acolhe/contracts';
 import { type NoValues, openInNewTab, usePortal, useServiceCall } from '@acolhe/session';
-import { Button, Note } from '@acolhe/ui';
+import { Button, Note, useStyles } from '@acolhe/ui';
 import { useState } from 'react';
+import * as styles from './call-screen.module.css';
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {
@@ -16,6 +17,7 @@ declare module '@acolhe/session/declarations' {
  */
 export function IssuedNote({ issued }: { readonly issued: IssuedNotice | undefined }) {
   const portal = usePortal();
+  const css = useStyles(styles);
   const openFile = useServiceCall(openFileCall);
   const [closed, setClosed] = useState<number>();
   if (!issued || issued.documentId === closed) return null;
@@ -46,7 +48,7 @@ export function IssuedNote({ issued }: { readonly issued: IssuedNotice | undefin
         </>
       }
     >
-      Ele fica guardado em Documentos Médicos Recebidos, no portal.
+      <span className={css.kept}>Ele fica guardado em Documentos Médicos Recebidos, no portal.</span>
     </Note>
   );
 }

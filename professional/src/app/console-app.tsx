@@ -1,14 +1,6 @@
-import { AppearanceChoice, ErrorState, LoadingState, PageFrame, TopBar, useStyles } from '@acolhe/ui';
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { ErrorState, LoadingState, PageFrame, TopBar } from '@acolhe/ui';
+import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { WelcomeFoot } from '../page/welcome-foot.tsx';
 import { useFocusOnChange } from '../page/use-focus-on-scene.ts';
 import { RecoveryScreen } from '../recovery/recovery-screen.tsx';
 import { useRecoveryPlace } from '../recovery/use-recovery-place.ts';
@@ -19,7 +11,6 @@ import { OtherTabScreen } from '../tabs/other-tab-screen.tsx';
 import { type TabClaim, type TabPlace, claimTab } from '../tabs/tab-lock.ts';
 import type { ConsolePorts } from './console-ports.ts';
 import { SignedIn } from '../signed-in/signed-in.tsx';
-import * as styles from './console-app.module.css';
 
 const NOBODY_SIGNED_IN = () => undefined;
 
@@ -36,12 +27,12 @@ export function ConsoleApp({ apiUrl, connect, ports }: ConsoleAppProps) {
   useFocusOnChange(place?.screen ?? 'console');
   const recoveryService = useMemo(() => createConsoleService(apiUrl, connect, NOBODY_SIGNED_IN), [apiUrl, connect]);
   const recoveryScreen = place && (
-    <PageFrame footer={<AppearanceLine appearance={ports.appearance} />}>
+    <PageFrame>
       <RecoveryScreen
         place={place}
         service={recoveryService}
         logo={ports.logo}
-        support={ports.support}
+        foot={<WelcomeFoot support={ports.support} appearance={ports.appearance} />}
         onDone={recovery.leave}
       />
     </PageFrame>
@@ -119,10 +110,10 @@ function Session({ apiUrl, connect, ports, recoveryScreen }: WithRecovery) {
     case 'signed-out':
       if (recoveryScreen) return recoveryScreen;
       return (
-        <PageFrame footer={<AppearanceLine appearance={ports.appearance} />}>
+        <PageFrame>
           <SignInScreen
             logo={ports.logo}
-            support={ports.support}
+            foot={<WelcomeFoot support={ports.support} appearance={ports.appearance} />}
             service={service}
             message={state.message}
             onSignedIn={(professional) => dispatch({ type: 'signed-in', professional })}
@@ -140,15 +131,4 @@ function Session({ apiUrl, connect, ports, recoveryScreen }: WithRecovery) {
         />
       );
   }
-}
-
-/** Where light or dark colours are chosen, before anybody works: on duty nothing here is in the way. */
-function AppearanceLine({ appearance }: Pick<ConsolePorts, 'appearance'>) {
-  const css = useStyles(styles);
-  const scheme = useSyncExternalStore(appearance.subscribe, appearance.current);
-  return (
-    <footer className={css.foot}>
-      <AppearanceChoice value={scheme} onChange={appearance.choose} />
-    </footer>
-  );
 }

@@ -1,12 +1,13 @@
 import type { BrandLogo } from '@acolhe/brand';
-import { Lead, SupportLink, type SupportLinkProps, WelcomeLayout } from '@acolhe/ui';
+import { Lead, WelcomeLayout } from '@acolhe/ui';
 import type { ReactNode } from 'react';
 import { useTitle } from '../page/use-title.ts';
 
 /** What all screens of the recovery show. */
 export interface RecoveryFrame {
   readonly logo: BrandLogo;
-  readonly support: SupportLinkProps;
+  /** A `WelcomeFoot`. */
+  readonly foot: ReactNode;
 }
 
 export interface RecoveryLayoutProps extends RecoveryFrame {
@@ -17,14 +18,14 @@ export interface RecoveryLayoutProps extends RecoveryFrame {
 }
 
 /** Layout of the recovery screens, which is that of the sign-in. */
-export function RecoveryLayout({ logo, support, title, sentence, children }: RecoveryLayoutProps) {
+export function RecoveryLayout({ logo, foot, title, sentence, children }: RecoveryLayoutProps) {
   useTitle(title);
   return (
     <WelcomeLayout logo={logo} sentence="O console de quem atende.">
       <h1>{title}</h1>
       <Lead>{sentence}</Lead>
       {children}
-      <SupportLink {...support} />
+      {foot}
     </WelcomeLayout>
   );
 }

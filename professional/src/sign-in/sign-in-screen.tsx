@@ -1,22 +1,9 @@
 import type { BrandLogo } from '@acolhe/brand';
 import type { OwnProfessional } from '@acolhe/contracts';
-import {
-  Button,
-  Form,
-  Link,
-  Note,
-  PasswordField,
-  SupportLink,
-  type SupportLinkProps,
-  TextField,
-  WelcomeLayout,
-  useForm,
-  useStyles,
-  withRetryTime,
-} from '@acolhe/ui';
+import { Button, Form, Link, Note, PasswordField, TextField, WelcomeLayout, useForm, withRetryTime } from '@acolhe/ui';
+import type { ReactNode } from 'react';
 import { object, string } from 'yup';
 import { useTitle } from '../page/use-title.ts';
-import * as styles from './sign-in.module.css';
 import { FORGOTTEN_PASSWORD_HREF } from '../recovery/recovery-place.ts';
 import type { ConsoleService } from '../service/console-service.ts';
 
@@ -27,7 +14,8 @@ const rules = object({
 
 export interface SignInScreenProps {
   readonly logo: BrandLogo;
-  readonly support: SupportLinkProps;
+  /** A `WelcomeFoot`. */
+  readonly foot: ReactNode;
   readonly service: ConsoleService;
   /** Why the session before ended. */
   readonly message?: string;
@@ -35,8 +23,7 @@ export interface SignInScreenProps {
 }
 
 /** Signs a professional in by e-mail and password. */
-export function SignInScreen({ logo, support, service, message, onSignedIn }: SignInScreenProps) {
-  const css = useStyles(styles);
+export function SignInScreen({ logo, foot, service, message, onSignedIn }: SignInScreenProps) {
   useTitle('Entrar no console');
   const form = useForm({
     initial: { email: '', password: '' },
@@ -58,10 +45,10 @@ export function SignInScreen({ logo, support, service, message, onSignedIn }: Si
           Entrar
         </Button>
       </Form>
-      <div className={css.help}>
+      <p>
         <Link href={FORGOTTEN_PASSWORD_HREF}>Esqueci a senha</Link>
-        <SupportLink {...support} />
-      </div>
+      </p>
+      {foot}
     </WelcomeLayout>
   );
 }

@@ -16,13 +16,20 @@ function supportPhone(page: Document): string {
 }
 
 /**
- * Says in place of the portal that this browser cannot open it, and whom to call. Without styles, which such a browser
- * might not read.
+ * Says in place of the portal that this browser cannot open it, and whom to call, in the oldest of styles: such a
+ * browser might read no sheet of ours.
  * @see docs/browsers.md
  */
 export function showTooOld(page: Document): void {
   const root = page.getElementById('root') || page.body;
   while (root.firstChild) root.removeChild(root.firstChild);
+  const look = (root as HTMLElement).style;
+  look.maxWidth = '38em';
+  look.margin = '0 auto';
+  look.padding = '24px 20px';
+  look.fontFamily = 'Verdana, Arial, sans-serif';
+  look.fontSize = '18px';
+  look.lineHeight = '1.5';
   const add = (tag: string, text: string, phone?: string): void => {
     const line = root.appendChild(page.createElement(tag));
     line.appendChild(page.createTextNode(text));

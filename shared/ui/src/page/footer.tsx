@@ -8,8 +8,8 @@ import { SupportLink, type SupportLinkProps } from './support-link.tsx';
 export interface FooterProps extends SupportLinkProps {
   /** Address of the help page; absent where there is none. */
   readonly helpHref?: string | undefined;
-  /** The version of the product: '1.5.1-z'. */
-  readonly version: string;
+  /** The version of the product, where it is told: '1.5.1-z'. */
+  readonly version?: string;
   /** The choice between light and dark colours, where there is one. */
   readonly appearance?: AppearanceChoiceProps | undefined;
   /** It ends the content of a page without our frame, on the ground of that page. */
@@ -29,7 +29,7 @@ export function Footer({ helpHref, version, appearance, inContent = false, ...su
           </Link>
         )}
         {appearance && <AppearanceChoice {...appearance} />}
-        <p className={css.version}>Versão {version}</p>
+        {version !== undefined && <p className={css.version}>Versão {version}</p>}
       </div>
     </footer>
   );
