@@ -16,7 +16,7 @@ export function NextAppointment({ appointment, zone, actions }: NextAppointmentP
   const css = useStyles(styles);
   const { id, scheduledCallId, specialty, professionalName, professionalZone, startsAt, window } = appointment;
   const start = new Date(startsAt);
-  const day = dayInWordsIn(zone, start);
+  const [weekday = '', ...rest] = dayInWordsIn(zone, start).split(', ');
   const opening = timeIn(zone, new Date(start.getTime() - ROOM_OPENS_BEFORE_MS));
   return (
     <section aria-labelledby="next-appointment">
@@ -29,7 +29,8 @@ export function NextAppointment({ appointment, zone, actions }: NextAppointmentP
             <div className={css.words}>
               <p className={css.muted}>Próxima consulta</p>
               <h2 id="next-appointment">
-                {day.charAt(0).toUpperCase() + day.slice(1)}, {timeIn(zone, start)}
+                <span className={css.weekday}>{weekday.charAt(0).toUpperCase() + weekday.slice(1)}</span>,{' '}
+                {rest.join(', ')}, {timeIn(zone, start)}
               </h2>
               <p>
                 {specialty}, com {professionalName}

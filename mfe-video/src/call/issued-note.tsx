@@ -36,7 +36,7 @@ export function IssuedNote({ issued }: { readonly issued: IssuedNotice | undefin
       live
       floating
       action={
-        <>
+        <div className={css.actions}>
           {hasDocuments && (
             <Button size="small" onPress={() => void open()}>
               Abrir em outra aba
@@ -45,7 +45,7 @@ export function IssuedNote({ issued }: { readonly issued: IssuedNotice | undefin
           <Button size="small" kind="quiet" onPress={close}>
             Fechar
           </Button>
-        </>
+        </div>
       }
     >
       <span className={css.kept}>Ele fica guardado em Documentos Médicos Recebidos, no portal.</span>

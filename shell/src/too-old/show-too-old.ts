@@ -26,9 +26,9 @@ export function showTooOld(page: Document): void {
   const look = (root as HTMLElement).style;
   look.maxWidth = '38em';
   look.margin = '0 auto';
-  look.padding = '24px 20px';
+  look.padding = '1.5em 1em';
   look.fontFamily = 'Verdana, Arial, sans-serif';
-  look.fontSize = '18px';
+  look.fontSize = '1.125em';
   look.lineHeight = '1.5';
   const add = (tag: string, text: string, phone?: string): void => {
     const line = root.appendChild(page.createElement(tag));

@@ -71,6 +71,18 @@ test('the footer offers the support number and says the version', () => {
   expect(screen.getByText('Versão 1.5.1-z')).toBeTruthy();
 });
 
+test('a footer in the content of a page comes where it is written, with no row of the frame', () => {
+  const { container } = renderUi(<Footer inContent supportPhone="0800 724 3838" />);
+  expect(screen.queryByText(/Versão/)).toBeNull();
+  // The sheet is empty here: the rows are read from its file.
+  const sheet = readFileSync(join(__dirname, 'footer.module.css'), 'utf8');
+  const rowsOf = [...(container.querySelector('footer')?.classList ?? [])].map(
+    (name) => /grid-row: (\w+);/.exec(sheet.split(`\n.${name} {`)[1]?.split('}')[0] ?? '')?.[1],
+  );
+  expect(rowsOf).toEqual(['3', 'auto']);
+  expect(sheet.indexOf('.inContent {')).toBeGreaterThan(sheet.indexOf('.footer {'));
+});
+
 test('the footer lets light or dark colours be chosen, in words', async () => {
   const onChange = jest.fn();
   renderUi(<Footer supportPhone="0800 724 3838" version="1.5.1-z" appearance={{ value: 'device', onChange }} />);
