@@ -3,7 +3,7 @@ import { contrastPairs, contrastRatio } from '@acolhe/brand/contrast';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { startGallery } from '../support/stack/gallery.ts';
-import { fitsEveryWidth } from '../support/layout/every-width.ts';
+import { fitsEveryWidth, layoutFaultsAt } from '../support/layout/every-width.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -86,6 +86,18 @@ test('every state of every component meets WCAG 2.2 AA in its structure, on phon
     await eachWidth(page, async (width) => {
       expect.soft(await faultsOf(structureIn(page)), `${address}, ${width}`).toEqual([]);
     });
+  }
+});
+
+test('every state that fills a window has room on a phone with text of twice the size', async ({ page }) => {
+  await page.setViewportSize(WINDOWS.phone);
+  await openEveryState(page);
+  for (const address of await windowAddresses(page)) {
+    await openWindow(page, address);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect.soft(await layoutFaultsAt(page, [WINDOWS.phone]), address).toEqual([]);
   }
 });
 

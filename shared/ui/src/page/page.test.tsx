@@ -75,7 +75,7 @@ test('a footer in the content of a page comes where it is written, with no row o
   const { container } = renderUi(<Footer inContent supportPhone="0800 724 3838" />);
   expect(screen.queryByText(/Versão/)).toBeNull();
   // The sheet is empty here: the rows are read from its file.
-  const sheet = readFileSync(join(__dirname, 'footer.module.css'), 'utf8');
+  const sheet = `\n${readFileSync(join(__dirname, 'footer.module.css'), 'utf8')}`;
   const rowsOf = [...(container.querySelector('footer')?.classList ?? [])].map(
     (name) => /grid-row: (\w+);/.exec(sheet.split(`\n.${name} {`)[1]?.split('}')[0] ?? '')?.[1],
   );
