@@ -23,7 +23,7 @@ function supportPhone(page: Document): string {
 export function showTooOld(page: Document): void {
   const root = page.getElementById('root') || page.body;
   while (root.firstChild) root.removeChild(root.firstChild);
-  const look = (root as HTMLElement).style;
+  const look = root.style;
   look.maxWidth = '38em';
   look.margin = '0 auto';
   look.padding = '1.5em 1em';
