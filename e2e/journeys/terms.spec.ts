@@ -71,9 +71,9 @@ test('legal texts that do not load are reported and load when tried again, and a
   await page.route(`${at('mfe-auth')}**`, (route) => route.abort());
   await page.getByRole('button', { name: 'Termo de uso' }).click();
   const dialog = page.getByRole('dialog', { name: 'Termos de uso' });
-  await expect(dialog.getByRole('alert')).toContainText('Termo não encontrado');
+  await expect(page.getByRole('alert')).toContainText('Termo não encontrado');
   await page.unroute(`${at('mfe-auth')}**`);
-  await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(dialog.getByText('apenas licencia o portal')).toBeAttached();
 
   await page.route('**/api/terms?**', (route) => route.fulfill({ status: 503 }));

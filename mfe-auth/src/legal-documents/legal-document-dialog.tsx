@@ -1,7 +1,8 @@
 import { usePortal } from '@acolhe/session';
 import { Button, Dialog, Link, useStyles } from '@acolhe/ui';
 import { TERMS_PATH } from '../../remote.config.ts';
-import { LegalDocumentReader, NO_PRIVACY, NO_TERMS } from './legal-document-reader.tsx';
+import { LegalDocumentReader } from './legal-document-reader.tsx';
+import { NO_PRIVACY, NO_TERMS } from './missing.ts';
 import * as styles from './legal-document-dialog.module.css';
 
 const TITLES = {

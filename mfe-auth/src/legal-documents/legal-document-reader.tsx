@@ -1,5 +1,6 @@
 import type { LegalDocument } from '@acolhe/brand/documents';
 import { Button, Note, Skeleton } from '@acolhe/ui';
+import type { NO_PRIVACY, NO_TERMS } from './missing.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 
 // The texts and the components that draw them are a chunk of their own, which the sign-in page does not carry.
@@ -7,10 +8,6 @@ const loadLegalDocuments = () => import('./legal-documents.ts');
 
 /** The module `legal-documents.ts` once it is loaded. */
 export type LegalDocuments = Awaited<ReturnType<typeof loadLegalDocuments>>;
-
-/** Titles of the message that replaces a text that is missing. */
-export const NO_TERMS = 'Termo não encontrado';
-export const NO_PRIVACY = 'Termo de Privacidade não encontrado';
 
 type LoadState =
   | { readonly status: 'loading' }

@@ -1,7 +1,8 @@
 import { signInAddress, usePortal } from '@acolhe/session';
 import { useSearchParams } from '@acolhe/session/router';
 import { Page } from '@acolhe/ui';
-import { LegalDocumentReader, NO_TERMS } from './legal-document-reader.tsx';
+import { LegalDocumentReader } from './legal-document-reader.tsx';
+import { NO_TERMS } from './missing.ts';
 
 const TITLE = 'Termos de uso';
 

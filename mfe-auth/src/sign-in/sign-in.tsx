@@ -3,12 +3,13 @@ import { useLocation } from '@acolhe/session/router';
 import { Button, icons, Link, Note, useStyles, WelcomeLayout } from '@acolhe/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { FORGOTTEN_PASSWORD_PATH } from '../../remote.config.ts';
-import { LegalDocumentDialog } from '../legal-documents/legal-document-dialog.tsx';
+import { NO_PRIVACY, NO_TERMS } from '../legal-documents/missing.ts';
 import { PartnerSignInNote } from '../partner-sign-in/partner-sign-in-note.tsx';
 import { usePartnerSignIn } from '../partner-sign-in/use-partner-sign-in.ts';
 import { useGiftCard } from '../gift-card/use-gift-card.tsx';
 import { SupportFoot } from '../support/support-foot.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { useLegalDialog } from './use-legal-dialog.ts';
 import { useSignInDialog } from './use-sign-in-dialog.ts';
 import * as styles from './sign-in.module.css';
 
@@ -24,6 +25,8 @@ export function SignIn() {
   const css = useStyles(styles);
   const { brand } = portal;
   const { openDialog, open, close } = useSignInDialog();
+  const legal = useLegalDialog(open);
+  const failedText = legal.failed;
   const openGiftCard = useCallback(() => open('gift-card'), [open]);
   const giftCard = useGiftCard({ isOpen: openDialog === 'gift-card', open: openGiftCard, close });
   const partner = usePartnerSignIn();
@@ -62,20 +65,30 @@ export function SignIn() {
           </Button>
         </div>
       </div>
-      <div className={css.texts}>
+      {failedText && (
+        <Note
+          kind="danger"
+          title={failedText === 'terms' ? NO_TERMS : NO_PRIVACY}
+          action={<Button onPress={() => void legal.open(failedText)}>Tentar novamente</Button>}
+          live
+        >
+          Confira a internet e tente de novo.
+        </Note>
+      )}
+      <div className={css.texts} onPointerEnter={legal.prefetch} onFocus={legal.prefetch}>
         {brand.consentForm && (
-          <Button kind="text" onPress={() => open('terms')}>
+          <Button kind="text" onPress={() => void legal.open('terms')}>
             Termo de uso
           </Button>
         )}
         {brand.privacyForm && (
-          <Button kind="text" onPress={() => open('privacy')}>
+          <Button kind="text" onPress={() => void legal.open('privacy')}>
             Politica de Privacidade
           </Button>
         )}
       </div>
-      {(openDialog === 'terms' || openDialog === 'privacy') && (
-        <LegalDocumentDialog kind={openDialog} onClose={close} />
+      {(openDialog === 'terms' || openDialog === 'privacy') && legal.Dialog && (
+        <legal.Dialog kind={openDialog} onClose={close} />
       )}
       {giftCard.dialogs}
       <SupportFoot screen="sign-in" />

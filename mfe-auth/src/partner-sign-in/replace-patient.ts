@@ -1,0 +1,1 @@
+export { ReplacePatientDialog } from '@acolhe/ui';
