@@ -17,7 +17,7 @@ export default defineConfig({
       testIgnore: ['**/node_modules/**', '**/dist/**'],
       use: WHOLE_BROWSER,
     },
-    { name: 'portal', testMatch: 'e2e/**/*.spec.ts', testIgnore: ['e2e/soak/**', '**/node_modules/**'] },
+    { name: 'portal', testMatch: 'e2e/**/*.spec.ts', testIgnore: ['e2e/{soak,engines}/**', '**/node_modules/**'] },
   ],
   outputDir: join(TEST_RESULTS, 'results'),
   globalSetup: './support/stack/global-setup.ts',
