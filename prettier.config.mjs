@@ -2,5 +2,5 @@
 export default {
   printWidth: 120,
   singleQuote: true,
-  overrides: [{ files: '*.md', options: { proseWrap: 'preserve' } }],
+  proseWrap: 'always',
 };

@@ -6,7 +6,8 @@ import { VISIT_STAGES } from '../visit-machine/visit-state.ts';
 
 /** Writes every legal transition of the cabin's screen and of a visit in it as tables in markdown. */
 export function cabinScreenTables(): string {
-  return `The screen; \`entry\` is where the CPF comes from, the form or, with an \`id\` in the address, the announcement; \`idle\` is the same, but the invitation (\`attract\`) before a form in a kiosk.
+  return `The screen; \`entry\` is where the CPF comes from, the form or, with an \`id\` in the address, the announcement; \`idle\` is
+the same, but the invitation (\`attract\`) before a form in a kiosk.
 
 ${transitionsTable('stage', TRANSITIONS, STAGES)}
 

@@ -50,8 +50,9 @@ ${diagram()}
 
 ## Every legal move
 
-\`as-recorded\` is the stage that the last record calls for. An event that is not in its stage's rows changes nothing and is logged; \`record-updated\`,
-\`queue-moved\` and, where it moves nothing, \`command-handed-over\` are applied in every stage that is not over, without a move.
+\`as-recorded\` is the stage that the last record calls for. An event that is not in its stage's rows changes nothing and
+is logged; \`record-updated\`, \`queue-moved\` and, where it moves nothing, \`command-handed-over\` are applied in every stage
+that is not over, without a move.
 
 ${transitionsTable('stage', TRANSITIONS, STAGES)}
 
