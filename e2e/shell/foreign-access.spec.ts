@@ -139,6 +139,7 @@ function attacks(): readonly Attack[] {
     attack(calls.generateRoomTokenCall, { requestId }),
     attack(calls.sendChatMessageCall, { requestId, text: 'Olá', clientId: '7e0f6a0e-58f2-4c3c-9f0a-0a3f4d5b6c7d' }),
     attack(calls.saveRatingCall, { attendanceId: requestId, patientId, stars: 1, recommendation: 0 }),
+    attack(calls.getAttendanceCall, { attendanceId: requestId, patientId }),
     attack(calls.getLevelsCall, { requestId }),
     attack(calls.getLevelsByPostCall, { requestId }),
     attack(calls.listAppointmentsCall, { patientId }),
@@ -232,6 +233,7 @@ test('nothing of Pedro can be read or changed by Maria, or without a session, an
       stars: 1,
       recommendation: 0,
     }),
+    attack(calls.getAttendanceCall, { attendanceId: pedro.requestId, patientId: maria.id }),
   ]) {
     const { status } = await sendWire(call, wire, maria.accessToken);
     expect(status, call.path).toBeGreaterThanOrEqual(400);
