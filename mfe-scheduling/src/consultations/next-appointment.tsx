@@ -29,7 +29,7 @@ export function NextAppointment({ appointment, zone, actions }: NextAppointmentP
             <div className={css.words}>
               <p className={css.muted}>Próxima consulta</p>
               <h2 id="next-appointment">
-                <span className={css.weekday}>{weekday.charAt(0).toUpperCase() + weekday.slice(1)}</span>,{' '}
+                <span className={css.weekday}>{`${weekday.charAt(0).toUpperCase()}${weekday.slice(1)},`}</span>{' '}
                 {rest.join(', ')}, {timeIn(zone, start)}
               </h2>
               <p>
