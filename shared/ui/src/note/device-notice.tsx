@@ -19,7 +19,8 @@ const FAILED = 'Não foi possível ligar os avisos neste aparelho.';
 /** Offers to tell this device of something while its tab is closed, and says what came of it. */
 export function DeviceNotice({ state, label, on, onTurnOn, onTurnOff }: DeviceNoticeProps) {
   const pressed = useRef(false);
-  // The button that had the focus is gone; so the answer is announced too. One that stood from the start asks nothing.
+  // The button that had the focus is gone, and the one in its place is another, by its key; so the answer is
+  // announced too. One that stood from the start asks nothing.
   const takeFocus = useCallback((answer: HTMLElement | null) => {
     if (answer && pressed.current && answer.ownerDocument.activeElement === answer.ownerDocument.body) answer.focus();
   }, []);
@@ -34,7 +35,7 @@ export function DeviceNotice({ state, label, on, onTurnOn, onTurnOff }: DeviceNo
             {state === 'on' ? on : DENIED}
           </p>
           {state === 'on' && (
-            <Button size="small" onPress={onTurnOff}>
+            <Button key="off" size="small" onPress={onTurnOff}>
               Não avisar mais neste aparelho
             </Button>
           )}
@@ -47,6 +48,7 @@ export function DeviceNotice({ state, label, on, onTurnOn, onTurnOff }: DeviceNo
         <>
           {state === 'failed' && <p role="status">{FAILED}</p>}
           <Button
+            key="on"
             size="small"
             icon={bell}
             busy={state === 'busy'}
