@@ -5,11 +5,13 @@ import { type HeardAt, readConnections } from '../../presence/presence.ts';
 import { UptimeTracker } from '../../presence/uptime-tracker.ts';
 import { queueStates } from '../dispatch/tables.ts';
 import { recordRoomEntry } from '../rooms/record-room-entry.ts';
-import { isInRoom } from './absence-rule.ts';
+import { type AbsenceClock, isInRoom } from './absence-rule.ts';
 import { applyAbsences } from './apply-absences.ts';
 import { type FollowedVisit, followedVisits, stepFor } from './followed-visits.ts';
 
 const EVERY_MS = 1_000;
+/** After the realtime database was not reached, pages may take this long until they are connected again. */
+const RECONNECT_MS = 15_000;
 const QUEUES: readonly QueueName[] = ['technicians', 'doctors'];
 
 /**
@@ -19,20 +21,24 @@ const QUEUES: readonly QueueName[] = ['technicians', 'doctors'];
  */
 export function absenceJob(): Job {
   const uptime = new UptimeTracker();
+  let reconnectingUntilMs = 0;
   return {
     name: 'absences',
     everyMs: EVERY_MS,
     run: async (services) => {
       const now = services.clock.now();
-      const watchedSinceMs = uptime.begin(now);
+      const watched = { watchedSinceMs: uptime.begin(now), reconnectingUntilMs };
       const followed = await followedVisits(services.db, now);
       if (followed.length > 0) {
         const heardAt = await readConnections(services.realtime, now.getTime());
-        if (!heardAt) return;
+        if (!heardAt) {
+          reconnectingUntilMs = services.clock.now().getTime() + RECONNECT_MS;
+          return;
+        }
         for (const visit of followed) await recordEntries(services, visit, heardAt);
         for (const queue of QUEUES) {
           const visits = followed.filter((visit) => visit.queue === queue);
-          if (visits.length > 0) await followQueue(services, queue, visits, heardAt, watchedSinceMs);
+          if (visits.length > 0) await followQueue(services, queue, visits, heardAt, watched);
         }
       }
       uptime.done(now);
@@ -56,14 +62,14 @@ async function followQueue(
   queue: QueueName,
   visits: readonly FollowedVisit[],
   heardAt: HeardAt,
-  watchedSinceMs: number,
+  watched: Pick<AbsenceClock, 'watchedSinceMs' | 'reconnectingUntilMs'>,
 ): Promise<void> {
   const isConnected = (visit: Pick<FollowedVisit, 'id' | 'cabinId'>): boolean =>
     heardAt(presenceKeyOf(visit), 'patient') !== undefined;
   const [state] = await services.db.select().from(queueStates).where(eq(queueStates.queue, queue));
   if (!state) return;
   const { placeKeptMs } = state;
-  const clock = { nowMs: services.clock.now().getTime(), watchedSinceMs, placeKeptMs };
+  const clock = { nowMs: services.clock.now().getTime(), ...watched, placeKeptMs };
   const due = visits.filter((visit) => stepFor(visit, isConnected(visit), clock) !== undefined);
   if (due.length === 0) return;
   await applyAbsences(

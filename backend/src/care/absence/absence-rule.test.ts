@@ -2,7 +2,7 @@ import { absenceStep, isInRoom } from './absence-rule.ts';
 
 const NOW = 1_000_000;
 const MINUTE = 60_000;
-const clock = { nowMs: NOW, watchedSinceMs: 0, placeKeptMs: 3 * MINUTE };
+const clock = { nowMs: NOW, watchedSinceMs: 0, reconnectingUntilMs: 0, placeKeptMs: 3 * MINUTE };
 const goneFor = (ms: number | undefined) => (ms === undefined ? undefined : NOW - ms);
 
 it.each([
@@ -29,6 +29,14 @@ it('the time that a place is kept counts only while somebody watched', () => {
   const visit = { phase: 'queued', disconnectedAtMs: goneFor(10 * MINUTE), isCallable: false } as const;
   expect(absenceStep(visit, false, { ...clock, watchedSinceMs: NOW - 3 * MINUTE + 1 })).toBeUndefined();
   expect(absenceStep(visit, false, { ...clock, watchedSinceMs: NOW - 3 * MINUTE })).toBe('end');
+});
+
+it('an offer and a call outlast the time that pages take to come back after the realtime database was not reached', () => {
+  for (const phase of ['offered', 'in-call'] as const) {
+    const visit = { phase, disconnectedAtMs: goneFor(14_000), isCallable: false };
+    expect(absenceStep(visit, false, { ...clock, reconnectingUntilMs: NOW + 1 })).toBeUndefined();
+    expect(absenceStep(visit, false, { ...clock, reconnectingUntilMs: NOW })).toBeDefined();
+  }
 });
 
 it('a page that was heard after the answer is in the room; one that was heard before alone may be gone', () => {

@@ -16,6 +16,8 @@ export interface AbsenceClock {
   readonly nowMs: number;
   /** Since when the presences could be read without a gap. */
   readonly watchedSinceMs: number;
+  /** Until when pages may still be connecting again, since the presences could not be read. */
+  readonly reconnectingUntilMs: number;
   readonly placeKeptMs: number;
 }
 
@@ -33,11 +35,11 @@ export type AbsenceStep = 'connect' | 'disconnect' | 'withdraw' | 'return' | 'en
 export function absenceStep(
   { phase, disconnectedAtMs, calledAtMs, isCallable }: AwaitedVisit,
   isConnected: boolean,
-  { nowMs, watchedSinceMs, placeKeptMs }: AbsenceClock,
+  { nowMs, watchedSinceMs, reconnectingUntilMs, placeKeptMs }: AbsenceClock,
 ): AbsenceStep | undefined {
   if (isConnected) return disconnectedAtMs === undefined ? undefined : 'connect';
   if (disconnectedAtMs === undefined) return 'disconnect';
-  if (nowMs - disconnectedAtMs < CARE_LIMITS.absentAfterMs) return undefined;
+  if (nowMs - disconnectedAtMs < CARE_LIMITS.absentAfterMs || nowMs < reconnectingUntilMs) return undefined;
   if (phase === 'in-call') return 'return';
   // Whoever will be told may wait elsewhere: for them the time counts from when they were told.
   const keptMs = calledAtMs === undefined && isCallable ? CARE_LIMITS.callableAwayMs : placeKeptMs;
