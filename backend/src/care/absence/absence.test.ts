@@ -264,6 +264,19 @@ describe('a patient who is away while waiting', () => {
     expect(await abandoned(tokens.get(MARIA.id)!)).toBeUndefined();
   });
 
+  it('keeps an offer while pages connect again after the realtime database was away', async () => {
+    const first = await arrive(MARIA);
+    await onDuty(paula);
+    realtime.connect(false);
+    await pass(2);
+    realtime.connect(true);
+    await vanish(first);
+    await pass(10);
+    expect(await visit(first)).toMatchObject({ phase: 'offered' });
+    await pass(8);
+    expect(await visit(first)).toMatchObject({ phase: 'queued' });
+  });
+
   it('loses nothing by a realtime database that was away, or by a service that was', async () => {
     const first = await arrive(MARIA);
     await pass(1);

@@ -135,7 +135,7 @@ async function followAbsences({ services }: CareWorld, { away }: Asked): Promise
       queue,
       followed.map(({ id }) => id),
       ({ patientId }) => !away.has(patientId),
-      { watchedSinceMs: 0, placeKeptMs: PLACE_KEPT_MS },
+      { watchedSinceMs: 0, reconnectingUntilMs: 0, placeKeptMs: PLACE_KEPT_MS },
     );
 }
 

@@ -234,7 +234,12 @@ export class CircleModel {
 
   /** Follows the absences of patients; one look may bring a visit back to its place and then end it. */
   #followAbsences(): void {
-    const clock = { nowMs: this.#nowMs, watchedSinceMs: this.#upSinceMs, placeKeptMs: PLACE_KEPT_MS };
+    const clock = {
+      nowMs: this.#nowMs,
+      watchedSinceMs: this.#upSinceMs,
+      reconnectingUntilMs: 0,
+      placeKeptMs: PLACE_KEPT_MS,
+    };
     for (const { requestId } of this.#live) {
       for (;;) {
         const visit = this.#live.find((one) => one.requestId === requestId);
