@@ -85,7 +85,7 @@ describe('the waiting room:', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('shows the same place, with the camera off and a word about it, after an offer that was not accepted', async () => {
+  test('shows the same place, with the camera off and a word about it, after an offer that nobody took', async () => {
     document.title = 'Pronto Atendimento';
     const remote = await openWaiting();
     act(() => remote.realtime.record({ ...queued, phase: 'offered' }));

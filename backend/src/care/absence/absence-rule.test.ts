@@ -31,7 +31,7 @@ it('the time that a place is kept counts only while somebody watched', () => {
   expect(absenceStep(visit, false, { ...clock, watchedSinceMs: NOW - 3 * MINUTE })).toBe('end');
 });
 
-it('an offer and a call outlast the time that pages take to come back after the realtime database was not reached', () => {
+it('an offer and a call outlast the time that pages take to connect again after an outage', () => {
   for (const phase of ['offered', 'in-call'] as const) {
     const visit = { phase, disconnectedAtMs: goneFor(14_000), isCallable: false };
     expect(absenceStep(visit, false, { ...clock, reconnectingUntilMs: NOW + 1 })).toBeUndefined();
