@@ -10,6 +10,7 @@ export const DEFAULT_PORTS = {
   embed: 3011,
   'partner-page': 3020,
   gallery: 3030,
+  operations: 3040,
   backend: 4000,
   realtime: 4001,
   /** The realtime database's administrative listener. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as contracts from '../index.ts';
+import * as operations from './operations/index.ts';
 import { bodyBytesOf, type Call } from '../wire/call.ts';
 
 interface JsonSchema {
@@ -51,7 +52,7 @@ function freeFieldsBytes({ additionalProperties, propertyNames, maxProperties = 
   return maxProperties * (longestBytes(propertyNames) + longestBytes(additionalProperties) + 2);
 }
 
-const withJsonBody = Object.values<unknown>(contracts).filter(
+const withJsonBody = Object.values<unknown>({ ...contracts, ...operations }).filter(
   (value): value is Call =>
     typeof value === 'object' &&
     value !== null &&

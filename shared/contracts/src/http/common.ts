@@ -37,6 +37,8 @@ export const problem = record({
   ],
   fields: ['fields', z.array(z.object({ path: z.string(), message: z.string() })).optional()],
   retryAfterSeconds: ['retryAfterSeconds', z.number().optional()],
+  /** What is there now, where somebody else has changed meanwhile what was to be changed. */
+  current: ['current', z.unknown().optional()],
 });
 export type Problem = z.output<typeof problem>;
 

@@ -165,9 +165,13 @@ export const countNewDocumentsCall = defineCall({
   method: 'GET',
   path: '/api/pep/clinical-documents/news',
   access: ['patient'],
-  summary: 'How many documents were issued since the patient last looked at the list.',
+  summary:
+    'How many documents were issued since the patient last looked at the list, and how many words of guidance were written that the patient has not read.',
   input: z.object({}),
-  output: record({ count: ['quantidade', z.int().nonnegative()] }),
+  output: record({
+    count: ['quantidade', z.int().nonnegative()],
+    unreadGuidance: ['orientacoes', z.int().nonnegative()],
+  }),
 });
 
 export const markDocumentsSeenCall = defineCall({

@@ -14,6 +14,7 @@ it('the list of movements gives each code one name', () => {
     1600,
     ...range(1700, 1717),
     ...range(1800, 1802),
+    1900,
   ]);
   expect(MOVEMENT.signedIn).toBe(1101);
 });

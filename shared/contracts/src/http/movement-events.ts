@@ -40,6 +40,7 @@ export const MOVEMENT = {
   devicesAllowed: 1800,
   devicesRefused: 1801,
   devicesMissing: 1802,
+  partNotLoaded: 1900,
 } as const;
 
 export type MovementEvent = keyof typeof MOVEMENT;
@@ -83,4 +84,5 @@ export const MOVEMENT_MEANINGS: Readonly<Record<MovementEvent, string>> = {
   devicesAllowed: 'Camera and microphone were allowed.',
   devicesRefused: 'Camera or microphone was refused.',
   devicesMissing: 'Camera or microphone was missing or busy.',
+  partNotLoaded: 'A part of the portal did not load.',
 };

@@ -34,5 +34,7 @@ export const openPartnerSessionCall = defineCall({
     token: ['token', z.string()],
     expiresAt: ['expiresAt', z.iso.datetime()],
     scopes: ['scopes', z.array(z.string())],
+    /** In which the page dresses the part; none where the operator set none for the partner. */
+    brand: ['brand', z.string().optional()],
   }),
 });

@@ -79,10 +79,10 @@ export const endOpenSessionCall = defineCall({
   output: outcome,
 });
 
-/** One look of a professional at a patient's data. */
+/** One look of a professional, or of whoever runs the clinic, at a patient’s data. */
 export const dataAccess = record({
   viewer: ['quem', z.string()],
-  /** The name of a file, with ' (documento removido)' when it is there no more, or 'Dados do atendimento'. */
+  /** A file by name, with ' (documento removido)' when it is gone; 'Dados do atendimento'; or parts of the record. */
   subject: ['oQue', z.string()],
   at: ['quando', instant],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { clinicalDocumentType } from '../realtime/clinical-document-type.ts';
 import { type CallOutput, defineCall } from '../wire/call.ts';
-import { id, record, wireEnum } from '../wire/codecs.ts';
+import { day, id, record, wireEnum } from '../wire/codecs.ts';
 import { outcome } from './common.ts';
 
 const raters = ['patient', 'urgent-care', 'scheduled-call'] as const;
@@ -23,13 +24,28 @@ export const getAttendanceCall = defineCall({
   method: 'POST',
   path: '/api/pep/nps/atendimento',
   access: raters,
-  summary: 'With whom the patient spoke in an attendance, and what they are to do next.',
+  summary: 'An attendance in short: with whom the patient spoke, when, what was issued, and what they are to do next.',
   input: record({ attendanceId: ['nps_id_atendimento', id], patientId: ['nps_id_paciente', id] }),
   output: record({
     professionalName: ['fun_nome', z.string()],
     profession: ['profissao', wireEnum({ nursing: 'enfermagem', medicine: 'medicina' })],
+    /** Day on which it began, in São Paulo. */
+    date: ['date', day],
+    /** `HH:mm`, in São Paulo. */
+    time: ['hour', z.string()],
     /** To the patient's own session, and in the page where the visit was asked for. */
     guidance: ['orientacao', z.string().optional()],
+    /** What was issued in it and is still valid, in the order of issue; to whom the guidance is told. */
+    documents: [
+      'documentos',
+      z.array(
+        record({
+          type: ['mdd_tipo_documento', clinicalDocumentType],
+          /** Of its content, for `openFileCall`; to the patient's own session alone. */
+          fileId: ['doc_id', id.optional()],
+        }),
+      ),
+    ],
   }),
 });
 export type AttendanceSummary = CallOutput<typeof getAttendanceCall>;

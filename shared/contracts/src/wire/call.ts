@@ -1,3 +1,4 @@
+import type { OperationsRight } from '@acolhe/domain';
 import type { z } from 'zod';
 
 /**
@@ -25,10 +26,12 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly path: string;
   readonly access: readonly Access[];
   /**
-   * May be made while the patient has still to complete the first access or to accept the consent terms; whatever
-   * admits strangers may too.
+   * May be made while the patient has still to complete the first access or to accept the consent terms, or the
+   * administrator to set up a second factor; whatever admits strangers may too.
    */
   readonly beforeGates?: true;
+  /** What the role of a calling administrator has to permit; every call that administrators make states one. */
+  readonly right?: OperationsRight;
   /** One sentence for the API's documentation; browsers do not get it. */
   readonly summary: string;
   /** The body of a POST, the query and path parameters of a GET. A multipart call describes its text fields here. */

@@ -99,3 +99,6 @@ export const day = z.iso.date();
 
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
+
+/** One of the keys of a table of words. */
+export const keyOf = <Key extends string>(words: Readonly<Record<Key, string>>) => z.enum(Object.keys(words) as Key[]);

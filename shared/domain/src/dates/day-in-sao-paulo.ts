@@ -1,3 +1,4 @@
+// Read by its parts: their order is the browser's language data's, which has changed between versions.
 const SAO_PAULO_DAY = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Sao_Paulo',
   year: 'numeric',
@@ -10,5 +11,6 @@ const SAO_PAULO_DAY = new Intl.DateTimeFormat('en-CA', {
  * @returns `YYYY-MM-DD`
  */
 export function dayInSaoPaulo(instant: Date): string {
-  return SAO_PAULO_DAY.format(instant);
+  const parts = SAO_PAULO_DAY.formatToParts(instant);
+  return (['year', 'month', 'day'] as const).map((type) => parts.find((part) => part.type === type)?.value).join('-');
 }

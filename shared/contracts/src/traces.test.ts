@@ -1,0 +1,14 @@
+import { wantsTraces } from './traces.ts';
+
+it.each([
+  [{}, false],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: '' }, false],
+  [{ OTEL_TRACES_EXPORTER: 'none', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector' }, false],
+  [{ OTEL_TRACES_EXPORTER: 'otlp' }, true],
+  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector/v1/traces' }, true],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector' }, true],
+  [{ OTEL_TRACES_EXPORTER: 'otlp', OTEL_SDK_DISABLED: 'TRUE' }, false],
+])('the environment %j asks for traces: %s', (environment, wanted) => expect(wantsTraces(environment)).toBe(wanted));
+
+it('an exporter of traces that there is not keeps a process from starting', () =>
+  expect(() => wantsTraces({ OTEL_TRACES_EXPORTER: 'zipkin' })).toThrow('it may be otlp or none'));

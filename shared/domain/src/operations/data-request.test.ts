@@ -1,0 +1,10 @@
+import { dataRequestDueDay } from './data-request.ts';
+
+it.each([
+  ['2026-03-02', '2026-03-17'],
+  ['2026-02-20', '2026-03-07'],
+  ['2028-02-20', '2028-03-06'],
+  ['2026-12-31', '2027-01-15'],
+])('a request about data that came on %s is answered by %s', (receivedOn, dueOn) => {
+  expect(dataRequestDueDay(receivedOn)).toBe(dueOn);
+});

@@ -1,0 +1,135 @@
+import { foldText } from '../../text/fold-text.ts';
+
+/** What is brought in by a file. */
+export const IMPORT_KINDS = ['patients', 'professionals', 'gift-cards'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** What a file may have at most. */
+export const IMPORT_LIMITS = { fileBytes: 30 * 1024 * 1024, lines: 50_000 } as const;
+
+/** What a column of a file may hold. */
+export interface ImportField {
+  readonly key: string;
+  readonly label: string;
+  /** No line can do without; others may stay out of the file. */
+  readonly isRequired: boolean;
+  /** How it is written, with an example. */
+  readonly hint: string;
+  /** Other names that columns have for it, whatever accents and capitals. */
+  readonly names: readonly string[];
+}
+
+const field = (
+  key: string,
+  label: string,
+  hint: string,
+  names: readonly string[] = [],
+  isRequired = false,
+): ImportField => ({
+  key,
+  label,
+  isRequired,
+  hint,
+  names,
+});
+const required = (key: string, label: string, hint: string, names: readonly string[] = []) =>
+  field(key, label, hint, names, true);
+
+const DAY_HINT = '31/12/2026, 2026-12-31 ou data da planilha';
+const QUOTAS_HINT = 'Cardiologia: 2; Dermatologia: 1';
+const institution = required('client', 'Instituição', 'nome ou número da instituição', [
+  'instituicao',
+  'cliente',
+  'empresa',
+  'convenio',
+  'operadora',
+]);
+
+const FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  patients: [
+    required('cpf', 'CPF', '529.982.247-25 ou 52998224725', ['cpf do paciente', 'documento', 'cpf titular']),
+    required('name', 'Nome', 'Maria da Silva', ['nome completo', 'nome social', 'Paciente', 'beneficiario']),
+    required('birthDate', 'Data de nascimento', DAY_HINT, ['nascimento', 'data nascimento', 'dt nascimento']),
+    required('gender', 'Sexo', 'F ou M', ['genero']),
+    required('email', 'E-mail', 'maria@exemplo.com.br', ['email', 'correio eletronico']),
+    required('phone', 'Telefone', '(11) 91234-5678', ['celular', 'fone', 'telefone celular', 'whatsapp']),
+    institution,
+    field('from', 'Início do contrato', DAY_HINT, [
+      'início',
+      'vigencia inicial',
+      'inicio vigencia',
+      'inicio da vigencia',
+    ]),
+    field('until', 'Fim do contrato', `${DAY_HINT}; vazio sem fim`, [
+      'fim',
+      'vigencia final',
+      'fim vigencia',
+      'fim da vigencia',
+      'validade',
+    ]),
+    field('permitsUrgentCare', 'Pronto atendimento', 'sim ou não', ['urgencia', 'plantao']),
+    field('permitsScheduling', 'Agendamento', 'sim ou não', ['consultas agendadas', 'agenda']),
+    field('urgentCareLeft', 'Prontos atendimentos restantes', '3; vazio sem limite', ['limite de urgencia']),
+    field('quotas', 'Consultas por especialidade', QUOTAS_HINT, ['especialidades', 'cotas']),
+  ],
+  professionals: [
+    required('name', 'Nome', 'Ana de Souza', ['nome completo', 'Profissional']),
+    required('email', 'E-mail', 'ana@exemplo.com.br', ['email', 'correio eletronico']),
+    required('role', 'Função', 'médico ou técnico', ['funcao', 'papel', 'cargo', 'perfil', 'tipo']),
+    field('registration', 'Registro no conselho', 'CRM-SP 123456', ['registro', 'crm', 'coren', 'conselho']),
+    field('specialties', 'Especialidades', 'Cardiologia; Dermatologia', ['especialidade']),
+  ],
+  'gift-cards': [
+    required('code', 'Código', 'ABCD-EFGH-JKMN', ['codigo do cartao', 'cartao', 'vale', 'voucher', 'cupom']),
+    institution,
+    required('redeemUntil', 'Resgate até', DAY_HINT, ['prazo de resgate', 'validade do resgate', 'resgatar ate']),
+    required('usableUntil', 'Uso até', DAY_HINT, ['usar ate', 'validade', 'prazo de uso', 'valido ate']),
+    field('urgentCareVisits', 'Prontos atendimentos', '2', ['pronto atendimento', 'urgencias', 'visitas']),
+    field('quotas', 'Consultas por especialidade', QUOTAS_HINT, ['especialidades', 'consultas']),
+  ],
+};
+
+/** The fields of what is brought in, in the order in which they are shown. */
+export const importFieldsOf = (kind: ImportKind): readonly ImportField[] => FIELDS[kind];
+
+/** For each field that a column holds the place of that column, from 0. */
+export type ImportMapping = Readonly<Record<string, number>>;
+
+/** A header without accents, marks and capitals. */
+const foldHeader = (text: string): string =>
+  foldText(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/**
+ * Proposes which column holds which field, by the names of the columns.
+ * @see docs/product/imports.md
+ */
+export function proposeMapping(kind: ImportKind, columns: readonly string[]): ImportMapping {
+  const headers = columns.map(foldHeader);
+  const taken = new Set<number>();
+  const found: Record<string, number> = {};
+  for (const { key, label, names } of FIELDS[kind]) {
+    const known = [label, key, ...names].map(foldHeader);
+    const column = headers.findIndex((header, at) => !taken.has(at) && known.includes(header));
+    if (column < 0) continue;
+    taken.add(column);
+    found[key] = column;
+  }
+  return found;
+}
+
+/**
+ * Says what is wrong with which column holds which field.
+ * @returns Portuguese; undefined for a mapping that a file can be read by
+ */
+export function mappingProblem(kind: ImportKind, mapping: ImportMapping, columns: number): string | undefined {
+  const used = Object.values(mapping);
+  if (used.some((column) => column >= columns)) return 'Há um campo ligado a uma coluna que o arquivo não tem.';
+  if (new Set(used).size < used.length) return 'A mesma coluna está ligada a dois campos.';
+  const known = FIELDS[kind].map(({ key }) => key);
+  if (Object.keys(mapping).some((key) => !known.includes(key))) return 'Há um campo que este tipo de arquivo não tem.';
+  const missing = FIELDS[kind].filter(({ key, isRequired }) => isRequired && mapping[key] === undefined);
+  if (missing.length > 0) return `Indique a coluna de: ${missing.map(({ label }) => label).join(', ')}.`;
+  return undefined;
+}
