@@ -17,4 +17,4 @@ export { brandStyleSheetText } from './theme/brand-style-sheet.ts';
 export { type ColorScheme, darkSheetText } from './theme/dark-sheet.ts';
 export { adoptStyleText } from './theme/adopt-style-text.ts';
 export { applyBrand } from './theme/apply-brand.ts';
-export { type Appearance, createAppearance } from './theme/appearance.ts';
+export { APPEARANCE_KEY, type Appearance, createAppearance } from './theme/appearance.ts';

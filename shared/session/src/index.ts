@@ -23,7 +23,7 @@ export {
 } from './api/portal-api-error.ts';
 export { fetchAuthorized } from './api/fetch-authorized.ts';
 export { loadFile } from './api/load-file.ts';
-export { type ApiAnswer, sendCall } from './api/send-call.ts';
+export { type ApiAnswer, sendCall, sendRequest } from './api/send-call.ts';
 export { openInNewTab } from './new-tab/open-in-new-tab.ts';
 export { type ServiceCall, type ServiceCalls, serviceCalls, useServiceCall } from './service-calls/service-calls.ts';
 export { defineScope, type PortalSession, type ScopeRules } from './model/portal-session.ts';

@@ -52,6 +52,7 @@ export { ActionCard, type ActionCardProps } from './action-card/action-card.tsx'
 export { CpfField, type CpfFieldProps } from './field/cpf-field.tsx';
 export { EmailField } from './field/email-field.tsx';
 export {
+  errorDescription,
   Field,
   FieldError,
   type ControlAttributes,
@@ -74,6 +75,7 @@ export { isTimeOfDay, TimeField } from './field/time-field.tsx';
 export { type AllowedCharacters, type TextCase } from './field/text-mask.ts';
 export { ZipField, type ZipFieldProps } from './field/zip-field.tsx';
 export { FileField, type FileFieldProps } from './file/file-field.tsx';
+export { FileName } from './file/file-name.tsx';
 export { FileRow, type FileRowProps } from './file/file-row.tsx';
 export { type FileLimits, type FileType, formatFileSize } from './file/file-rules.ts';
 export { UploadCard, type UploadCardProps } from './file/upload-card.tsx';
@@ -126,6 +128,7 @@ export { CurrencyField, type CurrencyFieldProps } from './number/currency-field.
 export { NumberField, type NumberFieldProps } from './number/number-field.tsx';
 export { type NumberFormat, type NumberLimits } from './number/number-rules.ts';
 export { Actions } from './page/actions.tsx';
+export { BrandNameProvider, useBrandName } from './page/brand-name.ts';
 export { Breadcrumb, type BreadcrumbProps } from './page/breadcrumb.tsx';
 export { TwoColumns, type TwoColumnsProps } from './page/columns.tsx';
 export { Blocker } from './page/blocker.tsx';

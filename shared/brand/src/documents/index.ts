@@ -1,4 +1,5 @@
 export { brandOfClient, documentOf, type DocumentKind } from './find-document.ts';
+export { factsOf } from './model/variant.ts';
 export {
   isList,
   editionLine,

@@ -101,11 +101,14 @@ export const brandsFile = z
     ),
   })
   .partial();
+export type BrandsFile = z.output<typeof brandsFile>;
+/** What the file says of one brand; what administrators save of one has the same form. */
+export type WrittenBrand = z.output<typeof brandSettings>;
 
 /** Turns what the file says of one brand into its settings. */
 export function settingsOf(
   key: BrandKey,
-  { terms, privacy, ...rest }: z.output<typeof brandSettings>,
+  { terms, privacy, ...rest }: WrittenBrand,
   before: { readonly terms: string; readonly privacy: string },
 ): BrandSettings {
   const handle = (kind: 'terms' | 'privacy', choice: 'own' | 'generic' | undefined): string =>

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { brandWith } from '../brands/brand-with.ts';
 import { brandOf, isBrandKey } from '../brands/brands.ts';
-import { contrastFaults } from '../contrast/check.ts';
+import { type ContrastFault, contrastFaults } from '../contrast/check.ts';
 import type { BrandSettings, SettingsByBrand } from '../model/brand-settings.ts';
 import type { Brand, BrandKey } from '../model/brand.ts';
 import { paletteFaults, type TokenSet } from '../tokens/design-tokens.ts';
 import { palettesOf, readBaseTokens } from '../tokens/palettes.node.ts';
-import { brandKey, brandsFile, settingsOf } from './brands-file.ts';
+import { brandKey, brandsFile, type BrandsFile, settingsOf } from './brands-file.ts';
+
+export type { BrandsFile, WrittenBrand } from './brands-file.ts';
 
 /** A portal of a brand of its own. */
 export interface BrandPortal {
@@ -33,6 +35,8 @@ export interface DeployedBrands {
   readonly settings: SettingsByBrand;
   /** By the partner's name. */
   readonly partners: Readonly<Record<string, PartnerSwitches>>;
+  /** What the file says, from which all of it comes; nothing without one. */
+  readonly file: BrandsFile;
 }
 
 const FILE = 'ACOLHE_BRANDS_FILE';
@@ -52,17 +56,46 @@ export function readDeployedBrands(env: Readonly<Record<string, string | undefin
   return {
     own: own?.data ?? file.default ?? 'acolhe',
     portals: file.portals ?? [],
-    settings: Object.fromEntries(
-      Object.entries(file.brands ?? {}).map(([key, given]): [string, BrandSettings] => {
-        const { documents } = brandOf(key as BrandKey);
-        return [key, settingsOf(key as BrandKey, given, documents)];
-      }),
-    ),
+    settings: settingsByBrand(file.brands ?? {}),
     partners: file.partners ?? {},
+    file,
   };
 }
 
-function readFile(path: string): z.output<typeof brandsFile> {
+const settingsByBrand = (written: NonNullable<BrandsFile['brands']>): SettingsByBrand =>
+  Object.fromEntries(
+    Object.entries(written).map(([key, given]): [string, BrandSettings] => {
+      const { documents } = brandOf(key as BrandKey);
+      return [key, settingsOf(key as BrandKey, given, documents)];
+    }),
+  );
+
+/**
+ * Puts what administrators saved of brands under what the file of the deployment says: a field that the file names of a
+ * brand wins.
+ * @param saved by key of the brand, in the form of the file, not checked yet
+ * @returns the brands as they are now, and what is wrong with what was saved: nothing that is saved of such a brand
+ * holds
+ * @see docs/operating.md
+ */
+export function withSavedBrands(
+  deployed: DeployedBrands,
+  saved: Readonly<Record<string, unknown>>,
+): { readonly brands: DeployedBrands; readonly faults: readonly string[] } {
+  const { brands: inFile = {} } = deployed.file;
+  const checked = Object.entries(saved).map(([key, written]) => {
+    const ofFile = isBrandKey(key) ? inFile[key] : undefined;
+    const ofConsole = Object(written) as Readonly<Record<string, unknown>>;
+    return checkBrandsFile({ brands: { [key]: { ...ofConsole, ...ofFile } } });
+  });
+  const sound: BrandsFile['brands'] = Object.fromEntries(
+    checked.flatMap(({ file }) => Object.entries(file?.brands ?? {})),
+  );
+  const brands = { ...deployed, settings: { ...deployed.settings, ...settingsByBrand(sound) } };
+  return { brands, faults: checked.flatMap(({ faults }) => faults.map(({ text }) => text)) };
+}
+
+function readFile(path: string): BrandsFile {
   const fail = (faults: readonly string[]): Error => new Error(`${FILE} ${path}: ${faults.join('; ')}`);
   let given: unknown;
   try {
@@ -70,12 +103,39 @@ function readFile(path: string): z.output<typeof brandsFile> {
   } catch (error) {
     throw fail([error instanceof SyntaxError ? `no JSON: ${error.message}` : 'the file cannot be read']);
   }
+  const checked = checkBrandsFile(given);
+  if (!checked.file) throw fail(checked.faults.map(({ text }) => text));
+  return checked.file;
+}
+
+/** Something that is wrong in a file of brands. */
+export interface BrandsFault {
+  /** One sentence that begins with where it stands: `brands.acolhe.supportPhone: …` */
+  readonly text: string;
+  /** A role of colours that there is not. */
+  readonly unknownRole?: string;
+  /** Roles whose colours do not stand apart enough. */
+  readonly contrast?: ContrastFault;
+}
+
+/**
+ * Checks what a file of brands says, as it is checked before it is served.
+ * @param given JSON
+ * @returns the file, or its faults
+ */
+export function checkBrandsFile(
+  given: unknown,
+):
+  | { readonly file: BrandsFile; readonly faults: readonly [] }
+  | { readonly file?: undefined; readonly faults: readonly BrandsFault[] } {
   const parsed = brandsFile.safeParse(given, { reportInput: true });
-  if (!parsed.success) throw fail(parsed.error.issues.map(faultOf));
+  if (!parsed.success) return { faults: parsed.error.issues.map((issue) => ({ text: faultOf(issue) })) };
   const { portals = [], brands = {} } = parsed.data;
-  const faults = [...portalFaults(portals), ...privacyFaults(brands), ...colorFaults(brands)];
-  if (faults.length > 0) throw fail(faults);
-  return parsed.data;
+  const faults = [
+    ...[...portalFaults(portals), ...privacyFaults(brands)].map((text) => ({ text })),
+    ...colorFaults(brands),
+  ];
+  return faults.length > 0 ? { faults } : { file: parsed.data, faults: [] };
 }
 
 /** One sentence: where in the file, what stands there, what is wanted. */
@@ -114,7 +174,7 @@ function privacyFaults(given: Readonly<Record<string, Pick<Partial<Brand>, 'priv
 type GivenColors = Pick<Partial<Brand>, 'colors' | 'darkColors' | 'palette'>;
 
 /** What is wrong with the colours of a brand, as with those that a palette overrides, in each scheme. */
-const colorFaults = (given: Readonly<Record<string, GivenColors>>): string[] => [
+const colorFaults = (given: Readonly<Record<string, GivenColors>>): BrandsFault[] => [
   ...schemeFaults(given, 'light', 'colors'),
   ...schemeFaults(given, 'dark', 'darkColors'),
 ];
@@ -123,21 +183,25 @@ function schemeFaults(
   given: Readonly<Record<string, GivenColors>>,
   scheme: keyof typeof palettesOf,
   field: 'colors' | 'darkColors',
-): string[] {
+): BrandsFault[] {
   const base = readBaseTokens();
   const palettes = palettesOf[scheme]();
-  return Object.entries(given).flatMap(([key, { palette, [field]: colors }]) => {
+  return Object.entries(given).flatMap(([key, { palette, [field]: colors }]): BrandsFault[] => {
     if (!isBrandKey(key) || (palette === undefined && colors === undefined)) return [];
     const brand = brandWith(key, { [key]: { ...(palette && { palette }), ...(colors && { [field]: colors }) } });
     const own = tokensOf(brand[field]);
     const unknown = paletteFaults(base, own);
     if (unknown.length > 0)
-      return unknown.map((fault) => `brands.${key}.${field}.${fault.replace('semantic.color.', '')}`);
+      return unknown.map((fault) => {
+        const [role = '', what] = fault.replace('semantic.color.', '').split(': ');
+        return { text: `brands.${key}.${field}.${role}: ${what}`, unknownRole: role };
+      });
     const tokens = new Map([...(palettes.get(brand.palette) ?? []), ...own]);
-    return contrastFaults(base, tokens).map(
-      ({ pair: { kind, fronts, back, least }, ratio }) =>
-        `brands.${key}.${field}: ${kind} ${fronts.join(' or ')} on ${back} has ${ratio.toFixed(2)}:1, needs ${least}:1`,
-    );
+    return contrastFaults(base, tokens).map((contrast) => {
+      const { kind, fronts, back, least } = contrast.pair;
+      const found = `${contrast.ratio.toFixed(2)}:1, needs ${least}:1`;
+      return { text: `brands.${key}.${field}: ${kind} ${fronts.join(' or ')} on ${back} has ${found}`, contrast };
+    });
   });
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brandWith } from '../brands/brand-with.ts';
-import { readDeployedBrands } from './read-brands.node.ts';
+import { readDeployedBrands, withSavedBrands } from './read-brands.node.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'acolhe-brands-'));
 const path = join(folder, 'brands.json');
@@ -17,6 +17,7 @@ it('without a file and a variable every portal is of the main brand, as it was d
     portals: [],
     settings: {},
     partners: {},
+    file: {},
   });
 });
 
@@ -137,4 +138,37 @@ it('a file that is not there, and a brand that is none, are named', () => {
 it('the example of the docs can be read', () => {
   const example = join(__dirname, '../../../../docs/brands.example.json');
   expect(readDeployedBrands({ ACOLHE_BRANDS_FILE: example }).portals.length).toBeGreaterThan(1);
+});
+
+describe('what administrators saved of brands', () => {
+  const deployed = read({ brands: { axia: { supportPhone: '4004 1234' }, ama: { consentForm: false } } });
+
+  it('holds where the file of the deployment names nothing, and yields to the file where it does', () => {
+    const { brands, faults } = withSavedBrands(deployed, {
+      axia: { supportPhone: '4004 9999', agendaNote: 'Abre no dia 20.', terms: 'own' },
+      salute: { supportPhone: '4004 5678' },
+    });
+    expect(faults).toEqual([]);
+    expect(brands.settings).toEqual({
+      ama: { consentForm: false },
+      axia: {
+        supportPhone: '4004 1234',
+        agendaNote: 'Abre no dia 20.',
+        documents: { terms: 'terms-axia', privacy: 'privacy-axia' },
+      },
+      salute: { supportPhone: '4004 5678' },
+    });
+  });
+
+  it.each([
+    [{ axia: { supportPhone: '4004 9999', agendaNote: '<b>' } }, 'brands.axia.agendaNote: plain text'],
+    [{ axia: 'x' }, 'brands.axia'],
+    [{ axia: { shoeSize: 42 } }, 'brands.axia: unknown: shoeSize'],
+    [{ axia: { colors: { 'action.bg': '#dddddd' } } }, 'text action.text on action.bg has 1.36:1'],
+    [{ axiom: {} }, 'unknown: axiom'],
+  ])('is said to be wrong where it is (%j), and nothing of that brand holds but what the file says', (saved, fault) => {
+    const { brands, faults } = withSavedBrands(deployed, { ...saved, salute: { supportPhone: '4004 5678' } });
+    expect(faults).toContainEqual(expect.stringContaining(fault));
+    expect(brands.settings).toEqual({ ...deployed.settings, salute: { supportPhone: '4004 5678' } });
+  });
 });

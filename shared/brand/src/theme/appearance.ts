@@ -3,7 +3,7 @@ import { applyBrand } from './apply-brand.ts';
 import { type ColorScheme, darkSheetText } from './dark-sheet.ts';
 
 /** Where the choice is kept on this device; nothing there means that of the device. */
-const KEY = 'acolhe-appearance';
+export const APPEARANCE_KEY = 'acolhe-appearance';
 
 const schemeFrom = (kept: string | null): ColorScheme => (kept === 'light' || kept === 'dark' ? kept : 'device');
 
@@ -50,7 +50,7 @@ export function createAppearance(page: Document, brand: Brand, storage: Storage)
   }
   function kept(): ColorScheme {
     try {
-      return schemeFrom(storage.getItem(KEY));
+      return schemeFrom(storage.getItem(APPEARANCE_KEY));
     } catch {
       return 'device';
     }
@@ -59,14 +59,14 @@ export function createAppearance(page: Document, brand: Brand, storage: Storage)
   wear(kept());
   page.defaultView?.addEventListener('storage', ({ key, newValue }) => {
     // A key of null: all was cleared.
-    if (key === KEY || key === null) wear(schemeFrom(key === null ? null : newValue));
+    if (key === APPEARANCE_KEY || key === null) wear(schemeFrom(key === null ? null : newValue));
   });
   return {
     current: () => scheme,
     choose(chosen) {
       try {
-        if (chosen === 'device') storage.removeItem(KEY);
-        else storage.setItem(KEY, chosen);
+        if (chosen === 'device') storage.removeItem(APPEARANCE_KEY);
+        else storage.setItem(APPEARANCE_KEY, chosen);
       } catch {
         // A full storage: the choice holds for this page.
       }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brandOf } from '../brands/brands.ts';
 import { brandStyleSheetText } from './brand-style-sheet.ts';
 import { darkSheetText } from './dark-sheet.ts';
+import { readDarkOverrides, readPalettes } from '../tokens/palettes.node.ts';
 import { darkTokenSheetSource, tokenSheetSource } from '../tokens/token-sheet.node.ts';
 
 test.each([
@@ -29,6 +30,10 @@ test('a colour that the operator set for a brand comes after those of its palett
   expect(text.endsWith('--ac-color-action-bg:#123456;}')).toBe(true);
 });
 
+test.each(['axia', 'homeangels'] as const)('what is idle in %s has a grey of its own', (key) => {
+  expect(readPalettes().get(key)?.has('semantic.color.action.idle-bg')).toBe(true);
+});
+
 describe('the dark scheme of a brand', () => {
   test('is nothing for what is always light, as a cabin and, unless it says otherwise, a partner page', () => {
     expect(darkSheetText(brandOf('axia'), 'light')).toBe('');
@@ -48,6 +53,15 @@ describe('the dark scheme of a brand', () => {
       text.indexOf('--ac-color-surface-page:#111715;'),
     );
   });
+
+  test.each(['axia', 'homeangels', 'maxplanet'] as const)(
+    'of %s has greys of its own: those of the base palette are green beside another colour',
+    (key) => {
+      const greys = ['text.muted', 'border.subtle', 'border.control', 'action.idle-bg', 'action.idle-text'];
+      const own = readDarkOverrides().get(key);
+      expect(greys.filter((role) => !own?.has(`semantic.color.${role}`))).toEqual([]);
+    },
+  );
 
   test("has the operator's dark colours, and not those meant for light", () => {
     const brand = { ...brandOf('axia'), colors: { 'action.bg': '#123456' }, darkColors: { 'action.bg': '#abcdef' } };

@@ -158,7 +158,10 @@ it('counts unread messages while the chat is hidden, and tells history from new 
   hear([message('1', false)]);
   hear([message('1', false), message('2', true)]);
   hear([message('1', false), message('2', true), message('3', false)]);
-  expect(unread.mock.calls).toEqual([[{ isHistory: true }], [{ isHistory: false }]]);
+  expect(unread.mock.calls).toEqual([
+    [{ messages: [message('1', false)], isHistory: true }],
+    [{ messages: [message('3', false)], isHistory: false }],
+  ]);
   chat.setSeen(true);
   hear([message('4', false)]);
   expect(unread).toHaveBeenCalledTimes(2);

@@ -33,7 +33,7 @@ export interface ChatClientOptions<E extends { readonly message: string }> {
   /** Recognizes errors of the network, after which a message is sent again automatically; without it none is. */
   readonly isTransient?: (error: E) => boolean;
   /** Called with unread messages beyond those known. `isHistory`: they were there before the chat was followed. */
-  readonly onUnread?: (news: { readonly isHistory: boolean }) => void;
+  readonly onUnread?: (news: { readonly messages: readonly ChatMessage[]; readonly isHistory: boolean }) => void;
   readonly onSent?: () => void;
   /** Stores the outbox and the last message read across a reload of the page; without it they end with the page. */
   readonly memory?: {
@@ -96,9 +96,10 @@ export function createChatClient<E extends { readonly message: string }>(options
     // The record may tell of a message before its sending is answered: it is shown once. In the history an earlier
     // message of the same words would pass for one that was kept over a reload.
     if (!isHistory && sending && outbox[0] && hasArrived(outbox[0], before, messages)) storeOutbox(outbox.slice(1));
-    if (seen) markRead();
-    else if (unreadMessages(messages, side, readId).length > unreadMessages(before, side, readId).length)
-      options.onUnread?.({ isHistory });
+    if (seen) return markRead();
+    const known = new Set(before.map(({ id }) => id));
+    const news = unreadMessages(messages, side, readId).filter(({ id }) => !known.has(id));
+    if (news.length > 0) options.onUnread?.({ messages: news, isHistory });
   }
 
   function hasArrived({ text }: OutgoingMessage, before: readonly ChatMessage[], now: readonly ChatMessage[]): boolean {

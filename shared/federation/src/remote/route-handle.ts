@@ -11,6 +11,8 @@ export interface RouteHandle {
   readonly frame?: 'page' | 'bare';
   /** Title of the document while the route is open, without the brand. */
   readonly title?: string;
+  /** A bare screen of the portal's own, as the sign-in: there, too, the frame says that there is no internet. */
+  readonly tellsOffline?: boolean;
 }
 
 /** Reads a handle of whatever shape: what does not fit is not there. */
@@ -18,7 +20,7 @@ export function routeHandle(handle: unknown): RouteHandle {
   if (typeof handle !== 'object' || handle === null) return {};
   const frame = 'frame' in handle && (handle.frame === 'page' || handle.frame === 'bare') ? handle.frame : undefined;
   const title = 'title' in handle && typeof handle.title === 'string' ? handle.title : undefined;
-  return { frame, title };
+  return { frame, title, tellsOffline: 'tellsOffline' in handle && handle.tellsOffline === true };
 }
 
 /** What `./routes` of a remote exports. */

@@ -1,3 +1,5 @@
+import { APPEARANCE_KEY } from '@acolhe/brand';
+
 /** What a page says that stands in for one that is not reached. Nothing in it comes from a person. */
 export interface OfflinePage {
   readonly title: string;
@@ -13,12 +15,23 @@ export interface OfflinePage {
    * link, since a page that loads anew by itself is read out anew.
    */
   readonly retry: { readonly everySeconds: number } | 'when-online';
+  /** In whose colours, as the patient chose them on this device; those of the product, and light, without it. */
+  readonly look?: OfflineLook;
 }
 
-const LOOK = `body{margin:0;background:#fafaf6;color:#18211e;font:400 1.25rem/1.4 system-ui,sans-serif}
-main{display:grid;align-content:center;justify-items:center;gap:1.25rem;min-height:100vh;box-sizing:border-box;padding:1.25rem;text-align:center}
-h1{margin:0;font-size:1.75em}p{margin:0;max-width:34rem}a{display:inline-block;padding:.75rem 0;color:#15695c}`;
-const DARK = `@media(prefers-color-scheme:dark){body{background:#111715;color:#e9eeea}a{color:#86c6b1}}`;
+/** The colours of a brand for a page that no script of the portal dresses. */
+export interface OfflineLook {
+  /** The text of `brandStyleSheetText`. */
+  readonly tokens: string;
+  /** The text of `darkSheetText` for the dark scheme. */
+  readonly dark: string;
+}
+
+const LOOK = `body{margin:0;background:var(--ac-color-surface-page,#fafaf6);color:var(--ac-color-text-default,#18211e);font:400 1.25rem/1.4 system-ui,sans-serif}
+main{display:grid;grid-template-columns:minmax(0,1fr);align-content:center;justify-items:center;gap:1.25rem;min-height:100vh;box-sizing:border-box;padding:1.25rem;text-align:center;overflow-wrap:break-word}
+h1{margin:0;font-size:min(1.75em,11vw);max-width:100%}p{margin:0;max-width:min(34rem,100%)}a{display:inline-block;padding:.75rem 0;color:var(--ac-color-text-link,#15695c)}`;
+/** The scheme is the device's unless the patient chose one. */
+const CHOOSE_SCHEME = `try{const kept=localStorage.getItem('${APPEARANCE_KEY}');if(kept==='dark'||kept==='light')document.getElementById('dark').media=kept==='dark'?'all':'not all'}catch{}`;
 /** Read from a distance, and by whoever comes. */
 const CABIN_LOOK = 'body{font-size:24px}';
 
@@ -26,7 +39,7 @@ const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#$
 
 /** The answer with such a page: its policy lets nothing in, and nobody keeps it. */
 export function offlinePage(page: OfflinePage): Response {
-  const { title, heading, sentences, emergency, support, supportPhone, retry } = page;
+  const { title, heading, sentences, emergency, support, supportPhone, retry, look } = page;
   const nonce = crypto.randomUUID();
   const byItself = retry !== 'when-online';
   // The screen of a cabin rings nobody up.
@@ -37,7 +50,8 @@ export function offlinePage(page: OfflinePage): Response {
 <html lang="pt-BR"><head><meta charset="utf-8"><title>${escaped(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${byItself ? `<meta http-equiv="refresh" content="${retry.everySeconds}">` : '<meta name="color-scheme" content="light dark">'}
-<style>${LOOK}${byItself ? CABIN_LOOK : DARK}</style></head>
+<style>${look?.tokens ?? ''}${LOOK}${byItself ? CABIN_LOOK : ''}</style>
+${look && !byItself ? `<style id="dark" media="(prefers-color-scheme:dark)">${look.dark}</style><script nonce="${nonce}">${CHOOSE_SCHEME}</script>` : ''}</head>
 <body><main role="alert"><h1>${escaped(heading)}</h1>
 ${sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join('\n')}
 ${emergency ? line(emergency.sentence, emergency.phone) : ''}

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { answerNavigations } from './answer-navigations.ts';
 import { offlinePage } from './offline-page.ts';
 import { type PushWords, showPushes } from './show-pushes.ts';
@@ -83,6 +84,31 @@ describe('a navigation', () => {
     expect(offline.mock.calls[0]?.[0].searchParams.get('from')).toBe('AXIA');
   });
 
+  describe('while the line is dead', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+    const opened = async (preload?: Promise<Response | undefined>) => {
+      const done = jest.fn();
+      const answer = answerTo('navigate', preload).then((given) => {
+        done();
+        return given;
+      });
+      await jest.advanceTimersByTimeAsync(9_999);
+      expect(done).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(1);
+      return answer;
+    };
+    const never = () => new Promise<never>(() => undefined);
+
+    it.each([
+      ['the worker asks', undefined],
+      ['the browser asked', never()],
+    ])('is answered by the offline page after 10 s where %s', async (_, preload) => {
+      jest.spyOn(globalThis, 'fetch').mockImplementation(never);
+      expect(await opened(preload)).toBe(OFFLINE);
+    });
+  });
+
   it.each(['cors', 'no-cors', 'same-origin'])(
     'alone is answered: a request of mode %s is the browser’s',
     async (mode) => {
@@ -101,6 +127,18 @@ describe('a navigation', () => {
   });
 });
 
+describe('what an open page asks for', () => {
+  it('goes past the worker to the network, where the browser can route it', async () => {
+    const { scope, fire } = fakeScope();
+    answerNavigations(scope, () => new Response());
+    const addRoutes = jest.fn(() => Promise.resolve());
+    await fire('install', { addRoutes });
+    expect(addRoutes).toHaveBeenCalledWith(
+      ['cors', 'no-cors', 'same-origin'].map((requestMode) => ({ condition: { requestMode }, source: 'network' })),
+    );
+  });
+});
+
 describe('the offline page', () => {
   const page = {
     title: 'Sem internet - Axia & "Cia" <b>',
@@ -116,10 +154,24 @@ describe('the offline page', () => {
     expect(html).toContain('<h1>Você está sem internet</h1>');
     expect(html).toContain('<a href="tel:08007243838">0800 724 3838</a>');
     expect(html).toContain('<a href="">Tentar novamente</a>');
-    expect(html).toContain('prefers-color-scheme:dark');
     expect(html).not.toContain('http-equiv');
     expect(html).not.toMatch(/<b>|"Cia"/);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  });
+
+  it('has the colours of a brand, dark ones as the device or the patient wants them', async () => {
+    const look = { tokens: ':root{--ac-color-surface-page:#fff}', dark: ':root{--ac-color-surface-page:#000}' };
+    const html = await offlinePage({ ...page, look, retry: 'when-online' }).text();
+    expect(html).toContain(look.tokens);
+    expect(html).toContain(`<style id="dark" media="(prefers-color-scheme:dark)">${look.dark}</style>`);
+    const chosen = /<script nonce="[^"]+">(try.+?)<\/script>/.exec(html)?.[1] ?? '';
+    const mediaFor = (kept: string | null): string => {
+      const dark = { media: 'as the device' };
+      const surroundings = { localStorage: { getItem: () => kept }, document: { getElementById: () => dark } };
+      runInNewContext(chosen, surroundings);
+      return dark.media;
+    };
+    expect([null, 'dark', 'light'].map(mediaFor)).toEqual(['as the device', 'all', 'not all']);
   });
 
   it('rings up whoever helps in a danger to life, at a press on the number', async () => {

@@ -3,6 +3,17 @@ export interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
+/** Requests of one mode, and who answers them without an event of the worker. */
+interface WorkerRoute {
+  readonly condition: { readonly requestMode: RequestMode };
+  readonly source: 'network';
+}
+
+/** The first event of a worker, in which it may route requests; undefined in browsers that cannot. */
+export interface WorkerInstall extends WorkerEvent {
+  addRoutes?(routes: readonly WorkerRoute[]): Promise<void>;
+}
+
 /** A window of the worker's origin. */
 export interface WorkerWindow {
   readonly visibilityState: 'visible' | 'hidden' | 'prerender';
@@ -30,7 +41,7 @@ export interface WorkerTouch extends WorkerEvent {
 
 /** Events that a worker of ours hears, by name. */
 interface WorkerEvents {
-  readonly install: WorkerEvent;
+  readonly install: WorkerInstall;
   readonly activate: WorkerEvent;
   readonly fetch: WorkerFetch;
   readonly push: WorkerPush;

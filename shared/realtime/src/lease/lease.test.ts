@@ -87,6 +87,17 @@ it('a lease is renewed as long as the tab lives', async () => {
   expect(Number(heard.all[1]) - Number(heard.all[0])).toBeGreaterThan(CARE_LIMITS.leaseHeartbeatMs - 500);
 });
 
+it('a lease is written before its next heartbeat when its tab asks for that', async () => {
+  const [watcher, own] = [await tab(), await tab()];
+  const heard = new Heard<number>();
+  watcher.watchPresence('v1001', 'patient', { value: (record) => record && heard.hear(record.atMs) });
+  const lease = own.holdLease('v1001', 'patient', 'one');
+  await states(lease).become('held');
+  lease.renew();
+  await heard.until((all) => all.length >= 2);
+  expect(Number(heard.all[1]) - Number(heard.all[0])).toBeLessThan(CARE_LIMITS.leaseHeartbeatMs - 500);
+});
+
 it('a lease passes to another tab after the timeout, and is lost to the first', async () => {
   const [first, second] = [await tab(), await tab()];
   const one = states(first.holdLease('v1001', 'patient', 'one'));

@@ -140,6 +140,7 @@ export function holdLease(
       listener(state);
       return () => void listeners.delete(listener);
     },
+    renew: () => void write(),
     async release() {
       if (over) return;
       const held = state === 'held';

@@ -55,6 +55,8 @@ export type LeaseState = 'asking' | 'held' | 'refused' | 'lost';
 export interface Lease {
   readonly state: LeaseState;
   watch(listener: (state: LeaseState) => void): Unsubscribe;
+  /** Writes the lease at once, in place of waiting for the next heartbeat. */
+  renew(): void;
   release(): Promise<void>;
 }
 

@@ -41,6 +41,7 @@ export class FakeRecord<T> {
 export class FakeLease implements Lease {
   state: LeaseState = 'asking';
   isReleased = false;
+  renewals = 0;
   readonly #listeners = new Set<(state: LeaseState) => void>();
 
   watch(listener: (state: LeaseState) => void): Unsubscribe {
@@ -51,6 +52,9 @@ export class FakeLease implements Lease {
   become(state: LeaseState): void {
     this.state = state;
     for (const listener of [...this.#listeners]) listener(state);
+  }
+  renew(): void {
+    this.renewals += 1;
   }
   release(): Promise<void> {
     this.isReleased = true;

@@ -18,6 +18,8 @@ export interface PortalApiError {
   readonly message: string;
   readonly retryAfterSeconds?: number;
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
+  /** What is there now, where somebody else has changed meanwhile what was to be changed; in the wire's words. */
+  readonly current?: unknown;
 }
 
 const MESSAGES: Record<PortalApiErrorKind, string> = {
@@ -78,6 +80,7 @@ export async function errorOfAnswer(answer: Response): Promise<PortalApiError> {
     ...apiError(kind, code, answer.status),
     ...(told.success && kind === 'refused' ? { message: told.data.message } : {}),
     ...(told.data?.fields ? { fields: told.data.fields } : {}),
+    ...(told.data?.current === undefined ? {} : { current: told.data.current }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   };
 }

@@ -4,6 +4,7 @@ import { SESSION_LIMITS } from '../limits/session-limits.ts';
 import { isGateRefusal } from './gate-signal.ts';
 import type { ApiConnection } from './api-connection.ts';
 import { type ApiRequest, type HttpRequest, httpRequestOf } from './http-request.ts';
+import { isTraced } from './is-traced.ts';
 import { apiError, errorOfAnswer, type PortalApiError, UNFIT_INPUT } from './portal-api-error.ts';
 
 /** What became of a call: an answer in the words of the domain, or the one kind of error. */
@@ -56,10 +57,28 @@ export async function sendRequest(
     if (!renewal.ok) return { error: renewal.error };
     token = renewal.token;
   }
-  const answer = await attempt(connection, request.call, http, token, options);
+  const send = (shown: string | undefined) =>
+    traced(connection, request.call, (trace) => attempt(connection, request.call, http, shown, options, trace));
+  const answer = await send(token);
   if (answer.error?.httpStatus !== 401 || !takesToken) return answer;
   const renewal = await tokens.renew(token);
-  return renewal.ok ? attempt(connection, request.call, http, renewal.token, options) : { error: renewal.error };
+  return renewal.ok ? send(renewal.token) : { error: renewal.error };
+}
+
+/**
+ * Makes an attempt; in a page whose operator wants traces, as the first span of one. Without the code of spans it is
+ * made as ever.
+ */
+function traced(
+  { apiUrl }: ApiConnection,
+  call: Call,
+  make: (trace?: HttpRequest['headers']) => Promise<ApiAnswer<unknown>>,
+): Promise<ApiAnswer<unknown>> {
+  if (!isTraced()) return make();
+  return import('./call-span.ts').then(
+    ({ withSpan }) => withSpan(apiUrl, call, make),
+    () => make(),
+  );
 }
 
 async function attempt(
@@ -68,6 +87,7 @@ async function attempt(
   http: HttpRequest,
   token: string | undefined,
   options: SendOptions,
+  trace: HttpRequest['headers'] = {},
 ): Promise<ApiAnswer<unknown>> {
   const limit = new AbortController();
   const giveUp = (): void => limit.abort();
@@ -80,12 +100,13 @@ async function attempt(
       headers: {
         Accept: 'application/json',
         ...http.headers,
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...trace,
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       },
-      body: http.body ?? null,
+      body: http.body,
       credentials: connection.credentials,
       signal: limit.signal,
-      ...(options.keepalive ? { keepalive: true } : {}),
+      keepalive: options.keepalive,
     });
     if (answer.ok) return await read(call, answer);
     const error = await errorOfAnswer(answer);

@@ -3,24 +3,27 @@ import { TOAST_MS } from './toast-durations.ts';
 
 export type NotificationTone = 'info' | 'success' | 'warning' | 'danger';
 
-/** A toast. What matters stays in the page as text too. */
-export interface Notification {
+interface Toast {
   readonly tone: NotificationTone;
   readonly message: string;
   /** `TOAST_MS.usual` unless said otherwise. */
   readonly durationMs?: number;
-  /** The page itself says it, in sight and aloud: no toast repeats it. */
-  readonly silent?: boolean;
   /** The subject, by which the sender finds the toast again to dismiss it. */
   readonly topic?: string;
 }
 
 /**
+ * A toast. What matters stays in the page as text too; what the page itself says in sight and aloud needs no toast. A
+ * success that the page says is told as `silent`: it shows nothing, and takes away what says that something failed.
+ */
+export type Notification =
+  (Toast & { readonly silent?: never }) | (Toast & { readonly tone: 'success'; readonly silent?: boolean });
+
+/**
  * A toast; the component that draws it counts its time, pauses while it is pointed at or focused, and dismisses it. The
  * first of the list is on show, the others wait.
  */
-export interface ShownNotification
-  extends Required<Omit<Notification, 'topic' | 'silent'>>, Pick<Notification, 'topic'> {
+export interface ShownNotification extends Required<Omit<Toast, 'topic'>>, Pick<Toast, 'topic'> {
   readonly id: string;
   /** When it was told, epoch milliseconds by this device's clock. */
   readonly toldAtMs: number;

@@ -7,8 +7,6 @@ export const TOAST_MS = {
   usual: 3_000,
   /** Where the patient stands in a queue. */
   queue: 5_000,
-  /** A booking that failed. */
-  booking: 2_000,
   /** A camera or microphone that is denied. */
   permission: 5_000,
   /** That something was cancelled: it is read on the page that comes after. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import * as styles from './action-card.module.css';
 import { CobogoPattern } from '../art/cobogo-pattern.tsx';
 import { classNames } from '../foundation/class-names.ts';
@@ -18,13 +18,20 @@ export interface ActionCardProps extends LinkTarget {
 /** A large card that is one link. At most two on a page, one of them strong; without permission there is none. */
 export function ActionCard({ title, hint, art, tone = 'strong', ...target }: ActionCardProps) {
   const css = useStyles(styles);
-  const anchor = useLink(target);
+  const id = useId();
+  const [nameId, hintId] = [`${id}-name`, `${id}-hint`];
+  // The hint is read after a pause, not as a part of its name.
+  const anchor = { ...useLink(target), 'aria-labelledby': nameId, 'aria-describedby': hintId };
   if (tone === 'light') {
     return (
       <a {...anchor} className={classNames(css.card, css.light)}>
         <span className={css.text}>
-          <span className={css.name}>{title}</span>
-          <span className={css.hint}>{hint}</span>
+          <span className={css.name} id={nameId}>
+            {title}
+          </span>
+          <span className={css.hint} id={hintId}>
+            {hint}
+          </span>
         </span>
         <span className={css.picture}>{art}</span>
       </a>
@@ -33,8 +40,12 @@ export function ActionCard({ title, hint, art, tone = 'strong', ...target }: Act
   return (
     <a {...anchor} className={classNames(css.card, css.strong)}>
       <span className={css.text}>
-        <span className={css.name}>{title}</span>
-        <span className={css.hint}>{hint}</span>
+        <span className={css.name} id={nameId}>
+          {title}
+        </span>
+        <span className={css.hint} id={hintId}>
+          {hint}
+        </span>
         <span className={css.go}>
           <Icon shape={arrowRight} size="large" />
         </span>

@@ -73,6 +73,7 @@ export function Button({
       {...rest}
       ref={ref}
       type={type}
+      data-kind={kind}
       className={classNames(css.button, css[kind], css[size], wide && css.wide, still && css.still)}
       aria-disabled={still || undefined}
       aria-describedby={reason ? reasonId : undefined}

@@ -43,15 +43,14 @@ export function CallStage({
   fill = 'window',
 }: CallStageProps) {
   const css = useStyles(styles);
-  const Name = fill === 'window' ? 'h1' : 'h2';
   return (
     <div className={classNames(css.call, css[fill], Boolean(chat) && css.withChat)}>
       <div className={css.inside}>
         <header className={classNames(css.head, Boolean(tools) && css.withTools)}>
           <div className={css.who}>
-            <Name className={css.name} tabIndex={-1}>
+            <h2 className={css.name} tabIndex={-1}>
               {who}
-            </Name>
+            </h2>
             {whoDetail && <small>{whoDetail}</small>}
           </div>
           {level && <div className={css.level}>{level}</div>}

@@ -1,4 +1,5 @@
 import { Person } from '../art/person.tsx';
+import { Button } from '../button/button.tsx';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 import { type Fixture, noop } from '../testing/fixture.ts';
 import { chat, hangup, mic, micOff, retry, video, videoOff } from '../icon/icons.ts';
@@ -23,11 +24,7 @@ const bar = (open: boolean) => (
 const elapsed = () => 252_000;
 const call = {
   who: 'Rafael Nunes',
-  whoDetail: (
-    <>
-      Médico, <CallClock startedAtMs={0} nowMs={elapsed} />
-    </>
-  ),
+  whoDetail: <CallClock startedAtMs={0} nowMs={elapsed} sentence={(time) => `Médico, ${time}`} />,
   remote: <Person who="doctorMan" />,
   self: (
     <div>
@@ -37,8 +34,19 @@ const call = {
 };
 
 const information = (
-  <Note kind="info" title="Informação" floating>
-    Fale com calma e olhe para a tela.
+  <Note
+    kind="info"
+    title="Informação"
+    floating
+    action={
+      <Button size="small" onPress={noop}>
+        Fechar
+      </Button>
+    }
+  >
+    Fale com calma e olhe para a tela. Se a imagem travar, espere alguns segundos.
+    <br />
+    <small>Em breve, esta informação fechará</small>
   </Note>
 );
 

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
+import { readParts } from '../testing/read-parts.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 import { chat, hangup, video } from '../icon/icons.ts';
 import { CallBar } from './call-bar.tsx';
@@ -132,7 +133,13 @@ test('the clock counts the seconds of the call by the given time', () => {
   jest.useFakeTimers({ now: 65_000 });
   try {
     const { container } = renderUi(<CallClock startedAtMs={0} nowMs={Date.now} />);
+    renderUi(
+      <small>
+        <CallClock startedAtMs={0} nowMs={Date.now} sentence={(time) => `Em chamada, ${time}`} />
+      </small>,
+    );
     expect(container.textContent).toBe('01:05');
+    expect(readParts(screen.getByText('Em chamada, 01:05'))).toEqual(['Em chamada, 01:05']);
     act(() => jest.advanceTimersByTime(1_000));
     expect(container.textContent).toBe('01:06');
   } finally {

@@ -72,9 +72,7 @@ export function ChatLog({ messages, firstUnreadId }: ChatLogProps) {
         <Fragment key={message.id}>
           {message.id === firstUnreadId && <li className={css.fresh}>Novas mensagens</li>}
           <li className={classNames(css.message, message.mine && css.mine)}>
-            <small>
-              {message.mine ? 'Você' : message.author}, {message.time}
-            </small>
+            <small>{`${message.mine ? 'Você' : message.author}, ${message.time}`}</small>
             {message.text}
           </li>
         </Fragment>

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readParts } from '../testing/read-parts.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import type { ChatMessage } from './chat-log.tsx';
@@ -51,6 +52,7 @@ test('the chat shows author, time and text of each message, and where the unread
     'Novas mensagens',
     'Paula, 14:31Tudo bem?',
   ]);
+  expect(readParts(screen.getByText('Você, 14:32'))).toEqual(['Você, 14:32']);
 });
 
 test("the chat announces each new message of the other side once, and none of the patient's own", () => {

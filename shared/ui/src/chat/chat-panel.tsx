@@ -28,6 +28,8 @@ export interface ChatPanelProps {
   /** The field takes the focus when the panel opens. */
   readonly focusOnOpen?: boolean;
   readonly maxLength?: number;
+  /** What stands in the field, where the caller keeps it; absent means that it goes with the panel. */
+  readonly draft?: { readonly text: string; readonly onText: (text: string) => void };
   /** Stands beside other work: its title and distances are smaller. */
   readonly dense?: boolean;
 }
@@ -42,12 +44,14 @@ export function ChatPanel({
   failure,
   focusOnOpen = false,
   maxLength = 2000,
+  draft,
   dense = false,
 }: ChatPanelProps) {
   const css = useStyles(styles);
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
+  const [own, setOwn] = useState('');
+  const { text, onText: setText } = draft ?? { text: own, onText: setOwn };
   const [empty, setEmpty] = useState(false);
   useEffect(() => {
     if (focusOnOpen) input.current?.focus();

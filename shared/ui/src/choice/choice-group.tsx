@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as styles from './choice.module.css';
-import { FieldError } from '../field/field.tsx';
+import { errorDescription, FieldError } from '../field/field.tsx';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 
@@ -26,7 +26,7 @@ export function ChoiceGroup({ id, legend, legendNote, help, error, columns = 1, 
       id={id}
       tabIndex={id ? -1 : undefined}
       className={css.group}
-      aria-describedby={error ? errorId : undefined}
+      aria-describedby={error ? errorDescription(errorId) : undefined}
     >
       <legend className={css.legend}>
         {legend}

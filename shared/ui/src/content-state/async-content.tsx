@@ -24,6 +24,8 @@ export interface AsyncContentProps<Data> {
   readonly loading: string;
   /** 'Seus dados não abriram' */
   readonly failed: string;
+  /** It is most of a page: what follows is kept out of the window while it loads. */
+  readonly fillsWindow?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
@@ -35,6 +37,7 @@ export function AsyncContent<Data>({
   state: { data, isFetching, fault, onRetry },
   loading,
   failed,
+  fillsWindow = false,
   children,
 }: AsyncContentProps<Data>) {
   const css = useStyles(styles);
@@ -54,7 +57,9 @@ export function AsyncContent<Data>({
             {fault}
           </Note>
         )}
-        {data === undefined ? isFetching && fault === undefined && <Skeleton label={loading} /> : children(data)}
+        {data === undefined
+          ? isFetching && fault === undefined && <Skeleton label={loading} fillsWindow={fillsWindow} />
+          : children(data)}
       </Stack>
     </div>
   );

@@ -35,6 +35,19 @@ test('a skeleton shows after 300 ms, not before', () => {
   jest.useRealTimers();
 });
 
+test('a page that is loading keeps the room of a window before it shows', () => {
+  renderUi(<LoadingState fillsWindow />);
+  expect(screen.getByRole('status').className).toContain('window');
+});
+
+test.each([
+  ['of a list', { rows: 4 }, 4],
+  ['that fills the window', { fillsWindow: true }, 8],
+])('a skeleton %s keeps its room before it shows', (_what, props, rows) => {
+  const { container } = renderUi(<Skeleton {...props} />);
+  expect(container.querySelectorAll('[aria-hidden]')).toHaveLength(rows);
+});
+
 test('a part that is loading says after five seconds that it is slow', () => {
   jest.useFakeTimers();
   renderUi(<LoadingState />);

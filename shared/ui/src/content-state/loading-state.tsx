@@ -1,5 +1,6 @@
 import * as styles from './content-state.module.css';
 import { useDelayed } from './use-delayed.ts';
+import { classNames } from '../foundation/class-names.ts';
 import { CobogoWall } from '../art/cobogo-wall.tsx';
 import { useStyles } from '../foundation/use-styles.ts';
 
@@ -10,15 +11,18 @@ const SLOW_MS = 5_000;
 export function LoadingState({
   title = 'Abrindo...',
   sentence = 'Isso leva poucos segundos.',
+  fillsWindow = false,
 }: {
   readonly title?: string;
   readonly sentence?: string;
+  /** It is a whole page that loads: the foot is kept out of the window. */
+  readonly fillsWindow?: boolean;
 }) {
   const css = useStyles(styles);
   const late = useDelayed(true);
   const slow = useDelayed(true, SLOW_MS);
   return (
-    <div className={css.state} role="status">
+    <div className={classNames(css.state, fillsWindow && css.window)} role="status">
       {late && (
         <>
           <div className={css.art}>

@@ -14,28 +14,35 @@ export interface SkeletonProps {
   /** Accessible name: 'Carregando documentos'. */
   readonly label?: string;
   readonly rows?: number;
+  /** What loads is most of a page: what follows is kept out of the window until its place is known. */
+  readonly fillsWindow?: boolean;
 }
 
-/** Shows the outline of a list while it loads, after 300 ms. */
-export function Skeleton({ label = 'Carregando', rows = 3 }: SkeletonProps) {
+const ROWS_OF_WINDOW = 8;
+
+/**
+ * Shows the outline of a list while it loads, after 300 ms. Its room is kept from the beginning, so that what follows
+ * moves once, when the list is there.
+ * @see https://web.dev/articles/cls
+ */
+export function Skeleton({ label = 'Carregando', fillsWindow = false, rows = 3 }: SkeletonProps) {
   const css = useStyles(styles);
   const late = useDelayed(true);
   return (
-    <div className={css.skeleton} role="status">
+    <div className={classNames(css.skeleton, fillsWindow && css.window, !late && css.early)} role="status">
       {late && <VisuallyHidden>{label}</VisuallyHidden>}
-      {late &&
-        Array.from({ length: rows }, (_, row) => {
-          const [long, short] = WIDTHS[row % WIDTHS.length] ?? WIDTHS[0];
-          return (
-            <div key={row} className={css.row} aria-hidden="true">
-              <i className={classNames(css.bone, css.arch)} />
-              <span className={css.lines}>
-                <i className={classNames(css.bone, css[long])} />
-                <i className={classNames(css.bone, css[short])} />
-              </span>
-            </div>
-          );
-        })}
+      {Array.from({ length: fillsWindow ? ROWS_OF_WINDOW : rows }, (_, row) => {
+        const [long, short] = WIDTHS[row % WIDTHS.length] ?? WIDTHS[0];
+        return (
+          <div key={row} className={css.row} aria-hidden="true">
+            <i className={classNames(css.bone, css.arch)} />
+            <span className={css.lines}>
+              <i className={classNames(css.bone, css[long])} />
+              <i className={classNames(css.bone, css[short])} />
+            </span>
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Icon } from '../icon/icon.tsx';
 import { error as errorIcon } from '../icon/icons.ts';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
 /** Properties of every field. `useForm().field(name)` gives `id`, `name` and `error`. */
 export interface FieldProps {
@@ -38,9 +37,12 @@ export interface FieldFrameProps extends FieldProps, FieldSlots {
   readonly children: (control: ControlAttributes) => ReactNode;
 }
 
+/** The id of a field's label. */
+export const labelIdOf = (fieldId: string): string => `${fieldId}-label`;
+
 /**
  * Lays out a field: label, help, error, control, so that the keyboard of a phone never covers the message. The error
- * is red, has an icon and says 'Erro' to screen readers.
+ * is red, has an icon, and describes the control as 'Erro: …' to screen readers.
  * @see docs/product/ui.md
  */
 export function Field({
@@ -60,12 +62,12 @@ export function Field({
   const control: ControlAttributes = {
     id,
     className: css.input,
-    'aria-describedby': classNames(help != null && helpId, describedBy, error && errorId),
+    'aria-describedby': classNames(help != null && helpId, describedBy, error && errorDescription(errorId)),
     'aria-invalid': error ? true : undefined,
   };
   return (
     <div className={classNames(css.field, error && css.wrong)}>
-      <label className={css.label} htmlFor={id}>
+      <label className={css.label} id={labelIdOf(id)} htmlFor={id}>
         {label}
         {optional && <span className={css.optional}> (opcional)</span>}
       </label>
@@ -82,16 +84,27 @@ export function Field({
   );
 }
 
-/** The error of a field or of a group, tied to it by `id`. */
+const wordIdOf = (errorId: string): string => `${errorId}-word`;
+
+/**
+ * What describes the control or group of an error, for `aria-describedby`: the word 'Erro:' and the message.
+ * @param errorId the id of its `FieldError`
+ */
+export const errorDescription = (errorId: string): string => `${wordIdOf(errorId)} ${errorId}`;
+
+/**
+ * The error of a field or of a group, which `errorDescription` ties to it. 'Erro:' is a part of that description alone:
+ * in the page it would be another text beside the message, and be read as a line of its own.
+ */
 export function FieldError({ id, children }: { readonly id: string; readonly children: string }) {
   const css = useStyles(styles);
   return (
     <p className={css.error} id={id}>
       <Icon shape={errorIcon} />
-      <span>
-        <VisuallyHidden>Erro: </VisuallyHidden>
-        {children}
+      <span id={wordIdOf(id)} hidden>
+        Erro:
       </span>
+      <span>{children}</span>
     </p>
   );
 }

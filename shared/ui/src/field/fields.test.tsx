@@ -31,6 +31,15 @@ test('help and error are read with the control, the error marked as one', () => 
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
+test('an error is one text in the page, and says that it is one in the description of its control alone', () => {
+  renderUi(<TextField id="name" label="Nome Social" error="Escreva o nome" value="" onChange={() => undefined} />);
+  const message = screen.getByText('Escreva o nome');
+  expect(message.childNodes).toHaveLength(1);
+  expect(message.closest('#name-error')?.querySelectorAll('span:not([hidden])')).toHaveLength(1);
+  expect(screen.getByText('Erro:').hidden).toBe(true);
+  expect(screen.getByRole('textbox', { name: 'Nome Social', description: 'Erro: Escreva o nome' })).toBeTruthy();
+});
+
 test('without an error a control is not invalid and describes nothing', () => {
   renderUi(<TextField id="name" label="Nome Social" value="" onChange={() => undefined} />);
   const input = screen.getByRole('textbox', { name: 'Nome Social' });

@@ -58,7 +58,9 @@ test('the error of a new password is read after the list of requirements', () =>
       onChange={() => undefined}
     />,
   );
-  expect(screen.getByLabelText('Nova senha').getAttribute('aria-describedby')).toBe('psw-rules psw-error');
+  expect(screen.getByLabelText('Nova senha').getAttribute('aria-describedby')).toBe(
+    'psw-rules psw-error-word psw-error',
+  );
 });
 
 test.each([

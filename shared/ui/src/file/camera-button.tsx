@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import * as styles from './camera-button.module.css';
 import * as targetStyles from './file-target.module.css';
 import { classNames } from '../foundation/class-names.ts';
@@ -15,11 +16,14 @@ export function CameraButton({
   readonly onPick: (photos: FileList | null) => void;
 }) {
   const css = useStyles(styles);
+  const id = useId();
   const { target, input } = useStyles(targetStyles);
   return (
     <label className={classNames(target, css.button)}>
       <input
         className={input}
+        // See `FileField`.
+        aria-labelledby={id}
         type="file"
         accept={types.filter((type) => type.startsWith('image/')).join(',')}
         capture="environment"
@@ -29,7 +33,7 @@ export function CameraButton({
         }}
       />
       <Icon shape={camera} />
-      <span>Tirar foto</span>
+      <span id={id}>Tirar foto</span>
     </label>
   );
 }

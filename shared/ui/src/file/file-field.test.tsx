@@ -34,10 +34,18 @@ const names = () => screen.queryAllByRole('listitem').map((item) => item.querySe
 
 test('a file field names the accepted types, and its picker offers only those', () => {
   const { input } = draw({ max: 3 });
-  expect(screen.getByText('JPEG, PNG ou PDF, até 1 MB cada, no máximo 3.').id).toBe(
+  expect(screen.getByText('JPEG, PNG ou PDF, até 1 MB cada, no máximo 3 arquivos.').id).toBe(
     input.getAttribute('aria-describedby'),
   );
   expect([input.accept, input.multiple]).toEqual(['image/jpeg,image/png,application/pdf', true]);
+});
+
+test('a file field is named by words of its own alone, and so is what takes a photo for it', () => {
+  const { input } = draw({ camera: true });
+  // From `aria-labelledby`: browsers add words of their own, such as 'No file chosen', to a name that a label gives.
+  const nameOf = (element: Element) => document.getElementById(element.getAttribute('aria-labelledby') ?? '');
+  expect(nameOf(input)?.textContent).toBe('Documento');
+  expect(nameOf(screen.getByLabelText('Tirar foto'))?.textContent).toBe('Tirar foto');
 });
 
 test('a picture is previewed, a document named with its size', async () => {

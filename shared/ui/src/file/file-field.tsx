@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import * as styles from './file-field.module.css';
 import * as targetStyles from './file-target.module.css';
-import { Field, type FieldProps } from '../field/field.tsx';
+import { Field, type FieldProps, labelIdOf } from '../field/field.tsx';
 import { classNames } from '../foundation/class-names.ts';
 import { useUi } from '../foundation/ui-context.ts';
 import { useStyles } from '../foundation/use-styles.ts';
@@ -9,7 +9,7 @@ import { Icon } from '../icon/icon.tsx';
 import { fileUp } from '../icon/icons.ts';
 import { CameraButton } from './camera-button.tsx';
 import { FileCard } from './file-card.tsx';
-import { addFiles, type FileLimits, nounOf, formatFileSize, formatFileTypes } from './file-rules.ts';
+import { acceptOf, addFiles, type FileLimits, nounOf, formatFileSize, formatFileTypes } from './file-rules.ts';
 
 export interface FileFieldProps extends Omit<FieldProps, 'help'>, Omit<FileLimits, 'max'> {
   readonly name?: string;
@@ -77,7 +77,7 @@ export function FileField({
     drag(event, false);
     pick(event.dataTransfer.files);
   };
-  const sentence = `${formatFileTypes(types)}, até ${formatFileSize(maxBytes)}${max > 1 ? ` cada, no máximo ${max}` : ''}.`;
+  const sentence = `${formatFileTypes(types)}, até ${formatFileSize(maxBytes)}${max > 1 ? ` cada, no máximo ${max} arquivos` : ''}.`;
   const below = (
     <>
       {camera && <CameraButton types={types} onPick={pick} />}
@@ -107,12 +107,14 @@ export function FileField({
         >
           <input
             {...control}
+            // Browsers add words of their own, such as 'No file chosen', to a name that comes from the label itself.
+            aria-labelledby={labelIdOf(control.id)}
             ref={input}
             className={target.input}
             {...{ name }}
             type="file"
             multiple={max > 1}
-            accept={types.join(',')}
+            accept={acceptOf(types)}
             onChange={({ currentTarget }) => {
               pick(currentTarget.files);
               currentTarget.value = '';

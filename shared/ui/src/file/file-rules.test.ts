@@ -1,4 +1,4 @@
-import { addFiles, type FileLimits, formatFileSize, formatFileTypes } from './file-rules.ts';
+import { acceptOf, addFiles, type FileLimits, formatFileSize, formatFileTypes } from './file-rules.ts';
 
 const limits: FileLimits = { types: ['image/jpeg', 'image/png', 'application/pdf'], max: 2, maxBytes: 4 };
 const file = (name: string, type = 'application/pdf', content = 'x') => new File([content], name, { type });
@@ -27,6 +27,37 @@ test.each<[string, File[], number, string]>([
 ])('a choice of files with the fault “%s” gives its message, and keeps the good files', (_, picked, kept, fault) => {
   const result = addFiles([], picked, limits);
   expect([result.files.length, result.fault]).toEqual([kept, fault]);
+});
+
+const sheets: FileLimits = {
+  types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  max: 1,
+  maxBytes: 4,
+};
+
+test('a picker of sheets offers them by media type and by ending, one of documents by media type alone', () => {
+  expect(acceptOf(sheets.types)).toBe(
+    'text/csv,.csv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.xlsx',
+  );
+  expect(acceptOf(limits.types)).toBe('image/jpeg,image/png,application/pdf');
+});
+
+test.each([
+  ['equipe.csv', 'text/csv'],
+  // As Windows with Excel tells it.
+  ['equipe.csv', 'application/vnd.ms-excel'],
+  ['EQUIPE.CSV', ''],
+  ['equipe.txt', 'text/plain'],
+  ['equipe.xlsx', ''],
+])('the sheet “%s” is taken, whether a system calls it “%s” or otherwise', (name, type) => {
+  expect(addFiles([], [file(name, type)], sheets).fault).toBeNull();
+});
+
+test('a file that is no sheet is refused where sheets are asked for', () => {
+  expect(addFiles([], [file('equipe.xls', 'application/vnd.ms-excel')], sheets)).toEqual({
+    files: [],
+    fault: 'equipe.xls: envie somente arquivos CSV ou XLSX.',
+  });
 });
 
 test('the messages about files call images images, and use the singular for one file', () => {

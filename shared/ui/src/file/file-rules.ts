@@ -1,12 +1,24 @@
 import { formatNumber } from '../number/number-rules.ts';
 
-/** The media types that may be sent, and what people call them. */
-const TYPE_NAMES: Readonly<Record<FileType, string>> = {
-  'image/jpeg': 'JPEG',
-  'image/png': 'PNG',
-  'application/pdf': 'PDF',
+/** The types of files that may be sent, by their media types. */
+export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf' | 'text/csv' | typeof XLSX;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What people call a type of file. */
+interface TypeWords {
+  readonly name: string;
+  /** Endings of names that tell the type where systems give it other media types, or none. */
+  readonly endings?: readonly string[];
+}
+
+const TYPES: Readonly<Record<FileType, TypeWords>> = {
+  'image/jpeg': { name: 'JPEG' },
+  'image/png': { name: 'PNG' },
+  'application/pdf': { name: 'PDF' },
+  // Windows says that a CSV is of Excel; one saved as text ends with .txt.
+  'text/csv': { name: 'CSV', endings: ['.csv', '.txt'] },
+  [XLSX]: { name: 'XLSX', endings: ['.xlsx'] },
 };
-export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf';
 
 /** Limits of a choice of files. */
 export interface FileLimits {
@@ -28,8 +40,13 @@ const namesOf = (files: readonly File[]): string => files.map((file) => file.nam
 
 /** Writes file types: 'JPEG, PNG ou PDF'. */
 export function formatFileTypes(types: readonly FileType[]): string {
-  const names = types.map((type) => TYPE_NAMES[type]);
+  const names = types.map((type) => TYPES[type].name);
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}`;
+}
+
+/** Gives what the `accept` of a file control says for these types. */
+export function acceptOf(types: readonly FileType[]): string {
+  return types.flatMap((type) => [type, ...(TYPES[type].endings ?? [])]).join(',');
 }
 
 /** Writes a size: '340 kB' or '1,2 MB'. */
@@ -44,6 +61,11 @@ export function nounOf(types: readonly FileType[], count: number): string {
   return one === 'imagem' ? 'imagens' : 'arquivos';
 }
 
+/** A file of a type by its media type, or by how its name ends. */
+function isOfType({ name, type: mediaType }: File, type: FileType): boolean {
+  return mediaType === type || (TYPES[type].endings ?? []).some((ending) => name.toLowerCase().endsWith(ending));
+}
+
 /**
  * Adds chosen files within the limits. The fault names the refused ones and the reason.
  * @see docs/product/ui.md
@@ -53,8 +75,7 @@ export function addFiles(
   picked: readonly File[],
   { types, max, maxBytes }: FileLimits,
 ): PickedFiles {
-  const allowed: readonly string[] = types;
-  const wrong = picked.filter((file) => !allowed.includes(file.type));
+  const wrong = picked.filter((file) => !types.some((type) => isOfType(file, type)));
   const large = picked.filter((file) => !wrong.includes(file) && file.size > maxBytes);
   const good = picked.filter((file) => !wrong.includes(file) && !large.includes(file));
   const faults = [

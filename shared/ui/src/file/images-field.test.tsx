@@ -17,6 +17,12 @@ function Images({ initial = [], busy }: { readonly initial?: readonly File[]; re
   return <ImagesField id="images" label="Fotos ou exames" value={value} onChange={setValue} busy={busy} />;
 }
 
+test('what adds a picture is named by words of its own and of what is added, not by the browser’s about files', () => {
+  renderUi(<Images />);
+  const named = screen.getByLabelText('Adicionar').getAttribute('aria-labelledby')?.split(' ') ?? [];
+  expect(named.map((id) => document.getElementById(id)?.textContent)).toEqual(['Adicionar', 'Fotos ou exames']);
+});
+
 test('pictures are previewed, counted aloud and taken out again', async () => {
   const { announced } = renderUi(<Images />);
   await userEvent.upload(screen.getByLabelText('Adicionar'), [png('costas.png'), png('exame.png')]);

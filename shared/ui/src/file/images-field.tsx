@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as targetStyles from './file-target.module.css';
 import * as styles from './images-field.module.css';
-import { FieldError } from '../field/field.tsx';
+import { errorDescription, FieldError } from '../field/field.tsx';
 import { classNames } from '../foundation/class-names.ts';
 import { useUi } from '../foundation/ui-context.ts';
 import { useStyles } from '../foundation/use-styles.ts';
@@ -46,6 +46,7 @@ export function ImagesField({
   const returnsFocus = useRef(false);
   const [fault, setFault] = useState<string | null>(null);
   const shown = fault ?? error;
+  const errorId = `${id}-error`;
   const pick = (files: FileList | null) => {
     // Dropped upon it.
     if (busy) return;
@@ -70,15 +71,15 @@ export function ImagesField({
     returnsFocus.current = false;
   }, [value]);
   return (
-    <fieldset className={css.field} aria-describedby={shown ? `${id}-help ${id}-error` : `${id}-help`}>
+    <fieldset className={css.field} aria-describedby={classNames(`${id}-help`, shown && errorDescription(errorId))}>
       <legend className={css.legend}>
-        {label}
+        <span id={`${id}-of`}>{label}</span>
         <span className={css.optional}> (opcional)</span>
       </legend>
       <p className={css.help} id={`${id}-help`}>
-        Até {max} imagens, JPEG ou PNG.{sent(value.length)}
+        {`Até ${max} imagens, JPEG ou PNG.${sent(value.length)}`}
       </p>
-      {shown && <FieldError id={`${id}-error`}>{shown}</FieldError>}
+      {shown && <FieldError id={errorId}>{shown}</FieldError>}
       <ul className={css.thumbs}>
         {value.map((file, index) => (
           <ImageThumb
@@ -95,6 +96,8 @@ export function ImagesField({
               ref={input}
               className={target.input}
               id={id}
+              // See `FileField`; and what is added.
+              aria-labelledby={`${id}-add ${id}-of`}
               type="file"
               multiple
               accept={IMAGE_TYPES.join(',')}
@@ -103,7 +106,7 @@ export function ImagesField({
               onChange={(event) => pick(event.currentTarget.files)}
             />
             <Icon shape={plus} />
-            <span>Adicionar</span>
+            <span id={`${id}-add`}>Adicionar</span>
           </label>
         </li>
       </ul>

@@ -50,7 +50,24 @@ test('a refused submit shows the summary in the order of the fields, focuses it,
     'CPF não informado',
     'Senha não informada',
   ]);
+  expect(summary.textContent).toBe('Confira 2 campos: CPF não informado Senha não informada');
   expect(submit).not.toHaveBeenCalled();
+});
+
+test('a summary interrupts when it comes, not while its lines go, and again after the next refused submit', async () => {
+  renderUi(<SignInForm onSubmit={() => undefined} />);
+  const cpf = screen.getByLabelText('CPF');
+  await userEvent.type(cpf, '5');
+  await userEvent.clear(cpf);
+  await enter();
+  const summary = await screen.findByRole('alert');
+  expect(summary.getAttribute('aria-live')).toBeNull();
+  await userEvent.type(cpf, '5');
+  expect(summary.getAttribute('aria-live')).toBe('off');
+  await userEvent.clear(cpf);
+  await enter();
+  await screen.findByRole('alert', { name: 'Confira 2 campos' });
+  expect(summary.getAttribute('aria-live')).toBeNull();
 });
 
 test('a line of the summary leads to its field', async () => {

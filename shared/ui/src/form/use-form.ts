@@ -25,6 +25,7 @@ export interface FormOptions<Values extends object> {
 export function useForm<Values extends object>({ initial, rules, onSubmit }: FormOptions<Values>): FormApi<Values> {
   const id = useId();
   const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal<Values>>({ values: initial, messages: {}, count: 0, by: 'rules' });
   const refuse = (found: Omit<Refusal<Values>, 'count'>): void =>
     setRefusal(({ count }) => ({ ...found, count: count + 1 }));
@@ -48,7 +49,12 @@ export function useForm<Values extends object>({ initial, rules, onSubmit }: For
           .map(([, message]) => message);
         if (ofOthers.length > 0) setFailure(ofOthers.join(' '));
       };
-      await onSubmit(values, { setErrors, setFailure });
+      setBusy(true);
+      try {
+        await onSubmit(values, { setErrors, setFailure });
+      } finally {
+        setBusy(false);
+      }
     },
   });
   const { values, isSubmitting, setFieldValue, submitForm, resetForm } = formik;
@@ -62,7 +68,8 @@ export function useForm<Values extends object>({ initial, rules, onSubmit }: For
   return {
     id,
     values,
-    busy: isSubmitting,
+    // Formik submits as soon as it begins to validate.
+    busy,
     failure,
     refusals: refusal.count,
     ...formFields({ id, values, setValue }, messages),

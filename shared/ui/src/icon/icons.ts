@@ -73,3 +73,17 @@ export const more: IconShape =
   'M4.5 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0ZM11.5 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0ZM18.5 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0Z';
 export const backspace: IconShape =
   'M9 5h9.5A2.5 2.5 0 0 1 21 7.5v9a2.5 2.5 0 0 1-2.5 2.5H9l-6-7ZM11.5 9.5l5 5M16.5 9.5l-5 5';
+export const menu: IconShape = 'M4 6.5h16M4 12h16M4 17.5h16';
+export const pulse: IconShape = 'M3 12h4l3-7.5 4 15 3-7.5h4';
+export const bars: IconShape = 'M4 20.5h16M7 17v-5M12 17V5M17 17V8.5';
+export const shield: IconShape = 'M12 3l7.5 3v5.5c0 4.5-3 8-7.5 9.5-4.5-1.5-7.5-5-7.5-9.5V6ZM9 12l2.2 2.2 4-4.2';
+export const list: IconShape = 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5v.01M4.5 12v.01M4.5 17.5v.01';
+export const palette: IconShape =
+  'M12 3.5a8.5 8.5 0 1 0 0 17c1.5 0 2-1 1.6-2.2-.5-1.5.4-2.8 2-2.8h2.2a3 3 0 0 0 2.7-3c0-5-3.8-9-8.5-9ZM8 11.5v.01M10.5 7.5v.01M14.5 7.5v.01';
+export const key: IconShape = 'M3.5 15.5a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0ZM11.3 12.3 20 3.5M16 7.5l3 3';
+export const lock: IconShape =
+  'M6.5 10.5h11a2 2 0 0 1 2 2v6a2 2 0 0 1 -2 2h-11a2 2 0 0 1 -2 -2v-6a2 2 0 0 1 2 -2ZM8 10.5V7.5a4 4 0 0 1 8 0v3M12 14.5v2';
+export const screen: IconShape =
+  'M5.5 4.5h13a2 2 0 0 1 2 2v8a2 2 0 0 1 -2 2h-13a2 2 0 0 1 -2 -2v-8a2 2 0 0 1 2 -2ZM8.5 20h7M12 16.5V20';
+export const door: IconShape = 'M6 20.5V10a6 6 0 0 1 12 0v10.5M3 20.5h18M14.5 13.5v1.5';
+export const filter: IconShape = 'M4 6.5h16M7 12h10M10 17.5h4';

@@ -28,8 +28,10 @@ export function Footer({ helpHref, version, appearance, inContent = false, ...su
             Ajuda
           </Link>
         )}
-        {appearance && <AppearanceChoice {...appearance} />}
-        {version !== undefined && <p className={css.version}>Versão {version}</p>}
+        <div className={css.about}>
+          {appearance && <AppearanceChoice {...appearance} />}
+          {version !== undefined && <p className={css.version}>{`Versão ${version}`}</p>}
+        </div>
       </div>
     </footer>
   );

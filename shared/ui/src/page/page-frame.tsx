@@ -28,7 +28,8 @@ export function PageFrame({ top, footer, above, below, children }: PageFrameProp
         Ir para o conteúdo
       </a>
       {top}
-      <main ref={main} id="conteudo" tabIndex={-1} className={css.main}>
+      {/* A screen below a bar is another one than a screen without: it does not move down. */}
+      <main key={top ? 'below-bar' : 'alone'} ref={main} id="conteudo" tabIndex={-1} className={css.main}>
         {above}
         <div className={css.content}>{children}</div>
         {below}

@@ -47,6 +47,15 @@ export const pageFixtures: readonly Fixture[] = [
     ),
   },
   {
+    name: 'page of a long name',
+    fillsWindow: true,
+    node: (brand) => (
+      <PageFrame top={<TopBar logo={brand.logo} name="Paula Ramos, enfermagem" onExit={noop} />}>
+        <Page title="Fila virtual">Ninguém espera.</Page>
+      </PageFrame>
+    ),
+  },
+  {
     name: 'blocked page',
     node: (
       <Blocker on>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brandOf } from '@acolhe/brand';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readParts } from '../testing/read-parts.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 import { Blocker } from './blocker.tsx';
 import { Footer } from './footer.tsx';
@@ -68,7 +69,7 @@ test('the footer offers the support number and says the version', () => {
   expect(screen.getByRole('link', { name: 'Precisa de ajuda? 0800 724 3838' }).getAttribute('href')).toBe(
     'tel:08007243838',
   );
-  expect(screen.getByText('Versão 1.5.1-z')).toBeTruthy();
+  expect(readParts(screen.getByText('Versão 1.5.1-z'))).toEqual(['Versão 1.5.1-z']);
 });
 
 test('a footer in the content of a page comes where it is written, with no row of the frame', () => {

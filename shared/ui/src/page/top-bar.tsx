@@ -15,9 +15,12 @@ export interface TopBarProps {
   readonly name?: string;
   readonly nameIcon?: IconShape;
   readonly onExit?: () => void;
-  /** Over a page that is wider than others: a call with its notes beside it. */
-  readonly wide?: boolean;
+  /** Over a page that is wider than others: a call with its notes beside it, or one with a navigation at its side. */
+  readonly over?: 'call' | 'navigation' | undefined;
 }
+
+/** Names of more letters have no room beside each other on a phone. */
+const LONG_NAMES = { brand: 8, person: 18 };
 
 function HomeLink({ logo, home }: { readonly logo: BrandLogo; readonly home: NonNullable<TopBarProps['home']> }) {
   const css = useStyles(styles);
@@ -30,11 +33,12 @@ function HomeLink({ logo, home }: { readonly logo: BrandLogo; readonly home: Non
 }
 
 /** The bar on top of a page: brand mark, name, exit with icon and word. */
-export function TopBar({ logo, home, name, nameIcon = user, onExit, wide = false }: TopBarProps) {
+export function TopBar({ logo, home, name, nameIcon = user, onExit, over }: TopBarProps) {
   const css = useStyles(styles);
+  const isLong = logo.label.length > LONG_NAMES.brand || (name?.length ?? 0) > LONG_NAMES.person;
   return (
     <header className={css.top}>
-      <div className={classNames(css.inside, wide && css.wide)}>
+      <div className={classNames(css.inside, over && css[over], isLong && css.longNames)}>
         {home ? (
           <HomeLink logo={logo} home={home} />
         ) : (

@@ -34,12 +34,8 @@ export function RatingScale({ label, from, to, value, onChange, lowest, highest 
         ))}
       </div>
       <p className={css.ends}>
-        <span>
-          {from}: {lowest}
-        </span>
-        <span>
-          {to}: {highest}
-        </span>
+        <span>{`${from}: ${lowest}`}</span>
+        <span>{`${to}: ${highest}`}</span>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readParts } from '../testing/read-parts.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 import { RatingScale } from './rating-scale.tsx';
 import { StarRating } from './star-rating.tsx';
@@ -46,7 +47,7 @@ test.each([
     />,
   );
   expect(screen.getAllByRole('button')).toHaveLength(keys);
-  expect(screen.getByText(`${from}: não indicaria`)).toBeTruthy();
+  expect(readParts(screen.getByText(`${from}: não indicaria`))).toEqual([`${from}: não indicaria`]);
   expect(screen.getByRole('button', { name: '9', pressed: true })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '10' }));
   expect(change).toHaveBeenCalledWith(10);

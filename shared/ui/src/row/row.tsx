@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import * as styles from './row.module.css';
+import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Icon } from '../icon/icon.tsx';
 import { chevronRight, type IconShape } from '../icon/icons.ts';
@@ -18,20 +20,34 @@ export interface RowProps extends LinkTarget {
 export function Row({ title, icon, meta, news, ...target }: RowProps) {
   const css = useStyles(styles);
   const anchor = useLink(target);
+  const id = useId();
+  const [nameId, newsId, metaId] = [`${id}-name`, `${id}-news`, `${id}-meta`];
   return (
     <li className={css.item}>
-      <a {...anchor} className={css.row}>
+      {/* What describes it is read after a pause, not as a part of its name. */}
+      <a
+        {...anchor}
+        className={css.row}
+        aria-labelledby={nameId}
+        aria-describedby={classNames(news && newsId, meta && metaId)}
+      >
         <span className={css.mark}>
           <Icon shape={icon} size="medium" />
         </span>
         <span>
-          <span className={css.name}>{title}</span>
+          <span className={classNames(css.name, news && css.beforeNews)} id={nameId}>
+            {title}
+          </span>
           {news && (
-            <span className={css.news}>
+            <span id={newsId}>
               <Tag kind="info">{news}</Tag>
             </span>
           )}
-          {meta && <span className={css.meta}>{meta}</span>}
+          {meta && (
+            <span className={css.meta} id={metaId}>
+              {meta}
+            </span>
+          )}
         </span>
         <span className={css.arrow}>
           <Icon shape={chevronRight} />

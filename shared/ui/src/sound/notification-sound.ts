@@ -9,11 +9,20 @@ function audio(): AudioContext | null {
   return context;
 }
 
+/** The frame that shows what a press did comes first, in milliseconds: a player takes long to make on a slow device. */
+const AFTER_FRAME_MS = 50;
+
 /**
  * Allows sounds to be played later: browsers permit them only after the user has interacted with the page, so call it
  * from a press handler. Resolves when sound is ready, or at once where there is none.
  */
-export async function unlockSound(): Promise<void> {
+export function unlockSound(): Promise<void> {
+  if (context) return resume();
+  // A timer of a press handler still counts as the press.
+  return new Promise((resolve) => setTimeout(() => resolve(resume()), AFTER_FRAME_MS));
+}
+
+async function resume(): Promise<void> {
   const player = audio();
   if (player?.state === 'suspended') await player.resume();
 }

@@ -20,10 +20,19 @@ export function Steps({ steps, now }: StepsProps) {
           className={classNames(index + 1 <= now && css.reached)}
           aria-current={index + 1 === now ? 'step' : undefined}
         >
-          {step}
-          {index + 1 < now && <VisuallyHidden>, pronta</VisuallyHidden>}
+          {index + 1 < now ? <Done step={step} /> : step}
         </li>
       ))}
     </ol>
+  );
+}
+
+/** One text for a reader, which would stop between two. */
+function Done({ step }: { readonly step: string }) {
+  return (
+    <>
+      <VisuallyHidden>{`${step}, pronta`}</VisuallyHidden>
+      <span aria-hidden>{step}</span>
+    </>
   );
 }

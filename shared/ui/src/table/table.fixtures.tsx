@@ -19,7 +19,7 @@ export const tableFixtures: readonly Fixture[] = [
         columns={[
           { title: 'Especialidade', kind: 'main', cell: ({ service }) => service },
           { title: 'Situação', kind: 'tag', cell: () => <Tag kind="success">Disponível</Tag> },
-          { title: 'Código', cell: ({ code }) => code },
+          { title: 'Código', kind: 'whole', cell: ({ code }) => code },
           { title: 'Saldo', cell: ({ left }) => left },
           {
             title: 'Ações',

@@ -9,9 +9,11 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /**
    * main: what the row is called by, read with each of its values and its first line on a phone; tag: a value that says
-   * itself, without its title on a phone; bare: buttons, whose title is for readers only.
+   * itself, without its title on a phone; whole: a number or a date, which is not broken over two lines; long: an
+   * address, which has no spaces and is broken anywhere before it makes the table wider; below: sentences or names of
+   * files, below their title on a phone; bare: buttons, whose title is for readers only.
    */
-  readonly kind?: 'main' | 'tag' | 'bare';
+  readonly kind?: 'main' | 'tag' | 'whole' | 'long' | 'below' | 'bare';
 }
 
 export interface TableProps<Row> {

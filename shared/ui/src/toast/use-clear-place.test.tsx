@@ -45,6 +45,7 @@ test('a toast leaves the foot of the window to the field that is typed in, as so
 test.each([
   ['what a screen marks', <div {...keepClear}>Cancelar</div>],
   ['the buttons that end a screen', <Actions>Cancelar</Actions>],
+  ['the words of the waiting room', <WaitingStage art={null} title="Cancelar" />],
   ['the foot of the waiting room', <WaitingStage art={null} title="Na fila" footer="Cancelar" />],
 ])('a toast stands above %s', (_, content) => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

@@ -15,7 +15,7 @@ export interface QueueArchesProps {
 export function QueueArches({ position, children }: QueueArchesProps) {
   const css = useStyles(styles);
   return (
-    <div className={css.arches}>
+    <div className={css.arches} aria-hidden>
       <i />
       <i />
       <i />

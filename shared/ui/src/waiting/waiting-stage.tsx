@@ -41,11 +41,13 @@ export function WaitingStage({
       <div className={css.stage}>
         {path}
         <div className={classNames(css.art, grounded && css.grounded)}>{art}</div>
-        <h1 ref={titleRef} tabIndex={-1}>
-          {title}
-        </h1>
-        {sentence && <Lead>{sentence}</Lead>}
-        {children && <div className={css.range}>{children}</div>}
+        <div className={css.words} {...keepClear}>
+          <h1 ref={titleRef} tabIndex={-1}>
+            {title}
+          </h1>
+          {sentence && <Lead>{sentence}</Lead>}
+          {children && <div className={css.range}>{children}</div>}
+        </div>
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
       {footer && (

@@ -26,11 +26,7 @@ export const waitingFixtures: readonly Fixture[] = [
         path={<ProgressPath steps={steps} now={2} />}
         art={<QueueArches position={3} />}
         title="Você está na fila."
-        sentence={
-          <>
-            Seu número é <b>3</b>. Por favor, aguarde!
-          </>
-        }
+        sentence="Seu número é 3. Por favor, aguarde!"
         footer={footer}
       >
         <span>

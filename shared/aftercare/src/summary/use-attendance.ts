@@ -1,10 +1,9 @@
 import { type AttendanceSummary, getAttendanceCall } from '@acolhe/contracts';
-// By its name: bundled with a remote, this entry has to meet the context of the host's session.
 import { useServiceCall, useSession } from '@acolhe/session';
 import { useEffect, useState } from 'react';
 
 /**
- * Asks with whom the patient spoke in an attendance, and what they are to do next.
+ * Asks for an attendance in short: with whom the patient spoke, when, what was issued, and what to do next.
  * @param attendanceId undefined: nothing is asked
  * @returns undefined until the service has answered, and when it did not: nothing is lacking without it
  * @see docs/product/rating.md
