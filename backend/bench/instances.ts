@@ -10,6 +10,8 @@ export type Deeds = z.output<typeof deeds>;
 /** A backend process of the bench. */
 export interface Instance {
   readonly url: string;
+  /** The process, to read what it takes. */
+  readonly pid: number;
   /** Returns the report of the time since the last report. */
   deeds(): Promise<Deeds>;
   end(): void;
@@ -27,6 +29,7 @@ export async function startInstance(databaseUrl: string, { isProbed = true } = {
   const url = z.string().parse(await nextMessage(child));
   return {
     url,
+    pid: child.pid ?? 0,
     deeds: async () => {
       const answer = nextMessage(child);
       child.send('deeds');

@@ -1,15 +1,23 @@
-/** Does what an operator asks for on the command line: sets up, lists and revokes cabins. */
+/**
+ * Does what an operator asks for on the command line: brings in administrators and files, sets up, lists and revokes
+ * cabins.
+ */
 import { DEFAULT_PORTS } from '@acolhe/contracts/ports';
-import { askSecret } from './cabins/admin/ask-secret.ts';
-import { runAdminCommand } from './cabins/admin/run-admin-command.ts';
+import { ADMINISTRATOR_COMMANDS } from './administrators/admin/administrator-commands.ts';
+import { CABIN_COMMANDS } from './cabins/admin/cabin-commands.ts';
+import { IMPORT_COMMANDS } from './operations/imports/admin/import-command.ts';
 import { systemClock } from './platform/clock/clock.ts';
+import { RefusedCommand, runCommand } from './platform/command-line/commands.ts';
+import { terminalPrompt } from './platform/command-line/terminal-prompt.ts';
 import { databaseUrl } from './platform/database/database-url.ts';
-import { openDatabase } from './platform/database/index.ts';
+import { isDatabaseAway, migrate, openDatabase } from './platform/database/index.ts';
 import { createJobRunner } from './platform/jobs/job-runner.ts';
 import { createLog } from './platform/log.ts';
 import { plainMessage } from './platform/plain-error.ts';
 
-const askPin = () => askSecret('PIN of the staff, 4 to 8 digits, not shown: ', process.stdin, process.stderr);
+/** The embedded database runs with the stack alone. */
+const START_FIRST = 'The database does not answer: run npm start in another terminal, or set DATABASE_URL to your own.';
+
 const { DATABASE_URL, ACOLHE_DATABASE_DIR, ACOLHE_DATABASE_PORT } = process.env;
 
 try {
@@ -28,12 +36,20 @@ try {
   try {
     // Nothing is started here: the running service finds by itself what was changed.
     const jobs = createJobRunner(createLog('silent'));
-    const answer = await runAdminCommand({ db: database.db, clock: systemClock, jobs }, process.argv.slice(2), askPin);
+    const services = { db: database.db, clock: systemClock, jobs };
+    const commands = [...ADMINISTRATOR_COMMANDS, ...CABIN_COMMANDS, ...IMPORT_COMMANDS];
+    // The first administrator may come in before the service ever ran.
+    const opened = async () => {
+      await migrate(database.pool);
+      return services;
+    };
+    const answer = await runCommand(commands, opened, process.argv.slice(2), terminalPrompt());
     process.stdout.write(`${answer}\n`);
   } finally {
     await database.close();
   }
 } catch (error) {
-  process.stderr.write(`acolhe: ${plainMessage(error)}\n`);
+  const more = error instanceof RefusedCommand ? error.lines : isDatabaseAway(error) ? [START_FIRST] : [];
+  process.stderr.write(`acolhe: ${[plainMessage(error), ...more].join('\n')}\n`);
   process.exitCode = 1;
 }

@@ -1,26 +1,35 @@
 /** Guarantees that hold for the calls of all domains. */
 import * as contracts from '@acolhe/contracts';
 import type { Call } from '@acolhe/contracts';
+import * as operations from '@acolhe/contracts/operations';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
 import { fieldsIn, sampleOf } from './testing/sample-of.ts';
-import { CONSOLE_ORIGIN, PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from './testing/test-app.ts';
+import {
+  CONSOLE_ORIGIN,
+  OPERATIONS_ORIGIN,
+  PORTAL_ORIGIN,
+  SAMPLE_PARTNER_KEY,
+  startTestApp,
+  type TestApp,
+} from './testing/test-app.ts';
 
-const calls = Object.values<unknown>(contracts).filter(isCall);
+const calls = Object.values<unknown>({ ...contracts, ...operations }).filter(isCall);
 const PATIENT_FIELDS = ['pac_id', 'pacId', 'patientId', 'idPac', 'hat_id_pacientes', 'nps_id_paciente', 'IdPatient'];
 const [MARIA, PEDRO] = ['52998224725', 1006] as const;
 
 let backend: TestApp;
 let tables: readonly string[];
-let tokens: Record<'patient' | 'professional' | 'cabin', string>;
+let tokens: Record<'patient' | 'professional' | 'cabin' | 'administrator', string>;
 beforeAll(async () => {
   backend = await startTestApp();
   tables = await readTables();
   tokens = {
     patient: await backend.signInPatient(MARIA),
     professional: await backend.signInProfessional('paula@acolhe.test'),
+    administrator: await backend.signInAdministrator(),
     cabin: (await backend.services.sessions.openShort({ kind: 'cabin', cabinId: 1, scope: 'cabin' })).access.token,
   };
 });
@@ -29,8 +38,13 @@ afterAll(() => backend.close());
 const named = (list: readonly Call[]) => list.map((call): [string, Call] => [`${call.method} ${call.path}`, call]);
 
 function headersFor(call: Call): Record<string, string> {
-  const origin = call.path.includes('professional') ? CONSOLE_ORIGIN : PORTAL_ORIGIN;
+  const origin = call.path.startsWith('/api/operations')
+    ? OPERATIONS_ORIGIN
+    : call.path.includes('professional')
+      ? CONSOLE_ORIGIN
+      : PORTAL_ORIGIN;
   if (call.access.includes('partner')) return { authorization: `Bearer ${SAMPLE_PARTNER_KEY}` };
+  if (call.access.includes('administrator')) return { origin, authorization: `Bearer ${tokens.administrator}` };
   if (call.access.includes('cabin')) return { origin, authorization: `Bearer ${tokens.cabin}` };
   if (call.access.includes('patient')) return { origin, authorization: `Bearer ${tokens.patient}` };
   if (call.access.includes('professional')) return { origin, authorization: `Bearer ${tokens.professional}` };
@@ -135,7 +149,7 @@ it.each(named(guarded))('%s refuses a caller without a session, and changes noth
 it.each(named(guarded.filter((call) => !call.access.includes('partner') && !showsCookie(call))))(
   '%s refuses sessions of another kind',
   async (_name, call) => {
-    for (const kind of ['patient', 'professional', 'cabin'] as const) {
+    for (const kind of ['patient', 'professional', 'cabin', 'administrator'] as const) {
       if (call.access.includes(kind)) continue;
       const response = await backend.inject(
         request(call, sampleOf(call.input), { authorization: `Bearer ${tokens[kind]}` }),
@@ -145,27 +159,30 @@ it.each(named(guarded.filter((call) => !call.access.includes('partner') && !show
   },
 );
 
-it.each(named(calls.filter((call) => fieldsIn(call.input).some((field) => PATIENT_FIELDS.includes(field)))))(
-  '%s refuses another patient’s id or CPF, and changes nothing',
-  async (_name, call) => {
-    const sample = sampleOf(call.input) as Record<string, unknown>;
-    const foreign = {
-      ...sample,
-      ...Object.fromEntries(
-        fieldsIn(call.input)
-          .filter((field) => PATIENT_FIELDS.includes(field))
-          .map((field) => [field, PEDRO]),
-      ),
-    };
-    const before = await fingerprint();
-    const response = await backend.inject(request(call, foreign, headersFor(call)));
-    expect([response.statusCode, response.json()]).toEqual([
-      403,
-      expect.objectContaining({ code: 'forbidden', status: refusedStatus(call) }),
-    ]);
-    expect(await fingerprint()).toBe(before);
-  },
+/** Calls that name a patient; administrators may name any, if their role has the right. */
+const ofPatients = calls.filter(
+  ({ access, input }) =>
+    !access.includes('administrator') && fieldsIn(input).some((field) => PATIENT_FIELDS.includes(field)),
 );
+
+it.each(named(ofPatients))('%s refuses another patient’s id or CPF, and changes nothing', async (_name, call) => {
+  const sample = sampleOf(call.input) as Record<string, unknown>;
+  const foreign = {
+    ...sample,
+    ...Object.fromEntries(
+      fieldsIn(call.input)
+        .filter((field) => PATIENT_FIELDS.includes(field))
+        .map((field) => [field, PEDRO]),
+    ),
+  };
+  const before = await fingerprint();
+  const response = await backend.inject(request(call, foreign, headersFor(call)));
+  expect([response.statusCode, response.json()]).toEqual([
+    403,
+    expect.objectContaining({ code: 'forbidden', status: refusedStatus(call) }),
+  ]);
+  expect(await fingerprint()).toBe(before);
+});
 
 const junk = fc.oneof(
   fc.jsonValue(),

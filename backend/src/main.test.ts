@@ -29,12 +29,13 @@ afterAll(async () => {
 });
 
 /** A process of the backend, and what it says. */
-function run(main: string, settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, main)], {
+function run(main: string, settings: Record<string, string> = {}, args: readonly string[] = [], input = '') {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, main), ...args], {
     cwd: import.meta.dirname,
     env: { ...process.env, ...env, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
+  child.stdin.end(input);
   const said = { out: '', errors: '' };
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said.errors += chunk.toString()));
@@ -79,4 +80,20 @@ it.each([
 it('migrating puts no demo data into the database', async () => {
   expect(await run('migrate-main.ts').ended).toMatchObject({ code: 0, out: 'database: 0 steps done\n' });
   expect((await database.pool.query('select * from patients')).rows).toEqual([]);
+}, 120_000);
+
+it('the first administrator comes into a database that is empty, before the service ever ran', async () => {
+  await database.pool.query('create database empty_first_day template template0');
+  const url = new URL(database.url);
+  url.pathname = '/empty_first_day';
+  const command = ['create-administrator', '--name', 'Ana Lima', '--email', 'ana@clinica.test'];
+  const first = run('admin-main.ts', { DATABASE_URL: url.href }, command, 'Primeiro@Dia1\n');
+  expect(await first.ended).toEqual({ code: 0, out: 'administrator 1: ana@clinica.test\n', errors: '' });
+  await database.pool.query('drop database empty_first_day');
+}, 120_000);
+
+it('a command that finds no database says what to do', async () => {
+  const settings = { DATABASE_URL: 'postgres://localhost:1/x' };
+  const { code, errors } = await run('admin-main.ts', settings, ['create-administrator']).ended;
+  expect([code, errors]).toEqual([1, expect.stringMatching(/ECONNREFUSED.*\n.*run npm start in another terminal/)]);
 }, 120_000);

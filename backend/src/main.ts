@@ -9,19 +9,29 @@ import { awaitDatabase, openDatabase } from './platform/database/index.ts';
 import { endProcess } from './platform/end-process.ts';
 import { createLog } from './platform/log.ts';
 import { plainMessage } from './platform/plain-error.ts';
+import { startTracing } from './platform/tracing/start-tracing.ts';
 import { openFirebaseWriter } from './platform/realtime/firebase-writer.ts';
 
 try {
   const config = configFrom(process.env);
   const log = createLog(config.logLevel);
+  const tracing = await startTracing(process.env);
   const database = openDatabase({
     url: databaseUrl(config.database),
     maxConnections: config.databaseConnections,
     onBroken: (error) => log.warn({ err: error }, 'a database connection broke'),
+    ...(tracing && { tracer: tracing.tracer }),
   });
   await awaitDatabase(database, config.databaseWaitMs);
   const realtime = openFirebaseWriter(config.realtime);
-  const services = await createServices({ config, database, clock: systemClock, log, realtime });
+  const services = await createServices({
+    config,
+    database,
+    clock: systemClock,
+    log,
+    realtime,
+    ...(tracing && { tracing }),
+  });
   const modules = createModules();
   const app = await buildApp(services, modules);
   await app.listen({ host: config.host, port: config.port });
@@ -33,6 +43,7 @@ try {
     await services.jobs.stop();
     await realtime.close();
     await database.close();
+    await tracing?.stop();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void endProcess(stop, log, (code) => process.exit(code)));

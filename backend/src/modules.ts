@@ -1,4 +1,8 @@
+import { administratorsModule } from './administrators/administrators-module.ts';
+import { secondFactorModule } from './administrators/second-factor-module.ts';
+import { createOperationsModules } from './operations/operations-modules.ts';
 import { addressesModule } from './postal-addresses/addresses-module.ts';
+import { browserSpansModule } from './browser-spans/browser-spans-module.ts';
 import type { CarePort } from './ports/care-port.ts';
 import { clockModule } from './current-time/clock-module.ts';
 import { consentsModule } from './consents/consents-module.ts';
@@ -8,6 +12,7 @@ import { encountersModule } from './encounters/encounters-module.ts';
 import { firstAccessModule } from './first-access/first-access-module.ts';
 import { createFilesModule } from './uploaded-files/files-module.ts';
 import { giftCardsModule } from './gift-cards/gift-cards-module.ts';
+import { hostingSettingsModule } from './hosting-settings/hosting-settings-module.ts';
 import type { Module } from './platform/app/module.ts';
 import { createMovementLogModule } from './movement-log/movement-log-module.ts';
 import { createPartnersModule } from './partners/partners-module.ts';
@@ -42,7 +47,12 @@ export function createModules(care: CarePort = ownCare): readonly Module[] {
     profileModule,
     addressesModule,
     createProfessionalsModule(care),
+    administratorsModule,
+    secondFactorModule,
+    ...createOperationsModules(care),
     termsModule,
+    hostingSettingsModule,
+    browserSpansModule,
     createRealtimeAccessModule(care),
     createFilesModule(care, [requestPicture, sentDocument, issuedDocument, profilePhoto]),
     resumableUploadsModule,

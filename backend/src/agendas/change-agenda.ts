@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../platform/database/index.ts';
+import type { Executor, Tx } from '../platform/database/index.ts';
 import { conflict } from '../platform/http/index.ts';
 import { agendas } from './tables.ts';
 
@@ -19,11 +19,14 @@ export type AgendaChange = (tx: Tx, agenda: AgendaRow) => Promise<'changed' | 'a
  * @throws HttpProblem 409 `agenda-changed` when the agenda is of another version
  * @see docs/product/agendas.md
  */
-export function changeAgenda(db: Db, professionalId: number, version: number, change: AgendaChange): Promise<number> {
-  return db.transaction(async (tx) => {
-    await tx.insert(agendas).values({ professionalId, version: UNSAVED_VERSION }).onConflictDoNothing();
-    const [agenda] = await tx.select().from(agendas).where(eq(agendas.professionalId, professionalId)).for('update');
-    if (!agenda) throw new Error(`The agenda of professional ${professionalId} was not kept.`);
+export function changeAgenda(
+  executor: Executor,
+  professionalId: number,
+  version: number,
+  change: AgendaChange,
+): Promise<number> {
+  return executor.transaction(async (tx) => {
+    const agenda = await lockAgenda(tx, professionalId);
     if ((await change(tx, agenda)) === 'as-it-was') return agenda.version;
     const [changed] = await tx
       .update(agendas)
@@ -33,4 +36,12 @@ export function changeAgenda(db: Db, professionalId: number, version: number, ch
     if (!changed) throw conflict('agenda-changed', 'Esta agenda foi alterada em outra tela. Confira e salve de novo.');
     return changed.version;
   });
+}
+
+/** Locks the row of an agenda, which is created if it was never saved. */
+export async function lockAgenda(tx: Tx, professionalId: number): Promise<AgendaRow> {
+  await tx.insert(agendas).values({ professionalId, version: UNSAVED_VERSION }).onConflictDoNothing();
+  const [agenda] = await tx.select().from(agendas).where(eq(agendas.professionalId, professionalId)).for('update');
+  if (!agenda) throw new Error(`The agenda of professional ${professionalId} was not kept.`);
+  return agenda;
 }

@@ -1,5 +1,5 @@
 import { SAO_PAULO_ZONE } from '@acolhe/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/index.ts';
 import { withoutBusy } from './busy-time.ts';
 import { offeredRange } from './offered-range.ts';
@@ -87,13 +87,14 @@ const readAgendas = (
   who: Pick<FreeHoursQuery, 'now' | 'exceptPatientId' | 'specialtyId'>,
 ) => readOpenAgendas(executor, { ...who, professionalIds, fromMs, untilMs: untilMs + DAY_MS });
 
-/** Whether a professional is of a specialty. */
+/** Whether a professional is of a specialty, and is let in. */
 export async function isOfSpecialty(executor: Executor, professionalId: number, specialtyId: number): Promise<boolean> {
   const found = await executor
     .select({ id: professionalSpecialties.professionalId })
     .from(professionalSpecialties)
     .where(
       and(
+        sql`${professionalSpecialties.professionalId} in (select id from professionals where active)`,
         eq(professionalSpecialties.professionalId, professionalId),
         eq(professionalSpecialties.specialtyId, specialtyId),
       ),

@@ -17,12 +17,15 @@ const HORIZON_DAYS = 400;
  * Reads a professional's booked appointments that are under way, wholly or in part, from one instant to another. They
  * are a domain above this one.
  */
-export type BookedAppointments = (
+export type BookedAppointments<T extends Period = ProfessionalAppointment> = (
   executor: Executor,
   professionalId: number,
   range: { readonly from: Date; readonly until: Date },
   now: Date,
-) => Promise<ProfessionalAppointment[]>;
+) => Promise<T[]>;
+
+/** Instants in ISO 8601. */
+type Period = Pick<BlockedTime, 'startsAt' | 'endsAt'>;
 
 /** The days of an agenda that are asked for. */
 export interface AgendaDays {
@@ -43,7 +46,7 @@ export async function readAgenda(
   now: Date,
   booked: BookedAppointments,
 ): Promise<Agenda> {
-  const rules = await rulesOf(executor, professionalId, new Date(`${from}T00:00:00Z`));
+  const rules = await readRules(executor, professionalId, new Date(`${from}T00:00:00Z`));
   const first = DateTime.fromISO(from, { zone: rules.zone });
   const range = { from: first.toJSDate(), until: first.plus({ days }).toJSDate() };
   const [fromMs, untilMs] = [range.from.getTime(), range.until.getTime()];
@@ -62,13 +65,13 @@ export async function readAgenda(
 }
 
 /** The appointments that are booked, not over, and outside the rules as they are now. */
-export async function outsideAppointments(
+export async function outsideAppointments<T extends Period>(
   executor: Executor,
   professionalId: number,
   now: Date,
-  booked: BookedAppointments,
-): Promise<ProfessionalAppointment[]> {
-  const rules = await rulesOf(executor, professionalId, now);
+  booked: BookedAppointments<T>,
+): Promise<T[]> {
+  const rules = await readRules(executor, professionalId, now);
   const until = new Date(now.getTime() + HORIZON_DAYS * DAY_MS);
   const times = (await booked(executor, professionalId, { from: now, until }, now)).map((appointment) => ({
     appointment,
@@ -78,12 +81,13 @@ export async function outsideAppointments(
   return outsideRules(times, rules, blocked).map(({ appointment }) => appointment);
 }
 
-const slotOf = ({ startsAt, endsAt }: Pick<BlockedTime, 'startsAt' | 'endsAt'>) => ({
+const slotOf = ({ startsAt, endsAt }: Period) => ({
   startMs: Date.parse(startsAt),
   endMs: Date.parse(endsAt),
 });
 
-async function rulesOf(executor: Executor, professionalId: number, from: Date): Promise<AgendaRules> {
+/** Reads the rules of an agenda, with the exceptions from about an instant on. One that was never saved is empty. */
+export async function readRules(executor: Executor, professionalId: number, from: Date): Promise<AgendaRules> {
   const range = { fromMs: from.getTime() - DAY_MS, untilMs: from.getTime() + HORIZON_DAYS * DAY_MS };
   const saved = (await readAgendaRules(executor, [professionalId], range)).get(professionalId);
   return (

@@ -55,7 +55,7 @@ export async function readAgendaRules(
 /**
  * Reads agendas with the busy times of their professionals, by one statement: what is free follows from both, and each
  * trip to the database costs more than what is read on it.
- * @returns agendas by the professional's id; nothing for whom has none
+ * @returns agendas by the professional's id; nothing for whom has none, or is let in no more
  */
 export async function readOpenAgendas(
   executor: Executor,
@@ -75,7 +75,7 @@ export async function readOpenAgendas(
     )
     select ${AGENDA_COLUMNS}, busy.times as busy, ${isOfSpecialty} as "isOfSpecialty"
     ${FROM_AGENDAS} left join busy on busy.professional_id = agendas.professional_id
-    where ${areWanted(query.professionalIds)}`);
+    where ${areWanted(query.professionalIds)} and agendas.professional_id in (select id from professionals where active)`);
   return new Map(
     rows.map((row) => [
       row.professionalId,

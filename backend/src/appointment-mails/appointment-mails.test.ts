@@ -309,7 +309,8 @@ describe('the reminders of two instances', () => {
     await run();
     expect(sent).toEqual([]);
     await app.services.db.execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
+      sql`select pg_terminate_backend(pid, 30000) from pg_stat_activity
+          where state = 'idle in transaction' and datname = current_database()`,
     );
     await run();
     expect(sent).toHaveLength(1);

@@ -2,6 +2,7 @@ import {
   appointmentKey,
   createScheduleCall,
   getAttendanceCall,
+  issueDocumentCall,
   lastAttendanceCall,
   listAppointmentsCall,
   realtimePaths,
@@ -11,12 +12,14 @@ import {
   sendChatMessageCall,
   signInByVideoLinkCall,
   updateScheduleCall,
+  withdrawDocumentCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { appointments, scheduledCalls } from './tables.ts';
 import { callDrops, visitHistory } from '../history/tables.ts';
 import { connectionLevels } from '../movement-log/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
+import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
 import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
 import { flush } from '../platform/projection/flush.ts';
 import { ratings } from '../care/ratings/tables.ts';
@@ -70,17 +73,32 @@ const shownChat = async () => {
   return realtime.get(realtimePaths.chat(appointmentKey(appointmentId)));
 };
 
-it('a patient reads with whom they spoke in a scheduled call, and what to do next; by the link not the latter', async () => {
+it('a patient reads with whom they spoke in a scheduled call, when, what was issued and what to do next; by the link not the latter two', async () => {
   const attendanceId = await begin();
+  const began = inSaoPaulo(clock.now());
   const read = async (token: string, patientId = MARIA) => {
     const { status, output } = await app.call(getAttendanceCall, { attendanceId, patientId }, { token });
     return [status, output];
   };
-  const rafael = { professionalName: 'Rafael Costa', profession: 'medicine' };
+  const rafael = {
+    professionalName: 'Rafael Costa',
+    profession: 'medicine',
+    date: began.toISODate(),
+    time: began.toFormat('HH:mm'),
+    documents: [],
+  };
+  clock.advance(MINUTE_MS);
   expect(await read(tokens.maria)).toEqual([200, rafael]);
+  const issue = async (type: 'prescription' | 'report') =>
+    (await app.call(issueDocumentCall, { appointmentId, type, text: 'Dipirona.' }, { token: tokens.rafael })).output
+      ?.documentId ?? 0;
+  await issue('prescription');
+  const withdrawal = { documentId: await issue('report'), reason: 'Engano.' };
+  await app.call(withdrawDocumentCall, withdrawal, { token: tokens.rafael });
+  const documents = [{ type: 'prescription', fileId: expect.any(Number) }];
   const guidance = 'Retorno em sete dias.';
   await app.call(updateScheduleCall, { appointmentId, status: 'finishing', guidance }, { token: tokens.rafael });
-  expect(await read(tokens.maria)).toEqual([200, { ...rafael, guidance }]);
+  expect(await read(tokens.maria)).toEqual([200, { ...rafael, guidance, documents }]);
   expect(await read(tokens.link)).toEqual([200, rafael]);
   expect((await read(tokens.pedro, 1006))[0]).toBe(404);
   expect((await read(tokens.pedro))[0]).toBe(403);

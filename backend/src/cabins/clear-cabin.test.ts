@@ -11,7 +11,8 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { openDatabase } from '../platform/database/index.ts';
 import { PORTAL_ORIGIN } from '../testing/test-app.ts';
-import { runAdminCommand } from './admin/run-admin-command.ts';
+import { runCommand } from '../platform/command-line/commands.ts';
+import { CABIN_COMMANDS } from './admin/cabin-commands.ts';
 import { cabinsJob } from './cabins-job.ts';
 import { clearCabin } from './clear-cabin.ts';
 import { findVisitInCabin } from './find-cabin.ts';
@@ -23,9 +24,12 @@ import { cabinStaff } from './testing/cabin-staff.ts';
 const world = cabinWorld();
 const staff = cabinStaff(world);
 const revoke = (cabinId: number) =>
-  runAdminCommand(world.app.services, ['revoke-cabin', '--cabin', String(cabinId)], () =>
-    Promise.reject(new Error('No PIN is asked for.')),
-  );
+  runCommand(CABIN_COMMANDS, () => Promise.resolve(world.app.services), ['revoke-cabin', '--cabin', String(cabinId)], {
+    isTerminal: false,
+    tell: () => undefined,
+    ask: () => Promise.reject(new Error('Nothing is asked for.')),
+    askSecret: () => Promise.reject(new Error('No PIN is asked for.')),
+  });
 afterEach(() => world.clock.advance(15 * 60_000));
 
 describe('whoever comes next finds nothing', () => {

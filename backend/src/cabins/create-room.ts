@@ -3,9 +3,11 @@ import { urgentCareRefusal } from '../contracts/index.ts';
 import { enterQueue } from '../care/dispatch/queue-entry.ts';
 import { findLiveVisit } from '../care/visit/find-visit.ts';
 import { insertRequest } from '../care/request/insert-request.ts';
+import { brandOfVisit } from '../care/request/visit-brand.ts';
 import type { QueueServices } from '../care/dispatch/change-queue.ts';
 import { ensureToken } from '../care/rooms/token-record.ts';
 import { careRequests, type Visit } from '../care/visit/tables.ts';
+import type { Services } from '../platform/services/services.ts';
 import { clearEndedVisits } from './clear-cabin.ts';
 import { findVisitInCabin } from './find-cabin.ts';
 import type { CabinRow } from './tables.ts';
@@ -27,7 +29,7 @@ export type RoomHindrance =
  * @see docs/product/cabin.md
  */
 export async function createRoom(
-  services: QueueServices,
+  services: QueueServices & Pick<Services, 'config'>,
   cabin: Pick<CabinRow, 'id' | 'name' | 'mode'>,
   patientId: number,
   sid: string,
@@ -38,7 +40,8 @@ export async function createRoom(
   if (own?.cabinId === cabin.id) return openRoom(services, cabin, own);
   const at = services.clock.now();
   await clearEndedVisits(services, eq(careRequests.cabinId, cabin.id));
-  await insertRequest(services, { patientId, reason: `Cabine: ${cabin.name}` }, { at, cabinId: cabin.id, sid });
+  const brand = await brandOfVisit(services, patientId, undefined);
+  await insertRequest(services, { patientId, reason: `Cabine: ${cabin.name}` }, { at, cabinId: cabin.id, sid, brand });
   // It may have been made by another request meanwhile.
   return createRoom(services, cabin, patientId, sid);
 }

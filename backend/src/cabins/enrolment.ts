@@ -1,7 +1,7 @@
 import type { CabinMode } from '@acolhe/contracts';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { cabinRecordKeys } from '../care/visit/record-keys.ts';
-import type { Db, Executor, Tx } from '../platform/database/index.ts';
+import type { Executor, Tx } from '../platform/database/index.ts';
 import { markRecords } from '../platform/projection/mark-records.ts';
 import { endSessionsOf } from '../platform/sessions/session-store.ts';
 import { hashPassword } from '../platform/sign-in/password.ts';
@@ -35,7 +35,7 @@ const pinHashOf = (pin: string | null | undefined): Promise<string | null | unde
   pin === null || pin === undefined ? Promise.resolve(pin) : hashPassword(pin);
 
 /** Sets up a cabin. @returns its id */
-export async function createCabin(db: Db, { pin, ...settings }: CabinSettings): Promise<number> {
+export async function createCabin(db: Executor, { pin, ...settings }: CabinSettings): Promise<number> {
   const pinHash = await pinHashOf(pin);
   const [created] = await db
     .insert(cabins)
@@ -50,7 +50,7 @@ export async function createCabin(db: Db, { pin, ...settings }: CabinSettings): 
  * Changes what is given of a cabin; a revoked one may be enrolled again.
  * @returns false when there is no such cabin
  */
-export async function changeCabin(db: Db, cabinId: number, settings: Partial<CabinSettings>): Promise<boolean> {
+export async function changeCabin(db: Executor, cabinId: number, settings: Partial<CabinSettings>): Promise<boolean> {
   const { pin, ...others } = settings;
   const pinHash = await pinHashOf(pin);
   const changed = await db
@@ -62,7 +62,7 @@ export async function changeCabin(db: Db, cabinId: number, settings: Partial<Cab
 }
 
 /** Issues a code for a cabin; codes that were issued before are no longer good. */
-export async function issueCode(db: Db, cabinId: number, now: Date): Promise<IssuedCode> {
+export async function issueCode(db: Executor, cabinId: number, now: Date): Promise<IssuedCode> {
   const code = newEnrolmentCode();
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
   await db.transaction(async (tx) => {
@@ -121,6 +121,6 @@ export async function revokeKey(db: Executor, cabinId: number, now: Date): Promi
 }
 
 /** Whoever ends or opens sessions of a cabin does so under this lock. Rooms that are being made go on beside it. */
-async function lockCabin(tx: Tx, cabinId: number): Promise<void> {
+export async function lockCabin(tx: Tx, cabinId: number): Promise<void> {
   await tx.select({ id: cabins.id }).from(cabins).where(eq(cabins.id, cabinId)).for('no key update');
 }

@@ -1,5 +1,5 @@
 import type { CabinHealth, CabinMode } from '@acolhe/contracts';
-import { bigint, boolean, customType, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const id = (name: string) => bigint(name, { mode: 'number' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -27,6 +27,7 @@ export const cabins = pgTable('cabins', {
   /** Digits of the CPF that the console named, until then. */
   announcedCpf: text('announced_cpf'),
   announcedUntil: instant('announced_until'),
+  revision: integer('revision').notNull().default(1),
 });
 export type CabinRow = typeof cabins.$inferSelect;
 

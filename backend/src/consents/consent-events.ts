@@ -1,7 +1,7 @@
 import type { ConsentEvent } from '@acolhe/contracts';
 import { desc, eq } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
-import type { Db, Executor, Tx } from '../platform/database/index.ts';
+import type { Executor, Tx } from '../platform/database/index.ts';
 import { CONSENT_TEXT } from './consent-text.ts';
 import { consents } from './tables.ts';
 
@@ -35,7 +35,7 @@ export async function acceptFirstTerms(tx: Tx, origin: ConsentOrigin): Promise<C
 }
 
 /** Records that a patient withdrew the terms accepted last; does nothing for a patient who has not accepted. */
-export function withdrawTerms(db: Db, origin: ConsentOrigin): Promise<void> {
+export function withdrawTerms(db: Executor, origin: ConsentOrigin): Promise<void> {
   return db.transaction(async (tx) => {
     const [patient] = await tx
       .select({ isAccepted: patients.lgpdAccepted })

@@ -11,6 +11,7 @@ export const contracts = pgTable('contracts', {
   permitsScheduling: boolean('permits_scheduling').notNull(),
   urgentCareLeft: integer('urgent_care_left'),
   upcomingLimit: integer('upcoming_limit').notNull().default(10),
+  revision: integer('revision').notNull().default(1),
 });
 
 /** Appointments of a specialty that a contract still covers; any number where there is no row. */
@@ -20,7 +21,11 @@ export const contractQuotas = pgTable('contract_quotas', {
   quantityLeft: integer('quantity_left').notNull(),
 });
 
-export const specialties = pgTable('specialties', { id: id('id').primaryKey(), name: text('name').notNull() });
+export const specialties = pgTable('specialties', {
+  id: id('id').primaryKey(),
+  name: text('name').notNull(),
+  revision: integer('revision').notNull().default(1),
+});
 
 export const giftCards = pgTable('gift_cards', {
   id: id('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -29,6 +34,16 @@ export const giftCards = pgTable('gift_cards', {
   redeemUntil: date('redeem_until').notNull(),
   redeemedBy: id('redeemed_by'),
   redeemedAt: timestamp('redeemed_at', { withTimezone: true }),
+  /** None of a card that came otherwise. */
+  batchId: id('batch_id'),
+  /** By those who run the clinic: it gives nothing any more. */
+  withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+});
+
+export const giftCardBatches = pgTable('gift_card_batches', {
+  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  label: text('label').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 
 export const giftCardQuotas = pgTable('gift_card_quotas', {

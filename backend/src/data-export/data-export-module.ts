@@ -68,7 +68,7 @@ export function createDataExportModule(): Module {
 
       handle(app, downloadDataExportCall, async ({ ticket }, { ip, request, reply, requestId }) => {
         const address = await addresses.read(ticket);
-        const content = address && (await findContent(db, address.sid, address.kind, clock.now()));
+        const content = address && (await findContent(db, address.sid, address.kind, clock.now(), address.exportId));
         if (!address || !content) {
           log.warn({ callId: requestId }, 'an address of a data export was refused');
           throw notFound('Este endereço não vale mais. Volte a "Meus Dados" e baixe de novo.');

@@ -21,7 +21,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db } = app.services;
   await db.execute('alter table data_export_downloads disable trigger data_export_downloads_append_only');
-  await db.execute('truncate data_exports, data_export_contents, data_export_writes, data_export_downloads');
+  await db.execute(
+    'truncate data_requests, data_exports, data_export_contents, data_export_writes, data_export_downloads',
+  );
   await db.execute('alter table data_export_downloads enable trigger data_export_downloads_append_only');
   await forgetAttempts(app.services);
   await db.delete(outgoingMails);

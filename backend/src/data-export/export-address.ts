@@ -6,6 +6,8 @@ import type { AddressKind } from '../platform/addresses/short-lived-addresses.ts
 interface ExportReading {
   readonly sid: string;
   readonly kind: DataExportContentKind;
+  /** Of the one export that is meant, where the session asked for those of several patients. */
+  readonly exportId?: string;
 }
 
 /**
@@ -15,5 +17,5 @@ interface ExportReading {
 export const exportAddress: AddressKind<ExportReading> = {
   name: 'data-export-address',
   path: downloadDataExportCall.path,
-  permit: z.object({ sid: z.string(), kind: z.enum(['paper', 'archive']) }),
+  permit: z.object({ sid: z.string(), kind: z.enum(['paper', 'archive']), exportId: z.string().optional() }),
 };

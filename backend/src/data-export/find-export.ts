@@ -6,12 +6,20 @@ import { dataExportContents, dataExports } from './tables.ts';
 
 type Content = typeof dataExportContents.$inferSelect;
 
-/** Tells what became of the latest export that a session asked for. */
-export async function exportOfSession(executor: Executor, sid: string, now: Date): Promise<DataExport> {
+/**
+ * Tells what became of the latest export that a session asked for.
+ * @param exportId of the one export that is meant
+ */
+export async function exportOfSession(
+  executor: Executor,
+  sid: string,
+  now: Date,
+  exportId?: string,
+): Promise<DataExport> {
   const [latest] = await executor
     .select()
     .from(dataExports)
-    .where(eq(dataExports.sid, sid))
+    .where(and(eq(dataExports.sid, sid), exportId === undefined ? undefined : eq(dataExports.id, exportId)))
     .orderBy(desc(dataExports.requestedAt))
     .limit(1);
   if (!latest) return { state: 'none', contents: [] };
@@ -34,6 +42,7 @@ export async function exportOfSession(executor: Executor, sid: string, now: Date
 
 /**
  * Finds a content of the latest export of a session that can be downloaded now.
+ * @param exportId of the one export that is meant
  * @returns undefined also once the session has ended
  */
 export async function findContent(
@@ -41,6 +50,7 @@ export async function findContent(
   sid: string,
   kind: DataExportContentKind,
   now: Date,
+  exportId?: string,
 ): Promise<Content | undefined> {
   const [found] = await executor
     .select({ content: dataExportContents })
@@ -50,6 +60,7 @@ export async function findContent(
     .where(
       and(
         eq(dataExports.sid, sid),
+        exportId === undefined ? undefined : eq(dataExports.id, exportId),
         eq(dataExportContents.kind, kind),
         eq(dataExports.state, 'ready'),
         gt(dataExports.availableUntil, now),

@@ -44,34 +44,59 @@ export async function requestExport(
       .where(eq(patients.id, patientId))
       .for('update');
     if (patient?.passwordHash !== passwordHash) throw unauthenticated();
-    const recent = await tx
-      .select()
-      .from(dataExports)
-      .where(and(eq(dataExports.patientId, patientId), gt(dataExports.requestedAt, new Date(now.getTime() - DAY_MS))))
-      .orderBy(asc(dataExports.requestedAt));
-    const underWay = recent.find(({ state }) => state === 'preparing');
-    if (underWay?.sid === sid) return;
-    if (underWay)
-      throw conflict(
-        'export-under-way',
-        'Uma cópia dos seus dados já está sendo preparada em outra sessão. Espere alguns minutos e tente novamente.',
-      );
-    const notFailed = recent.filter(({ state }) => state !== 'failed');
-    requireFewer(notFailed, MAX_DATA_EXPORTS_A_DAY);
-    requireFewer(recent, MAX_REQUESTS_A_DAY);
-    await tx.insert(dataExports).values({ id: randomUUID(), patientId, sid, state: 'preparing', requestedAt: now });
-    await queueNotice(tx, config, patientId, now);
+    const { isNew } = await startExport(tx, { patientId, sid }, now, TO_THE_PATIENT);
+    if (isNew) await queueNotice(tx, config, patientId, now);
   });
 }
 
+/** How whoever asks is told that no export can be made now. */
+export interface ExportRefusals {
+  readonly underWay: string;
+  /** @param most in 24 hours @param from from when on another one may be asked for */
+  readonly tooMany: (most: number, from: string) => string;
+}
+
+const TO_THE_PATIENT: ExportRefusals = {
+  underWay:
+    'Uma cópia dos seus dados já está sendo preparada em outra sessão. Espere alguns minutos e tente novamente.',
+  tooMany: (most, from) => `Você pode pedir até ${most} cópias em 24 horas. Peça outra a partir de ${from}.`,
+};
+
+/**
+ * Records that a session is to get an export of a patient, whose row is locked. One that this session asked for and
+ * that is still being made stays the one.
+ * @throws HttpProblem 409 as `requestExport`
+ */
+export async function startExport(
+  tx: Tx,
+  { patientId, sid }: Pick<ExportRequest, 'patientId' | 'sid'>,
+  now: Date,
+  refusals: ExportRefusals,
+): Promise<{ readonly exportId: string; readonly isNew: boolean }> {
+  const recent = await tx
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.patientId, patientId), gt(dataExports.requestedAt, new Date(now.getTime() - DAY_MS))))
+    .orderBy(asc(dataExports.requestedAt));
+  const underWay = recent.find(({ state }) => state === 'preparing');
+  if (underWay?.sid === sid) return { exportId: underWay.id, isNew: false };
+  if (underWay) throw conflict('export-under-way', refusals.underWay);
+  const notFailed = recent.filter(({ state }) => state !== 'failed');
+  requireFewer(notFailed, MAX_DATA_EXPORTS_A_DAY, refusals);
+  requireFewer(recent, MAX_REQUESTS_A_DAY, refusals);
+  const exportId = randomUUID();
+  await tx.insert(dataExports).values({ id: exportId, patientId, sid, state: 'preparing', requestedAt: now });
+  return { exportId, isNew: true };
+}
+
 /** @param recent of the last 24 hours, the first one first */
-function requireFewer(recent: readonly { readonly requestedAt: Date }[], most: number): void {
+function requireFewer(
+  recent: readonly { readonly requestedAt: Date }[],
+  most: number,
+  { tooMany }: ExportRefusals,
+): void {
   const [first] = recent;
-  if (first && recent.length >= most)
-    throw conflict(
-      'too-many-exports',
-      `Você pode pedir até ${most} cópias em 24 horas. Peça outra a partir de ${nextRequest(first.requestedAt)}.`,
-    );
+  if (first && recent.length >= most) throw conflict('too-many-exports', tooMany(most, nextRequest(first.requestedAt)));
 }
 
 const nextRequest = (requestedAt: Date): string =>

@@ -42,6 +42,7 @@ export async function fillVisit(tx: Tx, visit: DemoVisit, now: Date): Promise<Co
     .insert(careRequests)
     .values({
       patientId,
+      brand: 'acolhe',
       reason,
       requestedAt: requestedAt.toJSDate(),
       phase: isGivenUp ? 'cancelled' : 'ended',

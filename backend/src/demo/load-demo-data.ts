@@ -8,6 +8,7 @@ import { clients, patients } from '../patients/tables.ts';
 import { hashPassword } from '../platform/sign-in/password.ts';
 import type { Db, Tx } from '../platform/database/index.ts';
 import { professionals } from '../professionals/tables.ts';
+import { fillAdministrators } from './administrators.ts';
 import { fillAgendas } from './agendas.ts';
 import { fillCabins } from './cabins.ts';
 import { fillAppointments, openAppointments } from './appointments.ts';
@@ -26,7 +27,7 @@ const YEAR_MS = 365 * 24 * 3_600_000;
 
 /**
  * Fills an empty database with the people of the demo; one that has a client already is left as it is, but for the
- * sample partner's key, the appointments whose room is open, and cabins if there is none.
+ * sample partner's key, the appointments whose room is open, cabins if there is none, and the administrator.
  * @param partnerKey key of the sample partner; without it there is no partner
  * @returns whether it was filled now
  */
@@ -37,6 +38,7 @@ export function loadDemoData(db: Db, now: Date, partnerKey?: string): Promise<bo
     if (!existing) await fill(tx, now);
     await openAppointments(tx, now);
     await fillCabins(tx);
+    await fillAdministrators(tx, now);
     if (partnerKey) await setPartner(tx, partnerKey);
     return !existing;
   });

@@ -52,7 +52,7 @@ it('the demo’s Maria received documents of every type, over more than one page
   expect(documents.filter(({ withdrawnAt }) => withdrawnAt)).toHaveLength(1);
   expect(await documentsOf(PEDRO)).toHaveLength(1);
   const token = await app.signInPatient(MARIA.cpf);
-  expect((await app.call(countNewDocumentsCall, {}, { token })).output).toEqual({ count: 1 });
+  expect((await app.call(countNewDocumentsCall, {}, { token })).output).toEqual({ count: 1, unreadGuidance: 0 });
   const [newest] = documents;
   const file = await app.inject({ url: newest?.url ?? '', headers: { authorization: `Bearer ${token}` } });
   expect(pdfText(file.rawPayload).pages[0]).toContain('Maria da Silva');

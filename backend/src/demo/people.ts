@@ -99,6 +99,8 @@ export const DEMO_PROFESSIONALS = [
   { id: 104, name: 'Helena Dias', email: 'helena@acolhe.test', isTechnician: false, registration: 'CRM-SP 000104' },
 ] as const;
 
+export const DEMO_ADMINISTRATOR = { name: 'Alice Prado', email: 'admin@acolhe.test' };
+
 /** @throws Error when nobody's name begins so */
 export const demoPatientId = (name: string): number => idOf(DEMO_PATIENTS, name);
 /** @throws Error when nobody's name begins so */

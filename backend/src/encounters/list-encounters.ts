@@ -10,6 +10,7 @@ import type { Executor } from '../platform/database/index.ts';
 import type { Services } from '../platform/services/services.ts';
 import { professionals } from '../professionals/tables.ts';
 import { files } from '../uploaded-files/tables.ts';
+import { markGuidanceRead } from '../visit-notes/guidance.ts';
 import { visitNotes } from '../visit-notes/tables.ts';
 import { type EndedVisit, scheduledCallStatus, visitStatus } from './encounter-status.ts';
 
@@ -25,7 +26,11 @@ export interface EncounterSearch {
 }
 
 type EncounterDocument = Encounter['documents'][number];
-type EndedEncounter = Omit<Encounter, 'documentUrl' | 'documents'> & { readonly beganAt: Date };
+type EndedEncounter = Omit<Encounter, 'documentUrl' | 'documents'> & {
+  readonly beganAt: Date;
+  /** Of the guidance. */
+  readonly noteId: number | null;
+};
 
 const URGENT_CARE = 'Pronto Atendimento';
 
@@ -35,9 +40,10 @@ const URGENT_CARE = 'Pronto Atendimento';
  * @see docs/product/history.md
  */
 export async function listEncounters(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   { patientId, page, ...search }: EncounterSearch,
 ): Promise<{ readonly total: number; readonly encounters: Encounter[] }> {
+  const { db, clock } = services;
   const [visits, scheduled, documents] = await Promise.all([
     endedVisits(db, patientId),
     endedScheduledCalls(db, patientId, clock.now()),
@@ -47,7 +53,11 @@ export async function listEncounters(
     .filter(isSearched(search))
     .sort((a, b) => b.beganAt.getTime() - a.beganAt.getTime() || (a.id < b.id ? 1 : -1));
   const shown = page ? found.slice((page.number - 1) * page.size, page.number * page.size) : found;
-  const encounters = shown.map(({ beganAt: _, ...encounter }) => {
+  await markGuidanceRead(
+    services,
+    shown.flatMap(({ noteId }) => noteId ?? []),
+  );
+  const encounters = shown.map(({ beganAt: _beganAt, noteId: _noteId, ...encounter }) => {
     const issued = documents.get(encounter.id) ?? [];
     return { ...encounter, documentUrl: issued[0]?.url, documents: issued };
   });
@@ -77,6 +87,7 @@ async function endedVisits(executor: Executor, patientId: number): Promise<Ended
       callStartedAt: careRequests.callStartedAt,
       endReason: careRequests.endReason,
       professionalName: professionals.name,
+      noteId: visitNotes.id,
       guidance: visitNotes.note,
       ...clockTimeOf(sql`coalesce(${careRequests.callStartedAt}, ${careRequests.requestedAt})`),
     })
@@ -85,10 +96,9 @@ async function endedVisits(executor: Executor, patientId: number): Promise<Ended
     // A visit is finished once, so there is one at most.
     .leftJoin(visitNotes, and(eq(visitNotes.requestId, careRequests.id), eq(visitNotes.kind, 'guidance')))
     .where(and(eq(careRequests.patientId, patientId), inArray(careRequests.phase, over)));
-  return rows.map(({ id, phase, requestedAt, callStartedAt, endReason, professionalName, guidance, date, time }) => ({
+  return rows.map(({ id, phase, requestedAt, callStartedAt, endReason, professionalName, guidance, ...row }) => ({
+    ...row,
     id: visitKey(id),
-    date,
-    time,
     status: visitStatus({ phase: phase === 'ended' ? phase : 'cancelled', callStartedAt, endReason }),
     specialty: URGENT_CARE,
     professionalName: professionalName ?? undefined,
@@ -104,6 +114,7 @@ async function endedScheduledCalls(executor: Executor, patientId: number, now: D
       call: scheduledCalls,
       specialty: specialties.name,
       professionalName: professionals.name,
+      noteId: visitNotes.id,
       guidance: visitNotes.note,
       ...clockTimeOf(sql`coalesce(${scheduledCalls.callStartedAt}, ${appointments.startsAt})`),
     })
@@ -118,20 +129,17 @@ async function endedScheduledCalls(executor: Executor, patientId: number, now: D
         lte(appointments.startsAt, new Date(now.getTime() + ROOM_OPENS_BEFORE_MS)),
       ),
     );
-  return rows.flatMap(({ appointment, call, specialty, professionalName, guidance, date, time }) => {
+  return rows.flatMap(({ appointment, call, guidance, ...row }) => {
     const beganAt = call.callStartedAt ?? appointment.startsAt;
     // A cancelled appointment is over before its time has come.
     if (beganAt > now || callWindow(appointment, call.phase, now) !== 'over') return [];
     const isCancelled = appointment.status === 'cancelled';
     return [
       {
+        ...row,
         id: appointmentKey(appointment.id),
         status: scheduledCallStatus({ ...call, isCancelled }),
-        specialty,
-        professionalName,
         ...(guidance !== null && { guidance }),
-        date,
-        time,
         beganAt,
       },
     ];

@@ -21,12 +21,12 @@ export async function findCard(executor: Executor, code: string): Promise<GiftCa
 
 /**
  * Why a card cannot be redeemed; undefined when it can.
- * @param day `YYYY-MM-DD` in São Paulo; the last day to redeem it counts
+ * @param day `YYYY-MM-DD` in São Paulo; the last day to redeem it counts, unless it was withdrawn
  */
 export function faultOf(card: GiftCard | undefined, day: string): GiftCardFault | undefined {
   if (!card) return 'gift-card-unknown';
   if (card.redeemedBy !== null) return 'gift-card-used';
-  return card.redeemUntil < day ? 'gift-card-expired' : undefined;
+  return card.redeemUntil < day || card.withdrawnAt !== null ? 'gift-card-expired' : undefined;
 }
 
 /** Builds the answer to a fault: 404 for an unknown code, 409 for a card that is used or expired. */

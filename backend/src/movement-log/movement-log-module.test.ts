@@ -4,6 +4,7 @@ import { noCare } from '../ports/care-port.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { countAttempts } from '../platform/limits/testing/count-attempts.ts';
+import { pruneOldEvents } from './prune-old-events.ts';
 import { pruneStrangersEvents } from './prune-strangers-events.ts';
 import { connectionLevels, movementLog } from './tables.ts';
 
@@ -117,6 +118,25 @@ it('the movement log forgets events of strangers after thirty days, and nothing 
   await expect(db.delete(movementLog).where(eq(movementLog.code, 1999))).rejects.toMatchObject({
     cause: { message: expect.stringContaining('keeps what it has') },
   });
+});
+
+it('the movement log forgets events of patients and measurements after a year, and the database keeps younger ones', async () => {
+  const { db } = backend.services;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const [old, young] = [daysAgo(367), daysAgo(363)];
+  for (const at of [old, young]) {
+    await db.insert(movementLog).values({ code: 1998, at, receivedAt: at, patientId: 1001 });
+    await db.insert(connectionLevels).values({ requestId: 777, patientId: 1001, at, level: 2 });
+  }
+  await pruneOldEvents.run({ db });
+  const events = await db.select().from(movementLog).where(eq(movementLog.code, 1998));
+  expect(events.map(({ receivedAt }) => receivedAt)).toEqual([young]);
+  const levels = await db.select().from(connectionLevels).where(eq(connectionLevels.requestId, 777));
+  expect(levels.map(({ at }) => at)).toEqual([young]);
+  for (const table of [movementLog, connectionLevels])
+    await expect(db.execute(sql`delete from ${table} where patient_id = 1001`)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('keeps what it has') },
+    });
 });
 
 it('the movement log takes so many events a day from an address without a session', async () => {

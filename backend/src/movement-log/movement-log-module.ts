@@ -17,6 +17,7 @@ import { appointmentIdOf, patientOf, visitsOf } from '../callers/index.ts';
 import { type CallContext, forbidden, handle, invalidInput } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import type { Clock } from '../platform/clock/clock.ts';
+import { pruneOldEvents } from './prune-old-events.ts';
 import { pruneStrangersEvents } from './prune-strangers-events.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { connectionLevels, movementLog } from './tables.ts';
@@ -31,13 +32,13 @@ const MAX_LEVELS_READ = 200;
 const MAX_CALLS_READ = 50;
 
 /**
- * Stores the events of the portal: those of patients for good, those of strangers for a month.
+ * Stores the events of the portal: those of patients for a year, those of strangers for a month.
  * @see docs/product/movement-log.md
  */
 export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAppointmentOf'>): Module {
   return {
     name: 'movement-log',
-    jobs: [pruneStrangersEvents],
+    jobs: [pruneStrangersEvents, pruneOldEvents],
     register: (app, { db, clock, limits }) => {
       function isOwn(call: CallKey, context: CallContext): Promise<boolean> {
         const { requestId, appointmentId } = callIdOf(call);

@@ -76,7 +76,7 @@ it('signing keys are kept sealed, and a service with another key does not start'
   ).rows;
   expect(known.length).toBeGreaterThan(32);
   const other = { ...config, secretsKey: { ...config.secretsKey, key: 'cd'.repeat(32) } };
-  const database = openDatabase({ url: backend.services.database.pool.options.connectionString ?? '' });
+  const database = openDatabase({ url: backend.databaseUrl });
   const services = createServices({ config: other, database, clock, log, realtime: memoryRealtime() });
   await expect(services).rejects.toThrow('ACOLHE_SECRETS_KEY is not the key that sealed');
   await database.close();

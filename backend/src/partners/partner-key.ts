@@ -1,4 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { BrandKey } from '@acolhe/brand';
+import type { PartnerPart } from '@acolhe/contracts';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../platform/database/index.ts';
 import { sealerOf } from '../platform/secrets/sealer.ts';
@@ -8,6 +10,8 @@ import { partners } from './tables.ts';
 export interface Partner {
   readonly id: number;
   readonly clientId: number;
+  /** In which its pages dress the parts that they embed. */
+  readonly brand?: BrandKey;
 }
 
 /** A partner, and by which it signs. */
@@ -26,6 +30,12 @@ export const partnerKeyHash = (key: string): Buffer => sha256(key);
 
 /** The hash by which a shown key is found; nothing can be signed by it. */
 const bearerHash = (signingKey: Buffer): Buffer => sha256(signingKey);
+
+/** What is kept of a new key: the hash by which it is found, and that by which the partner signs, sealed. */
+export function keyColumns(db: Db, key: string): { readonly keyHash: Buffer; readonly signingKey: Buffer } {
+  const signingKey = partnerKeyHash(key);
+  return { keyHash: bearerHash(signingKey), signingKey: sealerOf(db).seal(PURPOSE, signingKey) };
+}
 
 /**
  * Seals by which the partners sign, where that was not done yet, and keeps a hash of it beside.
@@ -50,7 +60,13 @@ export async function partnerOfKey(db: Db, key: string): Promise<Partner | undef
   const hash = bearerHash(partnerKeyHash(key));
   const rows = await db.select().from(partners).where(isNull(partners.revokedAt));
   const [found] = rows.filter(({ keyHash }) => timingSafeEqual(keyHash, hash));
-  return found && { id: found.id, clientId: found.clientId };
+  return found && { id: found.id, clientId: found.clientId, ...(found.brand && { brand: found.brand }) };
+}
+
+/** Whether a partner may embed each of these parts. */
+export async function mayEmbed(db: Db, { id }: Partner, parts: readonly PartnerPart[]): Promise<boolean> {
+  const [row] = await db.select({ allowed: partners.parts }).from(partners).where(eq(partners.id, id));
+  return row !== undefined && (row.allowed === null || parts.every((part) => row.allowed?.includes(part)));
 }
 
 /** Reads the partners that may sign, and by what. */

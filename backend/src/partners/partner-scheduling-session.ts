@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { endUnsignedSession } from '../patients/end-unsigned-session.ts';
 import type { SessionType } from '../platform/sessions/index.ts';
 import { sessions } from '../platform/sessions/tables.ts';
+import { mayOpen } from './partner-parts.ts';
 import { partners } from './tables.ts';
 
 /**
@@ -32,6 +33,6 @@ export const partnerSchedulingSession: SessionType<PartnerSchedulingSession> = {
     partner === undefined ? undefined : { kind: 'patient', patientId, scope: 'scheduling', partnerId: partner, sid },
   idleLifeOf: () => 'sponsored',
   isBarred: sql`exists (select 1 from ${partners} where ${partners.id} = ${sessions.partnerId}
-    and ${partners.revokedAt} is not null)`,
+    and (${partners.revokedAt} is not null or not ${mayOpen('scheduling')}))`,
   endReplaced: endUnsignedSession,
 };

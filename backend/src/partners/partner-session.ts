@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { endUnsignedSession } from '../patients/end-unsigned-session.ts';
 import type { SessionType } from '../platform/sessions/index.ts';
 import { sessions } from '../platform/sessions/tables.ts';
+import { mayOpen } from './partner-parts.ts';
 import { partners } from './tables.ts';
 
 /**
@@ -35,6 +36,7 @@ export const partnerSession: SessionType<PartnerSession> = {
       : { kind: 'patient', patientId, scope: 'urgent-care', partnerId: partner, unsignedSinceMs: unsigned, sid },
   idleLifeOf: () => 'sponsored',
   isBarred: sql`exists (select 1 from ${partners} where ${partners.id} = ${sessions.partnerId}
-    and (${partners.revokedAt} is not null or (${sessions.unsignedSince} is not null and not ${partners.unsignedLinks})))`,
+    and (${partners.revokedAt} is not null or not ${mayOpen('urgent-care')}
+      or (${sessions.unsignedSince} is not null and not ${partners.unsignedLinks})))`,
   endReplaced: endUnsignedSession,
 };

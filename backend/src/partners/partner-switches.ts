@@ -1,37 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PartnerSwitches } from '@acolhe/brand/settings';
 import { and, eq, isNull } from 'drizzle-orm';
+import { recordChange } from '../change-log/record-change.ts';
+import type { Tx } from '../platform/database/index.ts';
 import type { Services } from '../platform/services/services.ts';
 import { partners } from './tables.ts';
 
 /**
  * Switches on and off what the operator's file says of partners, in every instance at once; what it does not name stays
- * as it was. What is switched off ends the sessions that it opened. A partner who was revoked is skipped: a revocation
- * must not keep the service from starting with the same file.
+ * as it was. What is switched off ends the sessions that it opened, and what changes is in the log of operations. A
+ * partner who was revoked, or is not there yet, is skipped with a warning: neither may keep the service from starting.
+ * Who is brought in later begins with the switches of the file, see {@link withPartnerSwitches}.
  * @param switches by the partner's name
- * @throws Error naming the partners that were never registered
  * @see docs/operating.md
  */
 export async function applyPartnerSwitches(
-  { db, log }: Pick<Services, 'db' | 'log'>,
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   switches: Readonly<Record<string, PartnerSwitches>>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const missing: string[] = [];
     for (const [name, { unsignedLinks, portalSignIn }] of Object.entries(switches)) {
       const ofName = and(eq(partners.name, name), isNull(partners.revokedAt));
       const changes = {
         ...(unsignedLinks !== undefined && { unsignedLinks }),
         ...(portalSignIn !== undefined && { portalSignIn }),
       };
-      const found =
-        Object.keys(changes).length > 0
-          ? await tx.update(partners).set(changes).where(ofName).returning({ id: partners.id })
-          : await tx.select({ id: partners.id }).from(partners).where(ofName);
-      if (found.length > 0) continue;
-      if ((await tx.$count(partners, eq(partners.name, name))) === 0) missing.push(name);
+      const [found] = await tx.select().from(partners).where(ofName).for('update');
+      if (found) await switchPartner(tx, found, changes, clock.now());
+      else if ((await tx.$count(partners, eq(partners.name, name))) === 0)
+        log.warn(
+          { partner: name },
+          'ACOLHE_BRANDS_FILE names a partner that is not there: its switches wait until it is brought in',
+        );
       else log.warn({ partner: name }, 'ACOLHE_BRANDS_FILE names a partner who was revoked: its switches do nothing');
     }
-    if (missing.length > 0)
-      throw new Error(`ACOLHE_BRANDS_FILE: partners: no partner has the name ${missing.join(', ')}`);
   });
+}
+
+/** A partner who is brought in, with the switches that the operator's file names for it. */
+export const withPartnerSwitches = <Given extends { readonly name: string }>(
+  given: Given,
+  switches: Readonly<Record<string, PartnerSwitches>>,
+): Given => (Object.hasOwn(switches, given.name) ? { ...given, ...switches[given.name] } : given);
+
+async function switchPartner(
+  tx: Tx,
+  { id, unsignedLinks, portalSignIn }: typeof partners.$inferSelect,
+  changes: PartnerSwitches,
+  now: Date,
+): Promise<void> {
+  const before = { unsignedLinks, portalSignIn };
+  const after = { ...before, ...changes };
+  if (isDeepStrictEqual(before, after)) return;
+  await tx.update(partners).set(after).where(eq(partners.id, id));
+  await recordChange(
+    tx,
+    'brands-file',
+    { subjectKind: 'partner', subjectId: id, action: 'change', before, after },
+    now,
+  );
 }

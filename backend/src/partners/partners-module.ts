@@ -1,4 +1,4 @@
-import { openPartnerSessionCall, type PartnerPart, type Patient, signInByLinkCall } from '@acolhe/contracts';
+import { openPartnerSessionCall, type Patient, signInByLinkCall } from '@acolhe/contracts';
 import { digitsOf } from '@acolhe/domain';
 import type { CarePort } from '../ports/care-port.ts';
 import { consentPending } from '../consents/index.ts';
@@ -9,10 +9,18 @@ import { askBeforeReplacing } from '../patients/replaced-patient.ts';
 import { bearerToken } from '../platform/access/index.ts';
 import { browserSessions, type Session } from '../platform/sessions/index.ts';
 import type { Executor } from '../platform/database/index.ts';
-import { type CallContext, handle, invalidInput, notFound, unauthenticated } from '../platform/http/index.ts';
+import {
+  type CallContext,
+  forbidden,
+  handle,
+  invalidInput,
+  notFound,
+  unauthenticated,
+} from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { RATES } from '../platform/limits/rates.ts';
-import { type Partner, partnerOfKey, sealPartnerKeys } from './partner-key.ts';
+import { mayEmbed, type Partner, partnerOfKey, sealPartnerKeys } from './partner-key.ts';
+import { SCOPES } from './partner-parts.ts';
 import { partnerDocumentsSession } from './partner-documents-session.ts';
 import { partnerSchedulingSession } from './partner-scheduling-session.ts';
 import { partnerSession } from './partner-session.ts';
@@ -23,16 +31,6 @@ import { admitBareHash, isBareHash } from './unsigned-link.ts';
 
 /** One text for every link that opens nothing. */
 const NO_PATIENT = 'Falha ao obter paciente, tente novamente mais tarde!';
-
-/** What a session must be good for, by the part that is embedded. */
-const SCOPES: Readonly<Record<PartnerPart, 'urgent-care' | 'scheduling' | 'documents'>> = {
-  'urgent-care': 'urgent-care',
-  scheduling: 'scheduling',
-  appointments: 'scheduling',
-  documents: 'documents',
-  'clinical-documents': 'documents',
-  history: 'documents',
-};
 
 /**
  * Partners' back ends open sessions: short ones for the parts that their pages embed, and by link in the portal.
@@ -55,6 +53,7 @@ export const createPartnersModule = (
 
     handle(app, openPartnerSessionCall, async ({ cpf, parts }, context) => {
       const partner = await admittedPartner(context);
+      if (!(await mayEmbed(db, partner, parts))) throw forbidden('Este parceiro não oferece esta parte do portal.');
       const scopes = new Set(parts.map((part) => SCOPES[part]));
       const [scope] = scopes;
       if (scope === undefined || scopes.size > 1)
@@ -67,7 +66,8 @@ export const createPartnersModule = (
         scope,
         partnerId: partner.id,
       });
-      return { token: access.token, expiresAt: access.expiresAt, scopes: [...new Set(parts)] };
+      const { token, expiresAt } = access;
+      return { token, expiresAt, scopes: [...new Set(parts)], ...(partner.brand && { brand: partner.brand }) };
     });
 
     handle(app, signInByLinkCall, async ({ link, replacesPatient }, context) => {

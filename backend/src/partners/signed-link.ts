@@ -1,10 +1,12 @@
 import type { Db } from '../platform/database/index.ts';
+import { mayOpen } from './partner-parts.ts';
 import { type RedeemedClaims, redeemSigned, type SignedForm } from './signed-claims.ts';
 
 /** SHA-1 of the CPF, end, nonce, signature. */
 const LINK: SignedForm = {
   pattern: /^([0-9a-f]{40})\.(\d{10})\.[\w-]{8,64}\.([\w-]{43})$/,
   longestLifeMs: 15 * 60_000,
+  allowed: mayOpen('urgent-care'),
 };
 
 /**

@@ -1,4 +1,6 @@
-import { bigint, boolean, customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { BrandKey } from '@acolhe/brand';
+import type { PartnerPart } from '@acolhe/contracts';
+import { bigint, boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -15,6 +17,13 @@ export const partners = pgTable('partners', {
   unsignedLinks: boolean('unsigned_links').notNull().default(false),
   /** The operator lets this partner sign patients in to the whole portal. */
   portalSignIn: boolean('portal_sign_in').notNull().default(false),
+  /** What the partner may embed; every part without it. */
+  parts: text('parts').array().$type<PartnerPart[]>(),
+  /** The pages in which it embeds parts. */
+  origins: text('origins').array().notNull().default([]),
+  /** In which its pages dress the parts; none says nothing to them. */
+  brand: text('brand').$type<BrandKey>(),
+  revision: integer('revision').notNull().default(1),
 });
 
 export const usedLinks = pgTable('used_links', {

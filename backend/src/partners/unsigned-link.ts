@@ -5,6 +5,7 @@ import { findPatient } from '../patients/index.ts';
 import { cpfHashes, patients } from '../patients/tables.ts';
 import type { Executor } from '../platform/database/index.ts';
 import type { Partner } from './partner-key.ts';
+import { mayOpen } from './partner-parts.ts';
 import { partners } from './tables.ts';
 
 /** The SHA-1 of a CPF and nothing else. */
@@ -27,7 +28,14 @@ export async function admitBareHash(
     .from(cpfHashes)
     .innerJoin(patients, eq(patients.id, cpfHashes.patientId))
     .innerJoin(partners, eq(partners.clientId, patients.clientId))
-    .where(and(eq(cpfHashes.hash, hash), eq(partners.unsignedLinks, true), isNull(partners.revokedAt)))
+    .where(
+      and(
+        eq(cpfHashes.hash, hash),
+        eq(partners.unsignedLinks, true),
+        mayOpen('urgent-care'),
+        isNull(partners.revokedAt),
+      ),
+    )
     .orderBy(asc(partners.id))
     .limit(1);
   const patient = allowed && (await findPatient(executor, allowed.patientId));

@@ -1,8 +1,9 @@
-import { bigint, boolean, date, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const clients = pgTable('clients', {
   id: bigint('id', { mode: 'number' }).primaryKey(),
   name: text('name').notNull(),
+  revision: integer('revision').notNull().default(1),
 });
 
 export const patients = pgTable('patients', {

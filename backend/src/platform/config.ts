@@ -31,6 +31,8 @@ const environment = z.object({
   ACOLHE_PORTAL_ORIGINS: origins.prefault(`http://localhost:${DEFAULT_PORTS.shell}`),
   ACOLHE_CONSOLE_ORIGINS: origins.prefault(`http://localhost:${DEFAULT_PORTS.professional}`),
   ACOLHE_KIOSK_ORIGINS: origins.prefault('http://localhost:3007'),
+  ACOLHE_OPERATIONS_ORIGINS: origins.prefault(`http://localhost:${DEFAULT_PORTS.operations}`),
+  ACOLHE_OPERATIONS_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
   ACOLHE_CORS_ORIGINS: origins.prefault(''),
   ACOLHE_API_URL: origin.optional(),
   ACOLHE_EMBED_ORIGINS: origins.prefault(`http://localhost:${DEFAULT_PORTS.embed}`),
@@ -117,6 +119,10 @@ export interface Config {
   readonly consoleOrigins: readonly string[];
   /** Where kiosk cabins open. */
   readonly kioskOrigins: readonly string[];
+  /** Where administrators sign in. */
+  readonly operationsOrigins: readonly string[];
+  /** Whether administrators must have a second factor before anything else, or may. */
+  readonly operationsSecondFactor: 'required' | 'optional';
   /** Any device may be a cabin, not only one that shows a key. */
   readonly cabinsWithoutKey: boolean;
   /** Pages that may call the API besides those: partners' pages. */
@@ -231,6 +237,8 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     portalOrigins: [...new Set([...values.ACOLHE_PORTAL_ORIGINS, ...brands.portals.map(({ origin }) => origin)])],
     consoleOrigins: values.ACOLHE_CONSOLE_ORIGINS,
     kioskOrigins: values.ACOLHE_KIOSK_ORIGINS,
+    operationsOrigins: values.ACOLHE_OPERATIONS_ORIGINS,
+    operationsSecondFactor: values.ACOLHE_OPERATIONS_SECOND_FACTOR,
     cabinsWithoutKey: values.ACOLHE_CABINS_WITHOUT_KEY,
     corsOrigins: values.ACOLHE_CORS_ORIGINS,
     embedOrigins: values.ACOLHE_EMBED_ORIGINS,

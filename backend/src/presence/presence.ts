@@ -32,6 +32,21 @@ export async function readConnections(realtime: RealtimeWriter, nowMs: number): 
   };
 }
 
+/**
+ * Reads when the page of one side was heard last, as `readConnections` does for all.
+ * @returns epoch milliseconds; undefined when no page is connected, or the realtime database is away
+ */
+export async function readConnection(
+  realtime: RealtimeWriter,
+  lease: LeaseKey,
+  side: VisitSide,
+  nowMs: number,
+): Promise<number | undefined> {
+  if (!realtime.isConnected()) return undefined;
+  const { data } = presenceRecord.safeParse(await realtime.get(realtimePaths.presence(lease, side)));
+  return isConnected(data, nowMs) ? data?.atMs : undefined;
+}
+
 function childOf(tree: RealtimeValue, path: string): RealtimeValue {
   return path
     .split('/')

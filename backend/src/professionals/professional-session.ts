@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { sessions } from '../platform/sessions/tables.ts';
 import type { PersonKind, SessionType } from '../platform/sessions/index.ts';
 
 /** A professional's session at the console. */
@@ -21,6 +23,7 @@ export const professionalSession: SessionType<ProfessionalSession> = {
   claimsOf: () => ({}),
   read: (sid, professionalId) => ({ kind: 'professional', professionalId, scope: 'professional', sid }),
   idleLifeOf: () => 'console',
+  isBarred: sql<boolean>`not exists (select from professionals where id = ${sessions.subjectId} and active)`,
 };
 
 /** Professionals, as they stay signed in in a browser. */

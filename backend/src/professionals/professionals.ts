@@ -1,6 +1,6 @@
 import type { OwnProfessional, Professional } from '@acolhe/contracts';
 import { issuableKinds } from '@acolhe/domain';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Config } from '../platform/config.ts';
 import type { Executor } from '../platform/database/index.ts';
 import { professionals } from './tables.ts';
@@ -39,7 +39,7 @@ export async function findOwnProfessional(
   };
 }
 
-/** @param email in lower case */
+/** The active professional of an address who has set a password. @param email in lower case */
 export async function findProfessionalAccount(
   executor: Executor,
   email: string,
@@ -47,8 +47,8 @@ export async function findProfessionalAccount(
   const [row] = await executor
     .select({ ...PUBLIC_COLUMNS, passwordHash: professionals.passwordHash })
     .from(professionals)
-    .where(eq(professionals.email, email));
-  if (!row) return undefined;
+    .where(and(eq(professionals.email, email), professionals.isActive));
+  if (!row?.passwordHash) return undefined;
   const { passwordHash, ...professional } = row;
   return { professional, passwordHash };
 }

@@ -1,6 +1,8 @@
 import type { DataAccess } from '@acolhe/contracts';
+import { patientPartsText } from '@acolhe/domain';
 import { desc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { readLooks } from '../administrator-looks/read-looks.ts';
 import { fileListAccesses } from '../patient-files/tables.ts';
 import { fileAccesses, files, removedFiles } from '../uploaded-files/tables.ts';
 import type { Executor } from '../platform/database/index.ts';
@@ -28,7 +30,8 @@ export async function recordVisitAccess(
 }
 
 /**
- * Lists the professionals' looks at a patient's data, the latest first; those at files removed since included.
+ * Lists the looks of professionals and administrators at a patient's data, the latest first; those at files removed
+ * since included.
  * @param most as many of them; the latest hundred unless given
  * @see docs/product/profile.md
  */
@@ -40,7 +43,7 @@ export async function dataAccesses(executor: Executor, patientId: number, most =
       .from(removedFiles)
       .where(eq(removedFiles.patientId, patientId)),
   ).as('seen');
-  const [ofFiles, ofVisits, ofLists] = await Promise.all([
+  const [ofFiles, ofVisits, ofLists, ofAdministrators] = await Promise.all([
     executor
       .select({ viewer: professionals.name, subject: seen.name, at: fileAccesses.at })
       .from(fileAccesses)
@@ -67,8 +70,14 @@ export async function dataAccesses(executor: Executor, patientId: number, most =
       .where(eq(fileListAccesses.patientId, patientId))
       .orderBy(desc(fileListAccesses.at))
       .limit(most),
+    readLooks(executor, patientId, undefined, most),
   ]);
-  return [...ofFiles, ...ofVisits, ...ofLists]
+  const ofConsole = ofAdministrators.map(({ administratorName, parts, at }) => ({
+    viewer: `${administratorName} (administração)`,
+    subject: patientPartsText(parts),
+    at,
+  }));
+  return [...ofFiles, ...ofVisits, ...ofLists, ...ofConsole]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, most)
     .map(({ at, ...access }) => ({ ...access, at: at.toISOString() }));

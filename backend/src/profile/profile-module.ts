@@ -18,7 +18,7 @@ import { isSessionOf, openSessionsOf } from './open-sessions.ts';
 import { updateProfile } from './update-profile.ts';
 
 /**
- * Serves patients' own data, their open sessions, and the looks of professionals at their data.
+ * Serves patients' own data, their open sessions, and who else has looked at their data.
  * @see docs/product/profile.md
  */
 export const profileModule: Module = {

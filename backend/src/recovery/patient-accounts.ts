@@ -10,7 +10,7 @@ import { heldEmails } from './tables.ts';
 export const patientAccounts: RecoverableAccounts = {
   people: { ...PATIENTS, kind: 'patient' },
 
-  async find(tx, cpf, config, now) {
+  async find(tx, key, config, now) {
     // One look at both: between two, a change of e-mail or a new password could pass the address that is held.
     const [patient] = await tx
       .select({
@@ -23,7 +23,7 @@ export const patientAccounts: RecoverableAccounts = {
       .from(patients)
       .innerJoin(clients, eq(clients.id, patients.clientId))
       .leftJoin(heldEmails, and(eq(heldEmails.patientId, patients.id), gt(heldEmails.until, now)))
-      .where(eq(patients.cpf, cpf));
+      .where('id' in key ? eq(patients.id, key.id) : eq(patients.cpf, key.name));
     if (!patient) return undefined;
     const { id, name, email, brandName, held } = patient;
     return {

@@ -1,5 +1,5 @@
 import { brandOf } from '@acolhe/brand';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { PROFESSIONALS } from '../professionals/professional-session.ts';
 import { professionals } from '../professionals/tables.ts';
 import type { RecoverableAccounts } from './recoverable-accounts.ts';
@@ -11,11 +11,13 @@ import type { RecoverableAccounts } from './recoverable-accounts.ts';
 export const professionalAccounts: RecoverableAccounts = {
   people: { ...PROFESSIONALS, kind: 'professional' },
 
-  async find(tx, email, { brands, consoleOrigins }) {
+  async find(tx, key, { brands, consoleOrigins }) {
     const [professional] = await tx
-      .select({ id: professionals.id, name: professionals.name })
+      .select({ id: professionals.id, name: professionals.name, email: professionals.email })
       .from(professionals)
-      .where(eq(professionals.email, email));
+      .where(
+        and('id' in key ? eq(professionals.id, key.id) : eq(professionals.email, key.name), professionals.isActive),
+      );
     if (!professional) return undefined;
     const { name: brandName } = brandOf(brands.own);
     return {
@@ -23,16 +25,16 @@ export const professionalAccounts: RecoverableAccounts = {
       personName: professional.name,
       brandName,
       place: `no console ${brandName}`,
-      recipient: email,
+      recipient: professional.email,
       addressFor: (secret) => `${consoleOrigins[0] ?? ''}/#/nova-senha/${secret}`,
     };
   },
 
-  async setPassword(tx, { subjectId }, passwordHash) {
+  async setPassword(tx, { subjectId, email }, passwordHash) {
     const [professional] = await tx
       .update(professionals)
       .set({ passwordHash })
-      .where(eq(professionals.id, subjectId))
+      .where(and(eq(professionals.id, subjectId), email === null ? undefined : eq(professionals.email, email)))
       .returning({ email: professionals.email });
     return professional?.email;
   },

@@ -4,7 +4,7 @@ import type { PersonKind } from '../platform/sessions/index.ts';
 import type { LinkOwner, SpentLink } from './reset-links.ts';
 
 /** What finding an account reads of the settings. */
-export type AddressConfig = Pick<Config, 'brands' | 'portalOrigins' | 'consoleOrigins'>;
+export type AddressConfig = Pick<Config, 'brands' | 'portalOrigins' | 'consoleOrigins' | 'operationsOrigins'>;
 
 /** An account of which the password is recovered. */
 export interface RecoverableAccount {
@@ -19,17 +19,20 @@ export interface RecoverableAccount {
   readonly addressFor: (secret: string) => string;
 }
 
+/** A person by the name with which they sign in, a patient's CPF or the e-mail of others, or by id. */
+export type AccountKey = { readonly name: string } | { readonly id: number };
+
 /**
  * The accounts of one kind of people, as far as recovering a password differs between kinds.
  * @see docs/product/recovery.md
  */
 export interface RecoverableAccounts {
   readonly people: PersonKind & { readonly kind: LinkOwner['kind'] };
-  /** @param name by which the person signs in: a patient's CPF, a professional's e-mail */
-  find(tx: Tx, name: string, config: AddressConfig, now: Date): Promise<RecoverableAccount | undefined>;
+  /** @returns undefined for nobody, or whoever is let in no more */
+  find(tx: Tx, key: AccountKey, config: AddressConfig, now: Date): Promise<RecoverableAccount | undefined>;
   /**
    * Sets the password of a link's owner.
-   * @returns the name by which they sign in; undefined when the account is gone
+   * @returns the name by which they sign in; undefined when the account is gone, or is not that address's any more
    */
   setPassword(tx: Tx, link: SpentLink, passwordHash: string, now: Date): Promise<string | undefined>;
 }

@@ -4,6 +4,7 @@ import {
   resetPasswordCall,
   resetProfessionalPasswordCall,
 } from '@acolhe/contracts';
+import { requestAdministratorPasswordCall, resetAdministratorPasswordCall } from '@acolhe/contracts/operations';
 import { digitsOf, normalizeEmail } from '@acolhe/domain';
 import type { Module } from '../platform/app/module.ts';
 import { handle, invalidInput } from '../platform/http/index.ts';
@@ -12,24 +13,27 @@ import { RATES } from '../platform/limits/rates.ts';
 import { outgoingMailsJob } from '../platform/mail/outgoing-mails.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { CarePort } from '../ports/care-port.ts';
+import { administratorAccounts } from './administrator-accounts.ts';
 import { patientAccounts } from './patient-accounts.ts';
 import { professionalAccounts } from './professional-accounts.ts';
+import { invitationsJob } from './invitations-job.ts';
+import { askForLink } from './ask-for-link.ts';
 import { RECOVERY_JOB, recoveryJob } from './recovery-job.ts';
 import { setPasswordByLink } from './set-password-by-link.ts';
-import { recoveryRequests } from './tables.ts';
+import type { recoveryRequests } from './tables.ts';
 
 const SENT_IF_RIGHT =
   'Se os dados estiverem corretos, você receberá um e-mail com as instruções para definir uma nova senha.';
 const CHANGED = { ok: true, message: 'Senha atualizada com sucesso!' };
 
 /**
- * Serves the recovery of a forgotten password, of patients and of professionals.
+ * Serves the recovery of a forgotten password, of patients, professionals and administrators.
  * @see docs/product/recovery.md
  */
 export function createRecoveryModule(care: Pick<CarePort, 'professionalLeft'>): Module {
   return {
     name: 'recovery',
-    jobs: [recoveryJob, outgoingMailsJob],
+    jobs: [recoveryJob, invitationsJob, outgoingMailsJob],
     register(app, services) {
       handle(app, requestPasswordChangeCall, async ({ cpf, email }, { ip }) => {
         refuseMissing([
@@ -39,14 +43,21 @@ export function createRecoveryModule(care: Pick<CarePort, 'professionalLeft'>): 
         return keepRequest(services, ip, { kind: 'patient', name: digitsOf(cpf), email: normalizeEmail(email) });
       });
 
-      handle(app, requestProfessionalPasswordCall, async (input, { ip }) => {
-        const email = normalizeEmail(input.email).toLowerCase();
-        refuseMissing([{ path: 'email', message: 'E-mail não informado', value: email }]);
-        return keepRequest(services, ip, { kind: 'professional', name: email, email });
-      });
+      handle(app, requestProfessionalPasswordCall, ({ email }, { ip }) =>
+        keepRequestByEmail(services, ip, 'professional', email),
+      );
+
+      handle(app, requestAdministratorPasswordCall, ({ email }, { ip }) =>
+        keepRequestByEmail(services, ip, 'administrator', email),
+      );
 
       handle(app, resetPasswordCall, async (input, context) => {
         await setPasswordByLink(patientAccounts, services, input, context);
+        return CHANGED;
+      });
+
+      handle(app, resetAdministratorPasswordCall, async (input, context) => {
+        await setPasswordByLink(administratorAccounts, services, input, context);
         return CHANGED;
       });
 
@@ -60,6 +71,18 @@ export function createRecoveryModule(care: Pick<CarePort, 'professionalLeft'>): 
   };
 }
 
+/** Keeps a request of those who sign in by their e-mail. */
+async function keepRequestByEmail(
+  services: Services,
+  ip: string,
+  kind: 'professional' | 'administrator',
+  given: string,
+) {
+  const email = normalizeEmail(given).toLowerCase();
+  refuseMissing([{ path: 'email', message: 'E-mail não informado', value: email }]);
+  return keepRequest(services, ip, { kind, name: email, email });
+}
+
 /**
  * Keeps a request for a new password. The job alone looks up whose it is, so that neither the answer nor its time
  * reveals who is registered.
@@ -70,7 +93,7 @@ async function keepRequest(
   request: Pick<typeof recoveryRequests.$inferInsert, 'kind' | 'name' | 'email'>,
 ) {
   await limits.consume(`recovery:address:${addressGroup(ip)}`, RATES.recoveryRequests);
-  await db.insert(recoveryRequests).values({ ...request, requestedAt: clock.now(), dueAt: clock.now() });
+  await askForLink(db, request, clock.now());
   jobs.wake(RECOVERY_JOB);
   return { ok: true, message: SENT_IF_RIGHT };
 }

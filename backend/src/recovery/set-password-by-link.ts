@@ -6,6 +6,7 @@ import type { Services } from '../platform/services/services.ts';
 import { CLOSE_REALTIME_JOB, endSessionsOf } from '../platform/sessions/index.ts';
 import { hashPassword } from '../platform/sign-in/password.ts';
 import type { RecoverableAccounts } from './recoverable-accounts.ts';
+import { endInvitation } from './invite.ts';
 import { spendLink } from './reset-links.ts';
 
 /**
@@ -30,8 +31,10 @@ export async function setPasswordByLink(
     if (spent === undefined) return undefined;
     const { subjectId } = spent;
     const name = await accounts.setPassword(tx, spent, passwordHash, clock.now());
+    if (name === undefined) return undefined;
+    await endInvitation(tx, { kind: people.kind, subjectId });
     await endSessionsOf(tx, { kind: people.kind, subjectId }, 'password', clock.now());
-    return name === undefined ? undefined : { subjectId, name };
+    return { subjectId, name };
   });
   if (owner === undefined)
     throw conflict(

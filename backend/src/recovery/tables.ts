@@ -1,19 +1,42 @@
-import { bigint, customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** Whose passwords are recovered. */
-const kind = () => text('kind', { enum: ['patient', 'professional'] }).notNull();
+const kind = () => text('kind', { enum: ['patient', 'professional', 'administrator'] }).notNull();
 
 export const recoveryRequests = pgTable('recovery_requests', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: kind(),
-  /** By which the person signs in: a patient's CPF, a professional's e-mail. */
+  /** By which the person signs in: a patient's CPF, the others' e-mail. */
   name: text('name').notNull(),
   email: text('email').notNull(),
   requestedAt: instant('requested_at').notNull(),
   dueAt: instant('due_at').notNull(),
 });
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    kind: kind(),
+    subjectId: bigint('subject_id', { mode: 'number' }).notNull(),
+    state: text('state', { enum: ['waiting', 'sent', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    /** Those of single people go first. */
+    isOfFile: boolean('is_of_file').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    /** How often the address was refused for the moment. */
+    refusals: integer('refusals').notNull().default(0),
+    /** The last time that it was handed to a mail server. */
+    triedAt: instant('tried_at'),
+    /** The last time that no mail server took anything. */
+    outageAt: instant('outage_at'),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.subjectId] })],
+);
 
 export const resetLinks = pgTable('reset_links', {
   hash: bytes('hash').primaryKey(),

@@ -7,6 +7,7 @@ import { buildApp } from '../platform/app/build-app.ts';
 import { createModules } from '../modules.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { createServices } from '../platform/services/create-services.ts';
+import { type Database, openDatabase } from '../platform/database/index.ts';
 import type { Services } from '../platform/services/services.ts';
 import { createLog } from '../platform/log.ts';
 import { attempts } from '../platform/limits/tables.ts';
@@ -34,15 +35,16 @@ let backend: TestApp;
 /** Two instances on one database and one store. */
 let addresses: readonly [string, string];
 let second: App;
+let databaseOfSecond: Database;
 let servicesOfSecond: Services;
 let maria: string;
 let pedro: string;
 beforeAll(async () => {
   backend = await startTestApp({ clock });
-  const { config, database } = backend.services;
+  databaseOfSecond = openDatabase({ url: backend.databaseUrl });
   servicesOfSecond = await createServices({
-    config,
-    database,
+    config: backend.services.config,
+    database: databaseOfSecond,
     clock,
     log: createLog('silent'),
     realtime: memoryRealtime(),
@@ -60,6 +62,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await second.close();
+  await databaseOfSecond.close();
   await backend.close();
 });
 

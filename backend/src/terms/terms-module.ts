@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { brandWith, isBrandKey } from '@acolhe/brand';
 import { brandOfClient, documentOf, type LegalDocument } from '@acolhe/brand/documents';
 import { downloadTermsCall } from '@acolhe/contracts';
@@ -13,24 +14,25 @@ const FOR_AN_HOUR = 'public, max-age=3600';
  */
 export const termsModule: Module = {
   name: 'terms',
-  register(app, { config: { brands }, log }) {
+  register(app, { decisions, log }) {
     const pdfs = createPdfMaker<LegalDocument>(new URL('terms-pdf.ts', import.meta.url));
     app.addHook('onClose', () => pdfs.close());
-    // There are as many texts as brands: each is made once.
-    const made = new Map<string, Promise<Buffer>>();
+    // There are as many texts as brands: each is made once, and again when an administrator changes what it says.
+    const made = new Map<string, { readonly document: LegalDocument; readonly pdf: Promise<Buffer> }>();
     const pdfOf = (key: string, document: LegalDocument): Promise<Buffer> => {
       const known = made.get(key);
-      if (known) return known;
-      const making = pdfs.make(document);
+      if (known && isDeepStrictEqual(known.document, document)) return known.pdf;
+      const making = { document, pdf: pdfs.make(document) };
       made.set(key, making);
-      making.catch((error: unknown) => {
-        made.delete(key);
+      making.pdf.catch((error: unknown) => {
+        if (made.get(key) === making) made.delete(key);
         log.warn({ err: error }, 'terms could not be made');
       });
-      return making;
+      return making.pdf;
     };
 
     handle(app, downloadTermsCall, async ({ client = '', brand: at = '' }, { reply }) => {
+      const { brands } = decisions;
       const here = brandWith(isBrandKey(at) ? at : brands.own, brands.settings);
       const brand = brandOfClient(client, here, brands);
       const document = documentOf(brand, 'terms');

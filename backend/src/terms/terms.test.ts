@@ -1,4 +1,5 @@
 import { downloadTermsCall } from '@acolhe/contracts';
+import { brandSettings } from '../platform/decisions/tables.ts';
 import { pdfText } from '../platform/pdf/testing/pdf-text.ts';
 import { uaProblems } from '../platform/pdf/testing/ua-problems.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -12,6 +13,7 @@ beforeAll(async () => {
         portals: [],
         settings: { ama: { privacyUrl: 'https://ama.test/privacidade', supportPhone: '4004 1234' } },
         partners: {},
+        file: {},
       },
     },
   });
@@ -60,6 +62,16 @@ it.each([
 
 it('the terms bear the phone that the operator set', async () => {
   expect(flat(pdfText((await terms('ama')).rawPayload).pages)).toContain('pelo telefone 4004 1234');
+});
+
+it('the terms bear another phone as soon as an administrator has saved it', async () => {
+  const phone = async () =>
+    /pelo telefone ([^,.; ]+ [^,.; ]+)/.exec(flat(pdfText((await terms('medicar')).rawPayload).pages))?.[1];
+  expect(await phone()).not.toBe('4004 7777');
+  const { db, decisions } = backend.services;
+  await db.insert(brandSettings).values({ key: 'medicar', settings: { supportPhone: '4004 7777' }, revision: 1 });
+  await decisions.refresh();
+  expect(await phone()).toBe('4004 7777');
 });
 
 it('the terms link to the privacy policy, and list their sections', async () => {

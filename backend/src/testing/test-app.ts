@@ -2,8 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Call, professionalSignInCall, signInCall } from '@acolhe/contracts';
+import type { OperationsRole } from '@acolhe/domain';
+import { and, asc, eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
+import { createAdministrator } from '../administrators/create-administrator.ts';
+import { administrators } from '../administrators/tables.ts';
 import { buildApp } from '../platform/app/build-app.ts';
 import type { CarePort } from '../ports/care-port.ts';
 import { loadDemoData } from '../demo/load-demo-data.ts';
@@ -20,10 +24,12 @@ import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
 import type { RealtimeWriter } from '../platform/realtime/realtime-writer.ts';
 import type { PostPush } from '../platform/push/post-over-https.ts';
 import type { Services } from '../platform/services/services.ts';
+import type { Tracing } from '../platform/tracing/start-tracing.ts';
 import { writeServiceAccount } from './service-account-file.ts';
 
 export const PORTAL_ORIGIN = 'http://localhost:3000';
 export const CONSOLE_ORIGIN = 'http://localhost:3010';
+export const OPERATIONS_ORIGIN = 'http://localhost:3040';
 export const SAMPLE_PARTNER_KEY = 'sample-partner-key-for-tests';
 
 export interface TestAppOptions {
@@ -33,6 +39,7 @@ export interface TestAppOptions {
   readonly care?: CarePort;
   readonly config?: Partial<Config>;
   readonly postPush?: PostPush;
+  readonly tracing?: Tracing;
 }
 
 /** The answer to a call. */
@@ -67,6 +74,8 @@ export interface TestApp {
   /** @returns an access token */
   signInPatient(cpf: string): Promise<string>;
   signInProfessional(email: string): Promise<string>;
+  /** @returns an access token of the demo's administrator, or of a new one of the role */
+  signInAdministrator(role?: OperationsRole): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -78,11 +87,13 @@ export async function startTestApp({
   modules = createModules(care),
   config: settings,
   postPush,
+  tracing,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'acolhe-test-backend-'));
   const database = await startTestDatabase({
     name: 'demo',
     fill: async ({ db }) => void (await loadDemoData(db, new Date(), SAMPLE_PARTNER_KEY)),
+    tracer: tracing?.tracer,
   });
   const config: Config = {
     ...configFrom({
@@ -91,10 +102,19 @@ export async function startTestApp({
       ACOLHE_FILES_DIR: join(folder, 'files'),
       ACOLHE_SECRETS_KEY: 'ab'.repeat(32),
       ACOLHE_OUTBOX_DIR: join(folder, 'outbox'),
+      ACOLHE_OPERATIONS_SECOND_FACTOR: 'optional',
     }),
     ...settings,
   };
-  const services = await createServices({ config, database, clock, log: createLog('silent'), realtime, postPush });
+  const services = await createServices({
+    config,
+    database,
+    clock,
+    log: createLog('silent'),
+    realtime,
+    postPush,
+    tracing,
+  });
   const app = await buildApp(services, modules);
   const call: TestApp['call'] = async (definition, input, { token, headers = {} } = {}) => {
     const response = await app.inject(
@@ -123,6 +143,15 @@ export async function startTestApp({
     signInPatient: async (cpf) => tokenFrom(await call(signInCall, { cpf, password: DEMO_PASSWORD })),
     signInProfessional: async (email) =>
       tokenFrom(await call(professionalSignInCall, { email, password: DEMO_PASSWORD })),
+    signInAdministrator: async (role = 'administrator') => {
+      const administratorId = await administratorOfRole(services, role);
+      const opened = await services.sessions.openShort({
+        kind: 'administrator',
+        administratorId,
+        scope: 'administrator',
+      });
+      return opened.access.token;
+    },
     close: async () => {
       await app.close();
       await services.jobs.stop();
@@ -145,6 +174,22 @@ function requestFor(call: Call, input: unknown, headers: Record<string, string>)
       fields.filter(([name]) => !call.path.includes(`{${name}}`)).map(([name, value]) => [name, String(value)]),
     ),
   };
+}
+
+/** The first of a role; one is brought in where there is none. */
+async function administratorOfRole({ db, clock }: Services, role: OperationsRole): Promise<number> {
+  const [existing] = await db
+    .select()
+    .from(administrators)
+    .where(and(eq(administrators.role, role), administrators.isActive))
+    .orderBy(asc(administrators.id))
+    .limit(1);
+  if (existing) return existing.id;
+  const created = await db.transaction((tx) =>
+    createAdministrator(tx, 'command-line', { name: role, email: `${role}@acolhe.test`, role }, clock.now()),
+  );
+  if (!created) throw new Error(`no ${role} was brought in`);
+  return created.id;
 }
 
 function tokenFrom({ output, status }: CallAnswer<{ readonly access: { readonly token: string } }>): string {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Executor, Tx } from '../platform/database/index.ts';
-import { visitNotes } from './tables.ts';
+import type { Services } from '../platform/services/services.ts';
+import { readGuidance, visitNotes } from './tables.ts';
 
 /** A visit, or the call of an appointment. */
 export type NotedCall = { readonly requestId: number } | { readonly appointmentId: number };
@@ -28,7 +29,29 @@ export async function keepGuidance(tx: Tx, call: NotedCall, guidance: Guidance, 
 }
 
 /** Finds what the patient is to do next after a call; undefined when nothing was written. */
-export async function findGuidance(executor: Executor, call: NotedCall): Promise<string | undefined> {
-  const [found] = await executor.select({ note: visitNotes.note }).from(visitNotes).where(guidanceOf(call));
-  return found?.note;
+export async function findGuidance(
+  executor: Executor,
+  call: NotedCall,
+): Promise<{ readonly noteId: number; readonly note: string } | undefined> {
+  const [found] = await executor
+    .select({ noteId: visitNotes.id, note: visitNotes.note })
+    .from(visitNotes)
+    .where(guidanceOf(call));
+  return found;
+}
+
+/**
+ * Records that the patient was shown guidance; what was read before stays as it is.
+ * @see docs/product/history.md
+ */
+export async function markGuidanceRead(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  noteIds: readonly number[],
+): Promise<void> {
+  if (noteIds.length === 0) return;
+  const readAt = clock.now();
+  await db
+    .insert(readGuidance)
+    .values(noteIds.map((noteId) => ({ noteId, readAt })))
+    .onConflictDoNothing();
 }

@@ -16,3 +16,9 @@ export const visitNotes = pgTable('visit_notes', {
   note: text('note').notNull(),
   writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
 });
+
+/** The guidance that its patient has read, and when first. */
+export const readGuidance = pgTable('read_guidance', {
+  noteId: number('note_id').primaryKey(),
+  readAt: timestamp('read_at', { withTimezone: true }).notNull(),
+});

@@ -16,7 +16,14 @@ type Read = Pick<Services, 'db' | 'clock'>;
  */
 export async function bookableSpecialties({ db, clock }: Read, patientId: number): Promise<BookableSpecialty[]> {
   const now = clock.now();
-  const pairs = await db.select().from(professionalSpecialties);
+  const pairs = await db
+    .select({
+      professionalId: professionalSpecialties.professionalId,
+      specialtyId: professionalSpecialties.specialtyId,
+    })
+    .from(professionalSpecialties)
+    .innerJoin(professionals, eq(professionals.id, professionalSpecialties.professionalId))
+    .where(eq(professionals.isActive, true));
   const offered = [...new Set(pairs.map(({ specialtyId }) => specialtyId))];
   const quotas = await appointmentQuotas(db, patientId, offered, now);
   const open = new Map(quotas.map((quota) => [quota.specialtyId, quota]));
@@ -60,6 +67,7 @@ export async function professionalsOfSpecialty(
     .where(
       and(
         eq(professionalSpecialties.specialtyId, specialtyId),
+        professionals.isActive,
         withSchedule ? isNotNull(agendas.professionalId) : undefined,
       ),
     )

@@ -1,11 +1,11 @@
-import { cabinKey, type LeaseKey, type QueueName, visitKey } from '@acolhe/contracts';
+import type { QueueName } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import type { Job, Services } from '../../platform/services/services.ts';
 import { type HeardAt, readConnections } from '../../presence/presence.ts';
 import { UptimeTracker } from '../../presence/uptime-tracker.ts';
 import { queueStates } from '../dispatch/tables.ts';
-import { recordRoomEntry } from '../rooms/record-room-entry.ts';
-import { type AbsenceClock, isInRoom } from './absence-rule.ts';
+import { presenceKeyOf, recordEntriesByPresence } from '../rooms/room-entries-by-presence.ts';
+import type { AbsenceClock } from './absence-rule.ts';
 import { applyAbsences } from './apply-absences.ts';
 import { type FollowedVisit, followedVisits, stepFor } from './followed-visits.ts';
 
@@ -35,7 +35,8 @@ export function absenceJob(): Job {
           reconnectingUntilMs = services.clock.now().getTime() + RECONNECT_MS;
           return;
         }
-        for (const visit of followed) await recordEntries(services, visit, heardAt);
+        for (const visit of followed)
+          await recordEntriesByPresence(services, visit, (side) => heardAt(presenceKeyOf(visit, side), side));
         for (const queue of QUEUES) {
           const visits = followed.filter((visit) => visit.queue === queue);
           if (visits.length > 0) await followQueue(services, queue, visits, heardAt, watched);
@@ -46,17 +47,6 @@ export function absenceJob(): Job {
   };
 }
 
-/** Records the sides whose pages are in the room of a call, with credentials that they had before it. */
-async function recordEntries(services: Services, visit: FollowedVisit, heardAt: HeardAt): Promise<void> {
-  const { id, phase, callStartedAt, patientEnteredAt, professionalEnteredAt } = visit;
-  if (phase !== 'in-call' || callStartedAt === null) return;
-  const startedAtMs = callStartedAt.getTime();
-  if (patientEnteredAt === null && isInRoom(heardAt(presenceKeyOf(visit), 'patient'), startedAtMs))
-    await recordRoomEntry(services, id, 'patient');
-  if (professionalEnteredAt === null && isInRoom(heardAt(visitKey(id), 'professional'), startedAtMs))
-    await recordRoomEntry(services, id, 'professional');
-}
-
 async function followQueue(
   services: Services,
   queue: QueueName,
@@ -65,7 +55,7 @@ async function followQueue(
   watched: Pick<AbsenceClock, 'watchedSinceMs' | 'reconnectingUntilMs'>,
 ): Promise<void> {
   const isConnected = (visit: Pick<FollowedVisit, 'id' | 'cabinId'>): boolean =>
-    heardAt(presenceKeyOf(visit), 'patient') !== undefined;
+    heardAt(presenceKeyOf(visit, 'patient'), 'patient') !== undefined;
   const [state] = await services.db.select().from(queueStates).where(eq(queueStates.queue, queue));
   if (!state) return;
   const { placeKeptMs } = state;
@@ -79,9 +69,4 @@ async function followQueue(
     isConnected,
     clock,
   );
-}
-
-/** In a cabin it is the cabin that is there: it has one patient at a time, and no page of theirs outlives it. */
-function presenceKeyOf({ id, cabinId }: Pick<FollowedVisit, 'id' | 'cabinId'>): LeaseKey {
-  return cabinId === null ? visitKey(id) : cabinKey(cabinId);
 }

@@ -1,4 +1,4 @@
-import { absenceStep, isInRoom } from './absence-rule.ts';
+import { absenceStep } from './absence-rule.ts';
 
 const NOW = 1_000_000;
 const MINUTE = 60_000;
@@ -37,10 +37,6 @@ it('an offer and a call outlast the time that pages take to connect again after 
     expect(absenceStep(visit, false, { ...clock, reconnectingUntilMs: NOW + 1 })).toBeUndefined();
     expect(absenceStep(visit, false, { ...clock, reconnectingUntilMs: NOW })).toBeDefined();
   }
-});
-
-it('a page that was heard after the answer is in the room; one that was heard before alone may be gone', () => {
-  expect([isInRoom(NOW - 1, NOW), isInRoom(NOW, NOW), isInRoom(undefined, NOW)]).toEqual([false, true, false]);
 });
 
 describe('a patient who is away, and has a device that is told of the turn', () => {

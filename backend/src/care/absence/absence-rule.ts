@@ -46,12 +46,3 @@ export function absenceStep(
   if (nowMs - Math.max(calledAtMs ?? disconnectedAtMs, watchedSinceMs) >= keptMs) return 'end';
   return phase === 'offered' ? 'withdraw' : undefined;
 }
-
-/**
- * Whether a side is in the room of a call: its page was heard after the answer. One that was heard before alone may be
- * that of a dead phone.
- * @param heardAtMs when a connected page of that side was heard last, epoch milliseconds
- */
-export function isInRoom(heardAtMs: number | undefined, callStartedAtMs: number): boolean {
-  return heardAtMs !== undefined && heardAtMs >= callStartedAtMs;
-}

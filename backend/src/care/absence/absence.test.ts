@@ -21,6 +21,7 @@ import {
   setTokenCall,
   visitKey,
 } from '@acolhe/contracts';
+import { endStuckVisitCall } from '@acolhe/contracts/operations';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { urgentCareSpends } from '../../contracts/tables.ts';
@@ -355,6 +356,7 @@ describe('a room that one side never entered', () => {
   it('finished by its professional is no attendance', async () => {
     const first = await arrive(MARIA);
     await onDuty(paula);
+    clock.advance(1_000);
     await answer(first, paula);
     await enter(first, paula);
     const before = (await app.call(lastAttendanceCall, { patientId: MARIA.id }, { token: tokens.get(MARIA.id)! }))
@@ -364,6 +366,58 @@ describe('a room that one side never entered', () => {
     expect(await visit(first)).toMatchObject({ phase: 'ended', attendanceId: null });
     expect(await count.spends(first)).toBe(0);
     expect((await recordOf(MARIA)).attendanceId).toBeUndefined();
+  });
+});
+
+describe('a call that ends before the look of its second', () => {
+  it.each([
+    ['finished by its professional', (id: number) => app.call(finishVisitCall, { requestId: id }, { token: paula })],
+    [
+      'cancelled by its patient',
+      () => app.call(cancelCareCall, { patientId: MARIA.id }, { token: tokens.get(MARIA.id)! }),
+    ],
+    [
+      'cleared by its patient',
+      () => app.call(cleanPatientCall, { patientId: MARIA.id, byPatient: true }, { token: tokens.get(MARIA.id)! }),
+    ],
+    [
+      'ended by an administrator',
+      async (id: number) =>
+        app.call(endStuckVisitCall, { requestId: id, reason: 'Teste' }, { token: await app.signInAdministrator() }),
+    ],
+  ])('%s, is an attendance when both were in it', async (_how, end) => {
+    const first = await arrive(MARIA);
+    await onDuty(paula);
+    clock.advance(1_000);
+    await answer(first, paula);
+    await enter(first, paula);
+    await appear(first);
+    await end(first);
+    expect(await visit(first)).toMatchObject({
+      phase: expect.stringMatching(/ended|cancelled/),
+      attendanceId: expect.any(Number),
+      metAt: expect.any(Date),
+    });
+    expect(await count.spends(first)).toBe(1);
+  });
+
+  it('does not wait for a realtime database that does not answer', async () => {
+    const first = await arrive(MARIA);
+    await onDuty(paula);
+    await answer(first, paula);
+    const silent = jest.spyOn(realtime, 'get').mockReturnValue(new Promise(() => undefined));
+    expect((await app.call(finishVisitCall, { requestId: first }, { token: paula })).status).toBe(200);
+    silent.mockRestore();
+    expect(await visit(first)).toMatchObject({ phase: 'ended', attendanceId: null });
+  });
+
+  it('ends without a look when the realtime database is away', async () => {
+    const first = await arrive(MARIA);
+    await onDuty(paula);
+    await answer(first, paula);
+    realtime.connect(false);
+    expect((await app.call(finishVisitCall, { requestId: first }, { token: paula })).status).toBe(200);
+    expect(await visit(first)).toMatchObject({ phase: 'ended', attendanceId: null });
   });
 });
 

@@ -8,7 +8,9 @@ import {
   exitQueueCall,
   finishVisitCall,
   generateRoomTokenCall,
+  getAttendanceCall,
   getLiveVisitCall,
+  issueDocumentCall,
   getCareStatusCall,
   getTokenCall,
   lastAttendanceCall,
@@ -188,7 +190,13 @@ describe('a visit that was requested in a partner’s page', () => {
     expect(
       (await app.call(sendChatMessageCall, { requestId, text: 'Oi', clientId: UUID }, { token: again })).status,
     ).toBe(200);
+    await app.call(issueDocumentCall, { requestId, type: 'report', text: 'Repouso.' }, { token: paula });
     const { attendanceId } = (await app.call(cancelCareCall, ofMaria, { token: again })).output ?? {};
+    const documentsFor = async (token: string) =>
+      (await app.call(getAttendanceCall, { ...ofMaria, attendanceId: attendanceId ?? 0 }, { token })).output?.documents;
+    // Named in the partner's page; its file is the portal's.
+    expect(await documentsFor(again)).toEqual([{ type: 'report' }]);
+    expect(await documentsFor(portal)).toEqual([{ type: 'report', fileId: expect.any(Number) }]);
     expect(
       (
         await app.call(

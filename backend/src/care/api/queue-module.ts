@@ -6,6 +6,7 @@ import type { Module } from '../../platform/app/module.ts';
 import { ownVisits, type VisitScope } from '../../callers/index.ts';
 import { conflict, handle } from '../../platform/http/index.ts';
 import { RATES } from '../../platform/limits/rates.ts';
+import { circleMetrics } from '../dispatch/circle-metrics.ts';
 import { enterQueue, leaveQueueOf } from '../dispatch/queue-entry.ts';
 import { queueJob } from '../dispatch/queue-job.ts';
 import { findLiveVisit } from '../visit/find-visit.ts';
@@ -20,6 +21,7 @@ export const queueModule = (): Module => ({
   name: 'queue',
   jobs: [queueJob()],
   register(app, services) {
+    circleMetrics(services.db);
     handle(app, enterQueueCall, async (input, context) => {
       const visits = ownVisits(context, input.patientId);
       await services.limits.consume(`queue:patient:${visits.patientId}`, RATES.queueEntries);

@@ -13,6 +13,8 @@ import { conflict, handle, notFound } from '../../platform/http/index.ts';
 import { RATES } from '../../platform/limits/rates.ts';
 import { recordVisitAccess } from '../../profile/data-accesses.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
+import { findVisit } from '../visit/find-visit.ts';
+import { recordLastEntries } from '../rooms/room-entries-by-presence.ts';
 import { resetRoom, sendCommand } from '../dispatch/send-command.ts';
 import { visitEnding } from './visit-ending.ts';
 import { visitForProfessional } from './visit-for-professional.ts';
@@ -43,6 +45,7 @@ export const visitsModule: Module = {
       return { ending };
     });
     handle(app, finishVisitCall, async ({ requestId, guidance }, context) => {
+      await recordLastEntries(services, await findVisit(services.db, requestId));
       if (!(await finishVisit(services, professionalOf(context), requestId, guidance))) throw notFound(NOT_THEIRS);
       return { ok: true };
     });

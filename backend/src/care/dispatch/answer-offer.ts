@@ -1,3 +1,4 @@
+import { CARE_LIMITS } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
 import { findVisit, type HeldVisit, isHeld } from '../visit/find-visit.ts';
 import type { Visit } from '../visit/tables.ts';
@@ -74,6 +75,14 @@ async function storeAnswer(
  * @param visit with its ticket and the professional who answers
  */
 export async function startCall(transaction: QueueTransaction, visit: HeldVisit): Promise<void> {
+  const nowMs = transaction.now.getTime();
+  const { arrivedAt, firstAnsweredAt, offerExpiresAt } = visit;
+  const waitedMs = arrivedAt && !firstAnsweredAt ? Math.max(0, nowMs - arrivedAt.getTime()) : undefined;
+  transaction.happened({
+    kind: 'answered',
+    waitedMs,
+    offeredForMs: offerExpiresAt ? nowMs - (offerExpiresAt.getTime() - CARE_LIMITS.offerLifeMs) : undefined,
+  });
   transaction.ticketLeaves(visit.ticket);
   await transaction.changeVisit(visit, {
     phase: 'in-call',
@@ -84,6 +93,7 @@ export async function startCall(transaction: QueueTransaction, visit: HeldVisit)
     shownNumber: 0,
     callStartedAt: transaction.now,
     answeredBy: visit.professionalId,
+    ...(firstAnsweredAt ? {} : { firstAnsweredAt: transaction.now, firstWaitMs: waitedMs }),
     attendanceId: visit.attendanceId ?? sql`nextval('attendance_ids')`,
     roomChannel: visit.roomChannel ?? newChannel(),
     roomPatientUid: visit.roomPatientUid ?? newUid(),

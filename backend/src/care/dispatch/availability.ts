@@ -15,6 +15,15 @@ export async function queueOf({ db }: Pick<QueueServices, 'db'>, professionalId:
   return (await findProfessional(db, professionalId))?.isTechnician === false ? 'doctors' : 'technicians';
 }
 
+/** Finds the queue that a professional served last: another role serves another one from the next sign-in on. */
+async function servedQueueOf(services: Pick<QueueServices, 'db'>, professionalId: number): Promise<QueueName> {
+  const [state] = await services.db
+    .select({ queue: professionalStates.queue })
+    .from(professionalStates)
+    .where(eq(professionalStates.professionalId, professionalId));
+  return state?.queue ?? queueOf(services, professionalId);
+}
+
 /**
  * Makes a professional available, at the end of the order of free ones, or unavailable; a call goes on. Repeating it
  * changes nothing.
@@ -50,7 +59,7 @@ export async function setAvailability(
  * heartbeat timeout, since the professional may sign in again.
  */
 export async function professionalLeft(services: QueueServices, professionalId: number): Promise<void> {
-  await changeQueue(services, await queueOf(services, professionalId), async (transaction) => {
+  await changeQueue(services, await servedQueueOf(services, professionalId), async (transaction) => {
     await stopOffers(transaction, professionalId);
     await unlinkMember(transaction, professionalId);
   });

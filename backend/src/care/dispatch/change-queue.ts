@@ -1,5 +1,6 @@
 import type { QueueName } from '@acolhe/contracts';
 import { expireOffers } from './withdraw-offer.ts';
+import { circleMetrics, measureCircle } from './circle-metrics.ts';
 import { makeOffers } from './make-offers.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Executor, Tx } from '../../platform/database/index.ts';
@@ -116,6 +117,8 @@ async function inTransaction<T>(
   change: (tx: Tx) => Promise<{ result: T; transactions: readonly QueueTransaction[] }>,
 ): Promise<T> {
   const { result, transactions } = await db.transaction(change);
+  const measured = circleMetrics(db);
+  for (const { queue, events } of transactions) measureCircle(measured, queue, events);
   if (transactions.some(({ hasPushes }) => hasPushes)) jobs.wake(PUSH_JOB);
   if (transactions.some((transaction) => transaction.marked.length > 0)) jobs.wake(PROJECTION_JOB);
   return result;

@@ -121,6 +121,6 @@ export async function listDoctors({ db, clock }: Pick<QueueServices, 'db' | 'clo
     .select({ id: professionals.id, name: professionals.name, isFree })
     .from(professionals)
     .leftJoin(professionalStates, eq(professionalStates.professionalId, professionals.id))
-    .where(eq(professionals.isTechnician, false))
+    .where(and(eq(professionals.isTechnician, false), professionals.isActive))
     .orderBy(desc(isFree), asc(professionals.name), asc(professionals.id));
 }

@@ -49,6 +49,7 @@ async function offer(transaction: QueueTransaction, matches: readonly Match[]): 
     returning visit.patient_id, visit.professional_id`);
   if (offered.length !== matches.length)
     throw new Error(`Of the visits ${matches.map(({ requestId }) => requestId).join()} one does not wait.`);
+  transaction.happened({ kind: 'offered', count: offered.length });
   await transaction.push(
     ...offered.map((row) => ({
       to: { professionalId: Number(row.professional_id) },

@@ -9,6 +9,7 @@ import type { QueueName } from '@acolhe/contracts';
 import { positionInQueue, type QueueState, withoutTicket } from '@acolhe/domain';
 import { eq, sql } from 'drizzle-orm';
 import { careRequests, type Visit, type VisitChange } from '../visit/tables.ts';
+import type { CircleEvent } from './circle-metrics.ts';
 import type { Attempt } from './match-offers.ts';
 import { type PickOrder, queueStates } from './tables.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -42,6 +43,7 @@ type LockedQueue = Readonly<Record<'served' | 'next_ticket', string>> & {
  */
 export class QueueTransaction {
   readonly #marked: RecordKey[] = [];
+  readonly #events: CircleEvent[] = [];
   #state: QueueState;
   #nextTicket: number;
   #changed = false;
@@ -99,6 +101,15 @@ export class QueueTransaction {
 
   mark(...keys: RecordKey[]): void {
     this.#marked.push(...keys);
+  }
+
+  /** Notes what happened to offers; it is measured once this is saved. */
+  happened(event: CircleEvent): void {
+    this.#events.push(event);
+  }
+
+  get events(): readonly CircleEvent[] {
+    return this.#events;
   }
 
   /** Queues messages to devices, which are sent once this is saved. */

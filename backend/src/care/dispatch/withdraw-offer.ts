@@ -26,7 +26,10 @@ export async function withdrawOffer(
 ): Promise<void> {
   const { professionalId } = visit;
   await transaction.changeVisit(visit, { phase: 'queued', professionalId: null, offerExpiresAt: null });
-  if (how) await recordDecline(transaction, visit.id, professionalId, how);
+  if (how) {
+    await recordDecline(transaction, visit.id, professionalId, how);
+    transaction.happened(how === 'declined' ? { kind: 'declined' } : { kind: 'expired' });
+  }
   await releaseProfessional(transaction, professionalId);
 }
 

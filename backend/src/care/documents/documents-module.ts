@@ -25,6 +25,7 @@ import { issueDocument, type NewDocument } from './issue-document.ts';
 import { listDocuments } from './list-documents.ts';
 import { listIssuedDocuments } from './list-issued.ts';
 import { countNewDocuments, markDocumentsSeen } from './new-documents.ts';
+import { countUnreadGuidance } from './unread-guidance.ts';
 import { serveValidity } from './serve-validity.ts';
 import { withdrawDocument } from './withdraw-document.ts';
 
@@ -95,6 +96,7 @@ export const documentsModule: Module = {
     handle(app, searchClinicalDocumentsCall, search);
     handle(app, countNewDocumentsCall, async (_input, context) => ({
       count: await countNewDocuments(db, patientOf(context)),
+      unreadGuidance: await countUnreadGuidance(db, patientOf(context)),
     }));
     handle(app, markDocumentsSeenCall, async ({ documentId }, context) => {
       if (!(await markDocumentsSeen(services, { patientId: patientOf(context), documentId }))) throw notFound();

@@ -1,30 +1,43 @@
 import type { AttendanceSummary } from '@acolhe/contracts';
-import type { Executor } from '../../platform/database/index.ts';
+import { documentsIssuedIn } from '../../clinical-documents/documents-issued-in.ts';
+import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { findProfessional } from '../../professionals/index.ts';
-import { findGuidance } from '../../visit-notes/guidance.ts';
+import { findGuidance, markGuidanceRead } from '../../visit-notes/guidance.ts';
 import { type AttendanceScope, findAttendance } from './find-attendance.ts';
 
 /**
- * Tells with whom the patient spoke in an attendance, and what they are to do next. By the link of a call, which may
- * have been forwarded, nobody reads the latter.
+ * Tells with whom the patient spoke in an attendance, when, what was issued, and what they are to do next, which counts
+ * as read from then on. By the link of a call, which may have been forwarded, nobody reads the latter two; a partner's
+ * page is told the types of documents, without their files.
  * @returns undefined when there is no such attendance within the scope
  * @see docs/product/rating.md
  */
 export async function attendanceSummary(
-  executor: Executor,
+  services: Pick<Services, 'db' | 'clock'>,
   scope: AttendanceScope,
   attendanceId: number,
 ): Promise<AttendanceSummary | undefined> {
-  const attendance = await findAttendance(executor, scope, attendanceId);
-  const professional = attendance && (await findProfessional(executor, attendance.professionalId));
+  const { db } = services;
+  const attendance = await findAttendance(db, scope, attendanceId);
+  const professional = attendance && (await findProfessional(db, attendance.professionalId));
   if (!attendance || !professional) return undefined;
-  const { requestId, appointmentId = 0 } = attendance;
-  const isByLink = scope.onlyAppointmentId !== undefined;
-  return {
+  const beganAt = inSaoPaulo(attendance.beganAt);
+  const summary = {
     professionalName: professional.name,
     profession: professional.isTechnician ? 'nursing' : 'medicine',
-    guidance: isByLink
-      ? undefined
-      : await findGuidance(executor, requestId === undefined ? { appointmentId } : { requestId }),
+    date: beganAt.toFormat('yyyy-MM-dd'),
+    time: beganAt.toFormat('HH:mm'),
+  } as const;
+  if (scope.onlyAppointmentId !== undefined) return { ...summary, documents: [] };
+  const { requestId, appointmentId = 0 } = attendance;
+  const call = requestId === undefined ? { appointmentId } : { requestId };
+  const [guidance, documents] = await Promise.all([findGuidance(db, call), documentsIssuedIn(db, call)]);
+  if (guidance) await markGuidanceRead(services, [guidance.noteId]);
+  const isInPortal = scope.partnerId === undefined;
+  return {
+    ...summary,
+    guidance: guidance?.note,
+    documents: documents.map(({ type, fileId }) => ({ type, ...(isInPortal && { fileId }) })),
   };
 }

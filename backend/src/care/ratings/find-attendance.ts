@@ -21,6 +21,8 @@ export interface Attendance {
   readonly requestId?: number;
   readonly appointmentId?: number;
   readonly professionalId: number;
+  /** When the professional was on the call; else that of the request, or the time of the appointment. */
+  readonly beganAt: Date;
   readonly isOver: boolean;
 }
 
@@ -57,7 +59,12 @@ async function inVisit(
     .from(careRequests)
     .where(and(eq(careRequests.attendanceId, attendanceId), inScope(scope)));
   return visit && visit.answeredBy !== null
-    ? { requestId: visit.id, professionalId: visit.answeredBy, isOver: !isLive(visit.phase) }
+    ? {
+        requestId: visit.id,
+        professionalId: visit.answeredBy,
+        beganAt: visit.callStartedAt ?? visit.requestedAt,
+        isOver: !isLive(visit.phase),
+      }
     : undefined;
 }
 
@@ -72,6 +79,8 @@ async function inAppointment(
       appointmentId: appointments.id,
       professionalId: appointments.professionalId,
       phase: scheduledCalls.phase,
+      startsAt: appointments.startsAt,
+      callStartedAt: scheduledCalls.callStartedAt,
     })
     .from(scheduledCalls)
     .innerJoin(appointments, eq(appointments.id, scheduledCalls.appointmentId))
@@ -83,6 +92,6 @@ async function inAppointment(
       ),
     );
   if (!found) return undefined;
-  const { phase, ...of } = found;
-  return { ...of, isOver: phase === 'ended' };
+  const { phase, startsAt, callStartedAt, ...of } = found;
+  return { ...of, beganAt: callStartedAt ?? startsAt, isOver: phase === 'ended' };
 }

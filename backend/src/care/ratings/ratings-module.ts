@@ -13,7 +13,7 @@ export const ratingsModule: Module = {
   name: 'ratings',
   register(app, services) {
     handle(app, getAttendanceCall, async ({ attendanceId, patientId }, context) => {
-      const summary = await attendanceSummary(services.db, attendancesOf(context, patientId), attendanceId);
+      const summary = await attendanceSummary(services, attendancesOf(context, patientId), attendanceId);
       if (!summary) throw notFound('Atendimento não encontrado.');
       return summary;
     });

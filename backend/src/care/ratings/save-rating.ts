@@ -27,9 +27,10 @@ export async function saveRating(
 ): Promise<RatingOutcome> {
   const attendance = await findAttendance(db, scope, attendanceId);
   if (!attendance) return 'no-such-attendance';
-  const { isOver, ...of } = attendance;
+  const { isOver, requestId, appointmentId, professionalId } = attendance;
   if (!isOver) return 'not-over';
-  const rating = { attendanceId, ...of, patientId: scope.patientId, stars, recommendation, ratedAt: clock.now() };
+  const of = { requestId, appointmentId, professionalId, patientId: scope.patientId };
+  const rating = { attendanceId, ...of, stars, recommendation, ratedAt: clock.now() };
   const saved = await db.insert(ratings).values(rating).onConflictDoNothing().returning();
   if (saved.length > 0) return 'saved';
   const [first] = await db.select().from(ratings).where(eq(ratings.attendanceId, attendanceId));

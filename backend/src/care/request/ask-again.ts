@@ -8,6 +8,7 @@ import { ensureToken } from '../rooms/token-record.ts';
 import { findLatestVisit, findLiveVisit } from '../visit/find-visit.ts';
 import { isRecentAbsence } from '../visit/recent-absence.ts';
 import type { Visit } from '../visit/tables.ts';
+import type { Asker } from './insert-request.ts';
 import { requestCare, type RequestOutcome } from './request-care.ts';
 
 /**
@@ -25,14 +26,13 @@ export async function abandonedVisit(
 /**
  * Asks again with what the patient told in the request that ended for absence, and enters the queue, at its end. A live
  * request that there is meanwhile is gone on with.
- * @param sid by which session it is asked for
  * @returns undefined when no request ended so
  * @see docs/product/absence.md
  */
 export async function askAgain(
   services: QueueServices,
   scope: VisitScope,
-  sid?: string,
+  asker?: Asker,
 ): Promise<RequestOutcome | undefined> {
   const { patientId } = scope;
   const live = await findLiveVisit(services.db, scope);
@@ -45,7 +45,7 @@ export async function askAgain(
   if (!before) return undefined;
   const { reason, medication, symptoms, disability, pregnant } = before;
   const request = { patientId, reason, medication: medication ?? undefined, symptoms, disability, pregnant };
-  const outcome = await requestCare(services, request, scope, sid, async (tx, requestId) => {
+  const outcome = await requestCare(services, request, scope, asker, async (tx, requestId) => {
     if (before.metAt === null) await takePicturesAlong(tx, before.id, requestId);
   });
   if (outcome.kind === 'registered') await sendToQueue(services, scope, outcome.requestId);

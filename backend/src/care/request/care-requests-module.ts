@@ -13,7 +13,8 @@ import {
 import type { Module } from '../../platform/app/module.ts';
 import { appointmentIdOf, ownPatient, ownVisits } from '../../callers/index.ts';
 import { sidOf } from '../../platform/access/index.ts';
-import { conflict, handle, notFound, HttpProblem } from '../../platform/http/index.ts';
+import { type CallContext, conflict, handle, notFound, HttpProblem } from '../../platform/http/index.ts';
+import { recordLastEntries } from '../rooms/room-entries-by-presence.ts';
 import { ensureToken } from '../rooms/token-record.ts';
 import { appointmentParticipant } from '../../appointments/participant.ts';
 import { cancelScheduledCall } from '../../appointments/change-call.ts';
@@ -25,6 +26,7 @@ import { cleanPatient } from './clean-patient.ts';
 import { findLiveVisit } from '../visit/find-visit.ts';
 import { lastAttendance, recordCallDrop, recordScheduledCallDrop, saveHistory } from './history.ts';
 import { careStatus } from './care-status.ts';
+import { brandOfVisit } from './visit-brand.ts';
 import { requestCare, type RequestOutcome } from './request-care.ts';
 
 const ALREADY_ASKED = 'Você já tem uma solicitação de atendimento em andamento.';
@@ -36,13 +38,23 @@ const ALREADY_ASKED = 'Você já tem uma solicitação de atendimento em andamen
 export const careRequestsModule: Module = {
   name: 'care-requests',
   register(app, services) {
+    const askerOf = async (context: CallContext, patientId: number) => ({
+      sid: sidOf(context),
+      brand: await brandOfVisit(services, patientId, context.request.headers.origin),
+    });
     handle(app, requestCareCall, async (input, context) => {
       const visits = ownVisits(context, input.patientId);
-      const { requestId, existedBefore } = registered(await requestCare(services, input, visits, sidOf(context)));
+      const { requestId, existedBefore } = registered(
+        await requestCare(services, input, visits, await askerOf(context, input.patientId)),
+      );
       return { ok: true, message: existedBefore ? ALREADY_ASKED : 'Solicitação registrada.', requestId, existedBefore };
     });
     handle(app, askAgainCall, async (input, context) => {
-      const outcome = await askAgain(services, ownVisits(context, input.patientId), sidOf(context));
+      const outcome = await askAgain(
+        services,
+        ownVisits(context, input.patientId),
+        await askerOf(context, input.patientId),
+      );
       if (!outcome) throw conflict('nothing-abandoned', 'Faça um novo pedido de atendimento.');
       return { ok: true, requestId: registered(outcome).requestId };
     });
@@ -54,10 +66,12 @@ export const careRequestsModule: Module = {
         return { ok: true, attendanceId: ended?.call.attendanceId ?? undefined };
       }
       const visits = ownVisits(context, input.patientId);
+      await recordLastEntries(services, await findLiveVisit(services.db, visits));
       return { ok: true, attendanceId: await cancelCare(services, visits) };
     });
     handle(app, cleanPatientCall, async (input, context) => {
       const visits = ownVisits(context, input.patientId);
+      if (input.byPatient) await recordLastEntries(services, await findLiveVisit(services.db, visits));
       await cleanPatient(services, visits, input.byPatient ?? false);
       return { ok: true };
     });

@@ -1,4 +1,5 @@
 import { cabinRecordKeys, patientRecordKey } from '../visit/record-keys.ts';
+import type { BrandKey } from '@acolhe/brand';
 import type { CareRequest } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/index.ts';
@@ -10,14 +11,21 @@ import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-reco
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { careRequests } from '../visit/tables.ts';
 
-/** When a request is made, where, and by which session. */
-export interface RequestOrigin {
+/** Who asks for a visit. */
+export interface Asker {
+  /** By which session. */
+  readonly sid?: string;
+  /** Under which brand. */
+  readonly brand?: BrandKey;
+}
+
+/** When a request is made, where, and by whom. */
+export interface RequestOrigin extends Asker {
   readonly at: Date;
   /** The partner in whose page it is made. */
   readonly partnerId?: number;
   /** The cabin in which it is made. */
   readonly cabinId?: number;
-  readonly sid?: string;
 }
 
 /**
@@ -31,7 +39,7 @@ export interface RequestOrigin {
 export async function insertRequest(
   { db, jobs }: QueueServices,
   request: CareRequest,
-  { at, partnerId, cabinId, sid }: RequestOrigin,
+  { at, partnerId, cabinId, sid, brand }: RequestOrigin,
   inTransaction?: (tx: Tx, requestId: number) => Promise<void>,
 ): Promise<number | undefined> {
   const { patientId } = request;
@@ -45,6 +53,7 @@ export async function insertRequest(
         patientId,
         partnerId,
         cabinId,
+        brand,
         requestedAt: at,
         reason: request.reason.trim(),
         medication: request.medication?.trim() || null,

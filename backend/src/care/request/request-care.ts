@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { VisitScope } from '../../callers/index.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { findLiveVisit } from '../visit/find-visit.ts';
-import { insertRequest } from './insert-request.ts';
+import { type Asker, insertRequest } from './insert-request.ts';
 import { isInScope } from '../visit/visit-scope.ts';
 
 /**
@@ -22,7 +22,6 @@ export type RequestOutcome =
  * Registers a request for urgent care; a patient who has a live one gets that one. A new request ends the session that
  * an unsigned link opened for the patient, unless it is the one that asks.
  * @param reach of who asks; all of the patient's visits in the portal
- * @param sid by which session it is asked for
  * @param inTransaction what has to be stored with a new request
  * @see docs/product/urgent-care.md
  */
@@ -30,7 +29,7 @@ export async function requestCare(
   services: QueueServices,
   request: CareRequest,
   scope: VisitScope = { patientId: request.patientId },
-  sid?: string,
+  asker: Asker = {},
   inTransaction?: (tx: Tx, requestId: number) => Promise<void>,
 ): Promise<RequestOutcome> {
   const { patientId } = request;
@@ -41,9 +40,9 @@ export async function requestCare(
   const now = services.clock.now();
   const refusal = await urgentCareRefusal(services.db, patientId, now);
   if (refusal !== undefined) return { kind: 'not-entitled', message: refusal };
-  const origin = { partnerId: scope.partnerId, at: now, sid };
+  const origin = { ...asker, partnerId: scope.partnerId, at: now };
   const requestId = await insertRequest(services, request, origin, inTransaction);
   // Another of the patient's screens has registered one meanwhile.
-  if (requestId === undefined) return requestCare(services, request, scope, sid, inTransaction);
+  if (requestId === undefined) return requestCare(services, request, scope, asker, inTransaction);
   return { kind: 'registered', requestId, existedBefore: false };
 }

@@ -1,3 +1,4 @@
+import type { BrandKey } from '@acolhe/brand';
 import type { Command, EndReason, HandOver, QueueName, Symptom } from '@acolhe/contracts';
 import type { VisitPhase } from '@acolhe/domain';
 import { bigint, boolean, type PgUpdateSetSource, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
@@ -16,6 +17,8 @@ export const careRequests = pgTable('care_requests', {
   partnerId: number('partner_id'),
   /** The cabin in which it was requested; none elsewhere. */
   cabinId: number('cabin_id'),
+  /** The brand under which it was requested; none for visits of before that was kept. */
+  brand: text('brand').$type<BrandKey>(),
   reason: text('reason').notNull(),
   medication: text('medication'),
   symptoms: text('symptoms').array().$type<Symptom[]>().notNull().default([]),
@@ -36,6 +39,9 @@ export const careRequests = pgTable('care_requests', {
   offerExpiresAt: moment('offer_expires_at'),
   /** When it was answered last. */
   callStartedAt: moment('call_started_at'),
+  /** When a professional first answered, and how long the patient had waited in the queue then. */
+  firstAnsweredAt: moment('first_answered_at'),
+  firstWaitMs: number('first_wait_ms'),
   /** Since when the patient who waits has no connection; null while there is one. */
   disconnectedAt: moment('disconnected_at'),
   /** When the patient, who is away, was told that it is their turn; null while there is a connection. */

@@ -1,8 +1,10 @@
 import type { Module } from './module.ts';
+import { refreshDecisions } from '../decisions/refresh-decisions.ts';
 import { closeRealtimeSessions } from '../sessions/close-realtime-sessions.ts';
 import { createHttpApp } from '../http/app.ts';
 import type { App } from '../http/index.ts';
 import { guardMethods } from '../http/method-guard.ts';
+import { projectionMetrics } from '../projection/projection-metrics.ts';
 import { registerOperations } from '../operations/operations.ts';
 import { pruneAttempts } from '../limits/limits.ts';
 import { projectionJob } from '../projection/projection-job.ts';
@@ -16,6 +18,7 @@ const API_VERSION = '1.0.0';
  */
 export async function buildApp(services: Services, modules: readonly Module[]): Promise<App> {
   const app = await createHttpApp(services);
+  projectionMetrics(services.db);
   registerOperations(app, services, API_VERSION);
   for (const { records = [], sessionTypes = [], accessKinds = {} } of modules) {
     services.liveRecords.register(records);
@@ -31,5 +34,11 @@ export async function buildApp(services: Services, modules: readonly Module[]): 
 
 /** The timed work of all modules and of the platform itself. */
 export function jobsOf(modules: readonly Module[]): readonly Job[] {
-  return [closeRealtimeSessions, pruneAttempts, projectionJob(), ...modules.flatMap(({ jobs }) => jobs ?? [])];
+  return [
+    closeRealtimeSessions,
+    pruneAttempts,
+    refreshDecisions,
+    projectionJob(),
+    ...modules.flatMap(({ jobs }) => jobs ?? []),
+  ];
 }

@@ -1,5 +1,7 @@
+import type { Tracer } from '@opentelemetry/api';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { MeasuredPool } from './measured-pool.ts';
+import { traceQueries } from './trace-queries.ts';
 
 /** The database outside a transaction. */
 export type Db = NodePgDatabase;
@@ -11,7 +13,7 @@ export type Executor = Db | Tx;
 /** An open connection pool. */
 export interface Database {
   readonly db: Db;
-  readonly pool: Pool;
+  readonly pool: MeasuredPool;
   /** Waits for queries under way. */
   close(): Promise<void>;
 }
@@ -22,14 +24,21 @@ export interface DatabaseOptions {
   readonly maxConnections?: number;
   /** Hears of connections that broke; the pool replaces them by itself, and queries under way fail. */
   readonly onBroken?: (error: Error) => void;
+  /** Makes spans of queries; none are made without. */
+  readonly tracer?: Tracer;
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** Opens a pool on PostgreSQL; the first query connects. */
-export function openDatabase({ url, maxConnections = 10, onBroken = () => undefined }: DatabaseOptions): Database {
-  const pool = new Pool({
+export function openDatabase({
+  url,
+  maxConnections = 10,
+  onBroken = () => undefined,
+  tracer,
+}: DatabaseOptions): Database {
+  const pool = new MeasuredPool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -39,6 +48,9 @@ export function openDatabase({ url, maxConnections = 10, onBroken = () => undefi
   });
   pool.on('error', onBroken);
   // The pool listens to idle connections only; one that breaks within a transaction would end the process.
-  pool.on('connect', (client) => client.on('error', onBroken));
+  pool.on('connect', (client) => {
+    client.on('error', onBroken);
+    if (tracer) traceQueries(client, tracer);
+  });
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }

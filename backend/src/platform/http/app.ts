@@ -7,6 +7,7 @@ import Fastify, { type FastifyReply, type FastifyRequest, LogController, type Ra
 import type { Services } from '../services/services.ts';
 import type { App } from './calls.ts';
 import { frameworkProblem, problemBody, problemOf } from './problem-answer.ts';
+import { traceRequests } from './trace-requests.ts';
 import { limitRequestsAtOnce } from './requests-at-once.ts';
 import { warnOfProxy } from './warn-of-proxy.ts';
 import { HTTP_LIMITS } from '../limits/http-limits.ts';
@@ -52,7 +53,7 @@ const OF_RESUMABLE_UPLOADS = {
  * @see docs/product/refusals.md
  */
 export async function createHttpApp(services: Services): Promise<App> {
-  const { config } = services;
+  const { config, decisions } = services;
   const app: App = Fastify<RawServerDefault>({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -68,6 +69,7 @@ export async function createHttpApp(services: Services): Promise<App> {
   app.decorate('services', services);
   app.decorate('calls', []);
   app.decorateRequest('session', undefined);
+  if (services.tracing) traceRequests(app, services.tracing.tracer);
   acceptJsonOnly(app);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -81,17 +83,20 @@ export async function createHttpApp(services: Services): Promise<App> {
     },
     referrerPolicy: { policy: 'no-referrer' },
   });
-  const own = [...config.portalOrigins, ...config.consoleOrigins, ...config.kioskOrigins];
+  const own = [...config.portalOrigins, ...config.consoleOrigins, ...config.kioskOrigins, ...config.operationsOrigins];
   const known = [...own, ...config.corsOrigins, ...config.embedOrigins];
+  const ofCalls = services.tracing
+    ? { ...OF_CALLS, allowedHeaders: [...OF_CALLS.allowedHeaders, 'traceparent'] }
+    : OF_CALLS;
   await app.register(cors, {
     delegator: (request, done) => {
       const { origin } = request.headers;
       const isOwn = origin !== undefined && own.includes(origin);
-      const isKnown = origin !== undefined && known.includes(origin);
+      const isKnown = origin !== undefined && (known.includes(origin) || decisions.partnerOrigins.includes(origin));
       done(null, {
         origin: isKnown,
         credentials: isOwn,
-        ...(request.url.startsWith(FILE_UPLOADS_PATH) ? OF_RESUMABLE_UPLOADS : OF_CALLS),
+        ...(request.url.startsWith(FILE_UPLOADS_PATH) ? OF_RESUMABLE_UPLOADS : ofCalls),
         maxAge: PREFLIGHT_SECONDS,
       });
     },

@@ -1,12 +1,12 @@
 import { bodyBytesOf, type Call } from '@acolhe/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { admit } from '../access/admit.ts';
-import { admitThroughGates } from '../access/gates.ts';
+import { admitThroughGates, requireStatedRight } from '../access/gates.ts';
+import { refuseOtherPartnersPage } from '../access/partner-page.ts';
 import { type App, routerPath } from './calls.ts';
 import { unfitValueIn } from './unfit-value.ts';
 import { BinaryAnswer, type CallContext } from './context.ts';
-import { multipartBodyLimit, type MultipartContent, readMultipart } from './multipart.ts';
+import { multipartBodyLimit, type MultipartContent, readMultipart, refuseStatedLength } from './multipart.ts';
 import { incomingFolder } from '../files/temporary-file.ts';
 import { fieldsOf, frameworkProblem } from './problem-answer.ts';
 import { invalidInput, HttpProblem } from '../problems/http-problem.ts';
@@ -33,12 +33,13 @@ export function handle<Input extends z.ZodType, Output extends z.ZodType>(
 ): void {
   // A kind that no module brings is a fault of the program: it is told at the start.
   for (const kind of call.access) app.services.accessKinds.credentialOf(kind);
+  requireStatedRight(call);
   app.calls.push(call);
   const answer = async (request: FastifyRequest, reply: FastifyReply, content: Content) => {
     // A body takes its time. A session that has ended meanwhile changes nothing any more: who holds a stolen one
     // could keep a request half sent for that.
     if (request.session && call.method === 'POST')
-      request.session = await admit(call.access, request.headers.authorization, app.services);
+      request.session = await admitThroughGates(call, request.headers.authorization, app.services);
     const input = decode(call.input, content.fields);
     const output = await handler(input, contextOf(app, request, reply, content));
     if (output instanceof BinaryAnswer) return reply.type(output.mediaType).send(output.content);
@@ -53,6 +54,8 @@ export function handle<Input extends z.ZodType, Output extends z.ZodType>(
     handlerTimeout: call.transport === undefined || call.transport === 'json' ? undefined : FILE_TIMEOUT_MS,
     onRequest: async (request) => {
       request.session = await admitThroughGates(call, request.headers.authorization, app.services);
+      refuseOtherPartnersPage(request.session, request.headers.origin, app.services.decisions);
+      if (call.transport === 'multipart') refuseStatedLength(call, Number(request.headers['content-length']));
     },
     handler: async (request, reply) => {
       const content = await contentOf(call, request);

@@ -1,4 +1,5 @@
 export { answerRange } from './answer-range.ts';
+export { noInstitution, noSpecialty } from './choice-gone.ts';
 export { type App } from './calls.ts';
 export { BinaryAnswer, type CallContext, type ReceivedFile } from './context.ts';
 export { handle } from './handle.ts';

@@ -19,6 +19,14 @@ const LIMITS = {
   headerPairs: 20,
 };
 
+/**
+ * Refuses a body that says of itself that it is too large, before any of it is read.
+ * @throws HttpProblem 413
+ */
+export function refuseStatedLength(call: WithFile, statedBytes: number): void {
+  if (statedBytes > multipartBodyLimit(call)) throw tooLarge(call.maxFileBytes ?? MAX_FILE_BYTES);
+}
+
 /** The parts of a multipart request. */
 export interface MultipartContent {
   readonly fields: Readonly<Record<string, string>>;
@@ -72,13 +80,15 @@ async function* chunksOf({ file }: MultipartFile, maxBytes: number): AsyncIterab
     // What stays unread would keep the request from its end, and the answer from being read.
     file.resume();
   }
-  if (file.truncated)
-    throw new HttpProblem({
-      code: 'too-large',
-      httpStatus: 413,
-      message: `O arquivo é maior que ${Math.floor(maxBytes / 1024 ** 2)} MB.`,
-    });
+  if (file.truncated) throw tooLarge(maxBytes);
 }
+
+const tooLarge = (maxBytes: number) =>
+  new HttpProblem({
+    code: 'too-large',
+    httpStatus: 413,
+    message: `O arquivo é maior que ${Math.floor(maxBytes / 1024 ** 2)} MB.`,
+  });
 
 function isTooLarge(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && error.statusCode === 413;

@@ -5,6 +5,7 @@ import { DatabaseError } from 'pg';
 import { isDatabaseAway } from '../database/index.ts';
 import { isStorageFull } from '../files/store-faults.ts';
 import { z } from 'zod';
+import { choiceGone } from './choice-gone.ts';
 import { invalidInput, HttpProblem, type ProblemDetails, storageFull, unavailable } from '../problems/http-problem.ts';
 import { HTTP_LIMITS } from '../limits/http-limits.ts';
 
@@ -36,6 +37,8 @@ const FAILURE: ProblemDetails = {
 export function problemOf(error: unknown, bodyLimit?: number): ProblemDetails {
   if (error instanceof HttpProblem) return error.details;
   if (isDataException(error)) return invalidInput(undefined).details;
+  const gone = choiceGone(error);
+  if (gone) return gone.details;
   if (isDatabaseAway(error)) return unavailable().details;
   if (isStorageFull(error)) return storageFull().details;
   const status = statusOf(error);
@@ -63,7 +66,7 @@ export function fieldsOf(error: z.ZodError): ProblemDetails['fields'] {
 
 /** Builds the body of a problem+json answer. */
 export function problemBody(details: ProblemDetails): object {
-  const { code, httpStatus, message, retryAfterSeconds, fields } = details;
+  const { code, httpStatus, message, retryAfterSeconds, fields, current } = details;
   return z.encode(problem, {
     title: STATUS_CODES[httpStatus] ?? 'Refused',
     httpStatus,
@@ -71,6 +74,7 @@ export function problemBody(details: ProblemDetails): object {
     message,
     ok: false,
     retryAfterSeconds,
+    current,
     fields: fields ? [...fields] : undefined,
   });
 }

@@ -1,4 +1,7 @@
+import { SpanStatusCode, type Tracer } from '@opentelemetry/api';
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
+import { jobMetrics } from './job-metrics.ts';
 
 /** Work that is done again and again, in every instance; what must be done once only is claimed in the database. */
 export interface RepeatedJob<Needs> {
@@ -16,8 +19,12 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** A runner that has nothing to do yet. */
-export function createJobRunner(log: Logger): JobRunner {
+/**
+ * A runner that has nothing to do yet.
+ * @param measured its figures; of its own unless given
+ * @param tracer makes a span of each run; none are made without
+ */
+export function createJobRunner(log: Logger, measured = jobMetrics(new Registry()), tracer?: Tracer): JobRunner {
   const runs = new Map<string, RepeatedRun>();
   return {
     wake: (name) => runs.get(name)?.wake(),
@@ -25,9 +32,17 @@ export function createJobRunner(log: Logger): JobRunner {
       for (const job of jobs) {
         const run = new RepeatedRun(
           job.everyMs,
-          () => job.run(needs),
-          (error) => log.error({ err: error, job: job.name }, 'a job failed; it is tried again'),
+          async () => {
+            const took = measured.durations.startTimer({ job: job.name });
+            await traced(job.name, () => job.run(needs), tracer).finally(took);
+            measured.lastSuccess.set({ job: job.name }, Date.now() / 1000);
+          },
+          (error) => {
+            measured.failures.inc({ job: job.name });
+            log.error({ err: error, job: job.name }, 'a job failed; it is tried again');
+          },
         );
+        measured.failures.inc({ job: job.name }, 0);
         runs.set(job.name, run);
         run.wake();
       }
@@ -37,6 +52,21 @@ export function createJobRunner(log: Logger): JobRunner {
       runs.clear();
     },
   };
+}
+
+/** Each run is a trace of its own, whoever woke it. */
+function traced(name: string, run: () => Promise<void>, tracer: Tracer | undefined): Promise<void> {
+  if (!tracer) return run();
+  return tracer.startActiveSpan(`job ${name}`, { root: true }, async (span) => {
+    try {
+      await run();
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
 }
 
 class RepeatedRun {

@@ -65,23 +65,46 @@ it('a limit takes back the wait that an attempt began, also while others are cou
     );
 });
 
-it.each<[string, LimitRule, readonly number[]]>([
+it('an attempt that counts as many passes as long as one would, and is taken back as many', async () => {
+  const limits = createLimits(database.db, clock);
+  const ten = { most: 10, windowMs: 60_000 };
+  for (const _ of [1, 2, 3]) await limits.consume('full', three);
+  await limits.consume('pages', ten, 9);
+  const both = limits.consumeAll([
+    { key: 'pages', rule: ten, times: 9 },
+    { key: 'full', rule: three },
+  ]);
+  await expect(both).rejects.toThrow();
+  await limits.consume('pages', ten, 9);
+  await expect(limits.consume('pages', ten)).rejects.toMatchObject({ details: { retryAfterSeconds: 60 } });
+  await limits.refund('pages', 9);
+  await limits.consume('pages', ten);
+});
+
+it.each<[string, LimitRule, readonly number[], number?]>([
   ['of a window', three, [0, 0, 30_000, 0, 29_999, 1, 0, 0, 0, 59_999, 1, 60_000, 90_000]],
+  ['of a window that counts two at a time', three, [0, 0, 0, 59_999, 1, 0, 0], 2],
+  [
+    'with growing waits that counts two at a time',
+    { free: 4, firstMs: 10_000, longestMs: 60_000, forgetAfterMs: 90_000 },
+    [0, 0, 0, 10_000, 0, 40_000, 150_000, 0, 0],
+    2,
+  ],
   [
     'with growing waits',
     { free: 3, firstMs: 10_000, longestMs: 30_000, forgetAfterMs: 60_000 },
     [0, 0, 0, 0, 9_999, 1, 0, 20_000, 0, 30_000, 29_000, 1_000, 89_999, 0, 90_000, 0, 0, 0],
   ],
   ['that lets nothing pass freely', { free: 1, firstMs: 1_000, longestMs: 8_000, forgetAfterMs: 9_000 }, [0, 0, 1_000]],
-])('a limit %s decides in the database as its rule does', async (name, rule, waitsMs) => {
+])('a limit %s decides in the database as its rule does', async (name, rule, waitsMs, times = 1) => {
   const ownClock = manualClock('2026-03-02T12:00:00Z');
   let before: Attempts | undefined;
   for (const waitMs of waitsMs) {
     ownClock.advance(waitMs);
-    const verdict = judge(rule, before, ownClock.now());
+    const verdict = judge(rule, before, ownClock.now(), times);
     // Each attempt comes to an instance that remembers nothing.
     const answer = await createLimits(database.db, ownClock)
-      .consume(name, rule)
+      .consume(name, rule, times)
       .then(
         () => 0,
         (refused: HttpProblem) => refused.details.retryAfterSeconds,

@@ -5,7 +5,7 @@ import { createTurns } from '../concurrency/turnstiles.ts';
 import type { Db } from '../database/index.ts';
 import type { RepeatedJob } from '../jobs/job-runner.ts';
 import { tooMany } from '../problems/http-problem.ts';
-import { countAttempt } from './count-attempt.ts';
+import { countAttempt, type HashedCounter } from './count-attempt.ts';
 import { KnownRefusals } from './known-refusals.ts';
 import { judge, type LimitRule } from './rules.ts';
 import { attempts } from './tables.ts';
@@ -15,6 +15,8 @@ export interface Counter {
   /** Names what is counted; stored as a hash, since it may name a person. */
   readonly key: string;
   readonly rule: LimitRule;
+  /** As how many attempts it counts, one unless said. All of them pass where the first one does. */
+  readonly times?: number;
 }
 
 /**
@@ -23,10 +25,11 @@ export interface Counter {
  */
 export interface Limits {
   /**
-   * Counts one attempt before it is made, so that many at once do not slip through.
+   * Counts an attempt before it is made, so that many at once do not slip through.
+   * @param times as how many it counts, one unless said; all of them pass where the first one does
    * @throws HttpProblem 429 when the rule refuses
    */
-  consume(key: string, rule: LimitRule): Promise<void>;
+  consume(key: string, rule: LimitRule, times?: number): Promise<void>;
   /**
    * Counts one attempt in each counter. When one of them refuses, what was counted before it is taken back.
    * @throws HttpProblem 429 when one of the rules refuses
@@ -60,9 +63,9 @@ export function createLimits(db: Db, clock: Clock): Limits {
     const knownMs = refusals.retryAfterMs(keyHash, clock.now().getTime());
     if (knownMs !== undefined) throw tooMany(knownMs / 1000);
   };
-  const isCounted = async (keyHash: string, rule: LimitRule): Promise<boolean> => {
+  const isCounted = async ({ keyHash, rule, times }: HashedCounter): Promise<boolean> => {
     const now = clock.now();
-    if (await countAttempt(db, keyHash, rule, now)) return true;
+    if (await countAttempt(db, { keyHash, rule, times }, now)) return true;
     const [row] = await db.select().from(attempts).where(eq(attempts.keyHash, keyHash));
     const verdict = judge(rule, row && { ...row, blockedUntil: row.blockedUntil ?? undefined }, now);
     // Another instance has taken attempts back between the two statements.
@@ -70,8 +73,8 @@ export function createLimits(db: Db, clock: Clock): Limits {
     refusals.remember(keyHash, verdict.retryAfterMs, now.getTime());
     throw tooMany(verdict.retryAfterMs / 1000);
   };
-  const count = async (keyHash: string, rule: LimitRule) => {
-    if ((await isCounted(keyHash, rule)) || (await isCounted(keyHash, rule))) return;
+  const count = async (counter: HashedCounter) => {
+    if ((await isCounted(counter)) || (await isCounted(counter))) return;
     throw tooMany(1);
   };
   const refund = async (keyHash: string, times = 1) => {
@@ -82,23 +85,23 @@ export function createLimits(db: Db, clock: Clock): Limits {
     refusals.forget(keyHash);
   };
   const consumeAll = async (counters: readonly Counter[]) => {
-    const hashed = counters.map(({ key, rule }) => ({ keyHash: attemptsKey(key), rule }));
-    const counted: string[] = [];
+    const hashed = counters.map(({ key, rule, times = 1 }) => ({ keyHash: attemptsKey(key), rule, times }));
+    const counted: HashedCounter[] = [];
     try {
-      for (const { keyHash, rule } of hashed)
-        await inTurn(keyHash, async () => {
+      for (const counter of hashed)
+        await inTurn(counter.keyHash, async () => {
           // Whoever stood in line may have to wait by now, for this counter or for one whose turn is still to come.
           for (const other of hashed) refuseKnown(other.keyHash);
-          await count(keyHash, rule);
-          counted.push(keyHash);
+          await count(counter);
+          counted.push(counter);
         });
     } catch (problem) {
-      for (const keyHash of counted) await refund(keyHash);
+      for (const { keyHash, times } of counted) await refund(keyHash, times);
       throw problem;
     }
   };
   return {
-    consume: (key, rule) => consumeAll([{ key, rule }]),
+    consume: (key, rule, times) => consumeAll([{ key, rule, times }]),
     consumeAll,
     refuseKnown: (counters) => counters.forEach(({ key }) => refuseKnown(attemptsKey(key))),
     refund: (key, times) => refund(attemptsKey(key), times),

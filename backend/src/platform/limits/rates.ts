@@ -34,6 +34,14 @@ export const RATES = rates({
   signInFailuresOfPerson: { counts: 'refused sign-ins', per: 'person', most: 30, windowMs: HOUR_MS },
   // Generous, since carriers and cabins put many people behind one.
   signInFailuresFromAddress: { counts: 'refused sign-ins', per: 'address', most: 100, windowMs: 15 * MINUTE_MS },
+  secondFactorFailures: {
+    counts: 'wrong codes of a second factor',
+    per: 'administrator',
+    free: 5,
+    firstMs: 30 * SECOND_MS,
+    longestMs: 15 * MINUTE_MS,
+    forgetAfterMs: HOUR_MS,
+  },
   // Each leaves a session, which stands in a list for as long as it lives.
   signIns: { counts: 'sign-ins that succeed', per: 'person', most: 600, windowMs: HOUR_MS },
   // One a quarter of an hour is usual, and one for each page that is loaded.
@@ -57,6 +65,9 @@ export const RATES = rates({
   // One a minute is usual; after an outage some come together.
   levelBatches: { counts: 'batches of connection levels', per: 'session', most: 30, windowMs: MINUTE_MS },
 
+  // A busy page sends one every five seconds; a clinic's consoles come from one address.
+  browserSpans: { counts: 'batches of browsers’ spans', per: 'address', most: 300, windowMs: MINUTE_MS },
+
   pushSubscriptions: { counts: 'devices that ask for pushes', per: 'session', most: 30, windowMs: HOUR_MS },
 
   // Files are kept for good, and so is who read them. Lists show many small pictures, viewers ask for parts.
@@ -77,6 +88,11 @@ export const RATES = rates({
   chatMessages: { counts: 'messages of the chat', per: 'session', most: 120, windowMs: MINUTE_MS },
   issuedDocuments: { counts: 'documents issued', per: 'professional', most: 120, windowMs: HOUR_MS },
   wrongValidityCodes: { counts: 'wrong codes of documents', per: 'address', most: 30, windowMs: 15 * MINUTE_MS },
+
+  // A record is opened by half a dozen reads. Nobody works through hundreds of patients in ten minutes.
+  patientLooks: { counts: 'reads of patients’ data', per: 'administrator', most: 600, windowMs: 10 * MINUTE_MS },
+  // A hundred full pages an hour: who looks for somebody turns few, and who would copy all of a clinic's is held up.
+  patientsListed: { counts: 'patients told in lists', per: 'administrator', most: 5_000, windowMs: HOUR_MS },
 
   wrongGiftCards: { counts: 'wrong codes of gift cards', per: 'address', most: 30, windowMs: 15 * MINUTE_MS },
   // The holder of a free card can learn of a CPF whether it is a patient's: of few, not of many.

@@ -28,25 +28,28 @@ export type Verdict = { readonly after: Attempts } | { readonly retryAfterMs: nu
 
 export const isFixedWindow = (rule: LimitRule): rule is FixedWindow => 'windowMs' in rule;
 
-/** Decides over an attempt as the database does, which counts by the same rules in one statement. */
-export function judge(rule: LimitRule, before: Attempts | undefined, now: Date): Verdict {
-  return isFixedWindow(rule) ? inWindow(rule, before, now) : backingOff(rule, before, now);
+/**
+ * Decides over an attempt as the database does, which counts by the same rules in one statement.
+ * @param times as how many attempts it counts
+ */
+export function judge(rule: LimitRule, before: Attempts | undefined, now: Date, times = 1): Verdict {
+  return isFixedWindow(rule) ? inWindow(rule, before, now, times) : backingOff(rule, before, now, times);
 }
 
-function inWindow({ most, windowMs }: FixedWindow, before: Attempts | undefined, now: Date): Verdict {
+function inWindow({ most, windowMs }: FixedWindow, before: Attempts | undefined, now: Date, times: number): Verdict {
   const current = before && now.getTime() - before.since.getTime() < windowMs ? before : undefined;
   if (current && current.count >= most)
     return { retryAfterMs: waitUntil(new Date(current.since.getTime() + windowMs), now) };
-  return { after: { count: (current?.count ?? 0) + 1, since: current?.since ?? now } };
+  return { after: { count: (current?.count ?? 0) + times, since: current?.since ?? now } };
 }
 
-function backingOff(rule: ExponentialBackoff, before: Attempts | undefined, now: Date): Verdict {
+function backingOff(rule: ExponentialBackoff, before: Attempts | undefined, now: Date, times: number): Verdict {
   const { free, firstMs, longestMs, forgetAfterMs } = rule;
   const remembered =
     before && now.getTime() - (before.blockedUntil ?? before.since).getTime() < forgetAfterMs ? before : undefined;
   const wait = waitUntil(remembered?.blockedUntil, now);
   if (wait > 0) return { retryAfterMs: wait };
-  const count = (remembered?.count ?? 0) + 1;
+  const count = (remembered?.count ?? 0) + times;
   const delayMs = count < free ? 0 : Math.min(longestMs, firstMs * 2 ** (count - free));
   return { after: { count, since: now, blockedUntil: delayMs ? new Date(now.getTime() + delayMs) : undefined } };
 }

@@ -32,9 +32,9 @@ it('the outbox gets a message as a file that mail programs open', async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A mail server that takes everything, or refuses every recipient. */
+/** A mail server that takes everything, or refuses. @param recipient what it says to each */
 async function mailServer(
-  recipient: '250 ok' | '550 no',
+  recipient: string,
 ): Promise<{ readonly server: Server; readonly url: string; received(): string }> {
   let received = '';
   const server = createServer((socket) => {
@@ -69,6 +69,15 @@ it('the SMTP mailer sends a message', async () => {
   await smtpMailer(url, FROM).send(mail);
   expect(received()).toMatch(/RCPT TO:<maria@acolhe\.test>/);
   expect(received()).toMatch(/From: Acolhe <nao-responda@acolhe\.test>/);
+  server.close();
+});
+
+it.each([
+  ['550 no such mailbox', true],
+  ['450 try again later', false],
+])('the SMTP mailer says of "%s" for an address whether it is for good', async (answer, isForGood) => {
+  const { server, url } = await mailServer(answer);
+  await expect(smtpMailer(url, FROM).send(mail)).rejects.toMatchObject({ name: 'RefusedMail', isForGood });
   server.close();
 });
 

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import { z } from 'zod';
+import { type Mailer, RefusedMail } from './mailer.ts';
 
 const LIMITS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 };
 
@@ -20,6 +21,20 @@ export function smtpMailer(url: string, from: string): Mailer {
   });
   // As an object the address is one person's, whatever is in it.
   return {
-    send: async ({ to, ...mail }) => void (await transport.sendMail({ from, to: { name: '', address: to }, ...mail })),
+    async send({ to, ...mail }) {
+      try {
+        await transport.sendMail({ from, to: { name: '', address: to }, ...mail });
+      } catch (error) {
+        throw refusalOf(error) ?? error;
+      }
+    },
   };
+}
+
+const refused = z.object({ command: z.literal('RCPT TO'), responseCode: z.int(), message: z.string() });
+
+/** What the server says of the address alone (RFC 5321, 4.2.1): from 500 on for good. */
+function refusalOf(error: unknown): RefusedMail | undefined {
+  const { data } = refused.safeParse(error);
+  return data && new RefusedMail(data.message, data.responseCode >= 500, { cause: error });
 }

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import type { App } from '../http/calls.ts';
 
 /** Seconds: from what a look-up takes to the server's own time-out. */
@@ -22,12 +22,10 @@ export function logAnswers(app: App): void {
 
 /**
  * Measures requests by method, route and status, and the process itself: memory, processor time, the lag of the event
- * loop, garbage collection. To be called before calls are registered, once in a process.
- * @returns what `/metrics` shows (Prometheus' text format)
+ * loop, garbage collection. To be called before calls are registered, once for a registry.
  * @see docs/operating.md
  */
-export function measureRequests(app: App): Registry {
-  const registry = new Registry();
+export function measureRequests(app: App, registry: Registry): void {
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'process_uptime_seconds',
@@ -52,5 +50,4 @@ export function measureRequests(app: App): Registry {
     );
     done();
   });
-  return registry;
 }

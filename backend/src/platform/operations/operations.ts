@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { bearerToken } from '../access/admit.ts';
 import type { Services } from '../services/services.ts';
 import type { App } from '../http/calls.ts';
+import { metricsOf } from '../metrics/metrics.ts';
 import { logAnswers, measureRequests } from './metrics.ts';
 import { openApiOf } from './openapi.ts';
 import { unauthenticated } from '../problems/http-problem.ts';
@@ -27,7 +28,8 @@ export function registerOperations(app: App, services: Services, version: string
   });
   const { metricsToken } = services.config;
   if (metricsToken !== undefined) {
-    const metrics = measureRequests(app);
+    const metrics = metricsOf(services.db);
+    measureRequests(app, metrics);
     app.get('/metrics', async (request, reply) => {
       if (!isSame(bearerToken(request.headers.authorization), metricsToken)) throw unauthenticated('Acesso restrito.');
       return reply.type(metrics.contentType).send(await metrics.metrics());

@@ -6,6 +6,8 @@ export interface ProblemDetails {
   /** Portuguese; may be shown. */
   readonly message: string;
   readonly retryAfterSeconds?: number;
+  /** The state of what was to be changed, in the wire's words, where somebody else has changed it meanwhile. */
+  readonly current?: unknown;
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
 }
 

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { markRecords } from './mark-records.ts';
 import type { ProjectionServices } from './live-record.ts';
 import { keyText, parseKey, type RecordKey } from './record-key.ts';
+import { projectionMetrics } from './projection-metrics.ts';
 import { projectionRecords } from './tables.ts';
 
 /** Only one instance writes a record that is claimed, for this long. */
@@ -91,10 +92,14 @@ async function writeAll(services: ProjectionServices, records: readonly Claimed[
 
 /** @returns what was written, unless that failed or is not known yet */
 async function write(services: ProjectionServices, { key, revision }: Claimed): Promise<Result> {
+  const { writes, failures } = projectionMetrics(services.db);
+  const took = writes.startTimer();
   const publishing = services.liveRecords.of(key).publish(services, key.id, revision);
   try {
     const found = await withTimeout(publishing, WRITE_TIMEOUT_MS, () => 'late' as const);
+    took();
     if (found !== 'late') return { key, revision, found };
+    failures.inc();
     // It may still arrive, after another instance wrote something newer: then the record has to be looked at again.
     void publishing
       .then(() => markRecords(services.db, [key]))
@@ -103,6 +108,8 @@ async function write(services: ProjectionServices, { key, revision }: Claimed): 
       );
     return 'late';
   } catch (error) {
+    took();
+    failures.inc();
     services.log.warn({ err: error, key: keyText(key) }, 'a write to the realtime database failed; it is tried again');
     return 'failed';
   }

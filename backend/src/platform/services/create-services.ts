@@ -11,16 +11,21 @@ import { clamdAntivirus } from '../antivirus/clamd.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/index.ts';
+import { openDecisions } from '../decisions/decisions.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { recordedWrites } from '../content-writes/recorded-writes.ts';
+import { jobMetrics } from '../jobs/job-metrics.ts';
 import { createJobRunner } from '../jobs/job-runner.ts';
 import { createLimits } from '../limits/limits.ts';
+import { metricsOf } from '../metrics/metrics.ts';
+import { measurePool } from '../metrics/pool-metrics.ts';
 import { outboxMailer } from '../mail/outbox-mailer.ts';
 import { smtpMailer } from '../mail/smtp-mailer.ts';
 import { LiveRecords } from '../projection/live-record.ts';
 import { type PostPush, postOverHttps } from '../push/post-over-https.ts';
 import { createPushSender } from '../push/push-sender.ts';
 import type { RealtimeWriter } from '../realtime/realtime-writer.ts';
+import type { Tracing } from '../tracing/start-tracing.ts';
 import type { Services } from './services.ts';
 
 /** The dependencies that differ between a real process and a test. */
@@ -33,6 +38,8 @@ export interface ServiceDependencies {
   readonly realtime: RealtimeWriter;
   /** The way to push services; over the internet unless given. */
   readonly postPush?: PostPush;
+  /** Makes spans of pages, requests and jobs; none are made without. */
+  readonly tracing?: Tracing;
 }
 
 /** Puts the services together. */
@@ -43,9 +50,12 @@ export async function createServices({
   log,
   realtime,
   postPush = postOverHttps(),
+  tracing,
 }: ServiceDependencies): Promise<Services> {
   const { db } = database;
-  const jobs = createJobRunner(log);
+  const metrics = metricsOf(db);
+  measurePool(metrics, database);
+  const jobs = createJobRunner(log, jobMetrics(metrics), tracing?.tracer);
   sealBy(db, createSealer(readSecretsKey(config.secretsKey)));
   const secret = await loadSigningKey(db, 'access-token');
   const sessionTypes = new SessionTypes();
@@ -54,7 +64,9 @@ export async function createServices({
     database,
     db,
     clock,
+    decisions: await openDecisions(db, config.brands, log),
     log,
+    ...(tracing && { tracing }),
     realtime,
     jobs,
     sessions: createSessions(db, clock, secret, jobs, sessionTypes),

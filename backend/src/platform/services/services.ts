@@ -7,6 +7,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/index.ts';
+import type { Decisions } from '../decisions/decisions.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { JobRunner, RepeatedJob } from '../jobs/job-runner.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -14,6 +15,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { LiveRecords } from '../projection/live-record.ts';
 import type { PushSender } from '../push/push-sender.ts';
 import type { RealtimeWriter } from '../realtime/realtime-writer.ts';
+import type { Tracing } from '../tracing/start-tracing.ts';
 
 /** The services that every domain may use. */
 export interface Services {
@@ -22,7 +24,11 @@ export interface Services {
   /** Short for `database.db`. */
   readonly db: Db;
   readonly clock: Clock;
+  /** What administrators have decided about brands and partners. */
+  readonly decisions: Decisions;
   readonly log: Logger;
+  /** Makes spans, where the operator wants traces. */
+  readonly tracing?: Tracing;
   readonly realtime: RealtimeWriter;
   readonly sessions: Sessions;
   /** The types of sessions, as the domains registered them. */

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import { cookieIn, isPlainLocalhost } from '../sessions/refresh-cookie.ts';
-import type { PersonKind } from '../sessions/person-kind.ts';
+import type { PersonKind, SignInOrigins } from '../sessions/person-kind.ts';
 
 const NAME = 'acolhe_device';
 const MAX_AGE_SECONDS = 365 * 24 * 3600;
@@ -31,11 +30,8 @@ export interface ClaimedIdentity {
 }
 
 /** @param secret 32 bytes, the same in every instance */
-export function createKnownDevices(
-  secret: Buffer,
-  config: Pick<Config, 'portalOrigins' | 'consoleOrigins' | 'kioskOrigins'>,
-): KnownDevices {
-  const origins = [...config.portalOrigins, ...config.consoleOrigins];
+export function createKnownDevices(secret: Buffer, config: SignInOrigins): KnownDevices {
+  const origins = [...config.portalOrigins, ...config.consoleOrigins, ...config.operationsOrigins];
   const attributes = `Max-Age=${MAX_AGE_SECONDS}; Path=/api; HttpOnly; SameSite=Strict${origins.every(isPlainLocalhost) ? '' : '; Secure'}`;
   const markOf = (device: string, { people, name }: ClaimedIdentity) =>
     createHmac('sha256', secret).update(`${device}\n${people.kind}\n${name}`).digest();

@@ -1,4 +1,5 @@
 import * as contracts from '@acolhe/contracts';
+import * as operations from '@acolhe/contracts/operations';
 import { bodyBytesOf, type Call, DEFAULT_BODY_BYTES } from '@acolhe/contracts';
 import { LIMIT_NAMES, LIMITS, limitVariable } from '@acolhe/realtime-server/src/limits/limits.ts';
 import { markdownTable } from '@acolhe/state/machine-document';
@@ -47,7 +48,7 @@ export function limitsTables(): string {
 }
 
 function calls(): readonly Call[] {
-  const found = Object.values<unknown>(contracts).filter(
+  const found = Object.values<unknown>({ ...contracts, ...operations }).filter(
     (value): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'access' in value,
   );
   return [...new Set(found)].filter(({ method }) => method === 'POST').sort((a, b) => (a.path < b.path ? -1 : 1));

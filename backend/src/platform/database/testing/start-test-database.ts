@@ -1,3 +1,4 @@
+import type { Tracer } from '@opentelemetry/api';
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,6 +23,8 @@ export interface TestDatabase extends Database {
 export async function startTestDatabase(prepare?: {
   readonly name: string;
   readonly fill: (database: Database) => Promise<void>;
+  /** Makes spans of its queries. */
+  readonly tracer?: Tracer | undefined;
 }): Promise<TestDatabase> {
   const serverUrl = await testServerUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -34,7 +37,7 @@ export async function startTestDatabase(prepare?: {
     await client.query(`create database ${name} template ${template}`);
   });
   const url = named(serverUrl, name);
-  const database = openDatabase({ url });
+  const database = openDatabase({ url, ...(prepare?.tracer && { tracer: prepare.tracer }) });
   // As a service does when it starts, for tests that start none.
   sealBy(database.db, createSealer(Buffer.alloc(32, 0xab)));
   return {

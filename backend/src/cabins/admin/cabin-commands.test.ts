@@ -1,12 +1,30 @@
 import { checkCabinPinCall, enrolCabinCall, openCabinSessionCall } from '@acolhe/contracts';
+import { changeActionName } from '@acolhe/domain';
+import { and, eq } from 'drizzle-orm';
+import { operationsChanges } from '../../change-log/tables.ts';
 import { PORTAL_ORIGIN } from '../../testing/test-app.ts';
 import { cabinWorld } from '../testing/cabin-world.ts';
-import { runAdminCommand } from './run-admin-command.ts';
+import { runCommand } from '../../platform/command-line/commands.ts';
+import { CABIN_COMMANDS } from './cabin-commands.ts';
 
 const world = cabinWorld();
 let typed = '';
-const run = (...args: string[]) => runAdminCommand(world.app.services, args, () => Promise.resolve(typed));
+const prompt = {
+  isTerminal: false,
+  tell: () => undefined,
+  ask: () => Promise.resolve(''),
+  askSecret: () => Promise.resolve(typed),
+};
+const run = (...args: string[]) => runCommand(CABIN_COMMANDS, () => Promise.resolve(world.app.services), args, prompt);
 const codeIn = (text: string) => /^code {2}([A-Z0-9-]{14})$/m.exec(text)?.[1] ?? '';
+const idIn = (text: string) => /^cabin (\d+)$/m.exec(text)?.[1] ?? '';
+/** What the log of operations holds of a cabin. */
+const loggedOf = (id: string) =>
+  world.app.services.db
+    .select()
+    .from(operationsChanges)
+    .where(and(eq(operationsChanges.subjectKind, 'cabin'), eq(operationsChanges.subjectId, id)))
+    .orderBy(operationsChanges.id);
 const enrol = (text: string) =>
   world.app.call(enrolCabinCall, { code: codeIn(text) }, { headers: { origin: PORTAL_ORIGIN } });
 
@@ -93,4 +111,48 @@ it.each([
   [['revoke-cabin', '--cabin', '999'], 'There is no cabin 999'],
 ])('the command %j is refused with what is wrong', async (args, message) => {
   await expect(run(...args)).rejects.toThrow(message);
+});
+
+it('what the operator does with a cabin on the command line is in the log of operations, without PIN and code', async () => {
+  typed = '4321';
+  const text = await run('enrol-cabin', '--name', 'Farmácia do Registro', '--ask-pin');
+  const id = idIn(text);
+  const changed = await run('enrol-cabin', '--cabin', id, '--mode', 'queue');
+  await run('revoke-cabin', '--cabin', id);
+  await run('revoke-cabin', '--cabin', id);
+  await expect(run('revoke-cabin', '--cabin', '999999')).rejects.toThrow('There is no cabin 999999.');
+  const logged = await loggedOf(id);
+  expect(logged.map(({ action, administratorName, after }) => ({ action, administratorName, after }))).toEqual([
+    {
+      action: 'create',
+      administratorName: 'linha de comando',
+      after: expect.objectContaining({ name: 'Farmácia do Registro', isPinSet: true }) as unknown,
+    },
+    { action: 'change', administratorName: 'linha de comando', after: { mode: 'queue' } },
+    { action: 'issue-code', administratorName: 'linha de comando', after: {} },
+    {
+      action: 'revoke',
+      administratorName: 'linha de comando',
+      after: { revokedAt: expect.any(String) as unknown },
+    },
+  ]);
+  const written = JSON.stringify(logged);
+  for (const secret of ['4321', codeIn(text), codeIn(changed)]) expect(written).not.toContain(secret);
+});
+
+it('the log tells a new code of a cabin apart from its changed settings and its PIN, with the words of the console', async () => {
+  const id = idIn(await run('enrol-cabin', '--name', 'Farmácia das Palavras'));
+  typed = '4321';
+  await run('enrol-cabin', '--cabin', id, '--place', 'Rua Três', '--ask-pin');
+  await run('enrol-cabin', '--cabin', id);
+  await run('enrol-cabin', '--cabin', id, '--no-pin');
+  const logged = await loggedOf(id);
+  expect(logged.map(({ action, after }) => [changeActionName(action), after]).slice(1)).toEqual([
+    ['Alterou', { place: 'Rua Três' }],
+    ['Alterou o PIN', { isPinSet: true }],
+    ['Gerou código', {}],
+    ['Gerou código', {}],
+    ['Alterou o PIN', { isPinSet: false }],
+    ['Gerou código', {}],
+  ]);
 });

@@ -1,0 +1,35 @@
+import { OPERATIONS_ROLES } from '@acolhe/domain';
+import { bigint, boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const id = (name: string) => bigint(name, { mode: 'number' });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const administrators = pgTable('administrators', {
+  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  role: text('role', { enum: OPERATIONS_ROLES }).notNull(),
+  /** None until the invited person has set one. */
+  passwordHash: text('password_hash'),
+  isActive: boolean('active').notNull().default(true),
+  /** Sealed. */
+  totpSecret: bytes('totp_secret'),
+  /** Sealed; in force once a code of it was shown. */
+  pendingTotpSecret: bytes('pending_totp_secret'),
+  totpLastStep: id('totp_last_step').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  signedInAt: instant('signed_in_at'),
+  revision: integer('revision').notNull().default(1),
+});
+
+export const recoveryCodes = pgTable('administrator_recovery_codes', {
+  hash: bytes('hash').primaryKey(),
+  administratorId: id('administrator_id').notNull(),
+});
+
+export const challenges = pgTable('administrator_challenges', {
+  hash: bytes('hash').primaryKey(),
+  administratorId: id('administrator_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});

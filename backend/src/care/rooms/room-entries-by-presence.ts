@@ -1,0 +1,71 @@
+import { cabinKey, type LeaseKey, visitKey } from '@acolhe/contracts';
+import type { VisitSide } from '@acolhe/domain';
+import type { Services } from '../../platform/services/services.ts';
+import { readConnection } from '../../presence/presence.ts';
+import type { Visit } from '../visit/tables.ts';
+import { recordRoomEntry } from './record-room-entry.ts';
+
+/** The end of a visit waits no longer for the realtime database. */
+const LOOK_TIMEOUT_MS = 1_000;
+const SIDES: readonly VisitSide[] = ['patient', 'professional'];
+
+/** The part of a visit by which its presences are found and entries are missing. */
+export type EnteredVisit = Pick<
+  Visit,
+  'id' | 'cabinId' | 'phase' | 'callStartedAt' | 'patientEnteredAt' | 'professionalEnteredAt'
+>;
+
+/**
+ * Gives the key under which a side is present. In a cabin it is the cabin that is there: it has one patient at a time,
+ * and no page of theirs outlives it.
+ */
+export function presenceKeyOf({ id, cabinId }: Pick<Visit, 'id' | 'cabinId'>, side: VisitSide): LeaseKey {
+  return side === 'professional' || cabinId === null ? visitKey(id) : cabinKey(cabinId);
+}
+
+/**
+ * Whether a side is in the room of a call: its page was heard after the answer. One that was heard before alone may be
+ * that of a dead phone.
+ * @param heardAtMs when a connected page of that side was heard last, epoch milliseconds
+ * @see docs/product/absence.md
+ */
+export function isInRoom(heardAtMs: number | undefined, callStartedAtMs: number): boolean {
+  return heardAtMs !== undefined && heardAtMs >= callStartedAtMs;
+}
+
+/**
+ * Records the sides whose pages are in the room of a call, with credentials that they had before it.
+ * @param heardAt when the page of a side was heard last, epoch milliseconds
+ */
+export async function recordEntriesByPresence(
+  services: Pick<Services, 'db' | 'clock'>,
+  visit: EnteredVisit,
+  heardAt: (side: VisitSide) => number | undefined | Promise<number | undefined>,
+): Promise<void> {
+  const { id, phase, callStartedAt } = visit;
+  if (phase !== 'in-call' || callStartedAt === null) return;
+  const enteredAt = { patient: visit.patientEnteredAt, professional: visit.professionalEnteredAt };
+  for (const side of SIDES)
+    if (enteredAt[side] === null && isInRoom(await heardAt(side), callStartedAt.getTime()))
+      await recordRoomEntry(services, id, side);
+}
+
+/**
+ * Looks a last time who is in the room of a visit that is about to end: a call that was short has met too, though the
+ * look of each second did not see it. Does nothing when the realtime database does not answer.
+ * @see docs/product/absence.md
+ */
+export async function recordLastEntries(
+  services: Pick<Services, 'db' | 'clock' | 'realtime'>,
+  visit: Visit | undefined,
+): Promise<void> {
+  if (visit?.phase !== 'in-call' || visit.metAt !== null) return;
+  const nowMs = services.clock.now().getTime();
+  const tooLate = AbortSignal.timeout(LOOK_TIMEOUT_MS);
+  const ended = new Promise<undefined>((resolve) => tooLate.addEventListener('abort', () => resolve(undefined)));
+  await recordEntriesByPresence(services, visit, (side) =>
+    Promise.race([ended, readConnection(services.realtime, presenceKeyOf(visit, side), side, nowMs)]).catch(
+      () => undefined,
+    ),
+  );
+}

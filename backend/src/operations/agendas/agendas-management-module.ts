@@ -1,0 +1,93 @@
+import {
+  blockAgendaCall,
+  changeHoursOfDayCall,
+  changeWeeklyHoursCall,
+  managedAgenda,
+  readManagedAgendaCall,
+  unblockAgendaCall,
+} from '@acolhe/contracts/operations';
+import type { ChangeAction } from '@acolhe/domain';
+import { administratorOf } from '../../administrators/administrator-session.ts';
+import { addBlock, removeBlock } from '../../agendas/block-time.ts';
+import { type AgendaChange, changeAgenda, lockAgenda } from '../../agendas/change-agenda.ts';
+import { outsideAppointments } from '../../agendas/read-agenda.ts';
+import { removeException, replaceException, replaceWeekly } from '../../agendas/save-hours.ts';
+import { recordChange } from '../../change-log/record-change.ts';
+import type { Module } from '../../platform/app/module.ts';
+import { type CallContext, handle, notFound } from '../../platform/http/index.ts';
+import { leftAppointments } from '../professionals/left-appointments.ts';
+import { changedMeanwhile } from '../revisions/changed-meanwhile.ts';
+import { findManagedAgenda } from './find-managed-agenda.ts';
+
+/** Whose agenda is changed, as it was seen. */
+interface Wanted {
+  readonly professionalId: number;
+  readonly revision: number;
+  readonly reason?: string;
+}
+
+/**
+ * Serves the agendas of professionals to those who run the clinic, by the rules that hold for professionals.
+ * @see docs/product/operations.md
+ */
+export const agendasManagementModule: Module = {
+  name: 'agendas-management',
+  register(app, { db, clock }) {
+    const left = (professionalId: number) =>
+      outsideAppointments(db, professionalId, clock.now(), (executor, id, _range, now) =>
+        leftAppointments(executor, id, now),
+      );
+
+    const change = async (
+      context: CallContext,
+      { professionalId, revision, reason }: Wanted,
+      action: ChangeAction,
+      made: AgendaChange,
+    ) => {
+      const now = clock.now();
+      const changed = await db.transaction(async (tx) => {
+        if (!(await findManagedAgenda(tx, professionalId, now))) throw notFound();
+        await lockAgenda(tx, professionalId);
+        const before = await findManagedAgenda(tx, professionalId, now);
+        if (!before) throw notFound();
+        if (before.revision !== revision) throw changedMeanwhile(managedAgenda, before);
+        const version = await changeAgenda(tx, professionalId, revision, made);
+        const after = await findManagedAgenda(tx, professionalId, now);
+        if (!after) throw notFound();
+        if (version !== revision)
+          await recordChange(
+            tx,
+            administratorOf(context),
+            { subjectKind: 'agenda', subjectId: professionalId, action, before, after, reason },
+            now,
+          );
+        return after;
+      });
+      return { ...changed, leftAppointments: await left(professionalId) };
+    };
+
+    handle(app, readManagedAgendaCall, async ({ professionalId }) => {
+      const found = await findManagedAgenda(db, professionalId, clock.now());
+      if (!found) throw notFound();
+      return { ...found, leftAppointments: await left(professionalId) };
+    });
+
+    handle(app, changeWeeklyHoursCall, ({ zone, slotMinutes, weekly, ...wanted }, context) =>
+      change(context, wanted, 'change-weekly-hours', replaceWeekly({ zone, slotMinutes, weekly })),
+    );
+
+    handle(app, changeHoursOfDayCall, ({ day, hours, ...wanted }, context) =>
+      hours
+        ? change(context, wanted, 'change-hours-of-day', replaceException({ day, hours }, clock.now()))
+        : change(context, wanted, 'restore-weekly-hours', removeException(day)),
+    );
+
+    handle(app, blockAgendaCall, ({ startsAt, endsAt, ...wanted }, context) =>
+      change(context, wanted, 'block', addBlock({ startsAt, endsAt, reason: wanted.reason }, clock.now())),
+    );
+
+    handle(app, unblockAgendaCall, ({ blockId, ...wanted }, context) =>
+      change(context, wanted, 'unblock', removeBlock(blockId)),
+    );
+  },
+};

@@ -1,0 +1,118 @@
+import {
+  changeCabinCall,
+  changeCabinPinCall,
+  createCabinCall,
+  issueCabinCodeCall,
+  listManagedCabinsCall,
+  type ManagedCabin,
+  managedCabin,
+  revokeCabinCall,
+} from '@acolhe/contracts/operations';
+import type { ChangeAction } from '@acolhe/domain';
+import { eq } from 'drizzle-orm';
+import { administratorOf } from '../../administrators/administrator-session.ts';
+import { clearCabin } from '../../cabins/clear-cabin.ts';
+import { changeCabin, createCabin, issueCode, lockCabin, revokeKey } from '../../cabins/enrolment.ts';
+import { cabins } from '../../cabins/tables.ts';
+import { recordChange } from '../../change-log/record-change.ts';
+import type { Module } from '../../platform/app/module.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { type CallContext, handle, notFound } from '../../platform/http/index.ts';
+import { CLOSE_REALTIME_JOB } from '../../platform/sessions/index.ts';
+import { requireInstitution } from '../catalogue/require-institution.ts';
+import { afterName, placeOf } from '../paging/name-place.ts';
+import { pageOf } from '../paging/page-of.ts';
+import { changedMeanwhile } from '../revisions/changed-meanwhile.ts';
+import { findManagedCabin, readManagedCabins } from './read-managed-cabins.ts';
+
+/** The cabin that is changed, as it was seen. */
+interface Wanted {
+  readonly id: number;
+  readonly revision: number;
+  readonly reason?: string;
+}
+
+/**
+ * Serves cabins to administrators: setting up, enrolling a device, the PIN of the staff, and revoking.
+ * @see docs/product/operations.md
+ */
+export const cabinsManagementModule: Module = {
+  name: 'cabins-management',
+  register(app, services) {
+    const { db, clock, jobs } = services;
+
+    /** Makes a change of a cabin that is as it was seen, and writes it into the log. */
+    const change = <T>(
+      context: CallContext,
+      { id, revision, reason }: Wanted,
+      action: ChangeAction,
+      make: (tx: Tx) => Promise<T>,
+    ): Promise<{ readonly after: ManagedCabin; readonly made: T }> =>
+      db.transaction(async (tx) => {
+        await lockCabin(tx, id);
+        const before = await findManagedCabin(tx, id);
+        if (!before) throw notFound();
+        if (before.revision !== revision) throw changedMeanwhile(managedCabin, before);
+        const made = await make(tx);
+        const after = await findManagedCabin(tx, id);
+        if (!after) throw notFound();
+        const written = { subjectKind: 'cabin', subjectId: id, action, before, after, reason } as const;
+        await recordChange(tx, administratorOf(context), written, clock.now());
+        return { after, made };
+      });
+
+    handle(app, listManagedCabinsCall, ({ cursor, pageSize, ...filters }) =>
+      pageOf(pageSize, (most) => readManagedCabins(db, filters, placeOf(cursor), most), afterName),
+    );
+
+    handle(app, createCabinCall, async ({ reason, ...settings }, context) => {
+      if (settings.clientId) await requireInstitution(db, settings.clientId);
+      return db.transaction(async (tx) => {
+        const id = await createCabin(tx, settings);
+        const after = await findManagedCabin(tx, id);
+        if (!after) throw notFound();
+        const written = { subjectKind: 'cabin', subjectId: id, action: 'create', after, reason } as const;
+        await recordChange(tx, administratorOf(context), written, clock.now());
+        return withCode(after, await issueCode(tx, id, clock.now()));
+      });
+    });
+
+    handle(app, changeCabinCall, async ({ id, revision, reason, ...settings }, context) => {
+      if (settings.clientId) await requireInstitution(db, settings.clientId);
+      const make = (tx: Tx) => changeCabin(tx, id, settings);
+      return (await change(context, { id, revision, reason }, 'change', make)).after;
+    });
+
+    handle(app, issueCabinCodeCall, async (wanted, context) => {
+      const make = async (tx: Tx) => {
+        // A code of another administrator is taken away by nobody who has not seen that there is one.
+        await tx
+          .update(cabins)
+          .set({ revision: wanted.revision + 1 })
+          .where(eq(cabins.id, wanted.id));
+        return issueCode(tx, wanted.id, clock.now());
+      };
+      const { after, made } = await change(context, wanted, 'issue-code', make);
+      return withCode(after, made);
+    });
+
+    handle(app, changeCabinPinCall, async ({ pin, ...wanted }, context) => {
+      const make = (tx: Tx) => changeCabin(tx, wanted.id, { pin });
+      return (await change(context, wanted, 'change-pin', make)).after;
+    });
+
+    handle(app, revokeCabinCall, async (wanted, context) => {
+      const make = (tx: Tx) => revokeKey(tx, wanted.id, clock.now());
+      const { after } = await change(context, wanted, 'revoke', make);
+      jobs.wake(CLOSE_REALTIME_JOB);
+      await clearCabin(services, wanted.id);
+      return after;
+    });
+  },
+};
+
+const withCode = (cabin: ManagedCabin, issued: { readonly code: string; readonly expiresAt: Date }) => ({
+  ...cabin,
+  code: issued.code,
+  codeExpiresAt: issued.expiresAt.toISOString(),
+});

@@ -1,0 +1,16 @@
+import { inArray } from 'drizzle-orm';
+import { specialties } from '../../contracts/tables.ts';
+import type { Executor } from '../../platform/database/index.ts';
+import { noSpecialty } from '../../platform/http/index.ts';
+
+/**
+ * Checks that specialties are there.
+ * @param path the field that names them
+ * @throws HttpProblem 400 for one that is not
+ */
+export async function requireSpecialties(executor: Executor, ids: readonly number[], path: string): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return;
+  const found = await executor.select({ id: specialties.id }).from(specialties).where(inArray(specialties.id, wanted));
+  if (found.length < wanted.length) throw noSpecialty(path);
+}

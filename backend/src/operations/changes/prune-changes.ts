@@ -1,0 +1,17 @@
+import { lt, sql } from 'drizzle-orm';
+import { operationsChanges } from '../../change-log/tables.ts';
+import type { Db } from '../../platform/database/index.ts';
+import type { RepeatedJob } from '../../platform/jobs/job-runner.ts';
+
+/**
+ * Deletes what the log tells of changes older than five years, by the database's own clock, since that deletes nothing
+ * younger.
+ * @see docs/product/operations.md
+ */
+export const pruneChanges: RepeatedJob<{ readonly db: Db }> = {
+  name: 'prune-operations-changes',
+  everyMs: 3_600_000,
+  run: async ({ db }) => {
+    await db.delete(operationsChanges).where(lt(operationsChanges.at, sql`now() - interval '5 years'`));
+  },
+};

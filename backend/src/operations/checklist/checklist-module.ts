@@ -1,0 +1,15 @@
+import { readChecklistCall } from '@acolhe/contracts/operations';
+import type { Module } from '../../platform/app/module.ts';
+import { handle } from '../../platform/http/index.ts';
+import { readChecklist } from './read-checklist.ts';
+
+/**
+ * Serves what is missing until a first visit can take place.
+ * @see docs/product/operations.md
+ */
+export const checklistModule: Module = {
+  name: 'operations-checklist',
+  register(app, services) {
+    handle(app, readChecklistCall, () => readChecklist(services));
+  },
+};

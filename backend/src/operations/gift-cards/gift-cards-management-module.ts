@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import {
+  createGiftCardBatchCall,
+  exportGiftCardsCall,
+  findGiftCardsCall,
+  listGiftCardBatchesCall,
+  printGiftCardsCall,
+  withdrawGiftCardCall,
+} from '@acolhe/contracts/operations';
+import { dayInSaoPaulo } from '@acolhe/domain';
+import { eq } from 'drizzle-orm';
+import { administratorOf } from '../../administrators/administrator-session.ts';
+import { recordChange } from '../../change-log/record-change.ts';
+import { giftCardBatches, specialties } from '../../contracts/tables.ts';
+import { portalOriginFor } from '../../platform/addresses/portal-origin.ts';
+import type { Module } from '../../platform/app/module.ts';
+import { BinaryAnswer, handle, notFound } from '../../platform/http/index.ts';
+import { requireInstitution } from '../catalogue/require-institution.ts';
+import { requireSpecialties } from '../catalogue/require-specialties.ts';
+import { afterId, cursorId } from '../paging/cursor-id.ts';
+import { inBatches } from '../paging/in-batches.ts';
+import { pageOf } from '../paging/page-of.ts';
+import { createBatch } from './create-batch.ts';
+import { giftCardsCsv } from './gift-cards-csv.ts';
+import { readBatches } from './read-batches.ts';
+import { readGiftCardsAfter, readGiftCardsBefore } from './read-gift-cards.ts';
+import { requireSoundCard } from './sound-card.ts';
+import { withdrawCard } from './withdraw-card.ts';
+
+const PRINTED_AT_ONCE = 5_000;
+
+/**
+ * Serves gift cards to those who run the clinic: making batches, finding, exporting, withdrawing.
+ * @see docs/product/operations.md
+ */
+export const giftCardsManagementModule: Module = {
+  name: 'gift-cards-management',
+  register(app, { db, clock, config }) {
+    const today = () => dayInSaoPaulo(clock.now());
+
+    handle(app, createGiftCardBatchCall, async (input, context) => {
+      requireSoundCard(input, today());
+      await requireSpecialties(
+        db,
+        input.appointments.map(({ specialtyId }) => specialtyId),
+        'appointments',
+      );
+      await requireInstitution(db, input.clientId);
+      const batchId = await db.transaction((tx) => createBatch(tx, administratorOf(context), input, clock.now()));
+      return { batchId, count: input.count };
+    });
+
+    handle(app, findGiftCardsCall, ({ cursor, pageSize, ...filters }) =>
+      pageOf(pageSize, (most) => readGiftCardsBefore(db, filters, today(), cursorId(cursor), most), afterId),
+    );
+
+    handle(app, listGiftCardBatchesCall, ({ id, cursor, pageSize }) =>
+      pageOf(pageSize, (most) => readBatches(db, id, today(), cursorId(cursor), most), afterId),
+    );
+
+    handle(app, printGiftCardsCall, async ({ batchId, cursor }, context) => {
+      if ((await db.$count(giftCardBatches, eq(giftCardBatches.id, batchId))) === 0) throw notFound();
+      // Whoever has the codes can redeem the cards.
+      const change = { subjectKind: 'gift-card', subjectId: batchId, action: 'print' } as const;
+      await db.transaction((tx) => recordChange(tx, administratorOf(context), change, clock.now()));
+      const filters = { batchId, state: 'free' } as const;
+      const found = await readGiftCardsAfter(db, filters, today(), cursorId(cursor) ?? 0, PRINTED_AT_ONCE + 1);
+      const cards = found.slice(0, PRINTED_AT_ONCE);
+      const items = cards.map(({ id, code, client, redeemUntil, quotas }) => ({
+        ...{ id, code, client, redeemUntil, quotas },
+        portal: portalOriginFor(config, client),
+      }));
+      return { items, nextCursor: found.length > PRINTED_AT_ONCE ? String(items.at(-1)?.id) : undefined };
+    });
+
+    handle(app, exportGiftCardsCall, async (filters, context) => {
+      // Whoever has the codes can redeem the cards.
+      const change = { subjectKind: 'gift-card', subjectId: filters.batchId ?? 'all', action: 'export' } as const;
+      await db.transaction((tx) =>
+        recordChange(tx, administratorOf(context), { ...change, after: { ...filters } }, clock.now()),
+      );
+      void context.reply.header('content-disposition', 'attachment; filename="gift-cards.csv"');
+      const names = new Map((await db.select().from(specialties)).map(({ id, name }) => [id, name]));
+      const batches = inBatches((id, most) => readGiftCardsAfter(db, filters, today(), id, most));
+      return new BinaryAnswer(Readable.from(giftCardsCsv(batches, names)), 'text/csv; charset=utf-8');
+    });
+
+    handle(app, withdrawGiftCardCall, (input, context) =>
+      db.transaction((tx) => withdrawCard(tx, administratorOf(context), input, clock.now())),
+    );
+  },
+};

@@ -1,0 +1,167 @@
+import { appendFile, open, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { IMPORT_KINDS, IMPORT_LIMITS, type ImportKind } from '@acolhe/domain';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import { type Command, type Prompt, RefusedCommand } from '../../../platform/command-line/commands.ts';
+import type { Db } from '../../../platform/database/index.ts';
+import { openSheet } from '../../../platform/sheets/open-sheet.ts';
+import { SheetFault } from '../../../platform/sheets/sheet.ts';
+import { inspectFile } from '../inspect-file.ts';
+import type { LineProblem } from '../lines/line.ts';
+import { PROBLEMS_HEADER, problemLines } from '../problems-csv.ts';
+import { recordImport } from '../record-import.ts';
+import { imports } from '../tables.ts';
+import { shortName } from '../upload-import.ts';
+import {
+  BadLines,
+  checkFile,
+  createFromFile,
+  type FileResult,
+  type ImportedFile,
+  type OnProgress,
+} from '../work-through-file.ts';
+import { mappingFrom, readNamedColumns } from './command-mapping.ts';
+
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** A line is said of the progress for so many lines of the file. */
+const LINES_TOLD = 5_000;
+
+/**
+ * Brings in a file on the command line, by the same rules as the console.
+ * @see docs/product/imports.md
+ */
+export const IMPORT_COMMANDS: readonly Command<Needs>[] = [
+  {
+    name: 'import',
+    usage: [
+      'import patients|professionals|gift-cards FILE [--dry-run] [--column FIELD=HEADER]... [--mapping FILE]',
+      '    [--problems FILE]',
+      '  brings in a CSV or XLSX file, all of it or nothing; --dry-run: says what would become of it',
+      '  --column: the header of the column that holds a field, where it is not known by its header; --mapping: the',
+      '  same as JSON, {"cpf": "HEADER"}; --problems: where what is wrong with lines is written as CSV, not printed',
+    ],
+    run,
+  },
+];
+
+const OPTIONS = {
+  'dry-run': { type: 'boolean', default: false },
+  column: { type: 'string', multiple: true },
+  mapping: { type: 'string' },
+  problems: { type: 'string' },
+} as const;
+
+async function run({ db, clock }: Needs, args: readonly string[], prompt: Prompt): Promise<string> {
+  const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+  const [kind = '', path, ...others] = positionals;
+  if (!isKind(kind) || path === undefined || others.length > 0)
+    throw new Error(`import needs a kind (${IMPORT_KINDS.join(', ')}) and a file.`);
+  const named = await readNamedColumns(values.mapping, values.column ?? []);
+  const { file, lines } = await openFile(kind, path, named).catch(refuseFile);
+  const now = clock.now();
+  const found = new FoundProblems(values.problems);
+  const checked = await checkFile(db, file, now, found.heard(telling('checked')));
+  if (checked.badLines > 0) throw found.refusal(checked.badLines);
+  if (values['dry-run']) return `${counted(checked)} (dry run: nothing was changed)`;
+  return counted(await bringIn(db, file, lines, now, found.heard(telling('brought in'))).catch(refuseBad));
+
+  function telling(what: string): OnProgress {
+    return ({ linesDone }) => {
+      if (linesDone % LINES_TOLD === 0 || linesDone === lines) prompt.tell(`${what}: ${linesDone} of ${lines} lines`);
+      return Promise.resolve();
+    };
+  }
+  function refuseBad(error: unknown): never {
+    throw error instanceof BadLines ? found.refusal(error.badLines) : error;
+  }
+}
+
+const isKind = (text: string): text is ImportKind => (IMPORT_KINDS as readonly string[]).includes(text);
+
+async function openFile(
+  kind: ImportKind,
+  path: string,
+  named: Readonly<Record<string, string>>,
+): Promise<{ readonly file: ImportedFile; readonly lines: number }> {
+  const sheet = await openSheet(await contentOf(path));
+  const { columns, lines } = await inspectFile(sheet);
+  const mapping = mappingFrom(kind, columns, named);
+  return { file: { kind, columns, mapping, sheet, fileName: shortName(path) }, lines };
+}
+
+/** What is told of a file is Portuguese, as what is told of its lines. */
+function refuseFile(error: unknown): never {
+  throw error instanceof SheetFault ? new Error(`The file was refused: ${error.message}`) : error;
+}
+
+async function contentOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    if (size > IMPORT_LIMITS.fileBytes)
+      throw new Error(`The file has more than ${IMPORT_LIMITS.fileBytes / 1024 ** 2} MB.`);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+function bringIn(db: Db, file: ImportedFile, lines: number, now: Date, onProgress: OnProgress): Promise<FileResult> {
+  const { kind, fileName, columns, mapping } = file;
+  return db.transaction(async (tx) => {
+    const result = await createFromFile(tx, file, now, onProgress);
+    const { created, existing } = result;
+    const [row] = await tx
+      .insert(imports)
+      .values({
+        ...{ kind, fileName, columns, mapping, lines, created, existing },
+        linesDone: lines,
+        state: 'done',
+        administratorName: 'linha de comando',
+        createdAt: now,
+        changedAt: now,
+      })
+      .returning({ id: imports.id });
+    if (row) await recordImport(tx, { id: row.id, kind, lines, actorId: null }, 'import', { created, existing }, now);
+    return result;
+  });
+}
+
+const counted = ({ created, existing }: FileResult): string => `brought in: ${created}, there already: ${existing}`;
+
+/** What is wrong with lines: written to a file as it is found, else kept until it is printed. */
+class FoundProblems {
+  readonly #printed: string[] = [];
+  #isBegun = false;
+
+  constructor(readonly path: string | undefined) {}
+
+  /** Hears of progress before another one does. */
+  heard(next: OnProgress): OnProgress {
+    return async (progress) => {
+      await this.#add(progress.problems);
+      await next(progress);
+    };
+  }
+
+  refusal(badLines: number): RefusedCommand {
+    const where = this.path === undefined ? '' : ` What is wrong with them is in ${this.path}.`;
+    return new RefusedCommand(`Nothing was brought in. Bad lines: ${badLines}.${where}`, this.#printed);
+  }
+
+  async #add(problems: readonly LineProblem[]): Promise<void> {
+    if (problems.length === 0) return;
+    if (this.path === undefined) {
+      for (const { line, column, value, message } of problems)
+        this.#printed.push(`line ${line}, column "${column}", value "${value}": ${message}`);
+      return;
+    }
+    if (!this.#isBegun) await writeFile(this.path, PROBLEMS_HEADER);
+    this.#isBegun = true;
+    await appendFile(this.path, problemLines(problems));
+  }
+}

@@ -1,0 +1,48 @@
+import type { ImportState } from '@acolhe/contracts/operations';
+import type { ImportKind, ImportMapping } from '@acolhe/domain';
+import { bigint, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const imports = pgTable('imports', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind').$type<ImportKind>().notNull(),
+  fileName: text('file_name').notNull(),
+  /** Kept until the import is over. */
+  content: bytes('content'),
+  /** None for the command line. */
+  administratorId: bigint('administrator_id', { mode: 'number' }),
+  administratorName: text('administrator_name').notNull(),
+  /** Who last told it what to do: to check, to start, to stop. None for the command line. */
+  actorId: bigint('actor_id', { mode: 'number' }),
+  columns: jsonb('columns').$type<readonly string[]>().notNull(),
+  mapping: jsonb('mapping').$type<ImportMapping>().notNull(),
+  state: text('state').$type<ImportState>().notNull(),
+  lines: integer('lines').notNull(),
+  linesDone: integer('lines_done').notNull().default(0),
+  created: integer('created'),
+  existing: integer('existing'),
+  badLines: integer('bad_lines').notNull().default(0),
+  /** Of the file as a whole; Portuguese. */
+  fault: text('fault'),
+  /** Of whoever works at it; an old one is taken over. */
+  runner: uuid('runner'),
+  seenAt: instant('seen_at'),
+  createdAt: instant('created_at').notNull(),
+  changedAt: instant('changed_at').notNull(),
+});
+
+export const importProblems = pgTable(
+  'import_problems',
+  {
+    importId: bigint('import_id', { mode: 'number' }).notNull(),
+    /** From 1, in the order of the file. */
+    place: integer('place').notNull(),
+    line: integer('line').notNull(),
+    header: text('header').notNull(),
+    value: text('value').notNull(),
+    message: text('message').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.place] })],
+);

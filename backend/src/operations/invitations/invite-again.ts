@@ -1,0 +1,35 @@
+import { recordChange } from '../../change-log/record-change.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { conflict, notFound } from '../../platform/http/index.ts';
+import { invite } from '../../recovery/invite.ts';
+
+/** Whoever was brought in, and may be invited again. */
+export interface Invited {
+  readonly kind: 'patient' | 'professional';
+  readonly id: number;
+  readonly email?: string;
+  /** They get in by a password of their own. */
+  readonly hasAccess: boolean;
+}
+
+/**
+ * Invites a person again, and writes it into the log.
+ * @throws HttpProblem 404 for nobody; 409 `has-access` for who has a password, `no-email` for who has no address
+ * @see docs/product/operations.md
+ */
+export async function inviteAgain(
+  tx: Tx,
+  author: number,
+  invited: Invited | undefined,
+  reason: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (!invited) throw notFound();
+  const { kind, id, email, hasAccess } = invited;
+  if (hasAccess)
+    throw conflict('has-access', 'Esta pessoa já definiu a senha. Ela pode pedir outra em "Esqueci a senha".');
+  if (email === undefined)
+    throw conflict('no-email', 'Esta pessoa não tem e-mail. Informe um, salve e envie o convite.');
+  await invite(tx, kind, [id], now);
+  await recordChange(tx, author, { subjectKind: kind, subjectId: id, action: 'invite', reason }, now);
+}

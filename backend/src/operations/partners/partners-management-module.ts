@@ -1,0 +1,59 @@
+import {
+  changePartnerCall,
+  createPartnerCall,
+  listPartnersCall,
+  renewPartnerKeyCall,
+  revokePartnerCall,
+} from '@acolhe/contracts/operations';
+import { administratorOf } from '../../administrators/administrator-session.ts';
+import type { Module } from '../../platform/app/module.ts';
+import { handle } from '../../platform/http/index.ts';
+import { CLOSE_REALTIME_JOB } from '../../platform/sessions/index.ts';
+import { requireInstitution } from '../catalogue/require-institution.ts';
+import { afterName, placeOf } from '../paging/name-place.ts';
+import { pageOf } from '../paging/page-of.ts';
+import { readPartners } from './read-partners.ts';
+import { changePartner, createPartner, renewPartnerKey, revokePartner } from './save-partner.ts';
+
+/**
+ * Serves partners to administrators: bringing in, switching, revoking, and giving a new key.
+ * @see docs/product/operations.md
+ */
+export const partnersManagementModule: Module = {
+  name: 'partners-management',
+  register(app, services) {
+    const { db, jobs, config, decisions } = services;
+
+    handle(app, listPartnersCall, ({ cursor, pageSize, ...filters }) =>
+      pageOf(pageSize, (most) => readPartners(db, config.brands.partners, filters, placeOf(cursor), most), afterName),
+    );
+
+    handle(app, createPartnerCall, async (input, context) => {
+      await requireInstitution(db, input.clientId);
+      const created = await createPartner(services, administratorOf(context), input);
+      await decisions.refresh();
+      return created;
+    });
+
+    handle(app, changePartnerCall, async (input, context) => {
+      const after = await changePartner(services, administratorOf(context), input);
+      jobs.wake(CLOSE_REALTIME_JOB);
+      await decisions.refresh();
+      return after;
+    });
+
+    handle(app, revokePartnerCall, async (input, context) => {
+      const after = await revokePartner(services, administratorOf(context), input);
+      jobs.wake(CLOSE_REALTIME_JOB);
+      await decisions.refresh();
+      return after;
+    });
+
+    handle(app, renewPartnerKeyCall, async (input, context) => {
+      const after = await renewPartnerKey(services, administratorOf(context), input);
+      jobs.wake(CLOSE_REALTIME_JOB);
+      await decisions.refresh();
+      return after;
+    });
+  },
+};

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { type BrandKey, isBrandKey } from '@acolhe/brand';
+import type { CallInput } from '@acolhe/contracts';
+import {
+  type changePartnerCall,
+  type createPartnerCall,
+  type ManagedPartner,
+  managedPartner,
+  type renewPartnerKeyCall,
+  type revokePartnerCall,
+} from '@acolhe/contracts/operations';
+import type { ChangeAction } from '@acolhe/domain';
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordChange } from '../../change-log/record-change.ts';
+import { keyColumns } from '../../partners/partner-key.ts';
+import { withPartnerSwitches } from '../../partners/partner-switches.ts';
+import { partners } from '../../partners/tables.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { conflict, invalidInput, notFound } from '../../platform/http/index.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { sessions } from '../../platform/sessions/tables.ts';
+import { requireRoom } from '../catalogue/require-room.ts';
+import { changedMeanwhile } from '../revisions/changed-meanwhile.ts';
+import { findManagedPartner } from './read-partners.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
+type WithKey = ManagedPartner & { readonly key: string };
+
+const KEY_BYTES = 32;
+const newKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
+
+/**
+ * Brings in a partner, with the switches that the operator's file names, and writes it into the log without the key.
+ * @throws HttpProblem 409 `partner-exists` for a name that a partner has, revoked ones included; `too-many` where no
+ * more fit; 400 for a brand that there is not
+ */
+export function createPartner(
+  { db, clock, config }: Needs,
+  author: number,
+  { reason, brand: wanted, ...given }: CallInput<typeof createPartnerCall>,
+): Promise<WithKey> {
+  const brand = knownBrand(wanted);
+  const key = newKey();
+  return db.transaction(async (tx) => {
+    await requireRoom(tx, partners);
+    const [row] = await tx
+      .insert(partners)
+      .values({ ...withPartnerSwitches(given, config.brands.partners), brand, ...keyColumns(db, key) })
+      .onConflictDoNothing()
+      .returning({ id: partners.id });
+    if (!row) throw conflict('partner-exists', 'Já existe um parceiro com este nome.');
+    const after = await findManagedPartner(tx, config.brands.partners, row.id);
+    if (!after) throw notFound();
+    const change = { subjectKind: 'partner', subjectId: row.id, action: 'create', after, reason } as const;
+    await recordChange(tx, author, change, clock.now());
+    return { ...after, key };
+  });
+}
+
+/** Changes what a partner may do. @throws HttpProblem 400 for an unknown brand, 404, and 409 `changed-meanwhile` */
+export function changePartner(
+  needs: Needs,
+  author: number,
+  { id, revision, reason, brand: wanted, ...changes }: CallInput<typeof changePartnerCall>,
+): Promise<ManagedPartner> {
+  const brand = knownBrand(wanted);
+  return change(needs, author, { id, revision, reason, action: 'change' }, async (tx) => {
+    await tx
+      .update(partners)
+      .set({ ...changes, brand, revision: revision + 1 })
+      .where(eq(partners.id, id));
+  });
+}
+
+/** Revokes a partner; one who was revoked before stays so. @throws HttpProblem 404, and 409 `changed-meanwhile` */
+export function revokePartner(
+  needs: Needs,
+  author: number,
+  { id, revision, reason }: CallInput<typeof revokePartnerCall>,
+): Promise<ManagedPartner> {
+  const revokedAt = needs.clock.now();
+  return change(needs, author, { id, revision, reason, action: 'revoke' }, async (tx) => {
+    await tx
+      .update(partners)
+      .set({ revokedAt })
+      .where(and(eq(partners.id, id), isNull(partners.revokedAt)));
+  });
+}
+
+/**
+ * Gives a partner a new key, and ends the sessions that the one before opened.
+ * @throws HttpProblem 404, and 409 `changed-meanwhile`
+ */
+export async function renewPartnerKey(
+  needs: Needs,
+  author: number,
+  { id, revision, reason }: CallInput<typeof renewPartnerKeyCall>,
+): Promise<WithKey> {
+  const key = newKey();
+  const now = needs.clock.now();
+  const after = await change(needs, author, { id, revision, reason, action: 'renew-key' }, async (tx) => {
+    await tx
+      .update(partners)
+      .set({ ...keyColumns(needs.db, key), revokedAt: null })
+      .where(eq(partners.id, id));
+    await tx
+      .update(sessions)
+      .set({ endedAt: now, endReason: 'revoked' })
+      .where(and(eq(sessions.partnerId, id), isNull(sessions.endedAt)));
+  });
+  return { ...after, key };
+}
+
+/** @param key null takes a brand away, undefined leaves it as it is */
+function knownBrand(key: string | null | undefined): BrandKey | null | undefined {
+  if (key === null || key === undefined || isBrandKey(key)) return key;
+  throw invalidInput([{ path: 'brand', message: 'not a brand' }], 'Verifique a marca.');
+}
+
+interface Wanted {
+  readonly id: number;
+  readonly revision: number;
+  readonly action: ChangeAction;
+  readonly reason?: string;
+}
+
+/** Makes a change of a partner that is as it was seen, and writes it into the log. */
+function change(
+  { db, clock, config }: Needs,
+  author: number,
+  { id, revision, action, reason }: Wanted,
+  make: (tx: Tx) => Promise<void>,
+): Promise<ManagedPartner> {
+  const { partners: switches } = config.brands;
+  return db.transaction(async (tx) => {
+    await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, id)).for('update');
+    const before = await findManagedPartner(tx, switches, id);
+    if (!before) throw notFound();
+    if (before.revision !== revision) throw changedMeanwhile(managedPartner, before);
+    await make(tx);
+    const after = await findManagedPartner(tx, switches, id);
+    if (!after) throw notFound();
+    const made = { subjectKind: 'partner', subjectId: id, action, before, after, reason } as const;
+    await recordChange(tx, author, made, clock.now());
+    return after;
+  });
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../platform/database/index.ts';
+import { processQueue } from '../platform/mail/mail-queue.ts';
+import { RefusedMail } from '../platform/mail/mailer.ts';
+import type { Job, Services } from '../platform/services/services.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { endInvitation } from './invite.ts';
+import { ACCOUNTS, mailLink } from './mail-link.ts';
+import { invitations, recoveryRequests } from './tables.ts';
+
+/** A server that gets thousands at once refuses them, or takes them for unsolicited. */
+const MAILS_PER_SECOND = 5;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** After a mail that no server took none is tried for so long. */
+const OUTAGE_MS = MINUTE_MS / 2;
+/** Whose address is refused for the moment is tried again after twice as long each time. */
+const REFUSED_MS = { first: 5 * MINUTE_MS, longest: 240 * MINUTE_MS, givenUp: 3 * 24 * 60 * MINUTE_MS } as const;
+/** Whoever got enough links lately, of their own asking, is invited later. */
+const ENOUGH_LINKS_MS = 20 * MINUTE_MS;
+
+type Invitation = typeof invitations.$inferSelect;
+
+/**
+ * Mails the links for first passwords, a few a second in all instances together, and none while a forgotten password
+ * waits. Nobody is left out because a mail server is slow or away.
+ * @see docs/product/recovery.md
+ */
+export const invitationsJob: Job = {
+  name: 'invitations',
+  everyMs: SECOND_MS,
+  run: (services) =>
+    processQueue(services, {
+      next: async (tx, now) =>
+        (await isFree(tx, now))
+          ? (
+              await tx
+                .select()
+                .from(invitations)
+                .where(and(eq(invitations.state, 'waiting'), lte(invitations.dueAt, now)))
+                .orderBy(asc(invitations.isOfFile), asc(invitations.dueAt))
+                .limit(1)
+                .for('update', { skipLocked: true })
+            )[0]
+          : undefined,
+      deliver: (tx, invitation, now) => deliver(services, tx, invitation, now),
+      async postpone(executor, invitation, dueAt) {
+        const now = services.clock.now();
+        await change(executor, invitation, { dueAt, triedAt: now, outageAt: now });
+      },
+    }),
+};
+
+/** Whether the next one may be tried; no other instance tries one until the transaction ends. */
+async function isFree(tx: Tx, now: Date): Promise<boolean> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const { rows } = await tx.execute<{ free: boolean }>(sql`
+    select pg_try_advisory_xact_lock(hashtextextended('invitations', 0))
+      and not exists (select from ${recoveryRequests} where due_at <= ${now})
+      and not exists (select from ${invitations} where state = 'waiting' and outage_at > ${before(OUTAGE_MS)})
+      and (select count(*) from ${invitations} where tried_at > ${before(SECOND_MS)}) < ${MAILS_PER_SECOND} as free`);
+  return rows[0]?.free === true;
+}
+
+async function deliver(services: Services, tx: Tx, invitation: Invitation, now: Date): Promise<void> {
+  const { kind, subjectId } = invitation;
+  const later = (ms: number) => new Date(now.getTime() + ms);
+  const account = await ACCOUNTS[kind].find(tx, { id: subjectId }, services.config, now);
+  if (!account) return endInvitation(tx, invitation);
+  const { recipient } = account;
+  if (recipient === undefined) return change(tx, invitation, { state: 'failed', changedAt: now });
+  try {
+    // In a transaction of its own: a link that was not mailed is none.
+    const isSent = await tx.transaction((inner) =>
+      mailLink(services, inner, { ...account, kind, recipient }, invitationMail, now),
+    );
+    if (isSent) await change(tx, invitation, { state: 'sent', triedAt: now, changedAt: now });
+    else await change(tx, invitation, { dueAt: later(ENOUGH_LINKS_MS) });
+  } catch (error) {
+    if (!(error instanceof RefusedMail)) throw error;
+    const isOver = error.isForGood || now.getTime() - invitation.askedAt.getTime() > REFUSED_MS.givenUp;
+    const waitMs = Math.min(REFUSED_MS.first * 2 ** invitation.refusals, REFUSED_MS.longest);
+    await change(tx, invitation, {
+      triedAt: now,
+      refusals: invitation.refusals + 1,
+      ...(isOver ? { state: 'failed', changedAt: now } : { dueAt: later(waitMs) }),
+    });
+  }
+}
+
+async function change(
+  executor: Executor,
+  { kind, subjectId }: Invitation,
+  values: Partial<typeof invitations.$inferInsert>,
+): Promise<void> {
+  await executor
+    .update(invitations)
+    .set(values)
+    .where(and(eq(invitations.kind, kind), eq(invitations.subjectId, subjectId)));
+}
