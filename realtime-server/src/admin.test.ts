@@ -106,6 +106,34 @@ test('the admin listener shows the figures', async () => {
   expect((await fetch(`${url}/other`, { headers })).status).toBe(404);
 });
 
+test('the admin listener shows the figures as metrics, to who knows the secret', async () => {
+  const url = `http://localhost:${bed.server.adminPort}/metrics`;
+  expect((await fetch(url)).status).toBe(401);
+  const read = async () => {
+    const response = await fetch(url, { headers: { authorization: `Bearer ${bed.server.adminSecret}` } });
+    expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    return response.text();
+  };
+  const before = await read();
+  expect(before).toMatch(/^acolhe_realtime_service_connections \d+$/m);
+  expect(before).toMatch(/^# TYPE acolhe_realtime_messages_sent_total counter$/m);
+  const refused = Number(/refused_total{limit="adminSecret"} (\d+)/.exec(before)?.[1]);
+  const count = (text: string, name: string, peer: string) =>
+    Number(
+      new RegExp(`^acolhe_realtime_${name}_duration_seconds_count\\{peer="${peer}"\\} (\\d+)$`, 'm').exec(text)?.[1] ??
+        0,
+    );
+  const service = await RawClient.openAdmin(bed.server);
+  await service.request('p', { p: '/timed', d: true });
+  service.socket.close();
+  await service.closed;
+  const timed = await read();
+  for (const name of ['connection', 'request'])
+    expect(count(timed, name, 'service')).toBeGreaterThan(count(before, name, 'service'));
+  await fetch(url);
+  expect(await read()).toContain(`acolhe_realtime_refused_total{limit="adminSecret"} ${refused + 1}\n`);
+});
+
 test('firebase-admin comes back to the admin listener by itself, since it is told its address with the secret', async () => {
   const database = bed.adminDatabase();
   await database.ref('list').set({ a: { n: 1 } });

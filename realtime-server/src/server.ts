@@ -5,6 +5,9 @@ import { signInEndpoints } from './auth/sign-in.ts';
 import { Tokens } from './auth/tokens.ts';
 import { overriddenAuth } from './connections/session.ts';
 import { Sockets } from './connections/sockets.ts';
+import { metricsText } from './figures/metrics-text.ts';
+import type { Stats } from './figures/stats.ts';
+import { Timings } from './figures/timings.ts';
 import { addressOf } from './http/address.ts';
 import { adminApp, isFromLocalProgram } from './http/admin-app.ts';
 import { openListener, type Listener } from './http/listener.ts';
@@ -56,31 +59,6 @@ export interface RealtimeServerOptions {
   readonly warn?: (line: string) => void;
   /** Called when data can no longer be stored: the process must end. */
   readonly onFatal?: (error: unknown) => void;
-}
-
-/** Figures for the operator. */
-export interface Stats {
-  readonly upS: number;
-  /** Open connections of clients, and of the service. */
-  readonly clients: number;
-  readonly backends: number;
-  /** Listens, and what became of them since the start. */
-  readonly listeners: number;
-  readonly pushes: number;
-  readonly sent: number;
-  readonly revoked: number;
-  readonly rechecked: number;
-  readonly upToDate: number;
-  readonly groups: number;
-  /** Streams of events over REST. */
-  readonly streams: number;
-  readonly logBytes: number;
-  /** Bytes of clients' messages that are not complete. */
-  readonly unfinishedBytes: number;
-  readonly memoryBytes: number;
-  readonly cpuMs: number;
-  /** How often each limit was reached, or something else was refused, since the start. */
-  readonly refused: Refusals['counts'];
 }
 
 /** A running server. */
@@ -169,6 +147,7 @@ export async function startRealtimeServer(options: RealtimeServerOptions): Promi
     const listens = new Listens(database, now, onError);
     const whenSafe = (run: () => void): void => journal.whenSafe(run);
     const refusals = new Refusals(now, warn);
+    const timings = new Timings();
     const held = new HeldBytes(limits.unfinishedBytes);
     // A project's first database is named after it; Firebase adds a suffix to the name of newer ones.
     const serves = (namespace: string | null): boolean =>
@@ -179,6 +158,7 @@ export async function startRealtimeServer(options: RealtimeServerOptions): Promi
       tokens,
       limits,
       refusals,
+      timings,
       sessionSeats: new Seats(limits.socketsPerSession),
       unsignedSeats: new Seats(limits.unsignedSocketsPerAddress),
       now,
@@ -245,7 +225,13 @@ export async function startRealtimeServer(options: RealtimeServerOptions): Promi
       upgrade: (...upgrade) => clients.upgrade(...upgrade),
     });
     adminListener.serve({
-      request: adminApp({ gate, refusals, stats, data: (...call) => rest.serve(...call) }),
+      request: adminApp({
+        gate,
+        refusals,
+        stats,
+        metrics: async () => metricsText(stats()) + (await timings.text()),
+        data: (...call) => rest.serve(...call),
+      }),
       upgrade: (...upgrade) => backends.upgrade(...upgrade),
     });
     return {

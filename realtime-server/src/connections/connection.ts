@@ -197,13 +197,16 @@ export class Connection {
   /** One request after the other: signing in takes a moment, and what follows it must wait. */
   private async work(): Promise<void> {
     this.working = true;
+    const { timings, ownerAllowed } = this.session.services;
     for (let next = this.waiting.shift(); next && !this.session.ended; next = this.waiting.shift()) {
       const { request } = next;
       this.waitingChars -= keptCharsOf(next);
+      const answered = timings.requestTaken(ownerAllowed ? 'service' : 'client');
       try {
         const pending = this.excessOf(next) ?? handleRequest(this.session, request);
         const reply = pending instanceof Promise ? await pending : pending;
         this.session.send(answerText(request.number, reply));
+        answered();
       } catch (error) {
         this.options.onError(error);
         this.session.hangUp(CLOSE.failed);

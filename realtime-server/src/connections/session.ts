@@ -1,5 +1,6 @@
 import { isUnsignedToken, type Tokens } from '../auth/tokens.ts';
 import type { LimitName, Limits } from '../limits/limits.ts';
+import type { Timings } from '../figures/timings.ts';
 import type { RefusalKind, Refusals } from '../limits/refusals.ts';
 import type { Seats } from '../limits/seats.ts';
 import type { Listens } from '../listens/listens.ts';
@@ -15,6 +16,7 @@ export interface SessionServices {
   readonly tokens: Tokens;
   readonly limits: Limits;
   readonly refusals: Refusals;
+  readonly timings: Timings;
   /** Connections of each session that signed in. */
   readonly sessionSeats: Seats;
   /** Connections of each address that have not signed in. */

@@ -128,9 +128,11 @@ export class Sockets {
 
   private count(socket: WebSocket, address: string): void {
     const { addressSeats, services } = this.options;
+    const closed = services.timings.connectionOpened(services.ownerAllowed ? 'service' : 'client');
     this.open += 1;
     if (!services.ownerAllowed) addressSeats.take(address);
     socket.on('close', () => {
+      closed();
       this.open -= 1;
       this.closing.delete(socket);
       if (!services.ownerAllowed) addressSeats.giveBack(address);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AdminGate } from '../auth/admin-secret.ts';
 import type { Refusals } from '../limits/refusals.ts';
-import { replyJson } from './reply.ts';
+import { replyJson, replyMetrics } from './reply.ts';
 
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
@@ -18,6 +18,8 @@ export interface AdminAppOptions {
   readonly refusals: Refusals;
   /** Reads the figures. */
   readonly stats: () => unknown;
+  /** Writes the figures in Prometheus' text format. */
+  readonly metrics: () => Promise<string>;
   /** Answers a request for data, by its path. */
   readonly data: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
 }
@@ -30,6 +32,7 @@ export function adminApp({
   gate,
   refusals,
   stats,
+  metrics,
   data,
 }: AdminAppOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   return async (request, response) => {
@@ -43,6 +46,7 @@ export function adminApp({
       return replyJson(response, 401, { error: 'Unauthorized: show the secret of the administrative listener.' });
     }
     if (url.pathname === '/stats' && request.method === 'GET') return replyJson(response, 200, stats());
+    if (url.pathname === '/metrics' && request.method === 'GET') return replyMetrics(response, await metrics());
     if (url.pathname.endsWith('.json')) return data(request, response, url);
     replyJson(response, 404, { error: 'Not served here.' });
   };

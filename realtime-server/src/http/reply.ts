@@ -15,6 +15,16 @@ export function replyJsonText(response: ServerResponse, status: number, text: st
   response.end(text);
 }
 
+/** Answers with metrics in Prometheus' text format. */
+export function replyMetrics(response: ServerResponse, text: string): void {
+  response.writeHead(200, {
+    'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(text);
+}
+
 /**
  * Reads the body of a request.
  * @returns the text, as UTF-8; null when it is larger than `maxBytes`
