@@ -1,0 +1,82 @@
+import type { CallOutput } from '@acolhe/contracts';
+import type { ManagedAgenda, readManagedAgendaCall } from '@acolhe/contracts/operations';
+import { placeOfZone, WEEKDAY_NAMES } from '@acolhe/domain';
+import type { FormCheck } from '@acolhe/ui';
+import { REASON_FIELD } from '../editor/reason-field.tsx';
+import type { EditedFields } from '../editor/use-record-editor.ts';
+import { stretchesFrom, stretchesText, stretchesTextProblem } from './stretches-text.ts';
+
+/** Where the professionals are listed whose agendas are kept here. */
+export const AGENDAS = '/agendas';
+
+/** An agenda, and what is booked outside its rules. */
+export type AgendaNow = CallOutput<typeof readManagedAgendaCall>;
+
+/** The days of the week as fields of a form, from Monday on. */
+export const DAY_FIELDS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+type DayField = (typeof DAY_FIELDS)[number];
+
+/** Weekly hours as they are written: a line for each day. */
+export interface WeeklyValues extends Readonly<Record<DayField, string>> {
+  readonly zone: string;
+  readonly slotMinutes: string;
+  readonly reason: string;
+}
+
+/** The name of a day of the week as the label of its field. */
+export const dayLabel = (field: DayField): string => {
+  const name = WEEKDAY_NAMES[DAY_FIELDS.indexOf(field)] ?? '';
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
+
+const hoursOf = ({ weekly }: Pick<ManagedAgenda, 'weekly'>, field: DayField): string =>
+  stretchesText(weekly.filter(({ weekday }) => weekday === DAY_FIELDS.indexOf(field) + 1));
+
+/** What stands in the form of an agenda. */
+export const weeklyValuesOf = (agenda: ManagedAgenda): WeeklyValues => ({
+  slotMinutes: String(agenda.slotMinutes),
+  zone: agenda.zone,
+  monday: hoursOf(agenda, 'monday'),
+  tuesday: hoursOf(agenda, 'tuesday'),
+  wednesday: hoursOf(agenda, 'wednesday'),
+  thursday: hoursOf(agenda, 'thursday'),
+  friday: hoursOf(agenda, 'friday'),
+  saturday: hoursOf(agenda, 'saturday'),
+  sunday: hoursOf(agenda, 'sunday'),
+  reason: '',
+});
+
+/** What was written, as a change takes it. */
+export const writtenWeek = (values: WeeklyValues) => ({
+  zone: values.zone,
+  slotMinutes: Number(values.slotMinutes),
+  weekly: DAY_FIELDS.flatMap((field, index) =>
+    (stretchesFrom(values[field]) ?? []).map((stretch) => ({ weekday: index + 1, ...stretch })),
+  ),
+});
+
+/** Hours that can be read and hold an appointment, day by day. */
+export const checkWeek: FormCheck<WeeklyValues> = (values) =>
+  DAY_FIELDS.flatMap((field) => {
+    const message = stretchesTextProblem(values[field], Number(values.slotMinutes));
+    return message === undefined ? [] : [{ field, message }];
+  });
+
+const dayField = (field: DayField) => ({
+  label: dayLabel(field),
+  text: (hours: string) => hours || 'Sem atendimento',
+});
+
+/** How weekly hours are called and read, where two versions of them are compared. */
+export const WEEKLY_FIELDS: EditedFields<WeeklyValues> = {
+  slotMinutes: { label: 'Duração da consulta', text: (minutes) => `${minutes} minutos` },
+  zone: { label: 'Fuso horário', text: placeOfZone },
+  monday: dayField('monday'),
+  tuesday: dayField('tuesday'),
+  wednesday: dayField('wednesday'),
+  thursday: dayField('thursday'),
+  friday: dayField('friday'),
+  saturday: dayField('saturday'),
+  sunday: dayField('sunday'),
+  reason: REASON_FIELD,
+};

@@ -1,0 +1,58 @@
+import { listManagedProfessionalsCall, type ManagedProfessional } from '@acolhe/contracts/operations';
+import { useLocation } from '@acolhe/session/router';
+import { Link, type TableColumn, TextField } from '@acolhe/ui';
+import { useOperator } from '../access/operator-context.tsx';
+import { namesOf, useCatalogue } from '../catalogue/use-catalogue.ts';
+import { ChoicesFailure } from '../list/choices-failure.tsx';
+import { ListFilters } from '../list/list-filters.tsx';
+import { keptText } from '../list/kept-text.ts';
+import { CURSOR, ListScreen } from '../list/list-screen.tsx';
+import { professionalRoleName } from '../professionals/professional-words.ts';
+import { AGENDAS } from './agenda-values.ts';
+
+/** Professionals who are let in, each with the way to the agenda. */
+export function AgendasScreen() {
+  const { service } = useOperator();
+  const search = keptText(useLocation().state, 'search');
+  const catalogue = useCatalogue();
+  const specialties = catalogue.data?.specialties ?? [];
+  const columns: readonly TableColumn<ManagedProfessional>[] = [
+    { title: 'Profissional', kind: 'main', cell: ({ id, name }) => <Link href={`${AGENDAS}/${id}`}>{name}</Link> },
+    { title: 'Perfil', cell: ({ role }) => professionalRoleName(role) },
+    { title: 'Especialidades', cell: ({ specialtyIds }) => namesOf(specialtyIds, specialties) || 'Nenhuma' },
+  ];
+  return (
+    <ListScreen
+      title="Agendas"
+      sentence="De quem são os horários que os pacientes podem marcar."
+      filters={
+        <>
+          <ChoicesFailure state={catalogue} />
+          <ListFilters names={['search']} kept={['search']}>
+            {(form) => (
+              <TextField
+                label="Nome ou e-mail"
+                help="Começos de palavras, com ou sem acentos."
+                type="search"
+                maxLength={100}
+                {...form.field('search')}
+              />
+            )}
+          </ListFilters>
+        </>
+      }
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty="Nenhum profissional com essa busca."
+      version={search}
+      load={(address, signal) => {
+        const cursor = address.get(CURSOR);
+        return service.call(
+          listManagedProfessionalsCall,
+          { isActive: true, ...(search !== '' && { search }), ...(cursor !== null && { cursor }) },
+          { signal },
+        );
+      }}
+    />
+  );
+}

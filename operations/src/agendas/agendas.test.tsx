@@ -1,0 +1,204 @@
+import {
+  blockAgendaCall,
+  changeHoursOfDayCall,
+  changeWeeklyHoursCall,
+  listManagedProfessionalsCall,
+  managedAgenda,
+  type ManagedAgenda,
+  readCatalogueCall,
+  readManagedAgendaCall,
+  unblockAgendaCall,
+} from '@acolhe/contracts/operations';
+import { HttpProblem } from '@acolhe/session/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { z } from 'zod';
+import { open, press, title } from '../testing/bench.tsx';
+import { somebody } from '../testing/render-operations.tsx';
+
+const AGENDA: ManagedAgenda = {
+  professionalId: 5,
+  professionalName: 'Ícaro Melo',
+  zone: 'America/Sao_Paulo',
+  slotMinutes: 30,
+  weekly: [
+    { weekday: 1, startTime: '13:00', endTime: '18:00' },
+    { weekday: 1, startTime: '08:00', endTime: '12:00' },
+  ],
+  exceptions: [{ day: '2090-12-25', hours: [] }],
+  blocked: [{ id: 9, startsAt: '2090-01-02T11:00:00Z', endsAt: '2090-01-02T13:00:00Z' }],
+  revision: 2,
+};
+const NOW = { ...AGENDA, leftAppointments: [] };
+const TITLE = 'Agenda de Ícaro Melo';
+
+const at = async (address: string, heading: string) => {
+  const net = open({ as: somebody('manager'), at: address });
+  net.answer(readManagedAgendaCall, () => NOW);
+  net.answer(readCatalogueCall, () => ({ specialties: [{ id: 2, name: 'Cardiologia', revision: 1 }], clients: [] }));
+  net.answer(listManagedProfessionalsCall, () => ({
+    items: [
+      {
+        id: 5,
+        name: 'Ícaro Melo',
+        email: 'icaro@acolhe.test',
+        role: 'doctor' as const,
+        specialtyIds: [2],
+        isActive: true,
+        hasPassword: true,
+        revision: 1,
+      },
+    ],
+  }));
+  await title(heading);
+  return net;
+};
+const field = (label: string) => screen.findByRole('textbox', { name: new RegExp(`^${label}`) });
+const rewrite = async (label: string, text: string) => {
+  const box = await field(label);
+  await userEvent.clear(box);
+  if (text !== '') await userEvent.type(box, text);
+};
+const inDialog = (name: string) => within(screen.getByRole('dialog', { name }));
+
+describe('"Agendas"', () => {
+  it('leads from a professional to the agenda, with the hours of a day in a line', async () => {
+    await at('/agendas', 'Agendas');
+    await userEvent.click(await screen.findByRole('link', { name: 'Ícaro Melo' }));
+    await title(TITLE);
+    expect(await field('Segunda-feira')).toHaveProperty('value', '08:00 às 12:00, 13:00 às 18:00');
+    expect(await field('Domingo')).toHaveProperty('value', '');
+  });
+
+  it('changes weekly hours, and lists the appointments that are outside of them', async () => {
+    const net = await at('/agendas/5', TITLE);
+    await rewrite('Segunda-feira', '8h às 12h, 11h às 13h');
+    await rewrite('Terça-feira', 'manhã');
+    await press('Salvar horários');
+    expect(screen.getAllByText(/se sobrepõem/)).not.toEqual([]);
+    expect(screen.getAllByText('Escreva como 08:00 às 12:00, 13:00 às 18:00')).not.toEqual([]);
+    expect(net.seen(changeWeeklyHoursCall)).toEqual([]);
+    await rewrite('Segunda-feira', '8h às 12h');
+    await rewrite('Terça-feira', '');
+    const weekly = [{ weekday: 1, startTime: '08:00', endTime: '12:00' }];
+    net.answer(changeWeeklyHoursCall, () => ({
+      ...AGENDA,
+      weekly,
+      revision: 3,
+      leftAppointments: [
+        {
+          id: 8,
+          startsAt: '2090-02-01T17:30:00Z',
+          specialty: 'Cardiologia',
+          patientId: 3,
+          patientName: 'Beatriz Rocha',
+        },
+      ],
+    }));
+    await press('Salvar horários');
+    expect(
+      await screen.findByRole('row', { name: 'Beatriz Rocha Sem telefone 01/02/2090, 14:30 Cardiologia' }),
+    ).toBeTruthy();
+    expect(await field('Segunda-feira')).toHaveProperty('value', '08:00 às 12:00');
+    expect(net.seen(changeWeeklyHoursCall).map(({ input }) => input)).toEqual([
+      { professionalId: 5, revision: 2, zone: 'America/Sao_Paulo', slotMinutes: 30, weekly },
+    ]);
+  });
+
+  it('shows what the professional changed meanwhile, day by day', async () => {
+    const net = await at('/agendas/5', TITLE);
+    await rewrite('Terça-feira', '08:00 às 12:00');
+    net.answer(
+      changeWeeklyHoursCall,
+      () =>
+        new HttpProblem({
+          httpStatus: 409,
+          code: 'changed-meanwhile',
+          message: 'A agenda mudou.',
+          current: z.encode(managedAgenda, { ...AGENDA, weekly: [], revision: 7 }),
+        }),
+    );
+    await press('Salvar horários');
+    expect(
+      await screen.findByRole('row', { name: 'Segunda-feira Sem atendimento 08:00 às 12:00, 13:00 às 18:00' }),
+    ).toBeTruthy();
+    await press('Continuar com o meu');
+    net.answer(changeWeeklyHoursCall, () => NOW);
+    await press('Salvar horários');
+    await waitFor(() =>
+      expect(net.seen(changeWeeklyHoursCall).at(-1)?.input).toMatchObject({
+        revision: 7,
+        weekly: [{ weekday: 2, startTime: '08:00', endTime: '12:00' }],
+      }),
+    );
+  });
+
+  it('gives a day hours of its own, and takes a day off back', async () => {
+    const net = await at('/agendas/5', TITLE);
+    expect(screen.getByRole('row', { name: /25\/12\/2090 Folga/ })).toBeTruthy();
+    net.answer(changeHoursOfDayCall, () => ({ ...NOW, exceptions: [], revision: 3 }));
+    await press('Remover o dia 25/12/2090');
+    const question = inDialog('Voltar aos horários da semana em 25/12/2090?');
+    await userEvent.click(question.getByRole('button', { name: 'Remover o dia' }));
+    expect(await screen.findByText('Nenhum dia fora dos horários da semana.')).toBeTruthy();
+    await press('Incluir folga ou outro horário');
+    const dialog = inDialog('Folga ou outro horário');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Dia/ }), '01022090');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Horários deste dia/ }), '9h-11h');
+    net.answer(changeHoursOfDayCall, () => ({
+      ...NOW,
+      exceptions: [{ day: '2090-02-01', hours: [{ startTime: '09:00', endTime: '11:00' }] }],
+      revision: 4,
+    }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar dia' }));
+    expect(await screen.findByRole('row', { name: /01\/02\/2090 09:00 às 11:00/ })).toBeTruthy();
+    expect(net.seen(changeHoursOfDayCall).map(({ input }) => input)).toEqual([
+      { professionalId: 5, revision: 2, day: '2090-12-25' },
+      { professionalId: 5, revision: 3, day: '2090-02-01', hours: [{ startTime: '09:00', endTime: '11:00' }] },
+    ]);
+  });
+
+  it('blocks time by the clock of the agenda, and says why it does not; unblocks after asking', async () => {
+    const net = await at('/agendas/5', TITLE);
+    expect(screen.getByRole('row', { name: /02\/01\/2090, 08:00 02\/01\/2090, 10:00/ })).toBeTruthy();
+    await press('Bloquear um período');
+    const dialog = inDialog('Bloquear um período');
+    await userEvent.click(dialog.getByRole('button', { name: 'Bloquear' }));
+    expect(dialog.getAllByText('Informe o dia do início')).not.toEqual([]);
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Do dia/ }), '01022090');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Hora do início/ }), '0800');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Até o dia/ }), '01022090');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Hora do fim/ }), '1000');
+    net.answer(
+      blockAgendaCall,
+      () => new HttpProblem({ httpStatus: 409, code: 'too-many-blocks', message: 'A agenda já tem bloqueios demais.' }),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Bloquear' }));
+    expect(await dialog.findByText('A agenda já tem bloqueios demais.')).toBeTruthy();
+    net.answer(blockAgendaCall, () => ({ ...NOW, revision: 3 }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Bloquear' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(net.seen(blockAgendaCall).at(-1)?.input).toEqual({
+      professionalId: 5,
+      revision: 2,
+      startsAt: '2090-02-01T11:00:00.000Z',
+      endsAt: '2090-02-01T13:00:00.000Z',
+    });
+    net.answer(unblockAgendaCall, () => ({ ...NOW, blocked: [], revision: 4 }));
+    await press('Desbloquear o período de 02/01/2090, 08:00');
+    await userEvent.click(inDialog('Desbloquear este período?').getByRole('button', { name: 'Desbloquear' }));
+    expect(await screen.findByText('Nenhum período bloqueado.')).toBeTruthy();
+    expect(net.seen(unblockAgendaCall).map(({ input }) => input)).toEqual([
+      { professionalId: 5, revision: 3, blockId: 9 },
+    ]);
+  });
+
+  it('says that an agenda does not open', async () => {
+    const net = open({ as: somebody('manager'), at: '/agendas/99' });
+    net.answer(
+      readManagedAgendaCall,
+      () => new HttpProblem({ httpStatus: 404, code: 'not-found', message: 'Não há.' }),
+    );
+    expect(await screen.findByText('A agenda não abriu')).toBeTruthy();
+  });
+});

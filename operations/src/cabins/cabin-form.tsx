@@ -1,0 +1,152 @@
+import {
+  changeCabinCall,
+  issueCabinCodeCall,
+  managedCabin,
+  type ManagedCabin,
+  revokeCabinCall,
+} from '@acolhe/contracts/operations';
+import { useNavigate } from '@acolhe/session/router';
+import { Button, type FormCheck, Note, Stack } from '@acolhe/ui';
+import { useState } from 'react';
+import { useOperator } from '../access/operator-context.tsx';
+import { type Catalogue, namesOf } from '../catalogue/use-catalogue.ts';
+import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
+import { EditorScreen } from '../editor/editor-screen.tsx';
+import { REASON_FIELD, ReasonField, reasonOf } from '../editor/reason-field.tsx';
+import { changesOf } from '../editor/same-value.ts';
+import { useRecordEditor } from '../editor/use-record-editor.ts';
+import { CabinCode, type IssuedCode } from './cabin-code.tsx';
+import { CabinFields, type CabinValues, writtenCabin } from './cabin-fields.tsx';
+import { CabinPinDialog } from './cabin-pin-dialog.tsx';
+import { CabinReport } from './cabin-report.tsx';
+import { cabinModeName, CABINS, cabinStateName } from './cabin-words.ts';
+
+const valuesOf = ({ name, place = '', clientId, mode, hasPrinter }: ManagedCabin): CabinValues => ({
+  name,
+  place,
+  clientId: clientId === undefined ? '' : String(clientId),
+  mode,
+  hasPrinter,
+  reason: '',
+});
+const check: FormCheck<CabinValues> = ({ name }) =>
+  name.trim() === '' ? [{ field: 'name', message: 'Nome não informado' }] : [];
+
+export interface CabinFormProps extends Pick<Catalogue, 'clients'> {
+  readonly cabin: ManagedCabin;
+}
+
+/** The record of a cabin; its code is issued, its PIN set, and it is revoked from here. */
+export function CabinForm({ cabin, clients }: CabinFormProps) {
+  const { service } = useOperator();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'code' | 'pin' | 'revoke'>();
+  const [issued, setIssued] = useState<IssuedCode>();
+  const editor = useRecordEditor({
+    record: cabin,
+    schema: managedCabin,
+    valuesOf,
+    fields: {
+      name: { label: 'Nome', text: (name) => name },
+      place: { label: 'Lugar', text: (place) => place || 'Sem lugar' },
+      clientId: {
+        label: 'Pacientes de',
+        text: (clientId) => (clientId === '' ? 'Todas as instituições' : namesOf([Number(clientId)], clients)),
+      },
+      mode: { label: 'Como o atendimento começa', text: cabinModeName },
+      hasPrinter: { label: 'Tem impressora', text: (has) => (has ? 'Sim' : 'Não') },
+      reason: REASON_FIELD,
+    },
+    rules: check,
+    save: (values, base) =>
+      service.call(changeCabinCall, {
+        id: base.id,
+        revision: base.revision,
+        ...changesOf(writtenCabin(valuesOf(base)), writtenCabin(values)),
+        ...reasonOf(values.reason),
+      }),
+    onSaved: () => void navigate(CABINS),
+  });
+  const { form, base } = editor;
+  const { id, name, revision } = base;
+  const close = () => setAsked(undefined);
+  const goBack = () => void navigate(CABINS);
+  if (issued) return <CabinCode {...issued} />;
+  return (
+    <>
+      <EditorScreen
+        title={name}
+        sentence={cabinStateName(base.state)}
+        back={{ href: CABINS, here: name, from: 'Cabines' }}
+        editor={editor}
+        below={
+          <Stack space="large">
+            <CabinReport cabin={base} />
+            <Stack>
+              <h2>Aparelho e senha da equipe</h2>
+              {base.state === 'revoked' && (
+                <Note kind="warning" title="Esta cabine está revogada">
+                  O aparelho dela não abre nada. Um código novo faz dela uma cabine outra vez.
+                </Note>
+              )}
+              <p>
+                <Button onPress={() => setAsked('code')}>Fazer um código novo</Button>
+              </p>
+              <p>
+                <Button onPress={() => setAsked('pin')}>
+                  {base.isPinSet ? 'Trocar a senha da equipe' : 'Definir a senha da equipe'}
+                </Button>
+              </p>
+              {base.state !== 'revoked' && (
+                <p>
+                  <Button kind="dangerQuiet" onPress={() => setAsked('revoke')}>
+                    Revogar a cabine
+                  </Button>
+                </p>
+              )}
+            </Stack>
+          </Stack>
+        }
+      >
+        <CabinFields
+          fields={{
+            name: form.field('name'),
+            place: form.field('place'),
+            clientId: form.field('clientId'),
+            mode: form.field('mode'),
+            hasPrinter: form.field('hasPrinter'),
+          }}
+          clients={clients}
+        />
+        <ReasonField {...form.field('reason')} />
+      </EditorScreen>
+      {asked === 'code' && (
+        <ConfirmDialog
+          title="Fazer um código novo?"
+          label="Fazer código novo"
+          busyLabel="Fazendo..."
+          failureTitle="O código não foi feito"
+          confirm={(reason) => service.call(issueCabinCodeCall, { id, revision, ...reason })}
+          onCancel={close}
+          onDone={setIssued}
+        >
+          <p>O aparelho em que ele for digitado toma o lugar do que está em uso.</p>
+        </ConfirmDialog>
+      )}
+      {asked === 'pin' && <CabinPinDialog cabin={base} onCancel={close} onDone={goBack} />}
+      {asked === 'revoke' && (
+        <ConfirmDialog
+          title={`Revogar ${name}?`}
+          label="Revogar"
+          busyLabel="Revogando..."
+          failureTitle="A cabine não foi revogada"
+          confirm={(reason) => service.call(revokeCabinCall, { id, revision, ...reason })}
+          onCancel={close}
+          onDone={goBack}
+        >
+          <p>Um atendimento em andamento nela termina agora, e o que os pacientes deixaram no aparelho é removido.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { CHANGE_ACTIONS, CHANGE_OPERATORS, CHANGE_SUBJECTS, dayInSaoPaulo } from '@acolhe/domain';
+import { DateField, type SelectOption, SelectField, TextField } from '@acolhe/ui';
+import { useOperator } from '../access/operator-context.tsx';
+import { ChoicesFailure } from '../list/choices-failure.tsx';
+import { ListFilters } from '../list/list-filters.tsx';
+import { useAnswer } from '../list/use-answer.ts';
+import { readEverybody } from './read-everybody.ts';
+
+const isDay = (text: string) => text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text);
+const optionOf = ([value, label]: readonly [string, string]): SelectOption => ({ value, label });
+const optionsOf = (words: Readonly<Record<string, string>>): readonly SelectOption[] => [
+  { value: '', label: 'Tudo' },
+  ...Object.entries(words)
+    .map(optionOf)
+    .sort((one, other) => one.label.localeCompare(other.label, 'pt-BR')),
+];
+const OPERATORS = Object.entries(CHANGE_OPERATORS).map(optionOf);
+const SUBJECTS = optionsOf(CHANGE_SUBJECTS);
+const ACTIONS = optionsOf(CHANGE_ACTIONS);
+
+/** The filters of the log, which stand in the address. */
+export function ChangeFilters() {
+  const { service } = useOperator();
+  const people = useAnswer('administrators', (signal) => readEverybody(service, signal));
+  const today = dayInSaoPaulo(new Date());
+  return (
+    <>
+      <ChoicesFailure state={people} />
+      <ListFilters
+        names={['pessoa', 'tipo', 'feito', 'registro', 'de', 'ate']}
+        rules={({ de, ate }) => [
+          ...(isDay(de) ? [] : [{ field: 'de', message: 'A data inicial está inválida' } as const]),
+          ...(isDay(ate) ? [] : [{ field: 'ate', message: 'A data final está inválida' } as const]),
+          ...(isDay(de) && isDay(ate) && de !== '' && ate !== '' && de > ate
+            ? [{ field: 'ate', message: 'A data final vem antes da inicial' } as const]
+            : []),
+        ]}
+      >
+        {(form) => (
+          <>
+            <SelectField
+              label="Quem"
+              options={[
+                { value: '', label: 'Todos' },
+                ...OPERATORS,
+                ...(people.data ?? []).map(({ id, name }) => optionOf([String(id), name])),
+              ]}
+              {...form.field('pessoa')}
+            />
+            <SelectField label="Registros de" options={SUBJECTS} {...form.field('tipo')} />
+            <SelectField label="O que fez" options={ACTIONS} {...form.field('feito')} />
+            <TextField
+              label="Número do registro"
+              help="De paciente, contrato, cartão..."
+              maxLength={100}
+              {...form.field('registro')}
+            />
+            <DateField label="De" today={today} max={today} {...form.field('de')} />
+            <DateField label="Até" today={today} max={today} {...form.field('ate')} />
+          </>
+        )}
+      </ListFilters>
+    </>
+  );
+}

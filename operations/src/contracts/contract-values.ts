@@ -1,0 +1,82 @@
+import type { ManagedContract } from '@acolhe/contracts/operations';
+import { isCalendarDay } from '@acolhe/domain';
+import type { FormCheck } from '@acolhe/ui';
+import { type Catalogue, namesOf } from '../catalogue/use-catalogue.ts';
+import { REASON_FIELD } from '../editor/reason-field.tsx';
+import type { EditedFields } from '../editor/use-record-editor.ts';
+import { dayText } from '../page/moment.ts';
+
+/** What is written of a contract. Days are `YYYY-MM-DD`, in São Paulo. */
+export interface ContractValues {
+  readonly from: string;
+  /** Empty for an open end. */
+  readonly until: string;
+  readonly permitsUrgentCare: boolean;
+  readonly permitsScheduling: boolean;
+  /** Null for any number. */
+  readonly urgentCareLeft: number | null;
+  readonly upcomingLimit: number | null;
+  /** Of the specialties that have a limit, in ascending order. */
+  readonly quotas: ManagedContract['quotas'];
+  readonly reason: string;
+}
+
+/** What stands in the form of a contract that is there. */
+export const contractValuesOf = ({ until = '', quotas, ...kept }: ManagedContract): ContractValues => ({
+  from: kept.from,
+  until,
+  permitsUrgentCare: kept.permitsUrgentCare,
+  permitsScheduling: kept.permitsScheduling,
+  urgentCareLeft: kept.urgentCareLeft ?? null,
+  upcomingLimit: kept.upcomingLimit,
+  quotas: sortedQuotas(quotas),
+  reason: '',
+});
+
+/** Quotas in the order in which two lists of them are compared. */
+export const sortedQuotas = (quotas: ManagedContract['quotas']): ManagedContract['quotas'] =>
+  [...quotas].sort((one, other) => one.specialtyId - other.specialtyId);
+
+/** What was written, as a change takes it: null takes something away. */
+export const writtenContract = ({ until, upcomingLimit, reason: _, ...values }: ContractValues) => ({
+  ...values,
+  until: until === '' ? null : until,
+  upcomingLimit: upcomingLimit ?? undefined,
+});
+
+/** Days that there are, the last one not before the first, and something that the contract permits. */
+export const checkContract: FormCheck<ContractValues> = ({ from, until, permitsUrgentCare, permitsScheduling }) => [
+  ...(isCalendarDay(from) ? [] : [{ field: 'from', message: 'A data de início está inválida' } as const]),
+  ...(until === '' || isCalendarDay(until) ? [] : [{ field: 'until', message: 'A data final está inválida' } as const]),
+  ...(until !== '' && until < from ? [{ field: 'until', message: 'A data final vem antes do início' } as const] : []),
+  ...(permitsUrgentCare || permitsScheduling
+    ? []
+    : [{ field: 'permitsUrgentCare', message: 'Marque ao menos um tipo de atendimento' } as const]),
+];
+
+const yesOrNo = (value: boolean) => (value ? 'Sim' : 'Não');
+
+/** How many are left, in words. */
+export const leftText = (left: number | null | undefined): string => (left == null ? 'Sem limite' : String(left));
+
+/** How the parts of a contract are called and read, where two versions of it are compared. */
+export const contractFields = (specialties: Catalogue['specialties']): EditedFields<ContractValues> => ({
+  from: { label: 'Início', text: dayText },
+  until: { label: 'Fim', text: (until) => (until === '' ? 'Sem data final' : dayText(until)) },
+  permitsUrgentCare: { label: 'Pronto atendimento', text: yesOrNo },
+  permitsScheduling: { label: 'Consultas marcadas', text: yesOrNo },
+  urgentCareLeft: { label: 'Prontos atendimentos que restam', text: leftText },
+  upcomingLimit: {
+    label: 'Consultas futuras ao mesmo tempo',
+    text: (limit) => (limit === null ? 'Padrão' : String(limit)),
+  },
+  quotas: { label: 'Consultas por especialidade', text: (quotas) => quotasText(quotas, specialties) },
+  reason: REASON_FIELD,
+});
+
+function quotasText(quotas: ManagedContract['quotas'], specialties: Catalogue['specialties']): string {
+  if (quotas.length === 0) return 'Sem limite';
+  return quotas
+    .map(({ specialtyId, quantityLeft }) => `${namesOf([specialtyId], specialties)}: ${quantityLeft}`)
+    .join(', ');
+}

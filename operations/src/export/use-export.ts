@@ -1,0 +1,26 @@
+import type { Call, CallInput } from '@acolhe/contracts';
+import { useState } from 'react';
+import { useOperator } from '../access/operator-context.tsx';
+import { saveFile } from '../page/save-file.ts';
+
+/** An export that a person starts. */
+export interface Export {
+  readonly state: 'idle' | 'busy' | 'failed';
+  readonly start: () => void;
+}
+
+/**
+ * Loads a file from the service and saves it.
+ * @param fileName as which it is saved
+ */
+export function useExport<C extends Call>(call: C, input: CallInput<C>, fileName: string): Export {
+  const { service } = useOperator();
+  const [state, setState] = useState<Export['state']>('idle');
+  const run = async () => {
+    setState('busy');
+    const file = await service.file(call, input);
+    setState(file ? 'idle' : 'failed');
+    if (file) saveFile(file, fileName);
+  };
+  return { state, start: () => void run() };
+}

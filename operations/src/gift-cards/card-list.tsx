@@ -1,0 +1,151 @@
+import {
+  exportGiftCardsCall,
+  findGiftCardsCall,
+  type GiftCardState,
+  type ManagedGiftCard,
+  withdrawGiftCardCall,
+} from '@acolhe/contracts/operations';
+import { useSearchParams } from '@acolhe/session/router';
+import { Button, Link, type TableColumn, Tag, useUi } from '@acolhe/ui';
+import { type ReactNode, useState } from 'react';
+import { useOperator } from '../access/operator-context.tsx';
+import { useCatalogue } from '../catalogue/use-catalogue.ts';
+import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
+import { ExportButton, ExportFailure } from '../export/export-parts.tsx';
+import { useExport } from '../export/use-export.ts';
+import { ChoicesFailure } from '../list/choices-failure.tsx';
+import { CURSOR, ListScreen, type ListScreenProps } from '../list/list-screen.tsx';
+import { OneLine } from '../list/one-line.tsx';
+import { dayText, momentOf } from '../page/moment.ts';
+import { patientHref } from '../patients/patient-addresses.ts';
+import { batchHref, giftCardStateName, giftCardStateOf, quotasText } from './gift-card-words.ts';
+
+const TAGS = { free: 'success', redeemed: 'info', expired: 'neutral', withdrawn: 'neutral' } as const;
+
+export interface CardListProps extends Pick<ListScreenProps<ManagedGiftCard>, 'title' | 'sentence' | 'back'> {
+  /** Of one batch alone. */
+  readonly batchId?: number;
+  /** The beginning of a code. */
+  readonly code?: string;
+  readonly actions: ReactNode;
+  readonly filters: ReactNode;
+  /** After a card was withdrawn. */
+  readonly onWithdrawn?: () => void;
+}
+
+/** Gift cards, the newest first: who redeemed them, what is left, export, and withdrawal. */
+export function CardList({ batchId, code = '', actions, filters, onWithdrawn, ...list }: CardListProps) {
+  const { service } = useOperator();
+  const { announce } = useUi();
+  const [address] = useSearchParams();
+  const catalogue = useCatalogue();
+  const specialties = catalogue.data?.specialties ?? [];
+  const [version, setVersion] = useState(0);
+  const [asked, setAsked] = useState<ManagedGiftCard>();
+  const filtersOf = (state: GiftCardState | undefined) => ({
+    ...(batchId !== undefined && { batchId }),
+    ...(state && { state }),
+  });
+  const exported = useExport(exportGiftCardsCall, filtersOf(giftCardStateOf(address.get('situacao'))), 'cartoes.csv');
+  const columns: readonly TableColumn<ManagedGiftCard>[] = [
+    { title: 'Código', kind: 'main', cell: (card) => <OneLine>{card.code}</OneLine> },
+    {
+      title: 'Lote',
+      cell: (card) =>
+        card.batchId === undefined ? (
+          'Sem lote'
+        ) : (
+          <Link href={batchHref(card.batchId)}>{card.batchLabel ?? card.batchId}</Link>
+        ),
+    },
+    { title: 'Instituição', cell: ({ client }) => client },
+    { title: 'Resta', cell: ({ quotas }) => quotasText(quotas, specialties) },
+    { title: 'Resgate', cell: (card) => <Redemption {...card} /> },
+    { title: 'Situação', kind: 'tag', cell: ({ state }) => <Tag kind={TAGS[state]}>{giftCardStateName(state)}</Tag> },
+    {
+      title: 'Retirar',
+      kind: 'bare',
+      cell: (card) =>
+        (card.state === 'free' || card.state === 'expired') && (
+          <Button
+            kind="dangerQuiet"
+            size="small"
+            aria-label={`Retirar o cartão ${card.code}`}
+            onPress={() => setAsked(card)}
+          >
+            Retirar
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <>
+      <ListScreen
+        {...list}
+        actions={
+          <>
+            {actions}
+            <ExportButton of={exported} />
+          </>
+        }
+        filters={
+          <>
+            <ExportFailure of={exported} />
+            <ChoicesFailure state={catalogue} />
+            {filters}
+          </>
+        }
+        columns={batchId === undefined ? columns : columns.filter(({ title }) => title !== 'Lote')}
+        keyOf={({ id }) => id}
+        version={`${version} ${code}`}
+        empty="Nenhum cartão com esses filtros."
+        load={(query, signal) => {
+          const cursor = query.get(CURSOR);
+          return service.call(
+            findGiftCardsCall,
+            {
+              ...filtersOf(giftCardStateOf(query.get('situacao'))),
+              ...(code !== '' && { code }),
+              ...(cursor !== null && { cursor }),
+            },
+            { signal },
+          );
+        }}
+      />
+      {asked && (
+        <ConfirmDialog
+          title={`Retirar o cartão ${asked.code}?`}
+          label="Retirar cartão"
+          busyLabel="Retirando..."
+          failureTitle="O cartão não foi retirado"
+          confirm={(reason) => service.call(withdrawGiftCardCall, { id: asked.id, ...reason })}
+          onCancel={() => setAsked(undefined)}
+          onDone={() => {
+            announce('Cartão retirado.');
+            setAsked(undefined);
+            setVersion((count) => count + 1);
+            onWithdrawn?.();
+          }}
+        >
+          <p>Ninguém mais poderá resgatá-lo. Não dá para desfazer.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Until when it can be redeemed, or when that was done and by whom. */
+function Redemption({ redeemUntil, redeemedAt, patientId, patientName }: ManagedGiftCard) {
+  if (redeemedAt === undefined) return `Até ${dayText(redeemUntil)}`;
+  return (
+    <span>
+      {momentOf(redeemedAt)}
+      {patientId !== undefined && (
+        <>
+          {', '}
+          <Link href={patientHref(patientId)}>{patientName ?? `paciente nº ${patientId}`}</Link>
+        </>
+      )}
+    </span>
+  );
+}

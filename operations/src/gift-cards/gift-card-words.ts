@@ -1,0 +1,42 @@
+import type { GiftCardState, ManagedGiftCard } from '@acolhe/contracts/operations';
+import type { SelectOption } from '@acolhe/ui';
+import { type Catalogue, namesOf } from '../catalogue/use-catalogue.ts';
+
+/** Where gift cards are listed. */
+export const GIFT_CARDS = '/cartoes';
+/** Where batches of gift cards are listed. */
+export const BATCHES = `${GIFT_CARDS}/lotes`;
+
+/** Where the cards of one batch are. */
+export const batchHref = (id: number): string => `${BATCHES}/${id}`;
+
+/** What became of a gift card, in Portuguese. */
+export const GIFT_CARD_STATE_NAMES: Readonly<Record<GiftCardState, string>> = {
+  free: 'Livre',
+  redeemed: 'Resgatado',
+  expired: 'Vencido',
+  withdrawn: 'Retirado',
+};
+const STATE_LIST = Object.keys(GIFT_CARD_STATE_NAMES) as GiftCardState[];
+
+/** What became of a card, in one word. */
+export const giftCardStateName = (state: GiftCardState): string => GIFT_CARD_STATE_NAMES[state];
+
+/** Reads a state from an address; undefined for anything else. */
+export const giftCardStateOf = (value: string | null): GiftCardState | undefined =>
+  STATE_LIST.find((state) => state === value);
+
+/** States as a filter. */
+export const GIFT_CARD_STATES: readonly SelectOption[] = [
+  { value: '', label: 'Todas' },
+  ...STATE_LIST.map((state) => ({ value: state, label: GIFT_CARD_STATE_NAMES[state] })),
+];
+
+/** What is left of a card: 'Pronto atendimento: 2, Cardiologia: 1'. */
+export const quotasText = (quotas: ManagedGiftCard['quotas'], specialties: Catalogue['specialties']): string =>
+  quotas
+    .map(
+      ({ specialtyId, quantityLeft }) =>
+        `${specialtyId === undefined ? 'Pronto atendimento' : namesOf([specialtyId], specialties)}: ${quantityLeft}`,
+    )
+    .join(', ') || 'Nada';

@@ -1,0 +1,91 @@
+import type { ApiAnswer } from '@acolhe/session';
+import { useLocation, useSearchParams } from '@acolhe/session/router';
+import { AsyncContent, type BreadcrumbProps, EmptyState, Stack, Table, type TableColumn, useStyles } from '@acolhe/ui';
+import type { Key, ReactNode } from 'react';
+import { ConsolePage } from '../page/console-page.tsx';
+import * as styles from './list-screen.module.css';
+import { PageButtons } from './page-buttons.tsx';
+import { TableRoom } from './table-room.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** Where the page of a list begins, in the address. */
+export const CURSOR = 'depois';
+
+/** A page of rows; without `nextCursor` it is the last. */
+export interface ListPage<Row> {
+  readonly items: readonly Row[];
+  readonly nextCursor?: string;
+}
+
+export interface ListScreenProps<Row> {
+  readonly title: string;
+  readonly sentence?: string;
+  /** The way back to what the list is part of. */
+  readonly back?: BreadcrumbProps;
+  /** What can be done besides reading: bring somebody in, export. */
+  readonly actions?: ReactNode;
+  /** The form of the filters, which stand in the address. */
+  readonly filters?: ReactNode;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly keyOf: (row: Row) => Key;
+  /** Reads the page of the list that the address asks for. */
+  readonly load: (address: URLSearchParams, signal: AbortSignal) => Promise<ApiAnswer<ListPage<Row>>>;
+  /** Another one, as after a change that the person made or by a search, reads the list anew. */
+  readonly version?: number | string;
+  /** What is said where no row is there. */
+  readonly empty: string;
+}
+
+/** A list of the console: what is shown stands in the address, so that back, reload and a second tab show the same. */
+export function ListScreen<Row>({
+  title,
+  sentence,
+  back,
+  actions,
+  filters,
+  columns,
+  keyOf,
+  load,
+  version = 0,
+  empty,
+}: ListScreenProps<Row>) {
+  const css = useStyles(styles);
+  const [address, setAddress] = useSearchParams();
+  const state = useAnswer(`${address.toString()} ${version}`, (signal) => load(address, signal));
+  const kept: unknown = useLocation().state;
+  const goTo = (cursor: string | undefined) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (cursor === undefined) next.delete(CURSOR);
+        else next.set(CURSOR, cursor);
+        return next;
+      },
+      { state: kept },
+    );
+  return (
+    <ConsolePage title={title} sentence={sentence} back={back}>
+      <Stack>
+        {actions && <div className={css.actions}>{actions}</div>}
+        {filters && <div className={css.filters}>{filters}</div>}
+        <AsyncContent state={state} loading="Carregando a lista" failed="A lista não abriu" fillsWindow>
+          {({ items, nextCursor }) => (
+            <TableRoom busy={state.isFetching}>
+              {items.length === 0 ? (
+                <EmptyState>{empty}</EmptyState>
+              ) : (
+                <Table label={title} columns={columns} rows={items} keyOf={keyOf} lazyRows />
+              )}
+              <PageButtons
+                label="Páginas da lista"
+                cursor={address.get(CURSOR) ?? undefined}
+                nextCursor={nextCursor}
+                onTurn={goTo}
+              />
+            </TableRoom>
+          )}
+        </AsyncContent>
+      </Stack>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,146 @@
+import { getLiveFiguresCall } from '@acolhe/contracts/operations';
+import { useSearchParams } from '@acolhe/session/router';
+import { AsyncContent, Button, icons, Note, Panel, Stack, useStyles } from '@acolhe/ui';
+import { useState } from 'react';
+import { useMay, useOperator } from '../access/operator-context.tsx';
+import { FigureList } from '../figure-parts/figure-list.tsx';
+import { useFigureFilterNames, visitFiltersOf } from '../figure-parts/use-figure-filters.ts';
+import { VisitFilterFields } from '../figure-parts/visit-filter-fields.tsx';
+import * as filterStyles from '../figure-parts/filters.module.css';
+import { ChoicesFailure } from '../list/choices-failure.tsx';
+import { useRepeatedAnswer } from '../list/use-repeated-answer.ts';
+import { ConsolePage } from '../page/console-page.tsx';
+import { type Intervention, InterventionDialog, interventionWords } from './intervention-dialog.tsx';
+import { FailedParts } from './failed-parts.tsx';
+import { LiveLists } from './live-lists.tsx';
+import { secondOf } from './live-words.ts';
+import * as styles from './live.module.css';
+import { QueuePanel } from './queue-panel.tsx';
+
+const EVERY_MS = 15_000;
+
+/** What is going on now: queues, who is on duty, open visits, what failed; and interventions in it. */
+export function LiveScreen() {
+  const css = useStyles(styles);
+  const filterCss = useStyles(filterStyles);
+  const { service } = useOperator();
+  const mayIntervene = useMay('intervene');
+  const [address, setAddress] = useSearchParams();
+  const names = useFigureFilterNames();
+  const [version, setVersion] = useState(0);
+  const [chosen, setChosen] = useState<Intervention>();
+  const [done, setDone] = useState<string>();
+  const filters = visitFiltersOf(address);
+  const state = useRepeatedAnswer(`${address.toString()} ${version}`, EVERY_MS, (signal) =>
+    service.call(getLiveFiguresCall, filters, { signal }),
+  );
+  const filterBy = (name: string) => ({
+    id: `agora-${name}`,
+    value: address.get(name) ?? '',
+    onChange: (value: string) =>
+      setAddress(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { replace: true },
+      ),
+  });
+  return (
+    <ConsolePage title="Agora" sentence="As filas, os atendimentos e o que falhou, neste momento.">
+      <Stack space="large">
+        <Stack>
+          <div className={css.read}>
+            {state.data && (
+              <p>
+                Lido às <time dateTime={state.data.at}>{secondOf(state.data.at)}</time>. Atualiza a cada 15 segundos.
+              </p>
+            )}
+            <Button size="small" icon={icons.retry} onPress={() => setVersion((count) => count + 1)}>
+              Atualizar agora
+            </Button>
+          </div>
+          <ChoicesFailure state={names} />
+          <div className={filterCss.filters}>
+            <VisitFilterFields
+              names={names.data}
+              client={filterBy('instituicao')}
+              partner={filterBy('origem')}
+              brand={filterBy('marca')}
+            />
+          </div>
+          {done !== undefined && (
+            <Note key={version} kind="success" title={done} live>
+              Está no registro de alterações, com o motivo.
+            </Note>
+          )}
+        </Stack>
+        <AsyncContent
+          state={state}
+          loading="Carregando os números"
+          failed="Os números não foram atualizados"
+          fillsWindow
+        >
+          {({ queues, callsUnderWay, realtimeBehind, lastHour }) => (
+            <>
+              <div className={css.queues}>
+                {queues.map((queue) => (
+                  <QueuePanel key={queue.queue} {...queue} />
+                ))}
+              </div>
+              <Panel>
+                <Stack>
+                  <h2>Chamadas e falhas</h2>
+                  <FigureList
+                    columns={3}
+                    figures={[
+                      { name: 'Em atendimento agora', value: callsUnderWay },
+                      {
+                        name: 'Quedas de chamada',
+                        value: Object.values(lastHour.drops).reduce((sum, count) => sum + count, 0),
+                        note: 'na última hora',
+                      },
+                      { name: 'Salas que não abriram', value: lastHour.roomsNotJoined, note: 'na última hora' },
+                      { name: 'Conexões perdidas', value: lastHour.connectionsLost, note: 'na última hora' },
+                      {
+                        name: 'Partes do portal que não abriram',
+                        value: lastHour.partsNotLoaded,
+                        note: 'na última hora',
+                      },
+                      { name: 'Tempo real por entregar', value: realtimeBehind, note: 'avisos a navegadores' },
+                    ]}
+                  />
+                  <FailedParts parts={lastHour.parts} />
+                </Stack>
+              </Panel>
+            </>
+          )}
+        </AsyncContent>
+        {mayIntervene && (
+          <LiveLists
+            {...{ filters, version }}
+            partners={names.data?.partners ?? []}
+            everyMs={EVERY_MS}
+            onIntervene={(intervention) => {
+              setDone(undefined);
+              setChosen(intervention);
+            }}
+          />
+        )}
+      </Stack>
+      {chosen && (
+        <InterventionDialog
+          intervention={chosen}
+          onCancel={() => setChosen(undefined)}
+          onDone={() => {
+            setDone(interventionWords(chosen).done);
+            setChosen(undefined);
+            setVersion((count) => count + 1);
+          }}
+        />
+      )}
+    </ConsolePage>
+  );
+}

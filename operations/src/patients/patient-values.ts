@@ -1,0 +1,93 @@
+import type { ManagedPatient } from '@acolhe/contracts/operations';
+import { dayInSaoPaulo, type ProfileField, profileProblems } from '@acolhe/domain';
+import type { FormCheck } from '@acolhe/ui';
+import { REASON_FIELD } from '../editor/reason-field.tsx';
+import type { EditedFields } from '../editor/use-record-editor.ts';
+import { dayText } from '../page/moment.ts';
+
+/** What is written of a patient; empty for what is not known. */
+export interface PatientValues {
+  readonly name: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
+  readonly gender: string;
+  readonly motherName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly zipCode: string;
+  readonly street: string;
+  readonly addressNumber: string;
+  readonly addressExtra: string;
+  readonly neighborhood: string;
+  readonly city: string;
+  readonly state: string;
+  readonly reason: string;
+}
+
+/** What stands in the form of a patient who is there. */
+export const patientValuesOf = (patient: ManagedPatient): PatientValues => ({
+  name: patient.name,
+  birthDate: patient.birthDate,
+  gender: patient.gender,
+  motherName: patient.motherName ?? '',
+  email: patient.email ?? '',
+  phone: patient.phone ?? '',
+  zipCode: patient.zipCode ?? '',
+  street: patient.street ?? '',
+  addressNumber: patient.addressNumber ?? '',
+  addressExtra: patient.addressExtra ?? '',
+  neighborhood: patient.neighborhood ?? '',
+  city: patient.city ?? '',
+  state: patient.state ?? '',
+  reason: '',
+});
+
+/** What was written, as a change takes it. */
+export const writtenPatient = ({ reason: _, gender, ...values }: PatientValues) => ({
+  ...values,
+  gender: gender === 'm' ? ('m' as const) : ('f' as const),
+});
+
+const TAKEN_AWAY = 'Pode ser corrigido, mas não apagado';
+const REMOVABLE: readonly (keyof PatientValues)[] = ['addressExtra', 'reason'];
+
+/** The rules of the profile, for the fields that are changed: others may have been missing before. */
+export const checkPatient =
+  (patient: ManagedPatient): FormCheck<PatientValues> =>
+  (values) => {
+    const before = patientValuesOf(patient);
+    const changed = (Object.keys(values) as (keyof PatientValues)[]).filter((name) => values[name] !== before[name]);
+    const isChanged = (field: ProfileField) => changed.some((name) => name === field);
+    const sound = profileProblems({ ...values, cpf: patient.cpf }, { today: dayInSaoPaulo(new Date()) })
+      .filter(({ field }) => isChanged(field))
+      .map(({ field, message }) => ({ field: field as keyof PatientValues, message }));
+    const emptied = changed
+      .filter((name) => values[name].trim() === '' && !REMOVABLE.includes(name))
+      .filter((name) => !sound.some(({ field }) => field === name))
+      .map((field) => ({ field, message: TAKEN_AWAY }));
+    const zipCode =
+      values.zipCode === '' || /^\d{5}-?\d{3}$/.test(values.zipCode)
+        ? []
+        : [{ field: 'zipCode', message: 'O campo CEP está inválido' } as const];
+    return [...sound, ...emptied, ...zipCode];
+  };
+
+const text = (value: string) => value || 'Vazio';
+
+/** How the parts of a patient's record are called and read, where two versions of it are compared. */
+export const PATIENT_FIELDS: EditedFields<PatientValues> = {
+  name: { label: 'Nome', text },
+  birthDate: { label: 'Data de Nascimento', text: dayText },
+  gender: { label: 'Sexo', text: (gender) => (gender === 'm' ? 'Masculino' : 'Feminino') },
+  motherName: { label: 'Nome da mãe', text },
+  email: { label: 'E-mail', text },
+  phone: { label: 'Telefone', text },
+  zipCode: { label: 'CEP', text },
+  street: { label: 'Rua', text },
+  addressNumber: { label: 'Número', text },
+  addressExtra: { label: 'Complemento', text },
+  neighborhood: { label: 'Bairro', text },
+  city: { label: 'Cidade', text },
+  state: { label: 'Estado', text },
+  reason: REASON_FIELD,
+};

@@ -1,0 +1,97 @@
+import { CheckboxChoice, ChoiceGroup, EmailField, type FieldBinding, Note, SelectField, TextField } from '@acolhe/ui';
+import { string } from 'yup';
+import type { ManagedProfessional } from '@acolhe/contracts/operations';
+import type { Catalogue } from '../catalogue/use-catalogue.ts';
+import { EMAIL_RULE } from '../editor/email-rule.ts';
+import { PROFESSIONAL_ROLE_HELP, PROFESSIONAL_ROLE_OPTIONS, professionalRoleOf } from './professional-words.ts';
+import { registrationFrom } from './registration.ts';
+
+/** What is written of a professional, whether brought in or changed. */
+export interface ProfessionalValues {
+  readonly name: string;
+  readonly email: string;
+  readonly role: ManagedProfessional['role'];
+  /** In the council, as typed. */
+  readonly registration: string;
+  /** In ascending order. */
+  readonly specialtyIds: readonly number[];
+}
+
+/** Ids in the order in which two lists of them are compared. */
+export const ascending = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other);
+
+/** Rules for what is written of a professional. */
+export const PROFESSIONAL_RULES = {
+  name: string().trim().required('Nome não informado'),
+  email: EMAIL_RULE,
+  registration: string().test(
+    'registration',
+    'Escreva o registro com conselho, estado e número: CRM-SP 123456',
+    (text = '') => text.trim() === '' || registrationFrom(text) !== undefined,
+  ),
+};
+
+export interface ProfessionalFieldsProps {
+  readonly name: FieldBinding<string>;
+  readonly email: FieldBinding<string>;
+  /** What comes with another address. */
+  readonly emailHelp?: string;
+  readonly role: FieldBinding<ProfessionalValues['role']>;
+  /** What comes with another role. */
+  readonly roleHelp?: string;
+  readonly registration: FieldBinding<string>;
+  readonly specialtyIds: FieldBinding<readonly number[]>;
+  readonly specialties: Catalogue['specialties'];
+}
+
+/** The fields of a professional. */
+export function ProfessionalFields({
+  name,
+  email,
+  emailHelp,
+  role,
+  roleHelp,
+  registration,
+  specialtyIds,
+  specialties,
+}: ProfessionalFieldsProps) {
+  const { id, value, error, onChange } = specialtyIds;
+  return (
+    <>
+      <TextField label="Nome" maxLength={200} autoCapitalize="words" {...name} />
+      <EmailField {...email} help={emailHelp} autoComplete="off" />
+      <SelectField
+        {...role}
+        label="Perfil"
+        help={roleHelp === undefined ? PROFESSIONAL_ROLE_HELP : `${PROFESSIONAL_ROLE_HELP} ${roleHelp}`}
+        options={PROFESSIONAL_ROLE_OPTIONS}
+        onChange={(chosen) => role.onChange(professionalRoleOf(chosen) ?? role.value)}
+      />
+      <TextField
+        label="Registro no conselho"
+        optional
+        help="Aparece nos documentos. Exemplos: CRM-SP 123456, COREN-SP 123456-ENF."
+        maxLength={60}
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...registration}
+      />
+      {specialties.length === 0 ? (
+        <Note kind="info" title="Ainda não há especialidades cadastradas" />
+      ) : (
+        <ChoiceGroup id={id} legend="Especialidades" legendNote="(marque as que atende)" error={error} columns={2}>
+          {specialties.map((specialty) => (
+            <CheckboxChoice
+              key={specialty.id}
+              label={specialty.name}
+              checked={value.includes(specialty.id)}
+              onChange={(isChosen) =>
+                onChange(ascending(isChosen ? [...value, specialty.id] : value.filter((one) => one !== specialty.id)))
+              }
+            />
+          ))}
+        </ChoiceGroup>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Call, CallInput, CallOutput } from '@acolhe/contracts';
+import {
+  operationsEndSessionCall,
+  operationsRefreshCall,
+  operationsSecondFactorCall,
+  operationsSignInCall,
+  type OwnAdministrator,
+} from '@acolhe/contracts/operations';
+import { type ApiAnswer, createConnection, loadFile, sendCall, sendRequest } from '@acolhe/session';
+import { z } from 'zod';
+
+/** What became of a sign-in: somebody is there, or is asked for the second factor. */
+export type SignInOutcome =
+  | { readonly state: 'signed-in'; readonly administrator: OwnAdministrator }
+  | { readonly state: 'second-factor'; readonly challenge: string };
+
+/** How a call is made. */
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The file of a multipart call. */
+  readonly file?: File;
+  /** A file takes longer than anything else. */
+  readonly timeLimitMs?: number;
+}
+
+/** The console's connection to the service. Failures are answers: no method throws. */
+export interface OperationsService {
+  signIn(email: string, password: string): Promise<ApiAnswer<SignInOutcome>>;
+  proveSecondFactor(challenge: string, code: string): Promise<ApiAnswer<OwnAdministrator>>;
+  /** Restores the session of an earlier page. Without one the service refuses with 401. */
+  restore(): Promise<ApiAnswer<OwnAdministrator>>;
+  signOut(): Promise<void>;
+  /** Makes a call of the contracts. */
+  call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<ApiAnswer<CallOutput<C>>>;
+  /** Loads the file that a call answers with; undefined when it does not load. */
+  file<C extends Call>(call: C, input: CallInput<C>): Promise<Blob | undefined>;
+}
+
+/**
+ * Creates the connection to the service.
+ * @param onLost is called when the service ends the session
+ * @see docs/product/operations-console.md
+ */
+export function createOperationsService(apiUrl: string, onLost: () => void): OperationsService {
+  const connection = createConnection({ apiUrl, credentials: 'include' });
+  const tokens = connection.accessTokens;
+
+  tokens.renewBy(async () => {
+    const { data, error } = await sendCall(connection, operationsRefreshCall, {});
+    if (data) return { ok: true, token: data.access.token };
+    if (error.kind === 'refused') {
+      tokens.drop();
+      onLost();
+    }
+    return { ok: false, error };
+  });
+
+  const begin = ({ data, error }: ApiAnswer<CallOutput<typeof operationsRefreshCall>>): ApiAnswer<OwnAdministrator> => {
+    if (!data) return { error };
+    tokens.hold(data.access.token);
+    return { data: data.administrator };
+  };
+
+  return {
+    async signIn(email, password) {
+      const { data, error } = await sendCall(connection, operationsSignInCall, { email, password });
+      if (!data) return { error };
+      if (data.state === 'second-factor') return { data };
+      tokens.hold(data.access.token);
+      return { data };
+    },
+    proveSecondFactor: async (challenge, code) =>
+      begin(await sendCall(connection, operationsSecondFactorCall, { challenge, code })),
+    restore: async () => begin(await sendCall(connection, operationsRefreshCall, {})),
+    async signOut() {
+      await sendCall(connection, operationsEndSessionCall, {});
+      tokens.drop();
+    },
+    call: <C extends Call>(call: C, input: CallInput<C>, { file, ...options }: CallOptions = {}) =>
+      sendRequest(connection, { call, input, file }, options) as Promise<ApiAnswer<CallOutput<C>>>,
+    file: (call, input) => loadFile(connection, `${call.path}${queryOf(z.encode(call.input, input))}`),
+  };
+}
+
+function queryOf(input: unknown): string {
+  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query && `?${query}`;
+}

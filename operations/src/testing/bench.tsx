@@ -1,0 +1,27 @@
+import type { StubService } from '@acolhe/session/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderOperations } from './render-operations.tsx';
+
+let service: StubService | undefined;
+afterEach(() => service?.stop());
+
+/** Opens the console for one test; the network comes back after it. */
+export const open = (...given: Parameters<typeof renderOperations>): StubService =>
+  (service = renderOperations(...given));
+
+/** Presses a button. */
+export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+/** Follows a link. */
+export const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+
+/** Waits for the screen with a title. */
+export const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** Writes into a field in the place of what is in it. */
+export async function write(label: string, text: string): Promise<void> {
+  const field = screen.getByLabelText(label);
+  await userEvent.clear(field);
+  if (text !== '') await userEvent.type(field, text);
+}

@@ -1,0 +1,65 @@
+import { brandFromQuery, createAppearance } from '@acolhe/brand';
+import { type OwnAdministrator, operationsRefreshCall } from '@acolhe/contracts/operations';
+import { OPERATIONS_RIGHTS, type OperationsRole, mayOperate } from '@acolhe/domain';
+import { HttpProblem, type StubService, stubService } from '@acolhe/session/testing';
+import { UiProvider } from '@acolhe/ui';
+import { render } from '@testing-library/react';
+import { OperationsApp } from '../app/operations-app.tsx';
+import { createOperationsRouter } from '../app/operations-router.tsx';
+
+export const ACCESS = { token: 'access-1', expiresAt: '2026-01-01T12:15:00Z' };
+
+/** An administrator of a role, with a second factor. */
+export const somebody = (role: OperationsRole = 'administrator'): OwnAdministrator => ({
+  id: 1,
+  name: 'Alice Prado',
+  email: 'admin@acolhe.test',
+  role,
+  rights: OPERATIONS_RIGHTS.filter((right) => mayOperate(role, right)),
+  hasSecondFactor: true,
+  needsSecondFactor: false,
+  recoveryCodesLeft: 8,
+});
+
+/**
+ * The whole console over a stubbed network.
+ * @param options.as who has an open session; nobody unless said
+ * @param options.offline whether the service is not reached as the console opens
+ */
+export function renderOperations({
+  as,
+  at = '/',
+  offline = false,
+}: { readonly as?: OwnAdministrator; readonly at?: string; readonly offline?: boolean } = {}): StubService {
+  history.replaceState(null, '', at);
+  const service = stubService();
+  let signedIn = as !== undefined;
+  service.answer(operationsRefreshCall, () => {
+    if (offline) throw new TypeError('offline');
+    return as && signedIn
+      ? { state: 'signed-in' as const, administrator: as, access: ACCESS }
+      : new HttpProblem({ httpStatus: 401, code: 'no-session' });
+  });
+  const brand = brandFromQuery(undefined);
+  const router = createOperationsRouter(brand.logo);
+  render(
+    <UiProvider root={document} announce={() => undefined} navigate={(href) => void router.navigate(href)}>
+      <OperationsApp
+        apiUrl="http://service.test"
+        router={router}
+        sessionHint={{
+          get: () => signedIn,
+          set: (now) => {
+            signedIn = now;
+          },
+        }}
+        welcome={{
+          logo: brand.logo,
+          support: { supportPhone: '0800 724 3838' },
+          appearance: createAppearance(document, brand, localStorage),
+        }}
+      />
+    </UiProvider>,
+  );
+  return service;
+}
