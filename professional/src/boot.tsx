@@ -3,7 +3,7 @@ import { installFonts } from '@acolhe/brand/fonts';
 import { createDeviceMemory } from '@acolhe/call';
 import { connectRealtime } from '@acolhe/realtime';
 import { browserStorage } from '@acolhe/session';
-import { UiProvider, createAnnouncer } from '@acolhe/ui';
+import { BrandNameProvider, createAnnouncer, UiProvider } from '@acolhe/ui';
 import { createCallRoom } from '@acolhe/video';
 import { createRoot } from 'react-dom/client';
 import { ConsoleApp } from './app/console-app.tsx';
@@ -40,7 +40,9 @@ export function boot(page: Document): void {
   };
   createRoot(page.getElementById('root') ?? page.body).render(
     <UiProvider root={page} announce={(message, politeness) => announcer.announce(message, politeness)}>
-      <ConsoleApp apiUrl={apiUrl} connect={connectRealtime} ports={ports} />
+      <BrandNameProvider value={brand.name}>
+        <ConsoleApp apiUrl={apiUrl} connect={connectRealtime} ports={ports} />
+      </BrandNameProvider>
     </UiProvider>,
   );
 }

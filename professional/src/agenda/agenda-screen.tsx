@@ -92,7 +92,7 @@ export function AgendaScreen({
           />
         </>
       ) : (
-        <AsyncContent state={access.state} loading="Carregando a agenda" failed="A agenda não abriu">
+        <AsyncContent state={access.state} loading="Carregando a agenda" failed="A agenda não abriu" fillsWindow>
           {(agenda) => (
             <>
               {part === 'hours' && <WeeklyHoursForm agenda={agenda} {...parts} />}

@@ -1,5 +1,5 @@
 import type { HourStretch } from '@acolhe/domain';
-import { Button, FieldError, icons, TimeField, useStyles } from '@acolhe/ui';
+import { Button, errorDescription, FieldError, icons, TimeField, useStyles } from '@acolhe/ui';
 import type { ReactNode } from 'react';
 import { EMPTY_STRETCH } from './agenda-drafts.ts';
 import * as styles from './agenda.module.css';
@@ -24,7 +24,12 @@ export function StretchesField({ id, legend, none, stretches, error, beside, onC
   const set = (index: number, more: Partial<HourStretch>): void =>
     onChange(stretches.map((one, at) => (at === index ? { ...one, ...more } : one)));
   return (
-    <fieldset id={id} tabIndex={-1} className={css.stretches} aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={css.stretches}
+      aria-describedby={error ? errorDescription(errorId) : undefined}
+    >
       <legend>{legend}</legend>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {stretches.length === 0 && <p className={css.muted}>{none}</p>}

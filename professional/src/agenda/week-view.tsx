@@ -52,7 +52,7 @@ export function WeekView({ state, zone, onGoTo, ...grid }: WeekViewProps) {
           </Button>
         </div>
       </div>
-      <AsyncContent state={state} loading="Carregando a agenda" failed="A agenda não abriu">
+      <AsyncContent state={state} loading="Carregando a agenda" failed="A agenda não abriu" fillsWindow>
         {(agenda) => <WeekGrid {...grid} agenda={agenda} />}
       </AsyncContent>
     </section>

@@ -1,5 +1,5 @@
 import type { ProfessionalAppointment } from '@acolhe/contracts';
-import { Button, formatTime, useNow, useStyles } from '@acolhe/ui';
+import { Button, formatTime, Table, useNow, useStyles } from '@acolhe/ui';
 import * as styles from '../queue/waiting-list.module.css';
 import type { ConsoleService } from '../service/console-service.ts';
 import { situationOf } from './situation.ts';
@@ -30,42 +30,40 @@ export function AppointmentsList({ service, available, entering, nowMs, onEnter 
     <section className={css.queue} aria-labelledby="consultas-de-hoje">
       <h2 id="consultas-de-hoje">Consultas agendadas</h2>
       {available && <p className={css.none}>Para entrar em uma consulta, fique indisponível para a fila.</p>}
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">Horário</th>
-            <th scope="col">Paciente</th>
-            <th scope="col">Situação</th>
-          </tr>
-        </thead>
-        <tbody>
-          {today.map((appointment) => (
-            <tr key={appointment.id}>
-              <td className={css.number}>{formatTime(new Date(appointment.startsAt))}</td>
-              <td>{appointment.patientName}</td>
-              <td>
-                <div className={css.wait}>
-                  <span>{situationOf(appointment, now)}</span>
-                  {appointment.isOpen && !available && (
-                    <Button
-                      size="small"
-                      busy={entering === appointment.id}
-                      busyLabel="Entrando..."
-                      idle={entering !== undefined}
-                      aria-label={
-                        entering === appointment.id ? undefined : `Entrar na consulta com ${appointment.patientName}`
-                      }
-                      onPress={() => onEnter(appointment)}
-                    >
-                      Entrar
-                    </Button>
-                  )}
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label="Consultas agendadas"
+        keyOf={({ id }) => id}
+        rows={today}
+        columns={[
+          {
+            title: 'Horário',
+            cell: ({ startsAt }) => <span className={css.number}>{formatTime(new Date(startsAt))}</span>,
+          },
+          { title: 'Paciente', cell: ({ patientName }) => patientName },
+          {
+            title: 'Situação',
+            cell: (appointment) => (
+              <div className={css.wait}>
+                <span>{situationOf(appointment, now)}</span>
+                {appointment.isOpen && !available && (
+                  <Button
+                    size="small"
+                    busy={entering === appointment.id}
+                    busyLabel="Entrando..."
+                    idle={entering !== undefined}
+                    aria-label={
+                      entering === appointment.id ? undefined : `Entrar na consulta com ${appointment.patientName}`
+                    }
+                    onPress={() => onEnter(appointment)}
+                  >
+                    Entrar
+                  </Button>
+                )}
+              </div>
+            ),
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -8,6 +8,8 @@ import * as styles from '../call/call-screen.module.css';
 import { CallVideo } from '../call/call-video.tsx';
 import { FinishDialog } from '../call/finish-dialog.tsx';
 import type { CallView } from '../call/use-call.ts';
+import type { CallDrafts } from '../call-drafts/call-drafts.ts';
+import { useCallDraft } from '../call-drafts/use-call-draft.ts';
 import { useChat } from '../chat/use-chat.ts';
 import { useSeen } from '../chat/use-seen.ts';
 import { PatientFiles } from '../patient-files/patient-files.tsx';
@@ -19,6 +21,7 @@ export interface ScheduledCallScreenProps {
   readonly realtime: Realtime;
   readonly scheduled: ScheduledCall;
   readonly view: CallView;
+  readonly drafts: CallDrafts;
   readonly speakerId: string | undefined;
   /** The professional has asked to finish. */
   readonly finishing: boolean;
@@ -38,6 +41,7 @@ export function ScheduledCallScreen({
   realtime,
   scheduled: { key, appointment, record },
   view,
+  drafts,
   speakerId,
   finishing,
   document,
@@ -50,7 +54,8 @@ export function ScheduledCallScreen({
   const actions = useStyles(actionStyles);
   const [asking, setAsking] = useState(false);
   // It outlives the dialog: an end that failed, or was put off, keeps what was written.
-  const [guidance, setGuidance] = useState('');
+  const { draft, change } = useCallDraft(drafts, key);
+  const { guidance } = draft;
   const chatPart = useRef<HTMLDivElement>(null);
   const chat = useChat(service, realtime, key, true, useSeen(chatPart));
   useTitle('Em atendimento', chat.unread);
@@ -75,9 +80,7 @@ export function ScheduledCallScreen({
           onChat={() => chatPart.current?.querySelector('textarea')?.focus()}
           detail={
             startedAtMs !== undefined && (
-              <>
-                <CallClock startedAtMs={startedAtMs} nowMs={nowMs} /> de conversa
-              </>
+              <CallClock startedAtMs={startedAtMs} nowMs={nowMs} sentence={(time) => `${time} de conversa`} />
             )
           }
         />
@@ -108,13 +111,20 @@ export function ScheduledCallScreen({
           </div>
           <PatientFiles key={key} service={service} call={key} />
         </section>
-        <CallChat chat={chat} patientName={patientName} callStartedAtMs={startedAtMs} place={chatPart} />
+        <CallChat
+          chat={chat}
+          call={key}
+          drafts={drafts}
+          patientName={patientName}
+          callStartedAtMs={startedAtMs}
+          place={chatPart}
+        />
       </aside>
       {asking && (
         <FinishDialog
           patientName={patientName}
           guidance={guidance}
-          onGuidance={setGuidance}
+          onGuidance={(typed) => change({ guidance: typed })}
           onCancel={() => setAsking(false)}
           onFinish={() => {
             setAsking(false);

@@ -168,6 +168,33 @@ it('the desk tells that the patient has ended an appointment’s call', async ()
   expect(screen.getByText('O paciente encerrou a chamada, ou o horário da consulta acabou.')).toBeTruthy();
 });
 
+it('the word to the patient that was being typed when an appointment’s call ended is sent from the desk', async () => {
+  const call = await openCall();
+  await press('Finalizar atendimento');
+  await userEvent.type(guidance(), 'Retorno em');
+  await call.tell({ isOpen: false, status: 'finishing' });
+  await screen.findByText('O atendimento terminou.');
+  expect(guidance().value).toBe('Retorno em');
+  await userEvent.type(guidance(), ' sete dias.');
+  await press('Enviar orientação');
+  expect(asked(call).at(-1)).toEqual({
+    appointmentId: 3001,
+    status: 'finishing',
+    guidance: 'Retorno em sete dias.',
+  });
+  expect(await screen.findByText('Orientação enviada.')).toBeTruthy();
+});
+
+it('nothing is left at the desk of what went with the end of an appointment’s call', async () => {
+  const call = await openCall();
+  await press('Finalizar atendimento');
+  await userEvent.type(guidance(), 'Repouso.');
+  await press('Finalizar');
+  await call.tell({ isOpen: false, status: 'finishing' });
+  await screen.findByText('Atendimento finalizado.');
+  expect(screen.queryByRole('region', { name: /^O que você escrevia/ })).toBeNull();
+});
+
 it('an appointment that cannot be entered leaves the desk as it was, and tells why', async () => {
   const { service } = await openDesk();
   service.answer(

@@ -9,6 +9,7 @@ import {
 import type { Realtime } from '@acolhe/realtime';
 import { unlockSound } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
+import type { CallDrafts } from '../call-drafts/call-drafts.ts';
 import type { ConsoleNotice, PastVisit } from '../console-state/console-state.ts';
 import type { ConsoleService } from '../service/console-service.ts';
 
@@ -35,9 +36,14 @@ export interface ScheduledCalls {
 
 /**
  * Enters, follows and finishes the call of an appointment.
+ * @param drafts where what was typed in a call is left when it ends otherwise
  * @see docs/product/console.md
  */
-export function useScheduledCall(service: ConsoleService, realtime: Realtime | undefined): ScheduledCalls {
+export function useScheduledCall(
+  service: ConsoleService,
+  realtime: Realtime | undefined,
+  drafts: CallDrafts,
+): ScheduledCalls {
   const [now, setNow] = useState<ScheduledCall>();
   const [pending, setPending] = useState<number>();
   const [last, setLast] = useState<PastVisit>();
@@ -54,11 +60,14 @@ export function useScheduledCall(service: ConsoleService, realtime: Realtime | u
   useEffect(() => {
     if (!isOver || !now) return;
     setNotice({ kind: finishing ? 'visit-finished' : 'appointment-ended' });
-    setLast({ call: now.key, patientName: now.appointment.patientName });
+    const ended = { call: now.key, patientName: now.appointment.patientName };
+    setLast(ended);
+    if (finishing) drafts.forget(ended.call);
+    else drafts.leave(ended);
     setNow(undefined);
     setPending(undefined);
     setFinishing(false);
-  }, [isOver, now, finishing]);
+  }, [isOver, now, finishing, drafts]);
 
   const update = (
     input: CallInput<typeof updateScheduleCall> & { readonly status: 'in-call' | 'finishing' },

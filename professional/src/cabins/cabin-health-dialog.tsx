@@ -1,7 +1,7 @@
 import { Button, Dialog, Tag, useStyles } from '@acolhe/ui';
-import * as factStyles from '../visit/visit.module.css';
 import { healthFacts, summarizeHealth } from './cabin-health.ts';
 import type { ListedCabin } from './cabin-state.ts';
+import * as styles from './cabins.module.css';
 
 export interface CabinHealthDialogProps {
   readonly cabin: ListedCabin;
@@ -12,7 +12,7 @@ export interface CabinHealthDialogProps {
 
 /** Shows what a cabin last told of its devices and versions. */
 export function CabinHealthDialog({ cabin, now, onClose }: CabinHealthDialogProps) {
-  const facts = useStyles(factStyles);
+  const css = useStyles(styles);
   const { kind, words } = summarizeHealth(cabin, now);
   return (
     <Dialog
@@ -27,9 +27,9 @@ export function CabinHealthDialog({ cabin, now, onClose }: CabinHealthDialogProp
       <p>
         <Tag kind={kind}>{words}</Tag>
       </p>
-      <dl className={facts.facts}>
+      <dl className={css.equipment}>
         {healthFacts(cabin, now).map(([name, value]) => (
-          <div key={name} className={facts.told}>
+          <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

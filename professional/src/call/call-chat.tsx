@@ -1,11 +1,16 @@
+import type { CallKey } from '@acolhe/contracts';
 import { Button, ChatPanel, Note, firstName, useStyles } from '@acolhe/ui';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
+import type { CallDrafts } from '../call-drafts/call-drafts.ts';
+import { useCallDraft } from '../call-drafts/use-call-draft.ts';
 import { authorOf } from '../chat/author.ts';
 import type { Chat } from '../chat/use-chat.ts';
 import * as styles from './call-screen.module.css';
 
 export interface CallChatProps {
   readonly chat: Chat;
+  readonly call: CallKey;
+  readonly drafts: CallDrafts;
   readonly patientName: string;
   /** Epoch milliseconds. Messages of this side from before are a colleague's. */
   readonly callStartedAtMs: number | undefined;
@@ -13,11 +18,17 @@ export interface CallChatProps {
 }
 
 /** The chat of the call, with the messages that could not be sent above it. */
-export function CallChat({ chat, patientName, callStartedAtMs, place }: CallChatProps) {
+export function CallChat({ chat, call, drafts, patientName, callStartedAtMs, place }: CallChatProps) {
   const css = useStyles(styles);
+  const { draft, change } = useCallDraft(drafts, call);
+  const { unsent, outbox } = chat;
+  useEffect(() => {
+    // One that is being sent again is in both.
+    change({ undelivered: [...new Set([...unsent, ...outbox].map(({ text }) => text))] });
+  }, [change, unsent, outbox]);
   return (
     <>
-      {chat.unsent.map((message) => (
+      {unsent.map((message) => (
         <Note
           key={message.clientId}
           kind="danger"
@@ -46,6 +57,7 @@ export function CallChat({ chat, patientName, callStartedAtMs, place }: CallChat
             };
           })}
           busy={chat.sending}
+          draft={{ text: draft.message, onText: (message) => change({ message }) }}
           onSend={chat.send}
         />
       </div>

@@ -1,5 +1,6 @@
-import type { ProfessionalRecord } from '@acolhe/contracts';
-import { useState } from 'react';
+import type { CallKey, ProfessionalRecord } from '@acolhe/contracts';
+import type { CallDrafts } from '../call-drafts/call-drafts.ts';
+import { useCallDraft } from '../call-drafts/use-call-draft.ts';
 import type { ScreenCommand } from '../commands/command-report.ts';
 import { ConfirmDialog } from '../commands/confirm-dialog.tsx';
 import type { ExitChoice, VisitExit } from '../console-state/console-state.ts';
@@ -14,6 +15,8 @@ export type CallQuestion = VisitExit | 'reloadPage';
 export interface CallDialogsProps {
   readonly service: ConsoleService;
   readonly self: ProfessionalRecord;
+  readonly call: CallKey;
+  readonly drafts: CallDrafts;
   /** Undefined: no dialog is open. */
   readonly question: CallQuestion | undefined;
   readonly onExit: (how: VisitExit, choice?: ExitChoice) => void;
@@ -22,11 +25,12 @@ export interface CallDialogsProps {
 }
 
 /** The dialog that confirms an action of the call. */
-export function CallDialogs({ service, self, question, onExit, onCommand, onClose }: CallDialogsProps) {
+export function CallDialogs({ service, self, call, drafts, question, onExit, onCommand, onClose }: CallDialogsProps) {
   const name = self.patientName ?? 'o paciente';
-  // They outlive the dialog: an exit that failed, or was put off, keeps what was written.
-  const [note, setNote] = useState('');
-  const [guidance, setGuidance] = useState('');
+  // It outlives the dialog: an exit that failed, or was put off, keeps what was written.
+  const { draft, change } = useCallDraft(drafts, call);
+  const { note, guidance } = draft;
+  const setNote = (typed: string): void => change({ note: typed });
   const exit = (how: VisitExit, choice?: ExitChoice): void => {
     onClose();
     onExit(how, choice);
@@ -39,7 +43,7 @@ export function CallDialogs({ service, self, question, onExit, onCommand, onClos
         <FinishDialog
           patientName={self.patientName}
           guidance={guidance}
-          onGuidance={setGuidance}
+          onGuidance={(typed) => change({ guidance: typed })}
           onFinish={() => exit('finish', { guidance })}
           onCancel={onClose}
         />

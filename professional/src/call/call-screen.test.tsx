@@ -213,7 +213,7 @@ describe('the call', () => {
   it.each([
     ['cancelled', 'Maria da Silva encerrou o atendimento.'],
     ['returned', 'Maria da Silva voltou para a fila.'],
-    ['finished', 'Foi finalizado em outra tela sua.'],
+    ['finished', 'Foi finalizado em outra tela sua, ou por quem administra a clínica.'],
     ['handed-over', 'Foi encaminhado em outra tela sua.'],
   ] as const)('that ended as %s says so at the desk', async (ending, sentence) => {
     const { realtime, service } = await talking();

@@ -4,6 +4,7 @@ import { CallClock, classNames, Note, useFocusFallback, useStyles, VisuallyHidde
 import { type ReactNode, useRef, useState } from 'react';
 import { focusTitle } from '../page/use-focus-on-scene.ts';
 import { useTitle } from '../page/use-title.ts';
+import type { CallDrafts } from '../call-drafts/call-drafts.ts';
 import { useChat } from '../chat/use-chat.ts';
 import { useSeen } from '../chat/use-seen.ts';
 import { CommandNote } from '../commands/command-note.tsx';
@@ -29,6 +30,7 @@ export interface CallScreenProps {
   readonly requestId: number;
   readonly view: CallView;
   readonly details: VisitDetails;
+  readonly drafts: CallDrafts;
   /** The exit that was asked for. */
   readonly exit: VisitExit | undefined;
   /** Speaker that plays the patient; undefined: the browser's choice. */
@@ -53,6 +55,7 @@ export function CallScreen({
   requestId,
   view,
   details,
+  drafts,
   exit,
   speakerId,
   nowMs,
@@ -66,7 +69,8 @@ export function CallScreen({
   const chatPart = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const focusKeeping = useFocusFallback(() => focusTitle(body.current));
-  const chat = useChat(service, realtime, visitKey(requestId), self.status === 'in-call', useSeen(chatPart));
+  const call = visitKey(requestId);
+  const chat = useChat(service, realtime, call, self.status === 'in-call', useSeen(chatPart));
   const commands = useCommands(service, realtime, requestId, self.patientId, self.status === 'in-call');
   useRoomReset(view.client, self.commandSeq ?? 0);
   useTitle('Em atendimento', chat.unread);
@@ -92,10 +96,11 @@ export function CallScreen({
             <>
               {person}
               {self.callStartedAtMs !== undefined && (
-                <>
-                  {person && ', '}
-                  <CallClock startedAtMs={self.callStartedAtMs} nowMs={nowMs} /> de conversa
-                </>
+                <CallClock
+                  startedAtMs={self.callStartedAtMs}
+                  nowMs={nowMs}
+                  sentence={(time) => `${person ? ', ' : ''}${time} de conversa`}
+                />
               )}
             </>
           }
@@ -110,14 +115,21 @@ export function CallScreen({
         <CallActions self={self} exit={exit} onAsk={setQuestion} onDocument={document ? undefined : onDocument} />
       </div>
       {document && <div className={css.document}>{document}</div>}
-      <CallSide service={service} call={visitKey(requestId)} details={details}>
-        <CallChat chat={chat} patientName={name} callStartedAtMs={self.callStartedAtMs} place={chatPart} />
+      <CallSide service={service} call={call} details={details}>
+        <CallChat
+          chat={chat}
+          call={call}
+          drafts={drafts}
+          patientName={name}
+          callStartedAtMs={self.callStartedAtMs}
+          place={chatPart}
+        />
       </CallSide>
       <CallDialogs
-        // What was written is for one patient.
-        key={requestId}
         service={service}
         self={self}
+        call={call}
+        drafts={drafts}
         question={question}
         onExit={onExit}
         onCommand={commands.give}

@@ -6,7 +6,7 @@ import { playNotificationSound } from '@acolhe/ui';
 import { useEffect, useMemo } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
 
-export interface Chat extends Pick<ChatState, 'messages' | 'unsent' | 'sending'> {
+export interface Chat extends Pick<ChatState, 'messages' | 'outbox' | 'unsent' | 'sending'> {
   /** Number of the patient's messages that the professional has not seen. */
   readonly unread: number;
   readonly send: (text: string) => void;
@@ -42,7 +42,7 @@ export function useChat(
     return client.connect((listener) => realtime.watchChat(call, { value: (messages) => listener(messages ?? []) }));
   }, [client, realtime, call, isOpen]);
 
-  const { messages, unsent, sending, readId } = useStore(client.store);
+  const { messages, outbox, unsent, sending, readId } = useStore(client.store);
   const unread = seen ? 0 : unreadMessages(messages, 'professional', readId).length;
-  return { messages, unsent, sending, unread, send: client.send, sendAgain: client.sendAgain };
+  return { messages, outbox, unsent, sending, unread, send: client.send, sendAgain: client.sendAgain };
 }

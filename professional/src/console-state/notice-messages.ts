@@ -86,10 +86,15 @@ function visitEnding({ ending, patientName = 'O paciente' }: Gone<'visit-ended'>
         kind: 'warning',
         title: `${patientName} voltou para a fila.`,
         detail:
-          'Este console ficou sem contato por muito tempo. O lugar na fila foi guardado, e outro profissional atende.',
+          'Este console ficou sem contato por muito tempo, ou quem administra a clínica devolveu o atendimento. ' +
+          'O lugar na fila foi guardado, e outro profissional atende.',
       };
     case 'finished':
-      return { kind: 'success', title: 'Atendimento finalizado.', detail: 'Foi finalizado em outra tela sua.' };
+      return {
+        kind: 'success',
+        title: 'Atendimento finalizado.',
+        detail: 'Foi finalizado em outra tela sua, ou por quem administra a clínica.',
+      };
     case 'handed-over':
       return {
         kind: 'success',

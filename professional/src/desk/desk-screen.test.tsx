@@ -118,6 +118,15 @@ describe('the desk', () => {
     await waitFor(() => expect(screen.queryByText('Seu equipamento')).toBeNull());
   });
 
+  it('shows below the greeting nothing that the column of devices would push, for half a second at most', async () => {
+    const check = () => new Promise<never>(() => undefined);
+    const view = open({ hinted: true, ports: { devicePorts: { ...READY_DEVICES, check } } });
+    await publish(view);
+    expect(screen.getByRole('button', { name: 'Ficar disponível' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Documentos emitidos' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Documentos emitidos' })).toBeTruthy();
+  });
+
   it('tells why the camera cannot be tested', async () => {
     const check = () => Promise.resolve({ camera: 'ask', microphone: 'ask' } as const);
     const view = open({

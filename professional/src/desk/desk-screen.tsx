@@ -1,4 +1,4 @@
-import { Button, classNames, icons, useStyles } from '@acolhe/ui';
+import { Button, classNames, icons, useDelayed, useStyles } from '@acolhe/ui';
 import type { ReactNode } from 'react';
 import { useTitle } from '../page/use-title.ts';
 import { LastVisit } from '../documents/last-visit.tsx';
@@ -35,6 +35,9 @@ export interface DeskScreenProps {
   readonly onDocument: (visit: PastVisit) => void;
 }
 
+/** How long what stands below the greeting waits for the column of devices, which would push it, in milliseconds. */
+const DEVICE_CHECK_WAIT_MS = 500;
+
 /** The screen between two patients: availability, last visit, appointments, queue, cabins, linked list, devices. */
 export function DeskScreen({
   scene,
@@ -56,34 +59,40 @@ export function DeskScreen({
   const css = useStyles(styles);
   const devices = useDeviceCheck(ports);
   const notReady = devices.check && !areDevicesReady(devices.check) ? devices.check : undefined;
+  const isOverdue = useDelayed(devices.check === undefined, DEVICE_CHECK_WAIT_MS);
+  const hasItsPlace = devices.check !== undefined || isOverdue;
   useTitle(scene.offer ? 'Novo atendimento' : 'Console', scene.offer ? 0 : waitingInCabins);
   return (
     <div className={classNames(css.body, notReady && css.withAside)}>
       <div className={css.work}>
         <AvailabilityCard self={scene.self} becoming={state.becoming} nowMs={nowMs} onBecome={onBecome} />
-        {scene.self.available && <OfferNotice service={service} />}
-        {lastVisit && <LastVisit visit={lastVisit} onDocument={onDocument} />}
-        {appointments}
-        <WaitingList
-          service={service}
-          waiting={state.waiting}
-          forDoctors={!scene.self.isTechnician}
-          mayPass={scene.self.available}
-          nowMs={nowMs}
-        />
-        {cabins}
-        {scene.self.isTechnician && <LinkedList self={scene.self} linking={state.linking} onLink={onLink} />}
-        <div className={css.tools}>
-          <Button icon={icons.calendar} onPress={onAgenda}>
-            Agenda
-          </Button>
-          <Button icon={icons.file} onPress={onIssued}>
-            Documentos emitidos
-          </Button>
-          <Button icon={icons.camera} onPress={onDevices}>
-            Câmera, microfone e som
-          </Button>
-        </div>
+        {hasItsPlace && (
+          <>
+            {scene.self.available && <OfferNotice service={service} />}
+            {lastVisit && <LastVisit visit={lastVisit} onDocument={onDocument} />}
+            {appointments}
+            <WaitingList
+              service={service}
+              waiting={state.waiting}
+              forDoctors={!scene.self.isTechnician}
+              mayPass={scene.self.available}
+              nowMs={nowMs}
+            />
+            {cabins}
+            {scene.self.isTechnician && <LinkedList self={scene.self} linking={state.linking} onLink={onLink} />}
+            <div className={css.tools}>
+              <Button icon={icons.calendar} onPress={onAgenda}>
+                Agenda
+              </Button>
+              <Button icon={icons.file} onPress={onIssued}>
+                Documentos emitidos
+              </Button>
+              <Button icon={icons.camera} onPress={onDevices}>
+                Câmera, microfone e som
+              </Button>
+            </div>
+          </>
+        )}
       </div>
       {notReady && <DeviceCheckPanel devices={devices} check={notReady} />}
     </div>

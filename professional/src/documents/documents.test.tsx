@@ -1,4 +1,4 @@
-import { issueDocumentCall, withdrawDocumentCall } from '@acolhe/contracts';
+import { getVisitEndingCall, issueDocumentCall, withdrawDocumentCall } from '@acolhe/contracts';
 import { HttpProblem } from '@acolhe/session/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -94,6 +94,16 @@ it('a document can be issued after the call too, and stays open when the call en
   expect(screen.getByRole('heading', { name: 'Último atendimento' })).toBeTruthy();
   await press('Emitir documento');
   expect(screen.getByRole('dialog', { name: 'Emitir documento para Maria da Silva' })).toBeTruthy();
+});
+
+it('a document that is being typed when the patient ends the call goes on over the desk', async () => {
+  const { service, realtime } = await talking();
+  service.answer(getVisitEndingCall, () => ({ ending: 'cancelled' as const }));
+  await press('Emitir documento');
+  await userEvent.type(work().getByRole('textbox', { name: 'Texto do documento' }), 'Dipirona de');
+  await change(() => realtime.professional.set(paulas({ available: true })));
+  const dialog = within(screen.getByRole('dialog', { name: 'Emitir documento para Maria da Silva' }));
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Dipirona de');
 });
 
 it('a document is issued while that of another call is not answered yet, and is not lost to its answer', async () => {

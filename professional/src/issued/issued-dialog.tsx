@@ -63,12 +63,14 @@ export function IssuedDialog({ service, onClose }: IssuedDialogProps) {
       {shown?.total === 0 && <p role="status">Você ainda não emitiu nenhum documento.</p>}
       {shown && shown.total > 0 && (
         <>
-          <Table
-            label="Documentos emitidos"
-            columns={columnsFor(css.line, setWithdrawing)}
-            rows={shown.documents}
-            keyOf={({ id }) => id}
-          />
+          <div className={css.table}>
+            <Table
+              label="Documentos emitidos"
+              columns={columnsFor(css.line, setWithdrawing)}
+              rows={shown.documents}
+              keyOf={({ id }) => id}
+            />
+          </div>
           {shown.total > pageSize && (
             <Pager
               label="Páginas dos documentos emitidos"

@@ -23,7 +23,7 @@ export function PatientFiles({ service, call }: { readonly service: ConsoleServi
       <Button size="small" icon={icons.file} busy={isReading && !files} busyLabel="Abrindo..." onPress={read}>
         Ver documentos enviados
       </Button>
-      <p className={css.muted}>O paciente vê que você abriu.</p>
+      <p className={css.muted}>A pessoa atendida vê que você abriu.</p>
       {files && (
         <Dialog
           title="Documentos enviados"

@@ -1,5 +1,5 @@
 import type { QueueEntryRecord } from '@acolhe/contracts';
-import { Button, Note, Skeleton, useFocusFallback, useNow, useStyles } from '@acolhe/ui';
+import { Button, Note, Skeleton, Table, useFocusFallback, useNow, useStyles } from '@acolhe/ui';
 import { useEffect, useRef } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
 import { useAskNext } from './use-ask-next.ts';
@@ -29,11 +29,12 @@ export function WaitingList({ service, waiting, forDoctors, mayPass, nowMs }: Wa
   // What was said of a press holds until the duty changes.
   const { read } = next;
   useEffect(() => read(), [read, mayPass]);
-  const title = useRef<HTMLHeadingElement>(null);
+  const title = forDoctors ? 'Fila médica agora' : 'Fila agora';
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className={css.queue} aria-labelledby="fila-agora" {...useFocusFallback(() => title.current?.focus())}>
-      <h2 ref={title} tabIndex={-1} id="fila-agora">
-        {forDoctors ? 'Fila médica agora' : 'Fila agora'}
+    <section className={css.queue} aria-labelledby="fila-agora" {...useFocusFallback(() => heading.current?.focus())}>
+      <h2 ref={heading} tabIndex={-1} id="fila-agora">
+        {title}
       </h2>
       {waiting === undefined && <Skeleton label="Carregando a fila" />}
       {!mayPass && waiting !== undefined && waiting.length > 0 && (
@@ -56,40 +57,33 @@ export function WaitingList({ service, waiting, forDoctors, mayPass, nowMs }: Wa
         </Note>
       )}
       {waiting !== undefined && waiting.length > 0 && (
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">Número</th>
-              <th scope="col">Paciente</th>
-              <th scope="col">Espera</th>
-            </tr>
-          </thead>
-          <tbody>
-            {waiting.map((entry, index) => (
-              <tr key={entry.requestId}>
-                <td className={css.number}>{index + 1}</td>
-                <td>
-                  <WaitingPatient entry={entry} />
-                </td>
-                <td>
-                  <div className={css.wait}>
-                    <span>{formatShortWait(waitedMinutes(entry.queuedAt, now))}</span>
-                    <Button
-                      size="small"
-                      busy={next.asking === entry.requestId}
-                      busyLabel="Passando..."
-                      idle={!mayPass || next.asking !== undefined}
-                      aria-label={next.asking === entry.requestId ? undefined : `Passar adiante ${entry.patientName}`}
-                      onPress={() => next.ask(entry)}
-                    >
-                      Passar adiante
-                    </Button>
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          label={title}
+          keyOf={({ requestId }) => requestId}
+          rows={waiting}
+          columns={[
+            { title: 'Número', cell: (entry) => <span className={css.number}>{waiting.indexOf(entry) + 1}</span> },
+            { title: 'Paciente', cell: (entry) => <WaitingPatient entry={entry} /> },
+            {
+              title: 'Espera',
+              cell: (entry) => (
+                <div className={css.wait}>
+                  <span>{formatShortWait(waitedMinutes(entry.queuedAt, now))}</span>
+                  <Button
+                    size="small"
+                    busy={next.asking === entry.requestId}
+                    busyLabel="Passando..."
+                    idle={!mayPass || next.asking !== undefined}
+                    aria-label={next.asking === entry.requestId ? undefined : `Passar adiante ${entry.patientName}`}
+                    onPress={() => next.ask(entry)}
+                  >
+                    Passar adiante
+                  </Button>
+                </div>
+              ),
+            },
+          ]}
+        />
       )}
     </section>
   );

@@ -12,7 +12,7 @@ export interface ScheduledCallSceneProps {
 
 /** The call of an appointment. */
 export function ScheduledCallScene({ workplace, dialogs, scheduled }: ScheduledCallSceneProps) {
-  const { service, realtime, appointments, call, nowMs } = workplace;
+  const { service, realtime, appointments, call, callDrafts, nowMs } = workplace;
   if (!realtime) return null;
   return (
     <ScheduledCallScreen
@@ -20,6 +20,7 @@ export function ScheduledCallScene({ workplace, dialogs, scheduled }: ScheduledC
       realtime={realtime}
       scheduled={scheduled}
       view={call}
+      drafts={callDrafts}
       speakerId={dialogs.chooser.choice.speaker}
       document={documentBeside(workplace, dialogs)}
       finishing={appointments.pending !== undefined}

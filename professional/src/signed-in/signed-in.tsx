@@ -1,6 +1,7 @@
 import type { OwnProfessional } from '@acolhe/contracts';
 import { classNames, icons, LoadingState, PageFrame, TopBar, useFocusFallback, useStyles } from '@acolhe/ui';
 import { useRef } from 'react';
+import { LeftCallPanel } from '../call-drafts/left-call-panel.tsx';
 import { focusTitle, useFocusOnScene } from '../page/use-focus-on-scene.ts';
 import type { ConsoleService } from '../service/console-service.ts';
 import { AgendaScene } from './agenda-scene.tsx';
@@ -40,7 +41,7 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
           logo={ports.logo}
           name={`${professional.name}, ${professional.isTechnician ? 'enfermagem' : 'medicina'}`}
           nameIcon={icons.stetho}
-          wide={inCall}
+          over={inCall ? 'call' : undefined}
           onExit={dialogs.leave}
         />
       }
@@ -51,6 +52,10 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
         className={classNames(css.page, scene.kind === 'agenda' && css.wide, inCall && css.call)}
       >
         <Notes workplace={workplace} />
+        {!inCall &&
+          workplace.leftCalls.map((left) => (
+            <LeftCallPanel key={left.call} service={service} drafts={workplace.callDrafts} left={left} />
+          ))}
         <SceneView workplace={workplace} dialogs={dialogs} />
       </div>
       <Dialogs workplace={workplace} dialogs={dialogs} />

@@ -1,11 +1,13 @@
 import { type OwnProfessional, visitKey } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
-import { useCallback, useMemo } from 'react';
+import { useStore } from '@acolhe/state';
+import { useCallback, useMemo, useState } from 'react';
 import { type AgendaPlace, useAgendaPlace } from '../agenda/use-agenda-place.ts';
 import { type ScheduledCalls, useScheduledCall } from '../appointments/use-scheduled-call.ts';
 import { useCabinAlarm } from '../cabins/use-cabin-alarm.ts';
 import { type CabinEntry, useCabinEntry } from '../cabins/use-cabin-entry.ts';
 import { type Cabins, useCabins } from '../cabins/use-cabins.ts';
+import { type CallDrafts, createCallDrafts, type LeftCall } from '../call-drafts/call-drafts.ts';
 import { type CallView, useCall } from '../call/use-call.ts';
 import { type PastVisit, sceneOf } from '../console-state/console-state.ts';
 import { type ConsoleModel, useConsoleState } from '../console-state/use-console-state.ts';
@@ -16,6 +18,7 @@ import { useRealtime } from '../service/use-realtime.ts';
 import { useVisitDetails, type VisitDetails } from '../visit/use-visit-details.ts';
 import { callOf, type ConsoleScene, consoleScene, isFreeForPatients, requestIdOf } from './console-scene.ts';
 import type { SignedInPorts } from './signed-in-ports.ts';
+import { useVisitEnd } from './use-visit-end.ts';
 
 /** What all scenes of a signed-in professional share. */
 export interface Workplace {
@@ -35,6 +38,9 @@ export interface Workplace {
   /** Details of the visit that is offered or under way. */
   readonly details: VisitDetails;
   readonly drafts: DocumentDrafts;
+  readonly callDrafts: CallDrafts;
+  /** Calls that ended while something was typed in them. */
+  readonly leftCalls: readonly LeftCall[];
   /** The visit or appointment's call that ended here last. */
   readonly lastVisit: PastVisit | undefined;
   /** Epoch milliseconds by the service's clock; stays the same function. */
@@ -45,9 +51,12 @@ export interface Workplace {
 export function useWorkplace(professional: OwnProfessional, service: ConsoleService, ports: SignedInPorts): Workplace {
   const realtime = useRealtime(service);
   const model = useConsoleState(service, realtime, ports.heartbeat, professional);
-  const appointments = useScheduledCall(service, realtime);
+  const [callDrafts] = useState(createCallDrafts);
+  const appointments = useScheduledCall(service, realtime, callDrafts);
   const agenda = useAgendaPlace();
   const scene = consoleScene(sceneOf(model.state), appointments.now, agenda.isOpen);
+  useVisitEnd(callDrafts, model.state, scene);
+  const leftCalls = useStore(callDrafts.store, ({ left }) => left);
   const isScheduled = scene.kind === 'scheduled-call';
   const cabins = useCabins(service, realtime);
   const cabinEntry = useCabinEntry(service, cabins, model.state.self);
@@ -85,6 +94,8 @@ export function useWorkplace(professional: OwnProfessional, service: ConsoleServ
     call,
     details,
     drafts,
+    callDrafts,
+    leftCalls,
     lastVisit,
     nowMs,
   };

@@ -13,7 +13,7 @@ export interface VisitSceneProps {
 
 /** The call of a visit of the queue. */
 export function VisitScene({ workplace, dialogs, scene: { self, requestId } }: VisitSceneProps) {
-  const { service, realtime, model, call, details, nowMs } = workplace;
+  const { service, realtime, model, call, callDrafts, details, nowMs } = workplace;
   if (!realtime) return null;
   return (
     <CallScreen
@@ -23,6 +23,7 @@ export function VisitScene({ workplace, dialogs, scene: { self, requestId } }: V
       requestId={requestId}
       view={call}
       details={details}
+      drafts={callDrafts}
       exit={model.state.exit?.how}
       speakerId={dialogs.chooser.choice.speaker}
       nowMs={nowMs}

@@ -1,10 +1,10 @@
-import { brandFromQuery, type PageBrands } from '@acolhe/brand';
+import { brandFromQuery, brandStyleSheetText, darkSheetText, type PageBrands } from '@acolhe/brand';
 import { answerNavigations, offlinePage, showPushes, type WorkerScope } from '@acolhe/federation/service-worker';
 
 /** Hosting puts the brand of this deployment here. */
 declare const self: WorkerScope & { readonly __BRANDS: PageBrands };
 
-const { supportPhone } = brandFromQuery(undefined, self.__BRANDS);
+const brand = brandFromQuery(undefined, self.__BRANDS);
 
 answerNavigations(self, () =>
   offlinePage({
@@ -12,8 +12,9 @@ answerNavigations(self, () =>
     heading: 'Você está sem internet',
     sentences: ['Não foi possível abrir o console agora. Confira a conexão deste aparelho.'],
     support: 'Se precisar de ajuda, ligue para',
-    supportPhone,
+    supportPhone: brand.supportPhone,
     retry: 'when-online',
+    look: { tokens: brandStyleSheetText(brand), dark: darkSheetText(brand, 'dark') },
   }),
 );
 showPushes(self, {
