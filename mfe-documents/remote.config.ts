@@ -15,6 +15,8 @@ declare module '@acolhe/session/declarations' {
     readonly 'received-documents': NoValues;
     /** The patient's encounters. */
     readonly 'visit-history': NoValues;
+    /** Those of one day, `YYYY-MM-DD` in São Paulo. */
+    readonly 'visit-history-of': { readonly date: string };
   }
 }
 
@@ -32,6 +34,7 @@ export const config: RemoteConfig = {
     'sent-documents': SENT_DOCUMENTS_PATH,
     'received-documents': RECEIVED_DOCUMENTS_PATH,
     'visit-history': VISIT_HISTORY_PATH,
+    'visit-history-of': `${VISIT_HISTORY_PATH}?dia={date}`,
   },
   parts: { documents: 'frame', 'clinical-documents': 'frame', history: 'frame' },
   exposes: { './routes': './src/routes.tsx', './embed': './src/embed.tsx' },

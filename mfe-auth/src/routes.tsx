@@ -3,7 +3,7 @@ import type { RouteObject } from '@acolhe/session/router';
 import { FORGOTTEN_PASSWORD_PATH, HELP_PATH, RESET_PASSWORD_PATH, SIGN_IN_PATH, TERMS_PATH } from '../remote.config.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 
-const bare = (title: string): RouteHandle => ({ frame: 'bare', title });
+const bare = (title: string): RouteHandle => ({ frame: 'bare', title, tellsOffline: true });
 
 /** Routes of the remote. The sign-in screen is in its first chunk; the others load when they are opened. */
 export const routes: RouteObject[] = [

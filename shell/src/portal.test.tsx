@@ -214,6 +214,16 @@ describe('a remote that does not open', () => {
     expect(await title('Esta parte não abriu')).toBeTruthy();
     expect(document.title).toBe('Esta parte não abriu - Acolhe');
     expect(screen.getByText('VI-40')).toBeTruthy();
+    await waitFor(() =>
+      expect(bench.service.seen(saveMovementLogCall)).toContainEqual(
+        expect.objectContaining({
+          input: expect.objectContaining({
+            code: 1900,
+            payload: { part: 'mfe-video', version: '1.0.0', code: 'VI-40' },
+          }),
+        }),
+      ),
+    );
 
     await userEvent.click(screen.getByRole('link', { name: 'Voltar ao Início' }));
     expect(await title('Casa')).toBeTruthy();

@@ -26,16 +26,14 @@ export function useRedemption(
   onEnd: (result: RedemptionResult) => void,
 ): Redemption {
   const portal = usePortal();
-  const [redemption] = useState(() =>
-    createRedemption({
-      calls: serviceCalls(portal, GIFT_CARD_CALLS),
-      draft,
-      onEvent: (event, state) => {
-        const toast = toastOf(event, state);
-        if (toast) portal.notify(toast);
-      },
-    }),
-  );
+  const [redemption] = useState(() => {
+    const created = createRedemption({ calls: serviceCalls(portal, GIFT_CARD_CALLS), draft });
+    created.store.subscribe(({ stage }) => {
+      const toast = toastOf(stage);
+      if (toast) portal.notify(toast);
+    });
+    return created;
+  });
   const state = useStore(redemption.store);
   useEffect(() => {
     if (isEnd(state.stage)) onEnd({ notice: noticeOf(state.stage), draft: draftOf(state), ...holderOf(state) });

@@ -22,7 +22,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   {
     question: 'Quanto tempo vou esperar?',
     answer:
-      'Depende de quantas pessoas estão na fila, e a tela de espera diz o seu número. Deixe essa tela aberta: tocamos um som quando for a sua vez.',
+      'Depende de quantas pessoas estão na fila, e a tela de espera diz o seu número. Com ela aberta, tocamos um som quando for a sua vez; para fechar e esperar fora, toque antes em “Avisar neste aparelho quando for a sua vez”.',
   },
   {
     question: 'A conexão caiu. Perdi o meu lugar?',
@@ -37,6 +37,11 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     question: 'Preciso cancelar ou mudar uma consulta',
     answer:
       'Na tela inicial, abra “Minhas Consultas Agendadas” e escolha a consulta. Você pode cancelar até 30 minutos antes do início.',
+  },
+  {
+    question: 'Posso ter o portal como aplicativo?',
+    answer:
+      'Sim. Depois de um atendimento ou de um agendamento, a tela inicial oferece “Instalar”; no iPhone ela diz o que tocar no Safari. No iPhone, só o portal instalado avisa da sua vez.',
   },
   {
     question: 'Como uso um gift card?',

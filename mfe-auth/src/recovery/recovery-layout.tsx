@@ -1,7 +1,8 @@
 import { usePortal } from '@acolhe/session';
-import { Lead, WelcomeLayout } from '@acolhe/ui';
+import { Lead, useStyles, WelcomeLayout } from '@acolhe/ui';
 import type { ReactNode } from 'react';
 import { SupportFoot } from '../support/support-foot.tsx';
+import * as styles from './recovery-layout.module.css';
 
 export interface RecoveryLayoutProps {
   readonly title: string;
@@ -13,6 +14,7 @@ export interface RecoveryLayoutProps {
 /** Layout of the recovery screens, which is that of the sign-in page. */
 export function RecoveryLayout({ title, sentence, children }: RecoveryLayoutProps) {
   const { brand } = usePortal();
+  const css = useStyles(styles);
   return (
     <WelcomeLayout
       logo={brand.signInLogo ? brand.logo : undefined}
@@ -20,7 +22,7 @@ export function RecoveryLayout({ title, sentence, children }: RecoveryLayoutProp
     >
       <h1>{title}</h1>
       <Lead>{sentence}</Lead>
-      {children}
+      <div className={css.form}>{children}</div>
       <SupportFoot screen="recovery" />
     </WelcomeLayout>
   );

@@ -28,7 +28,6 @@ export function SignInForm({ cpf: knownCpf, onSignedIn }: SignInFormProps) {
     async onSubmit({ cpf, password }, { setFailure }) {
       const result = await portal.session.signIn(cpfDigits(cpf), password);
       if (result.ok) return onSignedIn();
-      portal.notify({ tone: 'danger', message: result.message, silent: true });
       return setFailure(withRetryTime(result));
     },
   });

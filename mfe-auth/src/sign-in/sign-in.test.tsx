@@ -61,6 +61,18 @@ describe('the sign-in form', () => {
     expect(attempt).toHaveBeenCalledTimes(1);
   });
 
+  it('says nothing of a check while fields are empty', async () => {
+    open();
+    const feedback = document.querySelector('[aria-live="polite"]') ?? document.body;
+    const said = jest.fn();
+    const observer = new MutationObserver(said);
+    observer.observe(feedback, { childList: true, characterData: true, subtree: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+    await screen.findByRole('alert');
+    observer.disconnect();
+    expect(said).not.toHaveBeenCalled();
+  });
+
   it('shows the password when asked', async () => {
     open();
     expect(password()).toHaveProperty('type', 'password');
@@ -84,13 +96,11 @@ describe('a failed sign-in', () => {
     await userEvent.type(password(), 'x{Enter}');
   };
 
-  it('is told in a toast and stays above the fields', async () => {
+  it('is told above the fields, and by no toast', async () => {
     const portal = open(refusing({ kind: 'refused', message: 'CPF ou senha não conferem.' }));
     await fill();
     expect((await screen.findByRole('alert')).textContent).toContain('CPF ou senha não conferem.');
-    expect(portal.recorded.notifications).toEqual([
-      { tone: 'danger', message: 'CPF ou senha não conferem.', silent: true },
-    ]);
+    expect(portal.recorded.notifications).toEqual([]);
     expect(cpf()).toHaveProperty('value', '529.982.247-25');
   });
 
@@ -109,6 +119,13 @@ describe('a patient who is signed in', () => {
     await waitFor(() =>
       expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]),
     );
+  });
+
+  it('does not see the form on the way', async () => {
+    const portal = open({ session: MARIAS_SESSION });
+    await waitFor(() => expect(portal.recorded.navigations).toHaveLength(1));
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('by a link for urgent care alone is asked for the password', async () => {

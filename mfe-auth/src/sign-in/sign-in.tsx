@@ -39,6 +39,9 @@ export function SignIn() {
     if (goesOn)
       portal.navigate(addressAfterSignIn(state, portal.addressOf('home') ?? signInAddress(portal)), { replace: true });
   }, [portal, goesOn, state]);
+  const [arrivedSignedIn] = useState(goesOn);
+  // Nothing to read on the way: the screen that they came for loads meanwhile.
+  if (arrivedSignedIn && goesOn) return null;
 
   return (
     <WelcomeLayout

@@ -30,3 +30,12 @@ export function readEncounterSearch(kept: unknown): EncounterSearch {
     pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? PAGE_SIZES[0],
   };
 }
+
+/**
+ * The encounters of the day that an address names.
+ * @param day whatever the address says; all encounters where it is no day
+ */
+export const encountersOfDay = (day: string | null): EncounterSearch => ({
+  ...ALL_ENCOUNTERS,
+  day: day !== null && isCalendarDay(day) ? day : undefined,
+});

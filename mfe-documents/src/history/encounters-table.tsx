@@ -1,6 +1,16 @@
 import type { Encounter } from '@acolhe/contracts';
 import { brazilianDateOf } from '@acolhe/domain';
-import { Button, GuidanceText, icons, type StatusKind, Table, type TableColumn, Tag, useStyles } from '@acolhe/ui';
+import {
+  Button,
+  FileName,
+  GuidanceText,
+  icons,
+  type StatusKind,
+  Table,
+  type TableColumn,
+  Tag,
+  useStyles,
+} from '@acolhe/ui';
 import { useMemo } from 'react';
 import * as styles from './encounters-table.module.css';
 
@@ -38,12 +48,14 @@ export function EncountersTable({ label, encounters, onView }: EncountersTablePr
         ? [
             {
               title: 'Orientações',
+              kind: 'below' as const,
               cell: ({ guidance }: Encounter) => <GuidanceText>{guidance ?? 'Nada anotado'}</GuidanceText>,
             },
           ]
         : []),
       {
         title: 'Anexos',
+        kind: 'below',
         cell: ({ documents }) =>
           documents.length === 0 ? 'Nenhum' : <Attachments documents={documents} onView={onView} />,
       },
@@ -64,7 +76,7 @@ function Attachments({ documents, onView }: Pick<Encounter, 'documents'> & Pick<
       {documents.map((one) => (
         <li key={one.fileId}>
           <Button kind="text" size="small" icon={icons.file} onPress={() => onView(one)}>
-            {one.name}
+            <FileName name={one.name} />
           </Button>
           {one.withdrawnAt !== undefined && <Tag kind="danger">Retirado</Tag>}
         </li>

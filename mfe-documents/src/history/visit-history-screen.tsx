@@ -1,4 +1,5 @@
 import { homeAddress, type PortalSession, usePortal, useSession } from '@acolhe/session';
+import { useSearchParams } from '@acolhe/session/router';
 import { AsyncContent, Page, Stack } from '@acolhe/ui';
 import { useState } from 'react';
 import { EmptyList } from '../filters/empty-list.tsx';
@@ -6,7 +7,7 @@ import { useKept } from '../navigation/use-kept.ts';
 import { SearchPager } from '../pages/search-pager.tsx';
 import { FileViewer } from '../viewer/file-viewer.tsx';
 import { EncounterFilters } from './encounter-filters.tsx';
-import { ALL_ENCOUNTERS, isNarrowed, readEncounterSearch } from './encounter-search.ts';
+import { ALL_ENCOUNTERS, encountersOfDay, isNarrowed, readEncounterSearch } from './encounter-search.ts';
 import { type EncounterDocument, EncountersTable } from './encounters-table.tsx';
 import { useEncounters } from './use-encounters.ts';
 
@@ -23,7 +24,10 @@ export function VisitHistoryScreen() {
 
 function HistoryOf({ patient }: Pick<PortalSession, 'patient'>) {
   const portal = usePortal();
-  const [search, setSearch] = useKept('encounters', readEncounterSearch);
+  const [query] = useSearchParams();
+  const [search, setSearch] = useKept('encounters', (kept) =>
+    kept === undefined ? encountersOfDay(query.get('dia')) : readEncounterSearch(kept),
+  );
   const [viewed, setViewed] = useState<EncounterDocument>();
   const encounters = useEncounters(patient.id, search);
   const clear = (): void => setSearch({ ...ALL_ENCOUNTERS, pageSize: search.pageSize });
@@ -38,6 +42,7 @@ function HistoryOf({ patient }: Pick<PortalSession, 'patient'>) {
           state={encounters}
           loading="Carregando atendimentos"
           failed="Falha ao obter histórico, tente novamente mais tarde!"
+          fillsWindow
         >
           {(page) =>
             page.total === 0 ? (

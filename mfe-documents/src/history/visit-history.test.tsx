@@ -203,6 +203,19 @@ describe('the search of the history', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Por página').value).toBe('20');
   });
 
+  it('begins with the day of the address, which another search takes the place of', async () => {
+    openRecords(`${VISIT_HISTORY_PATH}?dia=2026-06-15`);
+    expect(await rows()).toHaveLength(2);
+    expect(screen.getByLabelText<HTMLInputElement>('Data').value).toBe('15/06/2026');
+    await press('Limpar');
+    await waitFor(async () => expect(await rows()).toHaveLength(4));
+  });
+
+  it('is of all days where the address names none', async () => {
+    openRecords(`${VISIT_HISTORY_PATH}?dia=2026-02-31`);
+    expect(await rows()).toHaveLength(4);
+  });
+
   it('begins anew where the entry keeps what is no search', async () => {
     open({ encounters: { professional: 3, day: 'ontem', page: 'x', pageSize: 0 } });
     expect(await rows()).toHaveLength(4);

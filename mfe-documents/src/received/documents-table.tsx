@@ -1,6 +1,6 @@
 import { type ClinicalDocument, clinicalDocumentLabel } from '@acolhe/contracts';
 import { brazilianDateOf } from '@acolhe/domain';
-import { Button, icons, Table, type TableColumn, Tag, useStyles } from '@acolhe/ui';
+import { Button, FileName, icons, Table, type TableColumn, Tag, useStyles } from '@acolhe/ui';
 import { useMemo } from 'react';
 import { useOpenFileInNewTab } from '../viewer/open-file-in-new-tab.ts';
 import * as styles from './documents-table.module.css';
@@ -23,7 +23,7 @@ export function DocumentsTable({ label, documents, onView }: DocumentsTableProps
         kind: 'main',
         cell: ({ name, withdrawnAt }) => (
           <span className={css.name}>
-            {name}
+            <FileName name={name} />
             {withdrawnAt !== undefined && <Tag kind="danger">Retirado</Tag>}
           </span>
         ),

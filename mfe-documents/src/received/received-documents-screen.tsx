@@ -39,6 +39,7 @@ function DocumentsOf({ patient }: Pick<PortalSession, 'patient'>) {
           state={documents}
           loading="Carregando documentos"
           failed="Não foi possível carregar os documentos"
+          fillsWindow
         >
           {(page) =>
             page.total === 0 ? (

@@ -123,7 +123,7 @@ describe('received documents', () => {
         countElsewhere: build.query({ ...callEndpoint(countNewDocumentsCall), providesTags: ['newDocuments'] }),
       }),
     });
-    service.answer(countNewDocumentsCall, () => ({ count: 2 }));
+    service.answer(countNewDocumentsCall, () => ({ unreadGuidance: 0, count: 2 }));
     const { store } = open();
     const count = store.dispatch(home.endpoints.countElsewhere.initiate({}));
     await waitFor(() => expect(service.seen(markDocumentsSeenCall)).toHaveLength(1));

@@ -22,7 +22,7 @@ export function GiftCards({ patientId }: { readonly patientId: number }) {
     );
   }
   const queries = [codes, quotas];
-  if (!queries.some(({ error }) => error)) return <Skeleton label="Carregando seus gift cards" rows={3} />;
+  if (!queries.some(({ error }) => error)) return <Skeleton label="Carregando seus gift cards" rows={4} />;
   return (
     <ErrorState
       level={2}

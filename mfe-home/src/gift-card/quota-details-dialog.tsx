@@ -62,7 +62,7 @@ function Details({
   // On its last day a quota may still be used.
   const isExpired = ({ usableUntil }: QuotaDetail): boolean => usableUntil < today;
   const columns: readonly TableColumn<QuotaDetail>[] = [
-    { title: 'Código', cell: ({ code }) => code },
+    { title: 'Código', kind: 'whole', cell: ({ code }) => code },
     { title: 'Especialidade', kind: 'main', cell: ({ service }) => service },
     {
       title: 'Resgate',

@@ -1,8 +1,9 @@
 import { careAccessMessages } from '@acolhe/domain';
 import { MOVEMENT, type NoValues, usePortal } from '@acolhe/session';
 import {
-  CalendarInArch,
   ActionCard,
+  CalendarInArch,
+  classNames,
   ErrorState,
   Note,
   Person,
@@ -33,9 +34,14 @@ interface CareActionsProps {
 
 /** Offers the kinds of care that the patient may ask for, and tells why something may not be asked for (any more). */
 export function CareActions({ care, ...rest }: CareActionsProps) {
+  const css = useStyles(styles);
   switch (care.state) {
     case 'loading':
-      return <Skeleton label="Carregando seus atendimentos" rows={4} />;
+      return (
+        <div className={css.loading}>
+          <Skeleton label="Carregando seus atendimentos" rows={4} />
+        </div>
+      );
     case 'failed':
       return (
         <ErrorState
@@ -55,7 +61,7 @@ interface KnownCareProps extends Omit<CareActionsProps, 'care'> {
   readonly care: Extract<CareAccessState, { readonly state: 'known' }>;
 }
 
-function KnownCare({ care, ...rest }: KnownCareProps) {
+function KnownCare({ care, isQuiet, onUrgentCare }: KnownCareProps) {
   const css = useStyles(styles);
   const messages = careAccessMessages(care.access);
   const isRefused = isNothingOpen(care);
@@ -63,8 +69,8 @@ function KnownCare({ care, ...rest }: KnownCareProps) {
   if (isRefused) return refusals;
   return (
     <>
-      <div className={css.actions}>
-        <Actions care={care} {...rest} />
+      <div className={classNames(css.actions, isQuiet && css.quiet)}>
+        <Actions care={care} isQuiet={isQuiet} onUrgentCare={onUrgentCare} />
       </div>
       {refusals}
     </>

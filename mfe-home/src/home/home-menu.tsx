@@ -1,7 +1,6 @@
 import { type NoValues, type PlainAddressName, usePortal } from '@acolhe/session';
 import { icons, type IconShape, Row, RowGroup } from '@acolhe/ui';
 import { UnavailableRow } from './unavailable.tsx';
-import { useNewDocuments } from './use-new-documents.ts';
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {
@@ -51,10 +50,10 @@ const MENU: readonly { readonly heading: string; readonly items: readonly MenuIt
 /**
  * Links to the portal's screens except those that ask for care.
  * @param props.next the patient's next appointment in words
+ * @param props.newDocuments how many documents are new, in words
  */
-export function HomeMenu({ next }: { readonly next: string | undefined }) {
+export function HomeMenu({ next, newDocuments }: Readonly<Record<'next' | 'newDocuments', string | undefined>>) {
   const portal = usePortal();
-  const news = useNewDocuments();
   return MENU.map(({ heading, items }) => (
     <RowGroup key={heading} title={heading}>
       {items.map(({ title, to, icon, meta }) => {
@@ -66,7 +65,7 @@ export function HomeMenu({ next }: { readonly next: string | undefined }) {
             key={to}
             {...{ href, title, icon }}
             meta={to === 'appointments' ? next : meta}
-            news={to === 'received-documents' ? news : undefined}
+            news={to === 'received-documents' ? newDocuments : undefined}
           />
         );
       })}

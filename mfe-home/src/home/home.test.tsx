@@ -1,13 +1,14 @@
 import {
   appointmentQuotaCall,
   contractPermissionsCall,
+  getLiveVisitCall,
   saveMovementLogCall,
   urgentCareQuotaCall,
 } from '@acolhe/contracts';
 import type { CareRefusal } from '@acolhe/domain';
 import { createMockPortal } from '@acolhe/federation/host/mock';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   ACTIVE_CONTRACT,
@@ -45,7 +46,10 @@ describe('the actions of the home', () => {
   it('tell the booking screen when gift cards alone pay for appointments, and how many they hold', async () => {
     grantRights(service, { contracts: [{ ...ACTIVE_CONTRACT, scheduling: false }], appointments: 1 });
     openHome();
-    const card = await screen.findByRole('link', { name: /^Solicitar Agendamento.*Resta 1 consulta no gift card\.$/ });
+    const card = await screen.findByRole('link', {
+      name: 'Solicitar Agendamento',
+      description: /Resta 1 consulta no gift card\.$/,
+    });
     expect(card.getAttribute('href')).toBe('/scheduling?appointmentSchedulingContract=false');
     expect((await urgentCareCard()).textContent).not.toContain('gift card');
   });
@@ -154,6 +158,28 @@ describe('the actions of the home', () => {
   });
 });
 
+describe('the home while what stands above its cards is asked for', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    service.answer(getLiveVisitCall, () => new Promise(() => undefined));
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('shows neither cards nor menu, which a note would push away', async () => {
+    openHome();
+    await act(() => jest.advanceTimersByTimeAsync(999));
+    expect(screen.getByText('Carregando seus atendimentos')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('waits for a second at most', async () => {
+    openHome();
+    await act(() => jest.advanceTimersByTimeAsync(1_001));
+    expect(screen.getByRole('link', { name: /^Solicitar Pronto Atendimento/ })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Sua conta' })).toBeTruthy();
+  });
+});
+
 describe('the menu of the home', () => {
   it.each([
     ['Suas consultas', 'Minhas Consultas Agendadas', '/appointments'],
@@ -162,9 +188,9 @@ describe('the menu of the home', () => {
     ['Seus documentos', 'Meus Documentos Enviados', '/sent-documents'],
     ['Sua conta', 'Meus Dados', '/profile'],
     ['Sua conta', 'Gift Card', '/gift-card'],
-  ])('%s: %s', (heading, title, path) => {
+  ])('%s: %s', async (heading, title, path) => {
     openHome();
-    const group = screen.getByRole('region', { name: heading });
+    const group = await screen.findByRole('region', { name: heading });
     expect(
       within(group)
         .getByRole('link', { name: new RegExp(`^${title}`) })

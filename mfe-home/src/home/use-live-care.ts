@@ -20,6 +20,8 @@ export interface LiveCare {
   readonly isReturning: boolean;
   /** The latest request, when it ended because the patient was away. */
   readonly abandoned?: { /** A call had taken place before, or may have. */ readonly wasAttended: boolean };
+  /** Nothing is known yet. */
+  readonly isLoading: boolean;
   /**
    * Opens a new request, or the care that is under way instead. When the professional is in the call, a note shows
    * before the redirect.
@@ -78,6 +80,7 @@ export function useLiveCare(patientId: number): LiveCare {
   return {
     address: callToReturnTo ?? addressOf(portal, known),
     isReturning: callToReturnTo !== undefined,
+    isLoading: live.isLoading,
     abandoned: abandoned && { wasAttended: abandoned.wasAttended !== false },
     enterUrgentCare() {
       if (callToReturnTo !== undefined) return;

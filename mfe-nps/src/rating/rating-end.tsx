@@ -1,14 +1,21 @@
+import { RatingStep } from '@acolhe/aftercare/rating';
+import { HistoryLink } from '@acolhe/aftercare/summary';
 import { Button, Lead, ThanksPair } from '@acolhe/ui';
 import { useEffect, useEffectEvent } from 'react';
-import { RatingStep } from './rating-step.tsx';
 
 const THANKS = 'Obrigado pela sua avaliação, sua opinião é muito importante para nós!';
 
 /** How long the thanks show before the patient is redirected, in milliseconds. */
 const REDIRECT_AFTER_MS = 2_000;
 
+interface ThanksProps {
+  readonly onLeave: () => void;
+  /** Day of the visit, `YYYY-MM-DD`; undefined where it is not known. */
+  readonly date: string | undefined;
+}
+
 /** Thanks for a rating in the portal, and leaves by itself. */
-export function Thanks({ onLeave }: { readonly onLeave: () => void }) {
+export function Thanks({ onLeave, date }: ThanksProps) {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
     const timer = setTimeout(() => leave(), REDIRECT_AFTER_MS);
@@ -27,6 +34,7 @@ export function Thanks({ onLeave }: { readonly onLeave: () => void }) {
     >
       <Lead>{THANKS}</Lead>
       <p>Informações registradas com sucesso</p>
+      {date !== undefined && <HistoryLink date={date} />}
     </RatingStep>
   );
 }

@@ -1,4 +1,4 @@
-import { currentTimeCall, getAttendanceCall, saveRatingCall } from '@acolhe/contracts';
+import { type AttendanceSummary, currentTimeCall, getAttendanceCall, saveRatingCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -48,25 +48,40 @@ it('asks for stars, then for the recommendation, and sends both', async () => {
   ]);
 });
 
+const ATTENDANCE: AttendanceSummary = {
+  professionalName: 'Paula Ramos',
+  profession: 'nursing',
+  date: '2026-08-01',
+  time: '09:00',
+  documents: [],
+};
+
 describe('above and below the stars', () => {
-  it('stands with whom the patient spoke, and what to do next, at the first question alone', async () => {
+  it('stands with whom the patient spoke and when, what was issued and what to do next, at the first question alone', async () => {
     service.answer(getAttendanceCall, () => ({
-      professionalName: 'Paula Ramos',
-      profession: 'nursing' as const,
+      ...ATTENDANCE,
       guidance: 'Repouso.\nÁgua.',
+      documents: [{ type: 'prescription' as const, fileId: 71 }],
     }));
     open();
-    const who = (await screen.findByText('Paula Ramos')).closest('p');
-    expect(who?.textContent).toBe('Você falou com Paula Ramosenfermagem');
+    const who = (await screen.findByText(/Paula Ramos/)).closest('p');
+    expect(who?.textContent).toBe('Você falou com Paula Ramos, enfermagem, em 01/08/2026, às 09:00');
     expect(screen.getByText('PR')).toBeTruthy();
     const stars = screen.getByRole('radio', { name: '1 estrela' });
     expect(who?.compareDocumentPosition(stars)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const next = screen.getByRole('status');
-    expect(next.textContent).toBe('O que fazer agoraRepouso.\nÁgua.');
+    expect(next.textContent).toBe('O que fazer agoraRepouso.\nÁgua.Documentos deste atendimentoReceita');
     expect(stars.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(service.seen(getAttendanceCall)).toMatchObject([{ input: { attendanceId: 501, patientId: 1001 } }]);
     await giveStars();
-    expect(screen.queryByText('Paula Ramos')).toBeNull();
+    expect(screen.queryByText(/Paula Ramos/)).toBeNull();
+  });
+
+  it('stands no way to the history for a session that does not reach it', async () => {
+    service.answer(getAttendanceCall, () => ATTENDANCE);
+    open(createMockPortal({ session: { ...MARIAS_SESSION, scope: 'urgent-care' } }));
+    await screen.findByText(/Paula Ramos/);
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('stands nothing while the service has not answered, and the stars can be given', async () => {
@@ -133,6 +148,16 @@ it('shows that the rating is being sent, and sends it once', async () => {
   expect(service.seen(saveRatingCall)).toHaveLength(1);
 });
 
+it('the thanks lead to the visit in the history', async () => {
+  service.answer(getAttendanceCall, () => ATTENDANCE);
+  open();
+  await giveStars();
+  choose('9');
+  await waitFor(() => expect(title()).toBe('Obrigado!'));
+  const link = screen.getByRole('link', { name: 'Ver este atendimento no histórico' });
+  expect(link.getAttribute('href')).toBe('/visit-history-of?date=2026-08-01');
+});
+
 describe('after the thanks', () => {
   const thanks = () => {
     const portal = createMockPortal({ session: MARIAS_SESSION });
@@ -180,9 +205,7 @@ it('keeps a rating that could not be sent, and sends it again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Falha ao enviar avaliação, tente novamente mais tarde!',
   );
-  expect(portal.recorded.notifications).toEqual([
-    { tone: 'danger', message: 'Falha ao enviar avaliação, tente novamente mais tarde!', silent: true },
-  ]);
+  expect(portal.recorded.notifications).toEqual([]);
   expect(screen.getByRole('button', { name: '9' }).getAttribute('aria-pressed')).toBe('true');
   service.answer(saveRatingCall, () => ({ ok: true }));
   choose('Tentar novamente');

@@ -1,8 +1,7 @@
+import { attendanceIdOf, RatingQuestions } from '@acolhe/aftercare/rating';
 import { homeAddress, usePortal, useSession } from '@acolhe/session';
 import { useSearchParams } from '@acolhe/session/router';
-import { attendanceIdOf } from './rating.ts';
-import { UnknownAttendance } from './rating-end.tsx';
-import { RatingQuestions } from './rating-questions.tsx';
+import { Thanks, ThanksInApp, UnknownAttendance } from './rating-end.tsx';
 
 /**
  * Rates the attendance that the address names.
@@ -16,5 +15,16 @@ export function RatingScreen() {
   const leave = () => portal.navigate(homeAddress(portal), { replace: true });
   if (!session) return null;
   if (attendanceId === undefined) return <UnknownAttendance onLeave={leave} />;
-  return <RatingQuestions key={attendanceId} {...{ attendanceId }} patientId={session.patient.id} onLeave={leave} />;
+  return (
+    <RatingQuestions
+      key={attendanceId}
+      attendanceId={attendanceId}
+      patientId={session.patient.id}
+      onLeave={leave}
+      thanks={(attendance) =>
+        portal.kind === 'webview' ? <ThanksInApp onLeave={leave} /> : <Thanks onLeave={leave} date={attendance?.date} />
+      }
+      unknown={<UnknownAttendance onLeave={leave} />}
+    />
+  );
 }

@@ -241,20 +241,20 @@ describe('a failure of the service on the booking screen', () => {
     await waitFor(() => expect(service.seen(listProfessionalsOfSpecialtyCall)).toHaveLength(2));
   });
 
-  it('with the agenda is told for 3 s and in the page, and tried again', async () => {
+  it('with the agenda is told in the page, by no toast, and tried again', async () => {
     service.answer(listFreeHoursCall, down);
     const portal = openScheduling();
     await choose(/^Cardiologia/);
     await choose(/^Rafael Nunes/);
     const message = 'Falha ao buscar agenda do profissional, tente novamente mais tarde!';
     await screen.findByText(message);
-    expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message, silent: true }]);
+    expect(portal.recorded.notifications).toEqual([]);
     answerFree(service, [freeDay('2026-08-24', '09:00')]);
     fireEvent.click(retry('Data da consulta'));
     expect(await screen.findByRole('radio', { name: 'segunda-feira, 24 de agosto' })).toBeTruthy();
   });
 
-  it('with the hours is told for 3 s and in the page, and tried again', async () => {
+  it('with the hours is told in the page, by no toast, and tried again', async () => {
     service.answer(listScaleHoursCall, down);
     const portal = openScheduling();
     await choose(/^Cardiologia/);
@@ -262,7 +262,7 @@ describe('a failure of the service on the booking screen', () => {
     await choose('segunda-feira, 24 de agosto');
     const message = 'Falha ao buscar horarios, tente novamente mais tarde!';
     await screen.findByText(message);
-    expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message, silent: true }]);
+    expect(portal.recorded.notifications).toEqual([]);
     answerFree(service, [freeDay('2026-08-24', '09:00')]);
     fireEvent.click(retry('Horário'));
     expect(await screen.findByRole('radio', { name: '09:00' })).toBeTruthy();

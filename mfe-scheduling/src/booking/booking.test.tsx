@@ -43,7 +43,6 @@ const MADE = {
   notification: { tone: 'success', message: 'Agendamento realizado com sucesso!' },
   navigation: { to: '/portal-paciente/links', options: { replace: true } },
 };
-const bookingToast = (message: string) => ({ tone: 'danger', message, durationMs: 2_000, silent: true });
 
 describe('a booking', () => {
   it('is sent with all that was chosen, told, logged and shown in the list', async () => {
@@ -107,7 +106,7 @@ describe('a booking is refused on the screen', () => {
     await screen.findByRole('radio', { name: /^Rafael/ });
     submit();
     expect(await screen.findByText('Verifique os campos')).toBeTruthy();
-    expect(portal.recorded.notifications).toEqual([bookingToast('Verifique os campos')]);
+    expect(portal.recorded.notifications).toEqual([]);
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Rafael/ }));
     expect(service.seen(listAppointmentsCall)).toEqual([]);
     expect(booked()).toEqual([]);
@@ -122,7 +121,7 @@ describe('a booking is refused on the screen', () => {
     nowMs += minutesLater * 60_000;
     submit();
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(portal.recorded.notifications).toEqual([bookingToast(message)]);
+    expect(portal.recorded.notifications).toEqual([]);
     expect(booked()).toEqual([]);
   });
 
@@ -132,7 +131,7 @@ describe('a booking is refused on the screen', () => {
     submit();
     const message = 'Falha ao obter agendamento já realizado, tente novamente mais tarde!';
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(portal.recorded.notifications).toEqual([bookingToast(message)]);
+    expect(portal.recorded.notifications).toEqual([]);
     expect(booked()).toEqual([]);
   });
 
@@ -148,7 +147,7 @@ describe('a booking is refused on the screen', () => {
     submit();
     const message = 'Já existe um atendimento agendado para a data e horário selecionados';
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(portal.recorded.notifications).toEqual([bookingToast(message)]);
+    expect(portal.recorded.notifications).toEqual([]);
     expect(booked()).toEqual([]);
   });
 
@@ -173,7 +172,7 @@ describe('a booking that fails at the service', () => {
     const portal = await openChosen();
     submit();
     expect(await screen.findByText(FAILED)).toBeTruthy();
-    expect(portal.recorded.notifications).toEqual([bookingToast(FAILED)]);
+    expect(portal.recorded.notifications).toEqual([]);
     await submitAgain();
     await waitFor(() => expect(booked()).toHaveLength(2));
     const [first, second] = booked();
@@ -201,7 +200,7 @@ describe('a booking that fails at the service', () => {
     const portal = await openChosen();
     submit();
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(portal.recorded.notifications).toEqual([bookingToast(message)]);
+    expect(portal.recorded.notifications).toEqual([]);
     await waitFor(() => expect(service.seen(listBookableSpecialtiesCall)).toHaveLength(2));
     await submitAgain();
     await waitFor(() => expect(booked()).toHaveLength(2));

@@ -32,11 +32,12 @@ describe('the chosen hour', () => {
 
   it('is not held while the patient passes over it to another', async () => {
     openScheduling();
-    await chooseAll('09:00');
-    await choose('14:30');
-    await choose('15:00');
+    await chooseAll();
     await screen.findByText(HELD);
-    expect(held()).toEqual(['2026-08-24T18:00:00.000Z']);
+    jest.useFakeTimers();
+    for (const hour of ['09:00', '15:00']) fireEvent.click(screen.getByRole('radio', { name: hour }));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(held()).toEqual(['2026-08-24T17:30:00.000Z', '2026-08-24T18:00:00.000Z']);
     expect(released()).toEqual([]);
   });
 

@@ -43,6 +43,7 @@ export function Rescheduling({ patientId, appointmentId }: ReschedulingProps) {
         }}
         loading="Carregando a consulta"
         failed={OWN_LIST_FAILED}
+        fillsWindow
       >
         {(appointments) => {
           const moved = appointments.find(({ id }) => id === appointmentId);

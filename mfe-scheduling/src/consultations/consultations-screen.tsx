@@ -75,6 +75,7 @@ function ConsultationsOf({ patient }: Pick<PortalSession, 'patient'>) {
         state={appointments.state}
         loading="Carregando suas consultas"
         failed="Falha ao obter histórico, tente novamente mais tarde!"
+        fillsWindow
       >
         {(list) => {
           const next = nextAppointment(list);

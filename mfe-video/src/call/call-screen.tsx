@@ -12,6 +12,7 @@ import {
   VisuallyHidden,
 } from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { chatAuthor } from '../room/chat-author.ts';
 import type { RunningVisit } from '../visit-effects/run-call.ts';
 import type { VisitState } from '../visit-machine/visit-state.ts';
 import { callControls } from './call-controls.ts';
@@ -43,8 +44,7 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
   );
   const nowMs = useCallback(() => portal.clock.nowMs(), [portal]);
   const name = state.facts.professionalName ?? 'Profissional';
-  // After a hand-over the conversation holds the words of both professionals.
-  const conversation = useChat(chat, state.facts.handOver ? 'Profissional' : name);
+  const conversation = useChat(chat, chatAuthor(state.facts));
   const [firstTime] = useState(() => !context.memory.get('started'));
   const information = useInformation(firstTime, state.stage === 'in-call');
   const [choosing, setChoosing] = useState(false);
@@ -70,9 +70,11 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
         who={name}
         whoDetail={
           state.facts.callStartedAtMs !== undefined && (
-            <>
-              Em chamada, <CallClock startedAtMs={state.facts.callStartedAtMs} nowMs={nowMs} />
-            </>
+            <CallClock
+              startedAtMs={state.facts.callStartedAtMs}
+              nowMs={nowMs}
+              sentence={(time) => `Em chamada, ${time}`}
+            />
           )
         }
         level={level !== undefined && <ConnectionBars level={level} label={connectionLabel(level)} />}

@@ -41,15 +41,27 @@ async function openCall(options: Partial<OpenOptions> = {}) {
 
 describe('the chat on the call screen:', () => {
   test('counts unread messages while it is closed, and shows them when it opens', async () => {
-    const { realtime, portal, toggle } = await openCall();
+    const { realtime, toggle } = await openCall();
     expect(screen.queryByTestId('unread-count')).toBeNull();
     act(() => realtime.chat.set([hello, question]));
     expect(screen.getByTestId('unread-count').textContent).toBe('2');
-    expect(portal.recorded.announcements).toContain('Você recebeu uma mensagem.');
     await toggle();
     expect(screen.getByText('Bom dia, Maria.')).toBeTruthy();
     expect(screen.getByText('Novas mensagens')).toBeTruthy();
     expect(screen.queryByTestId('unread-count')).toBeNull();
+  });
+
+  test('is announced message by message while it is closed, each once, and its history not at all', async () => {
+    const realtime = new FakeRealtime();
+    realtime.chat.set([hello]);
+    const { portal, toggle } = await openCall({ realtime });
+    const announced = () => portal.recorded.announcements.filter((words) => words.startsWith('Paula Ribeiro: '));
+    expect(screen.getByTestId('unread-count').textContent).toBe('1');
+    expect(announced()).toEqual([]);
+    act(() => realtime.chat.set([hello, question]));
+    act(() => realtime.chat.set([hello, question, message('09_003', 'Estou aqui.', false)]));
+    await toggle();
+    expect(announced()).toEqual(['Paula Ribeiro: A senhora mediu a febre?', 'Paula Ribeiro: Estou aqui.']);
   });
 
   test('keeps the history and the last message read across a reload', async () => {

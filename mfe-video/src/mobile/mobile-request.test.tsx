@@ -212,9 +212,7 @@ describe('a patient who comes', () => {
     expect(
       await screen.findByRole('heading', { name: 'Falha ao obter paciente, tente novamente mais tarde!' }),
     ).toBeTruthy();
-    expect(portal.recorded.notifications).toEqual([
-      { tone: 'danger', message: 'Falha ao obter paciente, tente novamente mais tarde!', silent: true },
-    ]);
+    expect(portal.recorded.notifications).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Voltar ao início' }));
     expect(told).toEqual([{ type: 'FINISH_CALL' }]);
     opening(portal);

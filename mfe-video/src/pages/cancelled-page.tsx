@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { addressAfterCall, replaceBy } from '../navigation/links.ts';
 import { EndPage } from './end-page.tsx';
 import { NextLinks } from './next-links.tsx';
+import { RatingHere, useRatingHere } from './rating-here.tsx';
 
 export interface CancelledPageProps {
   readonly attendanceId?: number;
@@ -14,10 +15,12 @@ export interface CancelledPageProps {
 /** Shows that the visit was cancelled, by the patient just now or from elsewhere. */
 export function CancelledPage({ attendanceId, goOn }: CancelledPageProps) {
   const portal = usePortal();
+  const here = useRatingHere(attendanceId);
   useEffect(() => {
     if (!goOn) return;
     replaceBy(portal, addressAfterCall(portal, attendanceId));
   }, [portal, attendanceId, goOn]);
+  if (goOn && here) return <RatingHere {...here} />;
   return (
     <EndPage
       art={<EmptyPlant />}

@@ -1,5 +1,5 @@
 import { homeAddress, TOAST_MS, useGuardUnsaved, usePortal, useSession } from '@acolhe/session';
-import { Button, Page, Stack, Steps, TwoColumns } from '@acolhe/ui';
+import { Button, Page, Stack, Steps, TwoColumns, useStyles } from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AbandonedNote } from './abandoned-note.tsx';
 import { careCallsOf } from '../care/care-calls.ts';
@@ -11,6 +11,7 @@ import { GIVEN_UP, GiveUpDialog } from './give-up-dialog.tsx';
 import { LostPicturesNote } from './pictures/lost-pictures-note.tsx';
 import { RedFlags } from './red-flags.tsx';
 import { RequestAside } from './request-aside.tsx';
+import * as styles from './request-screen.module.css';
 import { EMPTY_REQUEST, isEmpty, type RequestValues } from './draft/request-values.ts';
 import { CameraStep } from './steps/camera-step.tsx';
 import { FeelingStep } from './steps/feeling-step.tsx';
@@ -30,6 +31,7 @@ const TITLE = 'Solicitar Pronto Atendimento';
  */
 export function RequestScreen() {
   const portal = usePortal();
+  const css = useStyles(styles);
   const home = portal.linkTo('home');
   const patient = useSession()?.patient;
   const api = useMemo(() => careCallsOf(portal), [portal]);
@@ -122,9 +124,11 @@ export function RequestScreen() {
             />
           )}
           {step > 1 && (
-            <Button kind="text" onPress={wantToGiveUp} idle={isSending}>
-              Cancelar
-            </Button>
+            <div className={css.giveUp}>
+              <Button kind="text" onPress={wantToGiveUp} idle={isSending}>
+                Cancelar
+              </Button>
+            </div>
           )}
         </Stack>
       </TwoColumns>

@@ -57,7 +57,7 @@ describe('sending the request:', () => {
     expect(portal.recorded.announcements).not.toContain('Entrando na fila...');
   });
 
-  test('shows the service’s refusal as a note and a toast, and keeps the answers', async () => {
+  test('shows the service’s refusal as a note, and keeps the answers', async () => {
     const { user, portal, service } = await openAtCamera();
     service.answer(
       calls.requestCareCall,
@@ -65,9 +65,7 @@ describe('sending the request:', () => {
     );
     await send(user);
     expect((await screen.findByRole('alert')).textContent).toBe('Contrato expirado. Contate o suporte.');
-    expect(portal.recorded.notifications).toEqual([
-      { tone: 'danger', message: 'Contrato expirado. Contate o suporte.', silent: true },
-    ]);
+    expect(portal.recorded.notifications).toEqual([]);
     expect(screen.getByText('Febre alta desde ontem.')).toBeTruthy();
   });
 

@@ -6,6 +6,7 @@ import { playNotificationSound } from '@acolhe/ui';
 import { isTransient } from '../care/care-calls.ts';
 import { callPayload } from '../visit-machine/call-payload.ts';
 import type { VisitContext } from '../visit-machine/visit-context.ts';
+import { chatAuthor } from './chat-author.ts';
 
 /** The chat of the patient's call. */
 export interface VisitChat extends Pick<ChatClient, 'store'> {
@@ -33,10 +34,11 @@ export function createVisitChat({ portal, api, store, memory, call }: VisitConte
       client.discardUnsent();
       portal.log(MOVEMENT.messageSent, callPayload(call));
     },
-    onUnread({ isHistory }) {
+    onUnread({ messages, isHistory }) {
       if (isHistory) return;
       playNotificationSound();
-      portal.announce('Você recebeu uma mensagem.');
+      const author = chatAuthor(store.getState().facts);
+      for (const { text } of messages) portal.announce(`${author}: ${text}`);
     },
   });
   return {

@@ -61,7 +61,6 @@ export function useSignedLink(): SignedLink {
     };
     void exchange().then((outcome) => {
       if (outcome === 'open') return clean();
-      if (outcome === 'failed') portal.notify({ tone: 'danger', message: NO_PATIENT, silent: true });
       setStatus(outcome);
     });
   }, [portal, named, link, cpf, session, clean, attempt, replacesPatient]);

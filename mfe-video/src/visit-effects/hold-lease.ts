@@ -7,6 +7,7 @@ import type { LiveEffect } from '../visit-machine/visit-context.ts';
  * Takes the lease of the visit for this tab once the record shows it as live: for another visit the lease would be
  * refused, as if another tab had it.
  * @see docs/product/visit-states.md
+ * @see docs/product/absence.md
  */
 export const holdLease: LiveEffect = ({ realtime, store, portal, call }) => {
   let lease: Lease | undefined;
@@ -22,7 +23,11 @@ export const holdLease: LiveEffect = ({ realtime, store, portal, call }) => {
     });
   }
 
-  const stopStore = store.subscribe(take);
+  const stopStore = store.subscribe(({ facts }, previous) => {
+    // Heard after the answer, the patient counts as in the room from the beginning, however short the call is.
+    if (facts.phase === 'in-call' && previous.facts.phase !== 'in-call') lease?.renew();
+    take();
+  });
   take();
   return () => {
     stopStore();

@@ -1,6 +1,6 @@
 import { SIGN_OUT_DURING_CALL } from '@acolhe/domain';
 import { dismiss, type Portal, selectNotifications } from '@acolhe/session';
-import { NOTICE_TOPICS, noticesFor, portalEventFor } from '../visit-machine/notices.ts';
+import { noticesFor, portalEventFor, QUEUE_TOPIC } from '../visit-machine/notices.ts';
 import type { VisitEffect } from '../visit-machine/visit-context.ts';
 import { isOver, isTerminal, isWaiting, type VisitState } from '../visit-machine/visit-state.ts';
 
@@ -9,12 +9,8 @@ export const notifyHost: VisitEffect = ({ portal, store, memory }) => {
   const stopStore = store.subscribe((state, previous) => {
     const notices = noticesFor(state, previous);
     // A toast about an earlier state of the queue, or from before the call, is outdated and covers the screen.
-    if (
-      notices.some(({ topic }) => topic === NOTICE_TOPICS.queue) ||
-      (isWaiting(previous.stage) && !isWaiting(state.stage))
-    )
-      dropToasts(portal, NOTICE_TOPICS.queue);
-    if (state.cancellation === 'done' && previous.cancellation !== 'done') dropToasts(portal, NOTICE_TOPICS.cancelling);
+    if (notices.some(({ topic }) => topic === QUEUE_TOPIC) || (isWaiting(previous.stage) && !isWaiting(state.stage)))
+      dropQueueToasts(portal);
     for (const notice of notices) portal.notify(notice);
     const event = portalEventFor(state, previous);
     if (event && !(event.type === 'visit-started' && memory.get('started'))) portal.emit(event);
@@ -28,8 +24,9 @@ export const notifyHost: VisitEffect = ({ portal, store, memory }) => {
   };
 };
 
-function dropToasts({ store }: Portal, past: string): void {
-  for (const { id, topic } of selectNotifications(store.getState())) if (topic === past) store.dispatch(dismiss(id));
+function dropQueueToasts({ store }: Portal): void {
+  for (const { id, topic } of selectNotifications(store.getState()))
+    if (topic === QUEUE_TOPIC) store.dispatch(dismiss(id));
 }
 
 const inCall = ({ stage, facts }: VisitState): boolean => facts.phase === 'in-call' && !isTerminal(stage);

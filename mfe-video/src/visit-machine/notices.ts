@@ -19,8 +19,8 @@ declare module '@acolhe/session/declarations' {
 }
 
 /**
- * Gives the toasts for a change of the visit. The page shows the same as text; a toast whose text the page announces is
- * silent.
+ * Gives the toasts for a change of the visit. The page shows the same as text. What it announces itself, as that the
+ * patient's cancellation is under way or was refused, has no toast.
  * @see docs/product/visit-states.md
  */
 export function noticesFor(state: VisitState, previous: VisitState): readonly Notification[] {
@@ -33,12 +33,8 @@ export function noticesFor(state: VisitState, previous: VisitState): readonly No
   ) {
     notices.push(queueNotice(placeInQueue(number)));
   }
-  if (state.cancellation !== previous.cancellation) {
-    if (state.cancellation === 'under-way')
-      notices.push({ tone: 'info', message: CANCELLING, topic: NOTICE_TOPICS.cancelling, silent: true });
-    if (state.cancellation === 'done') notices.push({ tone: 'success', message: CANCELLED, durationMs: TOAST_MS.done });
-    if (state.cancellation === 'refused') notices.push({ tone: 'danger', message: CANCEL_FAILED, silent: true });
-  }
+  if (state.cancellation === 'done' && previous.cancellation !== 'done')
+    notices.push({ tone: 'success', message: CANCELLED, durationMs: TOAST_MS.done });
   if (state.stage === previous.stage) return notices;
   const handOver = justHandedOver(state, previous);
   if (handOver) notices.push({ tone: 'info', message: handOverMessage(handOver) });
@@ -48,15 +44,15 @@ export function noticesFor(state: VisitState, previous: VisitState): readonly No
   return notices;
 }
 
-/** Topics of the toasts that are removed before their time. */
-export const NOTICE_TOPICS = { queue: 'visit.queue', cancelling: 'visit.cancelling' } as const;
+/** Topic of the toasts about the place in the queue, which are removed before their time. */
+export const QUEUE_TOPIC = 'visit.queue';
 
 /** Makes the toast about the place in the queue. */
 export const queueNotice = (message: string): Notification => ({
   tone: 'info',
   message,
   durationMs: TOAST_MS.queue,
-  topic: NOTICE_TOPICS.queue,
+  topic: QUEUE_TOPIC,
 });
 
 /** @param number from 1 */

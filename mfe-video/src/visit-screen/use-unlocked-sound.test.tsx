@@ -1,5 +1,5 @@
 import { FakeRealtime } from '@acolhe/realtime/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openRemote } from '../testing/open-remote.tsx';
 
@@ -20,9 +20,13 @@ class Volume {
   gain = { linearRampToValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
   connect = (next: unknown) => next;
 }
+const players: Audio[] = [];
 /** Silent until it is resumed, as in a page that nobody has pressed in. */
 class Audio {
   state = 'suspended';
+  constructor() {
+    players.push(this);
+  }
   currentTime = 0;
   destination = {};
   resume() {
@@ -39,6 +43,7 @@ beforeEach(() => {
   tones = 0;
 });
 afterEach(() => void Reflect.deleteProperty(navigator, 'userActivation'));
+const unlocked = () => waitFor(() => expect(players.at(-1)?.state).toBe('running'));
 const sounds = () => tones / TONES_OF_A_SOUND;
 
 async function openWaiting() {
@@ -52,6 +57,7 @@ async function openWaiting() {
 it('the turn is heard in a waiting room that was opened without asking, after any press in it', async () => {
   const { offer } = await openWaiting();
   await userEvent.click(screen.getByRole('heading', { level: 1 }));
+  await unlocked();
   offer();
   expect(sounds()).toBe(1);
 });
@@ -59,6 +65,7 @@ it('the turn is heard in a waiting room that was opened without asking, after an
 it('the turn is heard after a press by the keyboard alone', async () => {
   const { offer } = await openWaiting();
   await userEvent.tab();
+  await unlocked();
   offer();
   expect(sounds()).toBe(1);
 });
@@ -72,6 +79,7 @@ it('the turn is heard by a patient who left urgent care and came back', async ()
   Object.assign(navigator, { userActivation: { hasBeenActive: true } });
   act(() => portal.navigate(PATH));
   await screen.findByText(/Tocamos um som quando for a sua vez/);
+  await unlocked();
   offer();
   expect(sounds()).toBe(1);
 });

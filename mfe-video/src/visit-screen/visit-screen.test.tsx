@@ -86,18 +86,95 @@ describe('the end', () => {
     expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/nps?video=12', options: { replace: true } }]);
   });
 
-  test('shows what the professional wrote for the patient, also in a host without a rating', async () => {
+  const attendance = {
+    professionalName: 'Paula Ribeiro',
+    profession: 'nursing',
+    date: '2026-08-01',
+    time: '09:00',
+    documents: [],
+  } as const;
+  const summed = (more: Partial<calls.AttendanceSummary>) => {
     const service = careService();
-    const guidance = 'Repouso e água.';
-    service.answer(calls.getAttendanceCall, () => ({
-      professionalName: 'Paula Ribeiro',
-      profession: 'nursing' as const,
-      guidance,
-    }));
-    await openEnded({ service, serves: embedded }, 12);
+    service.answer(calls.getAttendanceCall, () => ({ ...attendance, documents: [], ...more }));
+    return service;
+  };
+  const WHO = 'Você falou com Paula Ribeiro, enfermagem, em 01/08/2026, às 09:00';
+
+  test('goes on by itself when there is no more to read than with whom and when', async () => {
+    const { portal } = await openEnded({ service: summed({}) }, 12);
     await act(() => jest.advanceTimersByTimeAsync(10));
-    expect(screen.getByText(guidance).parentElement?.textContent).toBe(`O que fazer agora${guidance}`);
-    expect(service.seen(calls.getAttendanceCall)).toMatchObject([{ input: { attendanceId: 12 } }]);
+    expect(screen.getByText(WHO)).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(8_000));
+    expect(portal.recorded.navigations.at(-1)?.to).toBe('/portal-paciente/nps?video=12');
+  });
+
+  test.each<[string, Partial<calls.AttendanceSummary>, string]>([
+    ['what to do next', { guidance: 'Repouso e água.' }, 'O que fazer agoraRepouso e água.'],
+    ['what was issued', { documents: [{ type: 'prescription', fileId: 71 }] }, 'Documentos deste atendimentoReceita'],
+  ])('tells %s, and goes on to the rating after 8 s, where it stands too', async (_, more, told) => {
+    const { portal } = await openEnded({ service: summed(more) }, 12);
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    expect(document.body.textContent).toContain(`${WHO}${told}Ver este atendimento no histórico`);
+    await act(() => jest.advanceTimersByTimeAsync(8_000));
+    expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/nps?video=12', options: { replace: true } }]);
+  });
+
+  test('waits to be read in a host that leads home instead of to a rating', async () => {
+    const serves = (path: string) => !path.includes('/nps');
+    const { portal } = await openEnded({ service: summed({ guidance: 'Repouso e água.' }), serves }, 12);
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(portal.recorded.navigations).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Voltar ao início' })).toBeTruthy();
+  });
+
+  test('by the link of an appointment asks nobody for a rating', async () => {
+    const session = { ...MARIAS_SESSION, scope: 'scheduled-call' } as const;
+    await openEnded({ service: summed({}), session, serves: embedded }, 12);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByText(/Você já pode fechar esta página\.$/)).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  describe('in a partner’s page', () => {
+    const session = { ...MARIAS_SESSION, scope: 'urgent-care' } as const;
+    const ended = (more: Partial<calls.AttendanceSummary> = {}) =>
+      openEnded({ service: summed(more), session, kind: 'embed', serves: embedded }, 12);
+    const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+    const rate = async () => {
+      act(() => screen.getByRole('radio', { name: '4 estrelas' }).click());
+      await act(() => jest.advanceTimersByTimeAsync(400));
+      act(() => screen.getByRole('button', { name: '9' }).click());
+      await act(() => jest.advanceTimersByTimeAsync(10));
+    };
+
+    test('the rating is asked for after 8 s, and the thanks stay', async () => {
+      const { portal, service } = await ended();
+      service.answer(calls.saveRatingCall, () => ({ ok: true }));
+      await act(() => jest.advanceTimersByTimeAsync(8_010));
+      expect(title()).toBe('Como você avalia o nosso atendimento?');
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+      await rate();
+      expect(title()).toBe('Obrigado!');
+      expect(service.seen(calls.saveRatingCall)).toMatchObject([
+        { input: { attendanceId: 12, patientId: 1001, stars: 4, recommendation: 9 } },
+      ]);
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(document.body.textContent).not.toContain('fechar esta página');
+      expect(portal.recorded.navigations).toEqual([]);
+    });
+
+    test('a rating that is put off ends with a farewell, and what was issued is named without a way to it', async () => {
+      await ended({ documents: [{ type: 'prescription' }] });
+      await act(() => jest.advanceTimersByTimeAsync(10));
+      act(() => screen.getByRole('button', { name: 'Avaliar agora' }).click());
+      act(() => screen.getByRole('button', { name: 'Avaliar mais tarde' }).click());
+      await act(() => jest.advanceTimersByTimeAsync(10));
+      expect(screen.getByText('Obrigado por confiar em nós. Cuide-se bem.')).toBeTruthy();
+      expect(screen.getByRole('listitem').textContent).toBe('Receita');
+      expect(screen.queryByRole('button')).toBeNull();
+      expect(screen.queryByRole('link')).toBeNull();
+    });
   });
 
   test('without an attendance leads home', async () => {
@@ -107,7 +184,7 @@ describe('the end', () => {
   });
 
   test('stays on the screen in a host with neither rating nor home', async () => {
-    const { portal } = await openEnded({ serves: embedded }, 12);
+    const { portal } = await openEnded({ serves: embedded });
     act(() => jest.advanceTimersByTime(60_000));
     expect(
       screen.getByText('Obrigado por confiar em nós. Cuide-se bem. Você já pode fechar esta página.'),

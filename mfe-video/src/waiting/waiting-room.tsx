@@ -6,7 +6,7 @@ import { OwnPerson } from './own-person.tsx';
 import { useMissedOffer } from './use-missed-offer.ts';
 import { WaitElsewhere } from './wait-elsewhere.tsx';
 import { useWaitRange } from './wait-range.ts';
-import { waitingMessages } from './waiting-messages.tsx';
+import { waitingMessages } from './waiting-messages.ts';
 
 export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts'> {
   /** The patient's number in the queue, once it is known. */

@@ -6,12 +6,20 @@ import { createShellBench, type ShellBench } from '../testing/shell-bench.tsx';
 
 const HALF_A_YEAR_MS = 180 * 24 * 60 * 60_000;
 const OFFER = 'Instalar o portal';
-const routesOf = (path: string, name: string, frame: 'full' | 'bare'): RoutesModule => ({
+const routesOf = (path: string, name: string, frame: 'full' | 'bare' | 'before'): RoutesModule => ({
   routes: [
     {
       element: <RemoteRoot />,
       children: [
-        { path, element: <Screen name={name} />, handle: { title: name, ...(frame === 'bare' && { frame }) } },
+        {
+          path,
+          element: <Screen name={name} />,
+          handle: {
+            title: name,
+            ...(frame !== 'full' && { frame: 'bare' }),
+            ...(frame === 'before' && { tellsOffline: true }),
+          },
+        },
       ],
     },
   ],
@@ -40,6 +48,11 @@ const offerByBrowser = () => {
   return asked;
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** Goes to a screen, and waits until it is there. */
+const goTo = async (link: string, title: string): Promise<void> => {
+  await press(link);
+  await screen.findByRole('heading', { level: 1, name: title });
+};
 const offer = () => screen.queryByRole('complementary', { name: OFFER });
 
 let bench: ShellBench;
@@ -51,6 +64,11 @@ beforeEach(() => {
       routes: [{ path: '/portal-paciente', access: 'patient', exact: true }],
       addresses: { home: '/portal-paciente' },
       modules: { './routes': () => routesOf('/portal-paciente', 'Casa', 'full') },
+    },
+    {
+      name: 'mfe-auth',
+      routes: [{ path: '/esqueci-senha', access: 'public' }],
+      modules: { './routes': () => routesOf('/esqueci-senha', 'Esqueci a senha', 'before') },
     },
     {
       name: 'mfe-video',
@@ -83,7 +101,7 @@ describe('installing the portal', () => {
     offerByBrowser();
     await press(deed);
     expect(offer()).toBeNull();
-    await press('to home');
+    await goTo('to home', 'Casa');
     expect(await screen.findByRole('complementary', { name: OFFER })).toBeTruthy();
     await press('Instalar');
     expect(prompt).toHaveBeenCalledTimes(1);
@@ -94,7 +112,7 @@ describe('installing the portal', () => {
     await bench.open('/portal-paciente/video', { signedIn: true });
     offerByBrowser();
     await press('request');
-    await press('to home');
+    await goTo('to home', 'Casa');
     expect(offer()).toBeNull();
   });
 
@@ -109,9 +127,9 @@ describe('installing the portal', () => {
     await bench.open('/portal-paciente', { signedIn: true });
     const finishAnother = async () => {
       offerByBrowser();
-      await press('to call');
+      await goTo('to call', 'Chamada');
       await press('finish a visit');
-      await press('to home');
+      await goTo('to home', 'Casa');
     };
     await finishAnother();
     await userEvent.click(await screen.findByRole('button', { name: 'Agora não' }));
@@ -130,7 +148,7 @@ describe('installing the portal', () => {
     jest.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue('iPhone Version/17.0 Mobile/15E148 Safari/604.1');
     await bench.open('/portal-paciente/video', { signedIn: true });
     await press('finish a visit');
-    await press('to home');
+    await goTo('to home', 'Casa');
     expect(await screen.findByText(/“Adicionar à Tela de Início”/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Instalar' })).toBeNull();
     await press('Entendi');
@@ -145,7 +163,7 @@ describe('installing the portal', () => {
     await bench.open('/portal-paciente/video', { signedIn: true });
     offerByBrowser();
     await press('finish a visit');
-    await press('to home');
+    await goTo('to home', 'Casa');
     expect(offer()).toBeNull();
   });
 });
@@ -161,6 +179,22 @@ describe('the service worker of the portal', () => {
   it('is registered by a screen of ours, and its script is asked for past the cache', async () => {
     await bench.open('/portal-paciente', { signedIn: true });
     expect(register).toHaveBeenCalledWith('/service-worker.js', { updateViaCache: 'none' });
+  });
+
+  it('is registered by a screen of ours without a frame, as the recovery, once the page has loaded; it says that there is no internet', async () => {
+    const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    try {
+      await bench.open('/esqueci-senha');
+      expect(register).not.toHaveBeenCalled();
+      window.dispatchEvent(new Event('load'));
+      expect(register).toHaveBeenCalledTimes(1);
+      const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      act(() => void window.dispatchEvent(new Event('offline')));
+      expect(screen.getByText('Você está sem internet')).toBeTruthy();
+      online.mockRestore();
+    } finally {
+      state.mockRestore();
+    }
   });
 
   it('is not registered by a screen without our frame, as those in the webviews of apps have none', async () => {

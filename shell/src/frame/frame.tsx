@@ -1,7 +1,15 @@
 import type { Appearance } from '@acolhe/brand';
-import { PortalToasts } from '@acolhe/federation/host/toasts';
 import { routeHandle } from '@acolhe/federation/remote';
-import { homeLink, MOVEMENT, type NoValues, selectIsInterrupted, usePortal, useSession } from '@acolhe/session';
+import {
+  guard,
+  homeLink,
+  MOVEMENT,
+  type NoValues,
+  selectIsInterrupted,
+  useNotifications,
+  usePortal,
+  useSession,
+} from '@acolhe/session';
 import { useLocation, useMatches, useNavigation } from '@acolhe/session/router';
 import { useSelector } from '@acolhe/session/store';
 import { Blocker, Footer, LoadingState, OfflineNote, PageFrame, TopBar, UiProvider, useDelayed } from '@acolhe/ui';
@@ -9,16 +17,20 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type Installing, InstallPlace } from '../device/install-place.tsx';
 import { registerWorker } from '../device/register-worker.ts';
 import { gateAt } from '../access/gate-at.ts';
-import { Interrupted } from '../interruption/interrupted.tsx';
+import { useLatePiece } from '../late-pieces/use-late-piece.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { useFailure } from '../remotes/use-failure.ts';
 import type { AccessOf } from '../access/access-of.ts';
 import { GATE_TITLES, INTERRUPTED_TITLE, REMOTE_FAILED_TITLE } from '../screens/messages.ts';
 import { GuardedOutlet } from '../guard/guarded-outlet.tsx';
 import type { SessionLoss } from '../guard/session-loss.ts';
-import { useUnsavedGuard } from '../unsaved/use-unsaved-guard.tsx';
+import { useLastPatient } from '../guard/use-last-patient.ts';
+import { useUnsavedGuard } from '../unsaved/use-unsaved-guard.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useShellUi } from '../ui/use-shell-ui.ts';
+
+const loadQuestions = () => import('../questions/questions.ts');
+const loadToasts = () => import('@acolhe/federation/host/toasts');
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {
@@ -50,13 +62,17 @@ export function Frame({ remotes, accessOf, loss, appearance, installing, hasUnsa
   const opening = useDelayed(useNavigation().state === 'loading');
   const place = useRef<HTMLDivElement>(null);
   const gate = gateAt(pathname, accessOf, session);
+  const verdict = guard(pathname + search, accessOf(pathname, search), session);
+  const lastPatient = useLastPatient(session?.patient.id, !verdict.allowed);
   useFocusOnNavigation(place, `${pathname} ${gate ?? ''}`);
   // A gate stands before every address that is not public.
   const staysAt = (path: string): boolean =>
     path === pathname || (gate !== undefined && gateAt(path, accessOf, session) === gate);
-  const { exit, dialog } = useUnsavedGuard({ hasUnsaved, staysAt });
+  const { exit, asking } = useUnsavedGuard({ hasUnsaved, staysAt });
+  const questions = useLatePiece(loadQuestions, isInterrupted || asking !== undefined);
+  const toasts = useLatePiece(loadToasts, useNotifications().shown.length > 0);
 
-  const { frame, title } = routeHandle(matches.at(-1)?.handle);
+  const { frame, title, tellsOffline } = routeHandle(matches.at(-1)?.handle);
   const said = isInterrupted ? INTERRUPTED_TITLE : gate ? GATE_TITLES[gate] : failure ? REMOTE_FAILED_TITLE : title;
   useEffect(() => {
     document.title = said ? `${said} - ${portal.brand.name}` : portal.brand.name;
@@ -67,9 +83,10 @@ export function Frame({ remotes, accessOf, loss, appearance, installing, hasUnsa
   const seeing = session !== undefined || accessOf(pathname, search) === 'public';
   const framed = (frame !== 'bare' || gate !== undefined) && seeing;
   // A screen without our frame may be another's: an app's webview, a call.
+  const isOurs = framed || (tellsOffline === true && seeing);
   useEffect(() => {
-    if (framed) registerWorker();
-  }, [framed]);
+    if (isOurs) registerWorker();
+  }, [isOurs]);
   const isHome = framed && gate === undefined && session !== undefined && pathname === portal.addressOf('home');
   const top = framed && (
     <TopBar
@@ -95,17 +112,21 @@ export function Frame({ remotes, accessOf, loss, appearance, installing, hasUnsa
         <PageFrame
           top={top}
           footer={footer}
-          above={framed && !failure && <OfflineNote />}
+          above={isOurs && !failure && <OfflineNote />}
           below={isHome && !opening && <InstallPlace {...installing} brandName={portal.brand.name} />}
         >
           <div ref={place}>
-            {opening ? <LoadingState /> : <GuardedOutlet remotes={remotes} accessOf={accessOf} loss={loss} />}
+            {opening ? (
+              <LoadingState fillsWindow />
+            ) : (
+              <GuardedOutlet {...{ remotes, loss, verdict, lastPatient }} isGated={gate !== undefined} />
+            )}
           </div>
         </PageFrame>
-        {dialog}
+        {asking && questions && <questions.LeaveDialog {...asking} />}
       </Blocker>
-      {isInterrupted && <Interrupted remotes={remotes} />}
-      <PortalToasts />
+      {isInterrupted && questions && <questions.Interrupted remotes={remotes} />}
+      {toasts && <toasts.PortalToasts />}
     </UiProvider>
   );
 }

@@ -1,31 +1,20 @@
 import { GatePlace } from '@acolhe/federation/host/gate';
-import { guard, useSession } from '@acolhe/session';
-import { Outlet, useLocation } from '@acolhe/session/router';
-import { useState } from 'react';
-import { gateAt } from '../access/gate-at.ts';
+import { type GuardVerdict, useSession } from '@acolhe/session';
+import { Outlet } from '@acolhe/session/router';
 import { GateFailed } from './gate-failed.tsx';
 import type { Remotes } from '../remotes/remotes.ts';
-import type { AccessOf } from '../access/access-of.ts';
-import type { SessionLoss } from './session-loss.ts';
 import { RedirectToSignIn } from './redirect-to-sign-in.tsx';
+import type { SessionLoss } from './session-loss.ts';
+import type { LastPatient } from './use-last-patient.ts';
 
 export interface GuardedOutletProps {
   readonly remotes: Remotes;
-  readonly accessOf: AccessOf;
   readonly loss: SessionLoss;
-}
-
-/** Whom the screens were last drawn for, and how often that changed from one patient to another. */
-interface Seen {
-  readonly patientId?: number;
-  readonly changes: number;
-}
-
-function nextSeen(seen: Seen, patientId: number | undefined, refused: boolean): Seen {
-  if (patientId === seen.patientId) return seen;
-  // Until the sign-in screen is reached, the patient who was signed in stays remembered.
-  if (patientId === undefined) return refused ? seen : { changes: seen.changes };
-  return { patientId, changes: seen.patientId === undefined ? seen.changes : seen.changes + 1 };
+  /** Whether the screen of the address may be seen. */
+  readonly verdict: GuardVerdict;
+  /** Something is to be done before it. */
+  readonly isGated: boolean;
+  readonly lastPatient: LastPatient;
 }
 
 /**
@@ -33,23 +22,18 @@ function nextSeen(seen: Seen, patientId: number | undefined, refused: boolean): 
  * another tab, gets fresh screens. What the patient has to do first stands in the place of the screen.
  * @see docs/product/page-frame.md
  */
-export function GuardedOutlet({ remotes, accessOf, loss }: GuardedOutletProps) {
+export function GuardedOutlet({ remotes, loss, verdict, isGated, lastPatient }: GuardedOutletProps) {
   const session = useSession();
-  const { pathname, search } = useLocation();
-  const [seen, setSeen] = useState<Seen>({ patientId: session?.patient.id, changes: 0 });
-  const verdict = guard(pathname + search, accessOf(pathname, search), session);
-  const next = nextSeen(seen, session?.patient.id, !verdict.allowed);
-  if (next !== seen) setSeen(next);
-  if (verdict.allowed && gateAt(pathname, accessOf, session)) {
-    return (
-      <GatePlace
-        key={next.changes}
-        open={remotes.openGates}
-        failed={(failure, retry) => <GateFailed failure={failure} onRetry={retry} />}
-      />
-    );
-  }
-  if (verdict.allowed) return <Outlet key={next.changes} />;
+  const { changes, patientId } = lastPatient;
   // A patient with a link whose scope does not cover the address has not left.
-  return <RedirectToSignIn verdict={verdict} wasSignedIn={!session && next.patientId !== undefined} loss={loss} />;
+  if (!verdict.allowed)
+    return <RedirectToSignIn verdict={verdict} wasSignedIn={!session && patientId !== undefined} loss={loss} />;
+  if (!isGated) return <Outlet key={changes} />;
+  return (
+    <GatePlace
+      key={changes}
+      open={remotes.openGates}
+      failed={(failure, retry) => <GateFailed failure={failure} onRetry={retry} />}
+    />
+  );
 }

@@ -1,8 +1,9 @@
+import { MOVEMENT } from '@acolhe/contracts';
 import type { RemoteFailure } from '@acolhe/federation/load';
 import { usePortal, useSession } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
 import { ErrorState } from '@acolhe/ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Remotes } from '../remotes/remotes.ts';
 import { HomeLink } from './home-link.tsx';
 import { failureCode } from './failure-code.ts';
@@ -26,6 +27,13 @@ export function RemoteFailed({ failure, remotes }: RemoteFailedProps) {
   };
   const session = useSession();
   const [busy, setBusy] = useState(false);
+  const code = failureCode(failure);
+  const tell = useEffectEvent(() =>
+    portal.log(MOVEMENT.partNotLoaded, { part: failure.remote, version: failure.version ?? null, code }),
+  );
+  useEffect(() => {
+    if (navigator.onLine) tell();
+  }, [code]);
   const retry = async (): Promise<void> => {
     setBusy(true);
     const outcome = await remotes.open(failure.remote);
@@ -37,7 +45,7 @@ export function RemoteFailed({ failure, remotes }: RemoteFailedProps) {
     <ErrorState
       busy={busy}
       onRetry={() => void retry()}
-      support={{ phone: portal.brand.supportPhone, code: failureCode(failure) }}
+      support={{ phone: portal.brand.supportPhone, code }}
       {...(session ? {} : { sentence: WITHOUT_ENTRANCE })}
     >
       <HomeLink />

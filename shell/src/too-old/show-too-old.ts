@@ -30,17 +30,19 @@ export function showTooOld(page: Document): void {
   look.fontFamily = 'Verdana, Arial, sans-serif';
   look.fontSize = '1.125em';
   look.lineHeight = '1.5';
-  const add = (tag: string, text: string, phone?: string): void => {
+  look.wordWrap = 'break-word';
+  const add = (tag: string, text: string, phone?: string): HTMLElement => {
     const line = root.appendChild(page.createElement(tag));
     line.appendChild(page.createTextNode(text));
-    if (!phone) return;
+    if (!phone) return line;
     const link = page.createElement('a');
     link.setAttribute('href', 'tel:' + phone.replace(/\D/g, ''));
     link.appendChild(page.createTextNode(phone));
     line.appendChild(page.createTextNode(' '));
     line.appendChild(link);
+    return line;
   };
-  add('h1', TITLE);
+  add('h1', TITLE).style.fontSize = '1.25em';
   add('p', ADVICE);
   const phone = supportPhone(page);
   if (phone) add('p', 'Precisa de ajuda?', phone);

@@ -1,4 +1,4 @@
-import { brandFromQuery, type PageBrands } from '@acolhe/brand';
+import { brandFromQuery, brandStyleSheetText, darkSheetText, type PageBrands } from '@acolhe/brand';
 import { answerNavigations, offlinePage, showPushes, type WorkerScope } from '@acolhe/federation/service-worker';
 import { type AddressTemplates, OTHER_NEWS, portalNews } from './news.ts';
 
@@ -8,7 +8,8 @@ declare const self: WorkerScope & { readonly __BRANDS: PageBrands; readonly __AD
 const brands = self.__BRANDS;
 
 answerNavigations(self, (url) => {
-  const { name, supportPhone } = brandFromQuery(url.searchParams.get('from'), brands);
+  const brand = brandFromQuery(url.searchParams.get('from'), brands);
+  const { name, supportPhone } = brand;
   return offlinePage({
     title: `Sem internet - ${name}`,
     heading: 'Você está sem internet',
@@ -20,6 +21,7 @@ answerNavigations(self, (url) => {
     support: 'Se precisar de ajuda, ligue para',
     supportPhone,
     retry: 'when-online',
+    look: { tokens: brandStyleSheetText(brand), dark: darkSheetText(brand, 'dark') },
   });
 });
 showPushes(self, { words: portalNews(self.__ADDRESSES), unknown: OTHER_NEWS });

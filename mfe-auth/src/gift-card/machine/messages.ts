@@ -1,6 +1,6 @@
 import type { Notification } from '@acolhe/session';
 import type { StatusKind } from '@acolhe/ui';
-import type { End, GiftCardEvent, GiftCardState } from './state.ts';
+import type { End, Stage } from './state.ts';
 
 /** The note that the sign-in page shows after a redemption. */
 export interface Notice {
@@ -35,9 +35,7 @@ const successOf = ({ title, sentence }: Notice): Notification => ({
   silent: true,
 });
 
-/** The toast about an event and the state that it led to. It is silent, since the page says the same text aloud. */
-export function toastOf(event: GiftCardEvent, { stage }: GiftCardState): Notification | undefined {
-  if ('problem' in event) return { tone: event.problem.tone, message: event.problem.message, silent: true };
-  if (event.type === 'patient-not-found') return { tone: 'warning', message: USER_NOT_FOUND, silent: true };
+/** The toast about a stage. It is silent, since the page says the same text aloud. */
+export function toastOf(stage: Stage): Notification | undefined {
   return stage === 'redeemed' || stage === 'registered' ? successOf(NOTICES[stage]) : undefined;
 }

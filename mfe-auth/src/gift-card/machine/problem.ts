@@ -5,15 +5,13 @@ import { fieldMessages } from '../../registration/field-messages.ts';
 import type { Problem } from './state.ts';
 
 /**
- * Describes a failed call for the screen. A refusal by the service is a warning; a service that failed or was not
- * reached is an error.
+ * Describes a failed call for the screen.
  * @param title of a problem that is not about the card's code
  */
 export function problemOf(error: PortalApiError, title: string): Problem {
-  const { kind, message, retryAfterSeconds } = error;
+  const { message, retryAfterSeconds } = error;
   const fields = fieldMessages(error);
   return {
-    tone: kind === 'refused' ? 'warning' : 'danger',
     title,
     message,
     ...(retryAfterSeconds !== undefined && { advice: retryTimeSentence(retryAfterSeconds) }),
@@ -25,5 +23,5 @@ export function problemOf(error: PortalApiError, title: string): Problem {
 /** Describes an answer 200 that says `ok: false`. */
 export function rejectedOutcome(message: string | undefined): Problem {
   const { title, advice } = UNEXPLAINED_GIFT_CARD_FAULT;
-  return { tone: 'warning', title, message: message ?? advice };
+  return { title, message: message ?? advice };
 }

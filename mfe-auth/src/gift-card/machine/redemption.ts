@@ -6,8 +6,6 @@ import { step } from './step.ts';
 
 export interface RedemptionOptions {
   readonly calls: GiftCardCalls;
-  /** Called with each legal event and the state that it led to. */
-  readonly onEvent: (event: GiftCardEvent, state: GiftCardState) => void;
   /** What an earlier redemption in this page left. */
   readonly draft?: RedemptionDraft | undefined;
 }
@@ -27,9 +25,8 @@ export interface RedemptionMachine {
  * Creates the machine of a redemption.
  * @see docs/product/gift-cards.md
  */
-export function createRedemption({ calls, onEvent, draft }: RedemptionOptions): RedemptionMachine {
+export function createRedemption({ calls, draft }: RedemptionOptions): RedemptionMachine {
   const machine = createMachine(newRedemption(draft), step);
-  machine.subscribe((state, _previous, event) => onEvent(event, state));
 
   /** @returns whether the event was legal */
   function apply(event: GiftCardEvent): boolean {

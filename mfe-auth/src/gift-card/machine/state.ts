@@ -32,7 +32,6 @@ export type End = (typeof ENDS)[number];
 
 /** Why the last step failed, in texts for the patient. */
 export interface Problem {
-  readonly tone: 'warning' | 'danger';
   readonly title: string;
   /** The service's message. */
   readonly message: string;

@@ -69,8 +69,8 @@ export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(n
 export const write = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
 /** What the fields of the form say is wrong, in order. */
 export const faults = async () =>
-  (await screen.findAllByText('Erro:', { exact: false, selector: '[id$="-error"] *' })).map(({ parentElement }) =>
-    parentElement?.textContent.replace('Erro: ', ''),
+  (await screen.findAllByText(/./, { selector: '[id$="-error"] > :not([hidden])' })).map(
+    ({ textContent }) => textContent,
   );
 
 export async function showCard(code: string, cpf: string): Promise<void> {

@@ -47,7 +47,7 @@ describe('the form for documents', () => {
       'Receita',
       'Documento',
     ]);
-    expect(screen.getByText('JPEG, PNG ou PDF, até 20 MB cada, no máximo 30.')).toBeTruthy();
+    expect(screen.getByText('JPEG, PNG ou PDF, até 20 MB cada, no máximo 30 arquivos.')).toBeTruthy();
     const camera = screen.getByLabelText('Tirar foto');
     expect([camera.getAttribute('capture'), camera.getAttribute('accept')]).toEqual([
       'environment',

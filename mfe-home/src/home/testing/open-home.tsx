@@ -24,7 +24,7 @@ export function homeService(): StubService {
   service.answer(saveMovementLogCall, () => ({ ok: true }));
   service.answer(getLiveVisitCall, () => ({ ok: false }));
   service.answer(listAppointmentsCall, () => ({ ok: true, appointments: [] }));
-  service.answer(countNewDocumentsCall, () => ({ count: 0 }));
+  service.answer(countNewDocumentsCall, () => ({ count: 0, unreadGuidance: 0 }));
   grantRights(service, { contracts: [ACTIVE_CONTRACT] });
   return service;
 }

@@ -39,7 +39,7 @@ it('lists who opened what and when, in Brasília’s time', async () => {
 
 it('tells that no professional has opened the data', async () => {
   show([]);
-  expect(await screen.findByText('Nenhum profissional abriu suas informações até agora.')).toBeTruthy();
+  expect(await screen.findByText('Ninguém abriu suas informações até agora.')).toBeTruthy();
 });
 
 it('tells that the list of accesses did not load, and tries again', async () => {
@@ -48,5 +48,5 @@ it('tells that the list of accesses did not load, and tries again', async () => 
   expect((await screen.findByRole('alert')).textContent).toContain('A lista não abriu');
   service.answer(listDataAccessesCall, () => ({ accesses: [] }));
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  expect(await screen.findByText('Nenhum profissional abriu suas informações até agora.')).toBeTruthy();
+  expect(await screen.findByText('Ninguém abriu suas informações até agora.')).toBeTruthy();
 });

@@ -7,7 +7,7 @@ import { TITLES } from '../paths.ts';
 import { profileApi } from '../profile-api.ts';
 
 /**
- * Lists the professionals who opened the patient's data, the latest access first.
+ * Lists who opened the patient's data, professionals and the administration, the latest access first.
  * @see docs/product/profile.md
  */
 export function AccessesScreen() {
@@ -15,14 +15,19 @@ export function AccessesScreen() {
   return (
     <Page
       title={TITLES.accesses}
-      sentence={`Profissionais que abriram suas informações, começando pelo acesso mais recente. ${ZONE_SENTENCE}`}
+      sentence={`Quem abriu suas informações, começando pelo acesso mais recente. ${ZONE_SENTENCE}`}
       back={{ from: TITLES.profile, here: TITLES.accesses, href: PROFILE_PATH }}
       narrow
     >
-      <AsyncContent state={asyncStateOf(accesses)} loading="Carregando os acessos" failed="A lista não abriu">
+      <AsyncContent
+        state={asyncStateOf(accesses)}
+        loading="Carregando os acessos"
+        failed="A lista não abriu"
+        fillsWindow
+      >
         {({ accesses: entries }) =>
           entries.length === 0 ? (
-            <EmptyState>Nenhum profissional abriu suas informações até agora.</EmptyState>
+            <EmptyState>Ninguém abriu suas informações até agora.</EmptyState>
           ) : (
             <List label={TITLES.accesses}>
               {entries.map(({ viewer, subject, at }, index) => (

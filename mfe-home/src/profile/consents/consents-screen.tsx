@@ -38,7 +38,7 @@ function ConsentsOf({ patient }: { readonly patient: Patient }) {
       narrow
     >
       <Stack space="large">
-        <AsyncContent state={consents} loading="Carregando o histórico" failed="O histórico não abriu">
+        <AsyncContent state={consents} loading="Carregando o histórico" failed="O histórico não abriu" fillsWindow>
           {({ events }) =>
             events.length === 0 ? (
               <Note kind="info">Ainda não há registro de aceite.</Note>

@@ -58,7 +58,7 @@ it('shows what the service knows now; the CPF cannot be changed', async () => {
   expect(field('CPF').readOnly).toBe(true);
   expect(
     screen.getByText(
-      'Se você trocar o e-mail, avisamos no anterior. Durante 7 dias, o link para criar uma senha nova só chega a ele.',
+      'Se você trocar o e-mail, avisamos no e-mail antigo. Por 7 dias, o link para criar uma senha nova só chega ao antigo.',
     ),
   ).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Feminino' })).toHaveProperty('checked', true);

@@ -30,7 +30,7 @@ export function ProfileFields({ form, today }: ProfileFieldsProps) {
       </div>
       <GenderField {...form.field('gender')} />
       <EmailField
-        help="Se você trocar o e-mail, avisamos no anterior. Durante 7 dias, o link para criar uma senha nova só chega a ele."
+        help="Se você trocar o e-mail, avisamos no e-mail antigo. Por 7 dias, o link para criar uma senha nova só chega ao antigo."
         {...form.field('email')}
       />
       <PhoneField help="Celular com DDD" {...form.field('phone')} />

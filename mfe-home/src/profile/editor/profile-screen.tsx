@@ -25,18 +25,14 @@ function ProfileOf({ patient }: Pick<PortalSession, 'patient'>) {
         state={asyncStateOf({ ...query, data: data?.[0] })}
         loading="Carregando seus dados"
         failed="Seus dados não abriram"
+        fillsWindow
       >
         {(known) => <ProfileEditor patient={known} />}
       </AsyncContent>
       <div className={css.more}>
         <RowGroup title="Privacidade e segurança">
           <Row href={SESSIONS_PATH} title={TITLES.sessions} meta="Onde sua conta está aberta" icon={icons.exit} />
-          <Row
-            href={ACCESSES_PATH}
-            title={TITLES.accesses}
-            meta="Profissionais que abriram suas informações"
-            icon={icons.eye}
-          />
+          <Row href={ACCESSES_PATH} title={TITLES.accesses} meta="Quem abriu suas informações" icon={icons.eye} />
           <Row href={CONSENTS_PATH} title={TITLES.consents} meta="O termo que você aceitou" icon={icons.file} />
           <Row
             href={DATA_EXPORT_PATH}

@@ -264,6 +264,7 @@ describe('a file that cannot become a photo', () => {
     const portal = await open();
     choose(chosen);
     expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Foto', description: `Erro: ${words}` })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(portal.recorded.announcements).toContain(words);
     await waitFor(() => expect(portal.hasUnsaved()).toBe(false));

@@ -1,7 +1,17 @@
 import type { Patient } from '@acolhe/contracts';
 import { ageAt } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
-import { Button, FieldError, icons, patientKind, Portrait, useObjectUrl, useStyles, useUi } from '@acolhe/ui';
+import {
+  Button,
+  errorDescription,
+  FieldError,
+  icons,
+  patientKind,
+  Portrait,
+  useObjectUrl,
+  useStyles,
+  useUi,
+} from '@acolhe/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CropDialog } from './crop-dialog.tsx';
 import * as styles from './photo.module.css';
@@ -88,7 +98,12 @@ export function PhotoField({ patient, chosen, onChange }: PhotoFieldProps) {
   };
   const hasPhoto = chosen === undefined ? patient.imageUrl !== undefined : chosen !== 'removed';
   return (
-    <div className={css.photo} role="group" aria-labelledby={`${id}-label`}>
+    <div
+      className={css.photo}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={fault === undefined ? undefined : errorDescription(`${id}-error`)}
+    >
       <span className={css.arch}>
         {chosen instanceof File ? (
           <ChosenPhoto photo={chosen} />

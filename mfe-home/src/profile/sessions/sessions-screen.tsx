@@ -48,7 +48,12 @@ export function SessionsScreen() {
       titleRef={title}
       narrow
     >
-      <AsyncContent state={asyncStateOf(sessions)} loading="Carregando os aparelhos" failed="A lista não abriu">
+      <AsyncContent
+        state={asyncStateOf(sessions)}
+        loading="Carregando os aparelhos"
+        failed="A lista não abriu"
+        fillsWindow
+      >
         {({ sessions: open }) => {
           const others = open.filter(({ isCurrent }) => !isCurrent);
           const now = new Date(portal.clock.nowMs()).toISOString();

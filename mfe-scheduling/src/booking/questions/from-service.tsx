@@ -1,6 +1,6 @@
-import { portalApiErrorOf, usePortal } from '@acolhe/session';
+import { portalApiErrorOf } from '@acolhe/session';
 import { AsyncContent } from '@acolhe/ui';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Loaded } from '../hours/loaded.ts';
 
 interface FromServiceProps<Data> {
@@ -9,16 +9,14 @@ interface FromServiceProps<Data> {
   readonly loading: string;
   /** What is said when it cannot be had. */
   readonly failed: string;
+  /** What is asked for later waits out of sight. */
+  readonly fillsWindow?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Shows what the service answers; a failure is told as a toast too, and stays in the page with a retry. */
-export function FromService<Data>({ loaded, loading, failed, children }: FromServiceProps<Data>) {
-  const portal = usePortal();
+/** Shows what the service answers; a failure stays in the page, with a retry. */
+export function FromService<Data>({ loaded, loading, failed, fillsWindow, children }: FromServiceProps<Data>) {
   const { data, error, isFetching, reload } = loaded;
-  useEffect(() => {
-    if (error !== undefined) portal.notify({ tone: 'danger', message: failed, silent: true });
-  }, [portal, error, failed]);
   return (
     <AsyncContent
       state={{
@@ -29,6 +27,7 @@ export function FromService<Data>({ loaded, loading, failed, children }: FromSer
       }}
       loading={loading}
       failed={failed}
+      fillsWindow={fillsWindow}
     >
       {children}
     </AsyncContent>

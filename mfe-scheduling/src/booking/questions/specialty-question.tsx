@@ -21,7 +21,12 @@ export function SpecialtyQuestion({ patientId, specialties, chosenId, zone, onCh
   const css = useStyles(styles);
   return (
     <Question number={1} title="Especialidade">
-      <FromService loaded={specialties} loading="Carregando as especialidades" failed="As especialidades não abriram">
+      <FromService
+        loaded={specialties}
+        loading="Carregando as especialidades"
+        failed="As especialidades não abriram"
+        fillsWindow
+      >
         {(all) =>
           all.length === 0 ? (
             <NothingToBook patientId={patientId} />

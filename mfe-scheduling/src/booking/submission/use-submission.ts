@@ -1,6 +1,6 @@
 import type { Appointment, FreeHour } from '@acolhe/contracts';
 import { BOOKING_MESSAGES, bookingProblem, type HourTime } from '@acolhe/domain';
-import { type PortalApiError, portalApiErrorOf, TOAST_MS, usePortal } from '@acolhe/session';
+import { type PortalApiError, portalApiErrorOf, usePortal } from '@acolhe/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { schedulingApi } from '../../api/scheduling-api.ts';
 import { failureMessage, OWN_LIST_FAILED } from '../messages/booking-messages.ts';
@@ -74,7 +74,6 @@ export function useSubmission(options: SubmissionOptions): Submission {
     const { patientId, hour, movedId, send, failed, findDone, onDone, onFailed } = latest.current;
     const fail = (message: string, of: Partial<Failure> = {}): void => {
       setFailure(message);
-      portal.notify({ tone: 'danger', message, durationMs: TOAST_MS.booking, silent: true });
       onFailed({ message, isIncomplete: false, isHourLost: false, isRefused: false, ...of });
     };
     const isWrong = (booked: readonly HourTime[]): boolean => {

@@ -77,7 +77,6 @@ export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOpt
       case 'refused':
         // A request that the service has dropped meanwhile is registered again; a live one is found.
         progress.current = { ...progress.current, requestId: undefined, handle: undefined };
-        portal.notify({ tone: 'danger', message: outcome.message, silent: true });
         return setSending({ status: 'refused', message: outcome.message });
       case 'unstable':
         return setSending({ status: 'unstable' });

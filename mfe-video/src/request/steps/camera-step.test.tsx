@@ -70,16 +70,7 @@ test.each([
     expect((await screen.findByRole('alert')).textContent).toContain(
       'A Webcam/Microfone não estão liberados para o uso',
     );
-    await waitFor(() =>
-      expect(portal.recorded.notifications).toEqual([
-        {
-          tone: 'danger',
-          message: 'A Webcam/Microfone não estão liberados para o uso',
-          durationMs: 5_000,
-          silent: true,
-        },
-      ]),
-    );
+    expect(portal.recorded.notifications).toEqual([]);
     expect(screen.getByText(camera)).toBeTruthy();
     expect(screen.getByText(microphone)).toBeTruthy();
     expect(await screen.findByText(help)).toBeTruthy();

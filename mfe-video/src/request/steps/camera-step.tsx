@@ -1,4 +1,4 @@
-import { TOAST_MS, usePortal } from '@acolhe/session';
+import { usePortal } from '@acolhe/session';
 import { Actions, Button, icons, Note, Stack } from '@acolhe/ui';
 import { useEffect, useRef } from 'react';
 import { PermissionHelp } from '../../devices/permission-help.tsx';
@@ -35,10 +35,6 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
     // A failure shows when the screen is opened.
     loadVisitScreen().catch(() => undefined);
   }, []);
-  useEffect(() => {
-    if (failed)
-      portal.notify({ tone: 'danger', message: DEVICES_REFUSED, durationMs: TOAST_MS.permission, silent: true });
-  }, [failed, portal]);
   const checkTitle = useRef<HTMLHeadingElement>(null);
   const asked = useRef(false);
   const askAgain = (): void => {

@@ -10,7 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => service.stop());
 
-const newAre = (count: number) => service.answer(countNewDocumentsCall, () => ({ count }));
+const newAre = (count: number, unreadGuidance = 0) =>
+  service.answer(countNewDocumentsCall, () => ({ count, unreadGuidance }));
 const row = () => screen.getByRole('link', { name: /^Documentos Médicos Recebidos/ });
 
 it.each([
@@ -23,7 +24,7 @@ it.each([
 });
 
 it.each([
-  ['no document is new', () => ({ count: 0 })],
+  ['no document is new', () => ({ count: 0, unreadGuidance: 0 })],
   ['that cannot be read', () => new HttpProblem({ httpStatus: 503 })],
 ])('the home tells nothing of new documents when %s', async (_when, answer) => {
   service.answer(countNewDocumentsCall, answer);
@@ -56,4 +57,32 @@ it('the home counts again as soon as another part tells that the documents were 
   newAre(0);
   await act(() => store.dispatch(elsewhere.endpoints.seenElsewhere.initiate({ documentId: 1 })));
   await waitFor(() => expect(row().textContent).not.toContain('novo'));
+});
+
+describe('what a professional wrote', () => {
+  it.each([
+    [1, 'Chegou uma orientação do seu atendimento', 'Ler a orientação'],
+    [2, 'Chegaram orientações dos seus atendimentos', 'Ler as orientações'],
+  ])('and the patient has not read, %i times, is told by the home with the way to it', async (count, title, link) => {
+    newAre(0, count);
+    openHome();
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/visit-history');
+  });
+
+  it('is not told once it was read', async () => {
+    newAre(0, 1);
+    openHome();
+    await screen.findByText(/^Chegou uma orientação/);
+    newAre(0);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(screen.queryByText(/^Chegou uma orientação/)).toBeNull());
+  });
+
+  it('is not told in a portal without a history', async () => {
+    newAre(1, 1);
+    openHome({ serves: (path) => path !== '/visit-history' });
+    await waitFor(() => expect(row().textContent).toContain('1 novo'));
+    expect(screen.queryByText(/^Chegou uma orientação/)).toBeNull();
+  });
 });

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { handOverMessage } from '@acolhe/call';
 import { waitingForDoctor } from '../visit-machine/hand-over.ts';
 import { aboutToBeAttended } from '../visit-machine/notices.ts';
@@ -10,7 +9,7 @@ export interface WaitingMessages {
   readonly path: readonly string[];
   readonly now: 2 | 3;
   readonly title: string;
-  readonly sentence: ReactNode;
+  readonly sentence: string;
   /** More about this wait. */
   readonly detail?: string;
 }
@@ -18,11 +17,8 @@ export interface WaitingMessages {
 const TO_PROFESSIONAL = ['Pedido enviado', 'Na fila', 'Atendimento'];
 const TO_DOCTOR = ['Triagem', 'Fila do médico', 'Médico'];
 const WAIT = 'Por favor, aguarde!';
-const numbered = (number: number) => (
-  <>
-    Seu número é <b>{number}</b>. {WAIT}
-  </>
-);
+/** One text: a reader that goes from part to part would stop before the number and after it. */
+const numbered = (number: number): string => `Seu número é ${number}. ${WAIT}`;
 
 /**
  * @param number in the queue; undefined while none is known

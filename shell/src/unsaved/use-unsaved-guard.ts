@@ -1,7 +1,7 @@
 import { selectIsInterrupted, usePortal } from '@acolhe/session';
 import { NavigationType, useBlocker } from '@acolhe/session/router';
-import { LeaveDialog } from '@acolhe/ui';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { LeaveDialogProps } from '@acolhe/ui';
+import { useCallback, useEffect, useState } from 'react';
 
 export interface UnsavedGuardOptions {
   /** Whether the screen holds input that is not saved; the same function from one drawing to the next. */
@@ -13,8 +13,8 @@ export interface UnsavedGuardOptions {
 export interface UnsavedGuard {
   /** Signs out; asks first when something would be lost. */
   readonly exit: () => void;
-  /** The question, while it is asked. */
-  readonly dialog: ReactNode;
+  /** What the question is asked with, while it is asked. */
+  readonly asking: LeaveDialogProps | undefined;
 }
 
 /**
@@ -57,16 +57,14 @@ export function useUnsavedGuard({ hasUnsaved, staysAt }: UnsavedGuardOptions): U
     await portal.session.signOut();
     setExit(undefined);
   };
-  const dialog = exit ? (
-    <LeaveDialog busy={exit === 'going'} onStay={() => setExit(undefined)} onLeave={() => void signOut()} />
-  ) : (
-    blocker.state === 'blocked' &&
-    !backFrom &&
-    !isInterrupted() && <LeaveDialog busy={false} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
-  );
+  const isLeaving = blocker.state === 'blocked' && !backFrom && !isInterrupted();
   return {
     exit: () => (hasUnsaved() ? setExit('asked') : void portal.session.signOut()),
-    dialog,
+    asking: exit
+      ? { busy: exit === 'going', onStay: () => setExit(undefined), onLeave: () => void signOut() }
+      : isLeaving
+        ? { busy: false, onStay: () => blocker.reset(), onLeave: () => blocker.proceed() }
+        : undefined,
   };
 }
 
