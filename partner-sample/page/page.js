@@ -70,7 +70,7 @@
         portalUrl: config.portalUrl,
         remote: chosenPart().dataset.remote,
         part: chosenPart().value,
-        brand: 'acolhe',
+        brand: loaded[0].brand || 'acolhe',
         session: { token: loaded[0].token, expiresAt: loaded[0].expiresAt, renew: careSession },
         onEvent: function (event) {
           if (event.type === 'ready') lead();

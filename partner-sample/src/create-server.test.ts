@@ -21,7 +21,7 @@ async function ask(send: typeof fetch, member: unknown, origin = page, part?: st
   return answer;
 }
 
-it('the server of a partner opens a session with its key for the member, and gives the page token and end only', async () => {
+it('the server of a partner opens a session with its key for the member, and gives the page token and end', async () => {
   const send = jest.fn((_: unknown, __: unknown) => Promise.resolve(Response.json(session)));
   const answer = await ask(send as typeof fetch, 'pedro');
   expect(answer.json()).toEqual({ token: session.token, expiresAt: session.expiresAt });
@@ -34,6 +34,11 @@ it('the server of a partner opens a session with its key for the member, and giv
       body: JSON.stringify({ cpf: '86830412048', parts: ['urgent-care'] }),
     }),
   );
+});
+
+it('the server of a partner hands on the brand that the service tells with the session', async () => {
+  const answer = await ask(() => Promise.resolve(Response.json({ ...session, brand: 'axia' })), 'pedro');
+  expect(answer.json()).toEqual({ token: session.token, expiresAt: session.expiresAt, brand: 'axia' });
 });
 
 it('the server of a partner opens a session for the part that its page mounts', async () => {

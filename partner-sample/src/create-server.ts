@@ -53,8 +53,8 @@ export async function createPartnerServer({
         signal: AbortSignal.timeout(SERVICE_LIMIT_MS),
       });
       if (!answer.ok) return await reply.code(502).send({ message: `the care service answered ${answer.status}` });
-      const { token, expiresAt } = openPartnerSessionCall.output.parse(await answer.json());
-      return await reply.send({ token, expiresAt });
+      const { token, expiresAt, brand } = openPartnerSessionCall.output.parse(await answer.json());
+      return await reply.send({ token, expiresAt, brand });
     } catch {
       return reply.code(502).send({ message: 'the care service is not reached' });
     }

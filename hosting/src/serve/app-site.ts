@@ -12,7 +12,7 @@ import { RELOAD_SCRIPT, serveDevelopmentReload } from './development-reload.ts';
 import { createFileServer, FOREVER, hasFile, type MadeText, madeText, sendFile, sendText } from './file-server.ts';
 import { cacheWhilePublished } from './cache-while-published.ts';
 import { pageBrands, portalAt, supportPhoneOf } from './page-brands.ts';
-import { jsonText, renderPage } from './page.ts';
+import { jsonText, renderPage, tracesMark } from './page.ts';
 import { pageScripts } from './page-scripts.ts';
 import { remoteHead } from './remote-head.ts';
 import { serveRegistry } from './remote-site.ts';
@@ -60,7 +60,7 @@ export function createAppSite(
     const current = published.apps.find(({ name }) => name === app);
     return current && join(settings.folder, app, current.build);
   };
-  const workerOf = cacheWhilePublished(catalog, (published, host): MadeText | undefined => {
+  const workerOf = cacheWhilePublished(catalog, settings, (published, host): MadeText | undefined => {
     const folder = folderOf(published);
     if (folder === undefined || !hasFile(folder, SERVICE_WORKER)) return undefined;
     return madeText(
@@ -70,7 +70,7 @@ export function createAppSite(
       }),
     );
   });
-  const manifestOf = cacheWhilePublished(catalog, (published, host): MadeText | undefined => {
+  const manifestOf = cacheWhilePublished(catalog, settings, (published, host): MadeText | undefined => {
     const folder = folderOf(published);
     return folder === undefined
       ? undefined
@@ -78,7 +78,7 @@ export function createAppSite(
   });
 
   /** The page is the same for all addresses of an owner. */
-  const pageOf = cacheWhilePublished(catalog, (published, key): MadeText | undefined => {
+  const pageOf = cacheWhilePublished(catalog, settings, (published, key): MadeText | undefined => {
     const [host, hostname = '', ownerName] = key.split(' ');
     const portal = portalOf(host);
     const current = published.apps.find(({ name }) => name === app);
@@ -109,7 +109,10 @@ export function createAppSite(
         data: { ...config, ...data },
         scripts,
         preloads,
-        ...(hostsRemotes && { elements: webAppHead(brandOfPortal(portal), join(settings.folder, folder)) }),
+        elements: [
+          ...(hostsRemotes ? webAppHead(brandOfPortal(portal), join(settings.folder, folder)) : []),
+          ...tracesMark(settings.isTraced),
+        ],
       }),
     );
   });

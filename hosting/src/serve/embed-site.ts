@@ -40,7 +40,7 @@ export function createEmbedSite(catalog: Catalog, settings: HostingSettings): Fa
     });
   });
 
-  const pageOf = cacheWhilePublished(catalog, (published, key) => {
+  const pageOf = cacheWhilePublished(catalog, settings, (published, key) => {
     const [hostname = '', name = ''] = key.split(' ');
     return framePage(published, name, hostname, settings);
   });

@@ -11,7 +11,7 @@ import type { Catalog } from './catalog.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
 import { createFileServer, FOREVER, hasFile, type MadeText, madeText, sendFile, sendText } from './file-server.ts';
 import { kioskWorkerScript } from './kiosk-worker.ts';
-import { jsonText, renderPage } from './page.ts';
+import { jsonText, renderPage, tracesMark } from './page.ts';
 import { pageBrands } from './page-brands.ts';
 import { pageScripts } from './page-scripts.ts';
 import { previousRemote } from './previous-remote.ts';
@@ -45,7 +45,9 @@ interface KioskPage {
 export function createKioskSite(name: string, catalog: Catalog, settings: HostingSettings): FastifyInstance {
   const server = createFileServer();
   serveRemote(server, name, catalog, settings);
-  const pageFor = cacheWhilePublished(catalog, (published, hostname) => makePage(published, name, hostname, settings));
+  const pageFor = cacheWhilePublished(catalog, settings, (published, hostname) =>
+    makePage(published, name, hostname, settings),
+  );
   const unpublished = `${KIOSK} is not published yet\n`;
 
   for (const path of ['/', KIOSK_PATH]) {
@@ -125,5 +127,6 @@ function pageText({ app, remote, previous }: KioskParts, hostname: string, setti
     },
     scripts: pageScripts(app, settings.folder),
     preloads,
+    elements: tracesMark(settings.isTraced),
   });
 }

@@ -1,3 +1,5 @@
+import { TRACES_MARK } from '@acolhe/contracts/traces';
+
 /** A script of a page, or one that it will soon ask for. */
 export interface PageScript {
   readonly url: string;
@@ -26,6 +28,10 @@ const PLACE = '<!--acolhe:head-->';
 const escaped = (value: string): string => value.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const attributes = ({ integrity }: PageScript): string =>
   integrity ? ` integrity="${escaped(integrity)}" crossorigin="anonymous"` : '';
+
+/** Marks a page whose operator wants traces. */
+export const tracesMark = (isTraced: boolean): readonly PageElement[] =>
+  isTraced ? [{ tag: 'meta', attributes: { name: TRACES_MARK } }] : [];
 
 /** JSON text that cannot end its script element. */
 export const jsonText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -21,7 +21,7 @@ export const EMBED_KIT = 'embed-kit';
 
 /** Answers `/registry.json` for hosts that do not find it in their page. */
 export function serveRegistry(server: FastifyInstance, catalog: Catalog, settings: HostingSettings): void {
-  const registryFor = cacheWhilePublished(catalog, (published, hostname) =>
+  const registryFor = cacheWhilePublished(catalog, settings, (published, hostname) =>
     madeText(JSON.stringify(publicRegistry(published, hostname, settings))),
   );
   server.get('/registry.json', (request, reply) => {

@@ -1,5 +1,6 @@
 import { type BrandPortal, type DeployedBrands, readDeployedBrands } from '@acolhe/brand/settings';
 import { DEFAULT_PORTS, type ListenerName } from '@acolhe/contracts/ports';
+import { wantsTraces } from '@acolhe/contracts/traces';
 import { publishedFolder } from '../published/published-folder.ts';
 import { AGORA_SOURCES } from './agora-sources.ts';
 import type { ContentSources } from './content-security.ts';
@@ -19,6 +20,8 @@ export interface HostingSettings {
   readonly appVersion: string;
   /** The portal shows every way to care, whatever the patient's rights are; the service refuses as ever. */
   readonly developmentMode: boolean;
+  /** The calls of pages begin traces. */
+  readonly isTraced: boolean;
   portOf(name: ListenerName): number;
   /**
    * Port of a remote's own origin.
@@ -30,6 +33,8 @@ export interface HostingSettings {
    * @param name `shell`, `partner-backend` or a remote's
    */
   publicOrigin(name: string): string | undefined;
+  /** Where this process itself asks the service. */
+  readonly backendUrl: string;
   /** Base address of the service, for pages asked for by this host name. */
   apiUrl(hostname: string): string;
   /**
@@ -42,9 +47,9 @@ export interface HostingSettings {
    * @see docs/kiosk.md
    */
   readonly environments: Readonly<Record<string, string>>;
-  /** Partners' pages, the only ones that may frame what is made for it. */
+  /** Partners' pages, the only ones that may frame what is made for it; administrators add to them. */
   readonly partnerOrigins: readonly string[];
-  /** Which brands the portals are of, and what the operator set of brands. */
+  /** Which brands the portals are of, and what was set of brands. */
   readonly brands: DeployedBrands;
   /** What pages may do for calls besides reaching the other browser. */
   readonly callSources: Pick<ContentSources, 'connections' | 'styleAttributes'>;
@@ -62,11 +67,11 @@ function portFrom(env: Env, name: string, base: number): number {
 
 /**
  * Reads the settings: `ACOLHE_PORT_OFFSET` and `ACOLHE_PORT_<NAME>`, `ACOLHE_PUBLISHED` (or `ACOLHE_DATA`),
- * `ACOLHE_HOST`, `ACOLHE_HOSTNAMES` (by comma), `ACOLHE_PUBLIC_ORIGIN_<NAME>`, `ACOLHE_API_URL`,
+ * `ACOLHE_HOST`, `ACOLHE_HOSTNAMES` (by comma), `ACOLHE_PUBLIC_ORIGIN_<NAME>`, `ACOLHE_API_URL`, `ACOLHE_BACKEND_URL`,
  * `ACOLHE_REALTIME_ORIGINS` and `ACOLHE_CORS_ORIGINS` (by comma), `ACOLHE_AGORA_APP_ID`, `ACOLHE_APP_VERSION`,
- * `ACOLHE_DEVELOPMENT_MODE`, `ACOLHE_ENVIRONMENTS`, `ACOLHE_BRAND`, `ACOLHE_BRANDS_FILE`.
+ * `ACOLHE_DEVELOPMENT_MODE`, `ACOLHE_ENVIRONMENTS`, `ACOLHE_BRAND`, `ACOLHE_BRANDS_FILE`, and OpenTelemetry's.
  * @param environment of the process; an empty value counts as missing
- * @throws Error naming the variable when a port, an origin, an environment or a brand is none
+ * @throws Error naming the variable when a port, an origin, an environment, a brand or an exporter is none
  */
 export function settingsFrom(environment: Env): HostingSettings {
   const env: Env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -81,6 +86,9 @@ export function settingsFrom(environment: Env): HostingSettings {
     originFrom('ACOLHE_CORS_ORIGINS', origin, ['http', 'https']),
   );
   const api = env.ACOLHE_API_URL ? originFrom('ACOLHE_API_URL', env.ACOLHE_API_URL, ['http', 'https']) : undefined;
+  const backend = env.ACOLHE_BACKEND_URL
+    ? originFrom('ACOLHE_BACKEND_URL', env.ACOLHE_BACKEND_URL, ['http', 'https'])
+    : undefined;
   const publicOrigin = publicOriginsFrom(env);
   const brands = readDeployedBrands(env);
   return {
@@ -89,9 +97,11 @@ export function settingsFrom(environment: Env): HostingSettings {
     hostnames: ['localhost', '127.0.0.1', ...list(env.ACOLHE_HOSTNAMES), ...brands.portals.map(hostnameOfPortal)],
     appVersion: env.ACOLHE_APP_VERSION ?? '1.5.1-z',
     developmentMode: env.ACOLHE_DEVELOPMENT_MODE === '1',
+    isTraced: wantsTraces(env),
     portOf,
     remotePort: (name, basePort) => portFrom(env, name, basePort),
     publicOrigin,
+    backendUrl: backend ?? `http://localhost:${portOf('backend')}`,
     apiUrl: (hostname) => api ?? `http://${hostname}:${portOf('backend')}`,
     realtimeOrigins:
       realtime.length > 0 ? realtime : ['http', 'ws'].map((scheme) => `${scheme}://localhost:${portOf('realtime')}`),

@@ -54,6 +54,14 @@ describe('the page of the shell', () => {
     expect((await get(shell(), '//[')).statusCode).toBe(400);
   });
 
+  it('is marked where the operator wants traces, and only there', async () => {
+    const mark = '<meta name="acolhe-traces">';
+    expect((await get(shell(), '/portal')).body).not.toContain(mark);
+    const env = { ACOLHE_PUBLISHED: settings.folder, ACOLHE_PORT_OFFSET: '10000', OTEL_TRACES_EXPORTER: 'otlp' };
+    const traced = kept(createAppSite({ app: 'shell', hostsRemotes: true }, catalog, settingsFrom(env)));
+    expect((await get(traced, '/portal')).body).toContain(mark);
+  });
+
   it('comes for an address that is not encoded rightly too, whose files are none', async () => {
     const { statusCode, headers } = await get(shell(), '/reset-senha/%E0%A4?from=%E0');
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

@@ -20,7 +20,8 @@ let hosting: Hosting | undefined;
 afterEach(() => hosting?.close());
 
 it('hosting serves everything from one process, takes up a remote that is published later, and lets go of all ports', async () => {
-  const [shell = 0, console_ = 0, embed = 0, page = 0, home = 0] = await Promise.all([
+  const [shell = 0, console_ = 0, operations = 0, embed = 0, page = 0, home = 0] = await Promise.all([
+    freePort(),
     freePort(),
     freePort(),
     freePort(),
@@ -35,10 +36,12 @@ it('hosting serves everything from one process, takes up a remote that is publis
       ACOLHE_HOST: '127.0.0.1',
       ACOLHE_PORT_SHELL: String(shell),
       ACOLHE_PORT_PROFESSIONAL: String(console_),
+      ACOLHE_PORT_OPERATIONS: String(operations),
       ACOLHE_PORT_EMBED: String(embed),
       ACOLHE_PORT_PARTNER_PAGE: String(page),
       ACOLHE_PORT_MFE_HOME: String(home),
       ACOLHE_DEVELOPMENT_MODE: '1',
+      ACOLHE_BACKEND_URL: `http://127.0.0.1:${home}`,
     }),
     partnerPage: join(import.meta.dirname, '../../../partner-sample/page'),
     warn: (text) => warnings.push(text),
@@ -47,6 +50,7 @@ it('hosting serves everything from one process, takes up a remote that is publis
   expect([...hosting.sites]).toEqual([
     ['shell', shell],
     ['professional', console_],
+    ['operations', operations],
     ['embed', embed],
     ['partner-page', page],
   ]);
@@ -54,13 +58,14 @@ it('hosting serves everything from one process, takes up a remote that is publis
     await Promise.all([
       statusAt(shell, '/portal'),
       statusAt(console_, '/'),
+      statusAt(operations, '/administradores'),
       statusAt(page, '/'),
       statusAt(shell, '/health'),
     ]),
-  ).toEqual([200, 503, 200, 200]);
+  ).toEqual([200, 503, 503, 200, 200]);
 
   // Whoever sets development mode is told what it does not do.
-  expect(warnings).toEqual([expect.stringMatching(/^ACOLHE_DEVELOPMENT_MODE=1: .*the service refuses/)]);
+  expect(warnings[0]).toMatch(/^ACOLHE_DEVELOPMENT_MODE=1: .*the service refuses/);
 
   put(builtRemote());
   await hosting.look();

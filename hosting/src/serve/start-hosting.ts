@@ -5,10 +5,13 @@ import { createEmbedSite } from './embed-site.ts';
 import { createKioskSite, isKioskRemote } from './kiosk-site.ts';
 import { createPartnerSite } from './partner-site.ts';
 import { createRemoteSite } from './remote-site.ts';
+import { followDecisions } from './decisions.ts';
 import type { HostingSettings } from './settings.ts';
 
 /** How often a newly published remote is looked for, in milliseconds; new versions of known ones are seen at once. */
 const LOOK_EVERY_MS = 500;
+/** How often the service is asked for what administrators decided, in milliseconds. */
+const ASK_EVERY_MS = 2_000;
 
 /** Said when hosting starts, since screens then promise what the service does not give. */
 const DEVELOPMENT_MODE =
@@ -26,16 +29,18 @@ export interface HostingOptions {
 export interface Hosting {
   /** Names and ports of the sites served now. */
   readonly sites: ReadonlyMap<string, number>;
-  /** Looks for newly published remotes now. */
+  /** Looks for newly published remotes, and for what administrators decided, now. */
   look(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Serves shell, console, what partners embed, partner page and every published remote, each on its own port, from one
+ * Serves shell, consoles, what partners embed, partner page and every published remote, each on its own port, from one
  * process; the remote of cabins has their page beside it.
  */
-export async function startHosting({ settings, partnerPage, warn }: HostingOptions): Promise<Hosting> {
+export async function startHosting({ settings: deployed, partnerPage, warn }: HostingOptions): Promise<Hosting> {
+  const decisions = followDecisions(deployed, warn);
+  const { settings } = decisions;
   const catalog = createCatalog(settings.folder, warn);
   if (settings.developmentMode) warn(DEVELOPMENT_MODE);
   const sites = new Map<string, number>();
@@ -61,22 +66,34 @@ export async function startHosting({ settings, partnerPage, warn }: HostingOptio
     settings.portOf('professional'),
     createAppSite({ app: 'professional', hostsRemotes: false }, catalog, settings),
   );
+  await open(
+    'operations',
+    settings.portOf('operations'),
+    createAppSite({ app: 'operations', hostsRemotes: false }, catalog, settings),
+  );
   await open('embed', settings.portOf('embed'), createEmbedSite(catalog, settings));
   await open('partner-page', settings.portOf('partner-page'), createPartnerSite(partnerPage, catalog, settings));
   await openNewRemotes();
 
   let looking = Promise.resolve();
-  const look = (): Promise<void> => {
+  const lookForRemotes = (): Promise<void> => {
     looking = looking.then(openNewRemotes).catch((error: unknown) => warn(String(error)));
     return looking;
   };
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  let asking = decisions.look();
+  const ask = (): Promise<void> => {
+    asking = asking.then(() => decisions.look());
+    return asking;
+  };
+  const timers = [setInterval(() => void lookForRemotes(), LOOK_EVERY_MS), setInterval(() => void ask(), ASK_EVERY_MS)];
   return {
     sites,
-    look,
+    look: async () => {
+      await Promise.all([lookForRemotes(), ask()]);
+    },
     async close() {
-      clearInterval(timer);
-      await looking;
+      timers.forEach((timer) => clearInterval(timer));
+      await Promise.all([looking, asking]);
       await Promise.all(servers.splice(0).map((server) => server.close()));
     },
   };

@@ -1,0 +1,111 @@
+import { type DeployedBrands, withSavedBrands } from '@acolhe/brand/settings';
+import { hostingSettingsCall } from '@acolhe/contracts';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { HostingSettings } from './settings.ts';
+
+const TIMEOUT_MS = 5_000;
+
+/** What administrators decide in the operations console about brands and partners, as the service told it last. */
+export interface Decisions {
+  /** The server's settings, with what was decided in them: what is read of them is always what holds now. */
+  readonly settings: HostingSettings;
+  /** Asks the service for what was decided. Without an answer, or with a broken one, what it told before holds. */
+  look(): Promise<void>;
+}
+
+/** What was decided, put together with what the operator of the server decides. */
+interface Taken {
+  readonly brands: DeployedBrands;
+  readonly partnerOrigins: readonly string[];
+}
+
+/** Path of the last good answer: hosting starts with it while the service is away. */
+const fileIn = (folder: string): string => join(folder, 'settings.json');
+
+/**
+ * Begins with what the service told before, as it lies on the disk.
+ * @param warn hears what keeps decisions from being taken up, once while it lasts
+ * @see docs/decisions/0029-decisions-without-a-restart.md
+ */
+export function followDecisions(deployed: HostingSettings, warn: (text: string) => void): Decisions {
+  const file = fileIn(deployed.folder);
+  let kept = readKept(file);
+  let taken: Taken = deployed;
+  let tag: string | undefined;
+  let complaint = '';
+
+  const complain = (text: string): void => {
+    if (text !== complaint && text !== '') warn(text);
+    complaint = text;
+  };
+  /** @throws Error when the text is no answer of the service */
+  function take(text: string): void {
+    const told = hostingSettingsCall.output.parse(JSON.parse(text));
+    const { brands, faults } = withSavedBrands(deployed.brands, told.brands);
+    taken = { brands, partnerOrigins: [...new Set([...deployed.partnerOrigins, ...told.partnerOrigins])] };
+    if (faults.length > 0) warn(`settings of brands were saved that do not hold: ${faults.join('; ')}`);
+  }
+  async function ask(): Promise<void> {
+    const answer = await fetch(`${deployed.backendUrl}${hostingSettingsCall.path}`, {
+      ...(tag !== undefined && { headers: { 'if-none-match': tag } }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (answer.status === 304) return;
+    if (!answer.ok) throw new Error(`it answers with ${answer.status}`);
+    const text = await answer.text();
+    if (text !== kept) {
+      take(text);
+      kept = text;
+      try {
+        keep(file, text);
+      } catch (error) {
+        warn(`what administrators decided holds, but is not kept for the next start: ${String(error)}`);
+      }
+    }
+    tag = answer.headers.get('etag') ?? undefined;
+  }
+
+  if (kept !== undefined)
+    try {
+      take(kept);
+    } catch (error) {
+      warn(`${file} is not taken up: ${String(error)}`);
+      kept = undefined;
+    }
+  return {
+    settings: {
+      ...deployed,
+      get brands() {
+        return taken.brands;
+      },
+      get partnerOrigins() {
+        return taken.partnerOrigins;
+      },
+    },
+    async look() {
+      try {
+        await ask();
+        complain('');
+      } catch (error) {
+        complain(`decisions of administrators are not taken up from ${deployed.backendUrl}: ${String(error)}`);
+      }
+    },
+  };
+}
+
+function readKept(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaces the file at once: another process reads the old or the new text, never half of one. */
+function keep(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const next = `${file}.${process.pid}.next`;
+  writeFileSync(next, text);
+  renameSync(next, file);
+}
