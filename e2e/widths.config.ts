@@ -9,8 +9,9 @@ export default defineConfig({
       name: 'widths',
       testMatch: [
         'e2e/gallery/gallery.spec.ts',
-        'e2e/accessibility/{screens,webview}.spec.ts',
+        'e2e/accessibility/{screens,seldom-seen,call,console,embedded,webview,operations}.spec.ts',
         'e2e/journeys/{agenda,documents,scheduling}.spec.ts',
+        'e2e/shell/{app,too-old}.spec.ts',
       ],
     },
   ],

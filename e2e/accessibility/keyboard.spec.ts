@@ -156,9 +156,9 @@ test('Tab, Enter, Space and Esc alone are enough for received documents, the vie
     await goTo(/^Histórico de Atendimento/);
     await expect(heading('Histórico de Atendimento')).toBeFocused();
     await tabTo(page, page.getByLabel('Profissional'));
-    await page.keyboard.type('paula');
+    await page.keyboard.type('rafael');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('row').filter({ hasText: 'Rafael' })).toHaveCount(0);
+    await expect(page.getByRole('row').filter({ hasText: 'Paula' })).toHaveCount(0);
     const attachment = page.getByRole('table').getByRole('button', { name: /\.pdf/ }).first();
     await tabTo(page, attachment);
     await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { join } from 'node:path';
 import { enter, signIn } from '../support/page/screens.ts';
 import { clearRoom, withdrawConsentOf } from '../support/service/care.ts';
@@ -36,6 +36,23 @@ test('first access, consent and the page of an unknown address are accessible', 
   await goOn.click();
   await expect(page.getByRole('alert', { name: 'Confira 7 campos' })).toBeVisible();
   await inspect(page, 'first access with empty fields');
+  for (const [name, text] of [
+    ['E-mail', 'joao@acolhe.test'],
+    ['Telefone', '11976543210'],
+    ['CEP', '01310100'],
+    ['Número', '20'],
+  ] as const)
+    await page.getByRole('textbox', { name, exact: true }).fill(text);
+  await expect(page.getByRole('textbox', { name: 'Logradouro' })).toHaveValue('Avenida Paulista');
+  await inspect(page, 'first access, contact and address');
+  await goOn.click();
+  await expect(page.getByRole('heading', { name: 'Senha' })).toBeFocused();
+  await inspect(page, 'first access, password');
+  await page.getByRole('button', { name: 'Salvar e Continuar' }).click();
+  await expect(page.getByRole('alert', { name: 'Confira 2 campos' })).toBeVisible();
+  await inspect(page, 'first access, password with empty fields');
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page.getByRole('heading', { name: 'Contato' })).toBeFocused();
   await page.getByRole('button', { name: 'Voltar' }).click();
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Sair sem salvar' }).click();
@@ -82,6 +99,19 @@ test('a gift card on the sign-in page is accessible: card, terms, registration',
   await inspect(page, 'question before a registration is given up');
 });
 
+/** How many lines of the title the own picture of a cabin lies over. */
+async function wordsUnderOwnPicture(page: Page): Promise<number> {
+  const own = page.getByTestId('local-video');
+  await expect(own).toBeVisible();
+  const picture = await own.boundingBox();
+  return page.getByRole('heading', { level: 1 }).evaluate((title, box) => {
+    const words = document.createRange();
+    words.selectNodeContents(title);
+    return [...words.getClientRects()].filter(({ right, bottom }) => box !== null && right > box.x && bottom > box.y)
+      .length;
+  }, picture);
+}
+
 test('a cabin is accessible from the invitation to the thanks', async ({ page }) => {
   await page.goto(at('mfe-cabin', '/cabine'));
   const begin = page.getByRole('button', { name: 'Começar' });
@@ -107,6 +137,19 @@ test('a cabin is accessible from the invitation to the thanks', async ({ page })
   await createRoom(CPF.maria);
   await expect(page.getByText('AGUARDANDO ATENDIMENTO...')).toBeVisible();
   await inspect(page, 'cabin: room');
+  await test.step('the own picture lies over no word, on screens of cabins upright and across', async () => {
+    for (const [width, height] of [
+      [600, 1024],
+      [820, 1180],
+      [1080, 1920],
+      [844, 390],
+      [1024, 600],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await wordsUnderOwnPicture(page), `${width}×${height}`).toBe(0);
+    }
+  });
   await page.getByRole('button', { name: 'Sair da Sala' }).click();
   await inspect(page, 'cabin: question before leaving');
   await page.getByRole('dialog').getByRole('button', { name: 'Sair da Sala' }).click();

@@ -200,6 +200,43 @@ test('the controls and the note of a call keep to the room beside its chat, with
   }
 });
 
+test('a long name in the top bar is read whole on every phone', async ({ page }) => {
+  await page.goto('/?component=page&state=page-of-a-long-name');
+  const name = page.getByText('Paula Ramos, enfermagem');
+  for (const width of [320, 360, 375, 390, 412, 440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await name.evaluate((box) => box.scrollHeight - box.clientHeight), `${width} wide`).toBeLessThan(2);
+  }
+});
+
+test('news of a row that find no room beside its name begin below it where it begins', async ({ page }) => {
+  await page.goto('/?component=row&state=group');
+  const news = page.getByText('2 novos');
+  const name = page.getByText('Documentos Médicos Recebidos');
+  const distances: number[] = [];
+  for (let width = 500; width >= 320; width -= 10) {
+    await page.setViewportSize({ width, height: 844 });
+    const [newsBox, nameBox] = [await news.boundingBox(), await name.boundingBox()];
+    if (newsBox && nameBox && newsBox.y > nameBox.y + nameBox.height - 5) distances.push(newsBox.x - nameBox.x);
+  }
+  expect(distances.length, 'widths that have no room for it').toBeGreaterThan(0);
+  for (const distance of distances) expect(Math.abs(distance)).toBeLessThan(1);
+});
+
+test('a code in a card of a table is never broken over two lines on a phone', async ({ page }) => {
+  await page.goto('/?component=table&state=with-buttons');
+  const code = page.getByText('BEMVINDO-2026').first();
+  for (const width of [320, 340, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = await code.evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect.soft(lines, `${width} wide`).toBe(1);
+  }
+});
+
 test('component, brand, width and a state alone are chosen by keyboard and kept in the address', async ({ page }) => {
   await page.goto('/?component=button');
   await expect(page.getByRole('heading', { level: 2, name: 'button' })).toBeVisible();

@@ -29,6 +29,12 @@ const PAGES: readonly (readonly [title: string, bad: string, fault: RegExp, good
     page('<div style="width:140px">funcionando</div>'),
   ],
   [
+    'a line that sticks out of its column where spaces are kept',
+    page('<div style="width:100px;white-space:pre">Dipirona 500 mg</div>'),
+    /^“Dipirona 500 mg” sticks out of div/,
+    page('<div style="width:100px;white-space:pre-wrap">Dipirona          mg</div>'),
+  ],
+  [
     'a button over another',
     page('<button>Enviar mensagem</button><button style="margin-left:-40px">Cancelar</button>'),
     /^button “Enviar mensagem” and button “Cancelar” lie over each other/,

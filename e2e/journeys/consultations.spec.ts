@@ -10,8 +10,9 @@ import { brazilianDateOf } from '@acolhe/domain';
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../support/page/screens.ts';
 import { toast } from '../support/page/toast.ts';
+import { bookForNow } from '../support/service/appointments.ts';
 import { makeCall, sendWire, wireOf } from '../support/service/client.ts';
-import { CPF } from '../support/service/demo-people.ts';
+import { CPF, EMAIL } from '../support/service/demo-people.ts';
 import { type Session, signInPatient } from '../support/service/sessions.ts';
 import { at } from '../support/stack/test-stack.ts';
 
@@ -142,6 +143,8 @@ test('a patient moves an appointment from the list, and it stands there at its n
 test('a patient enters the call of an appointment whose room is open, from the list, and leaves it', async ({
   page,
 }) => {
+  // Another test may have had the call that the demo brings.
+  const cancelBooking = await bookForNow(CPF.maria, EMAIL.rafael);
   await openList(page);
   const next = page.getByRole('region').filter({ hasText: 'Próxima consulta' });
   await next.getByRole('button', { name: 'Abrir consulta' }).click();
@@ -151,4 +154,5 @@ test('a patient enters the call of an appointment whose room is open, from the l
   await page.getByRole('button', { name: 'Cancelar ligação' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar ligação' }).click();
   await expect(page).toHaveURL(/\/portal-paciente$/);
+  await cancelBooking();
 });

@@ -33,6 +33,15 @@ async function expectCaseInSight({ page }: Person): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** Checks that buttons of the open dialog stand in the window of a phone on its side, before anything is scrolled. */
+async function expectAnswersInSight(professional: Person, ...names: readonly string[]): Promise<void> {
+  const before = professional.page.viewportSize();
+  await professional.page.setViewportSize({ width: 844, height: 390 });
+  for (const name of names)
+    await expect(dialogOf(professional).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  if (before) await professional.page.setViewportSize(before);
+}
+
 /** Waits until a press led a new tab to a file, and closes it. */
 async function expectLedToFile({ context }: Person, press: () => Promise<void>): Promise<void> {
   const opened = context.waitForEvent('page');
@@ -72,6 +81,7 @@ test('a patient is handed over to a doctor in the same visit, who issues a docum
   await dialogOf(paula)
     .getByLabel(/^Recado para o médico/)
     .fill('Pressão 15 por 9.');
+  await expectAnswersInSight(paula, 'Voltar à chamada', 'Encaminhar');
   await dialogOf(paula).getByRole('button', { name: 'Encaminhar' }).click();
   await expect(paula.page.getByText('Maria da Silva segue para o médico.')).toBeVisible();
   await expect(maria.page.getByText('Estamos transferindo para o Médico').first()).toBeVisible();
@@ -80,6 +90,7 @@ test('a patient is handed over to a doctor in the same visit, who issues a docum
   await expect(offerIn(rafael)).toContainText('Febre alta desde ontem.');
   await expect(offerIn(rafael)).toContainText('Encaminhado por Paula');
   await expect(offerIn(rafael)).toContainText('Pressão 15 por 9.');
+  await expectAnswersInSight(rafael, 'Recusar e pausar', 'Recusar', 'Atender');
   await accept(rafael);
   await seesAndHears(maria, rafael);
   await seesAndHears(rafael, maria);
@@ -118,6 +129,10 @@ test('a patient is handed over to a doctor in the same visit, who issues a docum
   await dialogOf(rafael).getByRole('button', { name: 'Finalizar' }).click();
   await expect(maria.page.getByText('Seu atendimento foi finalizado').first()).toBeVisible();
   await expect(maria.page).toHaveURL(/\/portal-paciente\/nps/, { timeout: 12_000 });
+  await test.step('the rating names with whom it was and what was issued, and opens it', async () => {
+    await expect(maria.page.getByText(/^Você falou com Rafael/)).toBeVisible();
+    await expectLedToFile(maria, () => press(maria, 'Receita: abrir em outra aba'));
+  });
   await maria.page.getByRole('radio', { name: /^5/ }).click();
   await maria.page
     .getByRole('button', { name: /^10/ })

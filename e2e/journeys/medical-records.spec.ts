@@ -92,7 +92,7 @@ test('a search of received documents outlives the way back and a reload, and its
   page,
 }) => {
   await openList(page, RECEIVED);
-  await expect(page.getByText('1 - 10 de 11')).toBeVisible();
+  await expect(page.getByText(/^1 - 10 de \d+$/)).toBeVisible();
   const date = page.getByLabel('Data de Consulta');
   await date.pressSequentially('31022026');
   await search(page);
@@ -121,16 +121,15 @@ test('a search of received documents outlives the way back and a reload, and its
 
 test('a patient finds encounters by the name of the professional, and what was issued in them', async ({ page }) => {
   await openList(page, HISTORY);
-  const total = await rows(page).count();
-  await page.getByLabel('Profissional').fill('PAULA');
+  // Paula is who other journeys visit: her encounters may fill the first page.
+  const others = rows(page).filter({ hasNotText: /Rafael/ });
+  await expect(others).not.toHaveCount(0);
+  await page.getByLabel('Profissional').fill('RAFAEL');
   await search(page);
-  await expect.poll(() => rows(page).count()).toBeLessThan(total);
-  await expect(rows(page).filter({ hasNotText: /Paula/ })).toHaveCount(0);
+  await expect(others).toHaveCount(0);
   await page.reload();
-  await expect(page.getByLabel('Profissional')).toHaveValue('PAULA');
-  await expect(rows(page).filter({ hasNotText: /Paula/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Limpar' }).click();
-  await expect(rows(page)).toHaveCount(total);
+  await expect(page.getByLabel('Profissional')).toHaveValue('RAFAEL');
+  await expect(others).toHaveCount(0);
   await rows(page)
     .getByRole('button', { name: /\.pdf$/ })
     .first()
@@ -138,4 +137,6 @@ test('a patient finds encounters by the name of the professional, and what was i
   await expect(await drawnPage(page)).toContainText('Maria da Silva');
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Limpar' }).click();
+  await expect(others).not.toHaveCount(0);
 });

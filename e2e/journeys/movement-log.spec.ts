@@ -15,10 +15,20 @@ function taken(page: Page): number[] {
   return codes;
 }
 
-test('measurements of a call reach the service when the page goes away', async ({ duty }) => {
+/** As the browser does with a worker that had nothing to do for half a minute. */
+async function stopServiceWorkers(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('ServiceWorker.enable');
+  await devTools.send('ServiceWorker.stopAllWorkers');
+}
+
+test('measurements of a call reach the service when the page goes away while its service worker sleeps', async ({
+  duty,
+}) => {
   const { maria } = await callUnderWay(duty);
   const requestId = Number(new URL(maria.page.url()).searchParams.get('video'));
   await expect(maria.page.getByTestId('connection-level')).toHaveText('Conexão Estável');
+  await stopServiceWorkers(maria.page);
   await maria.page.goto('about:blank');
   const { accessToken } = await signInPatient(CPF.maria);
   await expect

@@ -1,13 +1,14 @@
 import { endOpenSessionCall, listOpenSessionsCall } from '@acolhe/contracts';
+import { readPatientCall } from '@acolhe/contracts/operations';
 import { expect, test, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { signIn } from '../support/page/screens.ts';
 import { makeCall } from '../support/service/client.ts';
 import { CPF, PASSWORD } from '../support/service/demo-people.ts';
-import { signInPatient } from '../support/service/sessions.ts';
+import { signInAdministrator, signInPatient } from '../support/service/sessions.ts';
 import { at, ROOT } from '../support/stack/test-stack.ts';
 
-// No other journey reads Beatriz' data.
+// No other journey changes Beatriz' data.
 const SAVED = 'Informações atualizadas com sucesso';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
@@ -107,7 +108,8 @@ test('a patient ends a session elsewhere, sees who looked at the data, and withd
   page,
 }) => {
   await openProfile(page);
-  await signInPatient(CPF.beatriz);
+  const { id } = await signInPatient(CPF.beatriz);
+  await makeCall(readPatientCall, { id }, await signInAdministrator());
   await page.getByRole('link', { name: /^Aparelhos conectados/ }).click();
   await expect(page.getByText('Esta sessão', { exact: true })).toBeVisible();
   const others = page.getByRole('button', { name: /^Sair: / });
@@ -119,7 +121,9 @@ test('a patient ends a session elsewhere, sees who looked at the data, and withd
 
   await page.getByRole('link', { name: 'Meus Dados' }).click();
   await page.getByRole('link', { name: /^Quem viu meus dados/ }).click();
-  await expect(page.getByText('Nenhum profissional abriu suas informações até agora.')).toBeVisible();
+  const look = page.getByRole('list', { name: 'Quem viu meus dados' }).getByRole('listitem').first();
+  await expect(look).toContainText('Alice Prado (administração)');
+  await expect(look).toContainText('Cadastro');
 
   await page.getByRole('link', { name: 'Meus Dados' }).click();
   await page.getByRole('link', { name: /^Meu consentimento/ }).click();

@@ -118,6 +118,7 @@ test('a patient books by keyboard on a phone; meanwhile nobody else gets the hou
     if (!other) throw new Error('Rafael has no other hour');
     await hour(page, other).check({ force: true });
     await expect(isHeld(page)).toBeVisible();
+    await inspect(page, 'moving of an appointment');
     await page.getByRole('button', { name: 'Remarcar consulta' }).click();
     await expect(toast(page, 'Agendamento remarcado com sucesso!')).toBeVisible();
     expect(await appointmentsOf(maria)).toContainEqual(

@@ -49,6 +49,7 @@ test('a patient waits, is cared for and rates the care, and the one behind moves
   const { width = 1280, height = 720 } = maria.page.viewportSize() ?? {};
   await maria.page.setViewportSize({ width: 320, height: 568 });
   await expect(maria.page).toHaveURL(/\/portal-paciente\/nps/, { timeout: 12_000 });
+  await expect(maria.page.getByText(/^Você falou com Paula Ramos, enfermagem, em \d/)).toBeVisible();
   await expect(maria.page.getByText('Como você avalia o nosso atendimento?')).toBeVisible();
   await expect(maria.page.getByText('Você falou com')).toContainText('Paula Ramos');
   await expect(maria.page.getByText('Repouso e água.')).toBeVisible();

@@ -140,7 +140,8 @@ test('a patient who walks away from the form leaves an empty page behind', async
 
   await page.clock.fastForward(61_000);
   const question = page.getByRole('dialog', { name: 'Você ainda está aí?' });
-  await question.getByRole('button', { name: 'Continuar' }).click();
+  // The question goes by itself: a press of a key waits for no movement to end.
+  await question.getByRole('button', { name: 'Continuar' }).press('Enter');
   await expect(question).toBeHidden();
   await expect(cpf).toHaveValue('529.982.247-25');
 

@@ -1,6 +1,8 @@
 import { listAppointmentsCall } from '@acolhe/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
+import { bookForNow } from '../support/service/appointments.ts';
+import { CPF, EMAIL } from '../support/service/demo-people.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { watch } from '../support/page/watch.ts';
 
@@ -14,6 +16,7 @@ test('the appointments on a partner’s page load their remote alone, hold no ke
   page,
   context,
 }) => {
+  const cancelBooking = await bookForNow(CPF.maria, EMAIL.rafael);
   const seen = watch(context);
   const answered = page.waitForResponse((response) => response.url().endsWith(listAppointmentsCall.path));
   await open(page, 'Minhas consultas');
@@ -41,6 +44,8 @@ test('the appointments on a partner’s page load their remote alone, hold no ke
   const call = await portal;
   await expect(call).toHaveURL((url) => url.origin === new URL(at('shell')).origin);
   await expect(page).toHaveURL(at('partner-page', '/'));
+  await call.close();
+  await cancelBooking();
 });
 
 test('booking on a partner’s page offers what may be booked, and leads to the appointments', async ({ page }) => {

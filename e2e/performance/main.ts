@@ -13,6 +13,7 @@ import { printFigures, type Figure } from './figures.ts';
 import { flood } from './flood.ts';
 import { handOverTimes } from './hand-over-times.ts';
 import { idleSockets } from './idle-sockets.ts';
+import { interactionTimes } from './interaction-times.ts';
 import { networkCuts } from './network-cuts.ts';
 import { memoryOfFamily } from './process-memory.ts';
 import { queueFanOut } from './queue-fan-out.ts';
@@ -23,8 +24,9 @@ import { visitsInOneTab } from './visits-in-one-tab.ts';
 import { waitingRoomBytes } from './waiting-room-bytes.ts';
 
 // node --import tsx e2e/performance/main.ts [memory] [calls] [cabin] [cabin-entry] [cuts] [hand-over] [tab] [bytes]
-// [queue] [typing] [remotes] [sign-in] [scheduling-screens] [documents-screens] [uploads] [sockets] [flood]
-// [assignments] [accounts] [scheduling] [records] [builds]
+// [queue] [typing] [interactions] [remotes] [sign-in] [scheduling-screens] [documents-screens] [uploads] [sockets]
+// [flood] [assignments] [accounts] [scheduling] [records] [operations] [lists]
+// [imports] [builds]
 const named = process.argv.slice(2);
 const wanted = (name: string) => named.length === 0 || named.includes(name);
 const figures: Figure[] = [];
@@ -34,6 +36,7 @@ const measure = async (name: string, run: () => Promise<Figure[]>) => {
   try {
     figures.push(...(await run()));
   } catch (error) {
+    process.stderr.write(`${(error as Error).stack}\n`);
     figures.push({ what: name, value: `failed: ${(error as Error).message.split('\n')[0]}`, aim: '' });
     process.exitCode = 1;
   }
@@ -60,6 +63,7 @@ try {
   await measure('bytes', waitingRoomBytes);
   await measure('queue', queueFanOut);
   await measure('typing', typingDelay);
+  await measure('interactions', interactionTimes);
   await measure('remotes', remoteBytes);
   await measure('sign-in', coldSignIn);
   await measure('scheduling-screens', schedulingScreens);
@@ -72,8 +76,9 @@ try {
 }
 await measure('builds', buildTimes);
 printFigures(figures);
-for (const name of ['assignments', 'accounts', 'scheduling', 'records']) {
-  if (wanted(name))
-    spawnSync(process.execPath, ['--import', 'tsx', `backend/bench/${name}.ts`], { cwd: ROOT, stdio: 'inherit' });
+for (const name of ['assignments', 'accounts', 'scheduling', 'records', 'operations', 'lists', 'imports']) {
+  if (!wanted(name)) continue;
+  const bench = ['--import', 'tsx', `backend/bench/${name}.ts`];
+  if (spawnSync(process.execPath, bench, { cwd: ROOT, stdio: 'inherit' }).status !== 0) process.exitCode = 1;
 }
 process.exit();

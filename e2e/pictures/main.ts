@@ -1,18 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { seat, type Person } from '../support/people/people.ts';
-import { fillRequest } from '../support/page/screens.ts';
+import { fillRequest, openOperations } from '../support/page/screens.ts';
 import { PASSWORD } from '../support/service/demo-people.ts';
-import { at as addressOf, ROOT } from '../support/stack/test-stack.ts';
-import { BENCH_PORTS, startBenchStack } from '../performance/bench-stack.ts';
+import { layOutPastVisits } from '../support/service/past-visits.ts';
+import { at, ROOT } from '../support/stack/test-stack.ts';
+import { startPictureStack } from './picture-stack.ts';
 
 // node --import tsx e2e/pictures/main.ts: takes the pictures of docs/pictures anew, from the running product.
 const folder = join(ROOT, 'docs', 'pictures');
-const at = (port: number, path = '/') => `http://localhost:${port}${path}`;
 const take = ({ page }: Person, name: string) => page.screenshot({ path: join(folder, `${name}.png`) });
 
 async function signIn({ page }: Person, cpf: string): Promise<void> {
-  await page.goto(at(BENCH_PORTS.shell));
+  await page.goto(at('shell'));
   await page.getByLabel('CPF').fill(cpf);
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar' }).click();
@@ -30,19 +30,20 @@ async function openRegistration({ page }: Person): Promise<void> {
 }
 
 mkdirSync(folder, { recursive: true });
-const stack = await startBenchStack();
-const [maria, pedro, paula] = [
+const stack = await startPictureStack();
+const [maria, pedro, paula, administrator] = [
   await seat('maria', { permissions: ['camera', 'microphone'] }),
   await seat('pedro'),
   await seat('paula', { viewport: { width: 1280, height: 800 } }),
+  await seat('rafael', { viewport: { width: 1280, height: 800 } }),
 ];
 try {
-  await maria.page.goto(at(BENCH_PORTS.shell));
+  await maria.page.goto(at('shell'));
   await maria.page.getByLabel('CPF').waitFor();
   await take(maria, 'sign-in');
   await openRegistration(maria);
   await take(maria, 'registration');
-  await maria.page.goto(at(BENCH_PORTS.shell));
+  await maria.page.goto(at('shell'));
   await signIn(maria, '390.533.447-05');
   await maria.page.getByRole('link', { name: /^Gift Card/ }).click();
   await maria.page.getByRole('heading', { name: 'Atendimentos disponíveis' }).waitFor();
@@ -72,13 +73,13 @@ try {
   await maria.page.getByTestId('queue-position').waitFor();
 
   await pedro.page.setViewportSize({ width: 1280, height: 800 });
-  await pedro.page.goto(addressOf('mfe-cabin', '/cabine'));
+  await pedro.page.goto(at('mfe-cabin', '/cabine'));
   await pedro.page.getByRole('button', { name: 'Começar' }).waitFor();
   await take(pedro, 'cabin');
   await pedro.page.getByRole('button', { name: 'Começar' }).click();
   await pedro.page.getByLabel(/^CPF/).pressSequentially('52998224');
   await take(pedro, 'cabin-cpf');
-  await pedro.page.goto(at(BENCH_PORTS['partner-page']));
+  await pedro.page.goto(at('partner-page'));
   await pedro.page.getByLabel('Visitante de demonstração').selectOption('pedro');
   await pedro.page.getByRole('button', { name: 'Abrir o atendimento' }).click();
   await fillRequest(pedro.page, 'Dor nas costas.');
@@ -87,7 +88,7 @@ try {
   await maria.page.waitForTimeout(6_000);
   await take(maria, 'waiting-room');
 
-  await paula.page.goto(at(BENCH_PORTS.professional));
+  await paula.page.goto(at('professional'));
   await paula.page.getByLabel('E-mail').waitFor();
   await take(paula, 'console-sign-in');
   await paula.page.getByLabel('E-mail').fill('paula@acolhe.test');
@@ -106,8 +107,23 @@ try {
   await maria.page.waitForTimeout(10_000);
   await take(maria, 'call');
   await take(paula, 'console-call');
+
+  await layOutPastVisits();
+  await openOperations(administrator.page, '/agora');
+  await administrator.page.getByText(/^Lido às/).waitFor();
+  await administrator.page.getByRole('table', { name: 'Atendimentos abertos' }).waitFor();
+  await take(administrator, 'operations-now');
+  await administrator.page.getByRole('link', { name: 'Números' }).click();
+  await administrator.page.getByRole('link', { name: 'Últimos 30 dias' }).click();
+  const plots = administrator.page.getByRole('heading', { name: 'Por dia' });
+  await plots.waitFor();
+  await plots.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await take(administrator, 'operations-figures');
+  await administrator.page.goto(at('operations', '/pessoas/1001'));
+  await administrator.page.getByLabel('Nome', { exact: true }).waitFor();
+  await take(administrator, 'operations-patient');
 } finally {
-  await Promise.all([maria.leave(), pedro.leave(), paula.leave()]);
+  await Promise.all([maria.leave(), pedro.leave(), paula.leave(), administrator.leave()]);
   await stack.stop();
 }
 process.exit();

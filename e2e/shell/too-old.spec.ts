@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { inspect } from '../support/page/inspect.ts';
 
 test('a browser that lacks what the portal needs reads one plain page with the support’s number', async ({ page }) => {
   await page.addInitScript(() => {
@@ -11,6 +12,7 @@ test('a browser that lacks what the portal needs reads one plain page with the s
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('button', { name: 'Entrar' })).toHaveCount(0);
   await expect(page).toHaveTitle('Este navegador é antigo demais');
+  await inspect(page, 'page for a browser that is too old');
 });
 
 test('the script that tells browsers which are too old is written in the oldest language', async ({

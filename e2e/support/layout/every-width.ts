@@ -16,8 +16,8 @@ const EVERY_SIZE: readonly Size[] = [
   PHONE_ON_SIDE,
   TABLET_ON_SIDE,
 ];
-/** Where layouts change. */
-const USUAL_SIZES: readonly Size[] = [...[320, 400, 680, 800, 920, 1000, 1280].map(upright), PHONE_ON_SIDE];
+/** Where layouts change, the width of most phones, and half a desk. */
+const USUAL_SIZES: readonly Size[] = [...[320, 360, 400, 680, 800, 920, 960, 1000, 1280].map(upright), PHONE_ON_SIDE];
 
 /** `npm run widths` looks at every size, `npm test` at those where something happens. */
 const SIZES_OF_RUN = process.env.ACOLHE_WIDTHS === 'every' ? EVERY_SIZE : USUAL_SIZES;
@@ -32,8 +32,9 @@ export async function layoutFaultsAt(page: Page, sizes: readonly Size[] = SIZES_
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.evaluate(afterFrame);
-    for (const fault of await page.evaluate(layoutFaults))
-      found.set(fault, [...(found.get(fault) ?? []), `${size.width}×${size.height}`]);
+    // A part of a partner's page may lie in a frame.
+    const faults = await Promise.all(page.frames().map((frame) => frame.evaluate(layoutFaults)));
+    for (const fault of faults.flat()) found.set(fault, [...(found.get(fault) ?? []), `${size.width}×${size.height}`]);
   }
   if (before) await page.setViewportSize(before);
   return [...found].map(([fault, where]) => `${fault} (at ${where.join(', ')})`);

@@ -143,10 +143,19 @@ export function layoutFaults(): string[] {
 
   // Words.
   const range = document.createRange();
+  /** Its lines; where spaces are kept, its words, since a space at the end of a line hangs out of it unseen. */
+  const inkOf = (node: Text, element: Element): DOMRect[] => {
+    return [...node.data.matchAll(styleOf(element).whiteSpace === 'pre-wrap' ? /\S+/g : /[^]+/g)]
+      .flatMap(({ 0: piece, index }) => {
+        range.setStart(node, index);
+        range.setEnd(node, index + piece.length);
+        return [...range.getClientRects()];
+      })
+      .filter(({ width, height }) => width > 0 && height > 0);
+  };
   const lineBoxes: { readonly element: Element; readonly box: Box }[] = [];
   const checkWords = (node: Text, element: Element): void => {
-    range.selectNodeContents(node);
-    const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    const lines = inkOf(node, element);
     const [first] = lines;
     if (!first) return;
     let holder: Element | null = element;

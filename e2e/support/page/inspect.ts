@@ -7,45 +7,49 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 const NARROWEST = { width: 320, height: 700 };
 
-/** Lists titles and controls that stick out at a side of the window, where a person cannot see or press the rest. */
-const cutOff = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('h1, button, a[href], input, textarea, [role="radio"]')]
-      .filter((element) => element.checkVisibility())
-      .filter((element) => {
-        const { left, right, width } = element.getBoundingClientRect();
-        return width > 1 && (left < -1 || right > window.innerWidth + 1);
-      })
-      .map((element) => element.textContent || element.outerHTML.slice(0, 80)),
-  );
+/** Runs in the page: titles and controls that stick out at a side of the window, out of sight and reach. */
+const cutOff = (elements: Element[]): string[] =>
+  elements
+    .filter((element) => element.checkVisibility())
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (left < -1 || right > window.innerWidth + 1);
+    })
+    .map((element) => element.textContent || element.outerHTML.slice(0, 80));
 
-/** Texts that end in an ellipsis, of which the rest is not seen. */
-const shortened = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('li, p, span, a')]
-      .filter((element) => element.checkVisibility() && getComputedStyle(element).textOverflow === 'ellipsis')
-      .filter((element) => element.scrollWidth > element.clientWidth + 1)
-      .map((element) => element.textContent),
-  );
+/** Runs in the page: texts that end in an ellipsis, of which the rest is not seen. */
+const shortened = (elements: Element[]): string[] =>
+  elements
+    .filter((element) => element.checkVisibility() && getComputedStyle(element).textOverflow === 'ellipsis')
+    .filter((element) => element.scrollWidth > element.clientWidth + 1)
+    .map((element) => element.textContent);
 
-/** Buttons whose icon gave way to their words until it could not be seen any more. */
-const shrunken = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<SVGElement>('button > svg, a > svg')]
-      .filter((icon) => icon.checkVisibility())
-      .filter((icon) => icon.getBoundingClientRect().width < 16)
-      .map((icon) => icon.parentElement?.textContent ?? ''),
-  );
+/** Runs in the page: buttons whose icon gave way to their words until it could not be seen any more. */
+const shrunken = (icons: Element[]): string[] =>
+  icons
+    .filter((icon) => icon.checkVisibility())
+    .filter((icon) => icon.getBoundingClientRect().width < 16)
+    .map((icon) => icon.parentElement?.textContent ?? '');
+
+/** Looks for faults in a page with its shadow roots and frames, where parts of partners’ pages lie. */
+async function faultsAmong(page: Page, selector: string, find: (elements: Element[]) => string[]): Promise<string[]> {
+  const found = await Promise.all(page.frames().map((frame) => frame.locator(selector).evaluateAll(find)));
+  return found.flat();
+}
 
 /** Text of twice the size, as a reader sets it in the browser (WCAG 1.4.4). */
 async function withLargeText(page: Page, look: () => Promise<void>): Promise<void> {
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+  const setTextSize = (size: string) =>
+    Promise.all(
+      page.frames().map((frame) =>
+        frame.evaluate((given) => {
+          document.documentElement.style.fontSize = given;
+        }, size),
+      ),
+    );
+  await setTextSize('200%');
   await look();
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
-  });
+  await setTextSize('');
 }
 
 /**
@@ -82,15 +86,22 @@ export async function inspect(page: Page, screen: string): Promise<void> {
     await page.setViewportSize(size);
     await withLargeText(page, async () => {
       const where = `at ${size.width} px with text of twice the size`;
-      expect.soft(await cutOff(page), `${screen}: cut off ${where}`).toEqual([]);
-      expect.soft(await shortened(page), `${screen}: shortened ${where}`).toEqual([]);
+      expect
+        .soft(
+          await faultsAmong(page, 'h1, button, a[href], input, textarea, [role="radio"]', cutOff),
+          `${screen}: cut off ${where}`,
+        )
+        .toEqual([]);
+      expect.soft(await faultsAmong(page, 'li, p, span, a', shortened), `${screen}: shortened ${where}`).toEqual([]);
       expect
         .soft(
           await page.evaluate(() => document.documentElement.scrollWidth),
           `${screen}: width of its content ${where}`,
         )
         .toBeLessThanOrEqual(size.width);
-      expect.soft(await shrunken(page), `${screen}: icons shrunken ${where}`).toEqual([]);
+      expect
+        .soft(await faultsAmong(page, 'button > svg, a > svg', shrunken), `${screen}: icons shrunken ${where}`)
+        .toEqual([]);
     });
   }
   await fitsEveryWidth(page, screen);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { at } from '../stack/test-stack.ts';
-import { EMAIL, PASSWORD } from '../service/demo-people.ts';
+import { ADMINISTRATOR_EMAIL, EMAIL, PASSWORD } from '../service/demo-people.ts';
 
 /** Fills the sign-in screen that is shown and sends it. */
 export async function enter(page: Page, cpf: string, password = PASSWORD): Promise<void> {
@@ -32,6 +32,30 @@ export async function requestCare(page: Page, reason: string): Promise<void> {
   await expect(page).toHaveURL(/\/portal-paciente\/video/);
 }
 
+/** A picture of one dot. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** As `requestCare`, with pictures that the professional sees. */
+export async function requestWithPictures(page: Page, reason: string, pictures: number): Promise<void> {
+  await page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
+  await page.getByRole('textbox', { name: /motivo/ }).fill(reason);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.locator('input[type=file]').setInputFiles(
+    Array.from({ length: pictures }, (_, index) => ({
+      name: `foto-${index + 1}.png`,
+      mimeType: 'image/png',
+      buffer: PICTURE,
+    })),
+  );
+  await expect(page.getByRole('button', { name: /Remover imagem/ })).toHaveCount(pictures);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Solicitar Atendimento' }).click();
+  await expect(page).toHaveURL(/\/portal-paciente\/video/);
+}
+
 /** Signs a professional in to the console. */
 export async function openConsole(page: Page, email: string = EMAIL.paula): Promise<void> {
   await page.goto(at('professional'));
@@ -39,4 +63,13 @@ export async function openConsole(page: Page, email: string = EMAIL.paula): Prom
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('button', { name: 'Ficar disponível' })).toBeVisible();
+}
+
+/** Signs an administrator in to the operations console, at whatever address of it. */
+export async function openOperations(page: Page, path = '/', email: string = ADMINISTRATOR_EMAIL): Promise<void> {
+  await page.goto(at('operations', path));
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible();
 }

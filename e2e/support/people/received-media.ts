@@ -12,12 +12,24 @@ export interface ReceivedMedia {
  * @param testId the element's test id, in the document or in a shadow root
  */
 export async function receivedMedia(page: Page, testId: string): Promise<ReceivedMedia> {
-  return page.getByTestId(testId).evaluate(async (element) => {
+  const rgb = await shownColour(page, testId);
+  return { rgb, loudestHz: rgb === NO_PICTURE ? 0 : await loudestFrequency(page, testId) };
+}
+
+const NO_PICTURE = [0, 0, 0] as const;
+
+/**
+ * Looks at a video element of a page.
+ * @param testId the element's test id, in the document or in a shadow root
+ * @returns the mean colour of the picture's middle, black while there is none
+ */
+export async function shownColour(page: Page, testId: string): Promise<ReceivedMedia['rgb']> {
+  const colour = await page.getByTestId(testId).evaluate((element) => {
     const video = element as HTMLVideoElement;
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = 16;
     const context = canvas.getContext('2d');
-    if (!context || video.videoWidth === 0) return { rgb: [0, 0, 0] as const, loudestHz: 0 };
+    if (!context || video.videoWidth === 0) return undefined;
     context.drawImage(
       video,
       video.videoWidth / 4,
@@ -35,21 +47,28 @@ export async function receivedMedia(page: Page, testId: string): Promise<Receive
       for (let i = channel; i < pixels.length; i += 4) sum += pixels[i] ?? 0;
       return Math.round(sum / (pixels.length / 4));
     });
-    let loudestHz = 0;
-    if (video.srcObject instanceof MediaStream && video.srcObject.getAudioTracks().length > 0) {
-      const audio = new AudioContext();
-      const analyser = audio.createAnalyser();
-      analyser.fftSize = 8192;
-      audio.createMediaStreamSource(video.srcObject).connect(analyser);
-      await audio.resume();
-      const spectrum = new Uint8Array(analyser.frequencyBinCount);
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      analyser.getByteFrequencyData(spectrum);
-      const loudest = Math.max(...spectrum);
-      if (loudest > 60) loudestHz = (spectrum.indexOf(loudest) * audio.sampleRate) / analyser.fftSize;
-      await audio.close();
-    }
-    return { rgb: [mean[0] ?? 0, mean[1] ?? 0, mean[2] ?? 0] as const, loudestHz };
+    return [mean[0] ?? 0, mean[1] ?? 0, mean[2] ?? 0] as const;
+  });
+  return colour ?? NO_PICTURE;
+}
+
+/** @returns the loudest frequency of a video element's sound in Hz, 0 while there is none */
+async function loudestFrequency(page: Page, testId: string): Promise<number> {
+  return page.getByTestId(testId).evaluate(async (element) => {
+    const { srcObject } = element as HTMLVideoElement;
+    if (!(srcObject instanceof MediaStream) || srcObject.getAudioTracks().length === 0) return 0;
+    const audio = new AudioContext();
+    const analyser = audio.createAnalyser();
+    analyser.fftSize = 8192;
+    audio.createMediaStreamSource(srcObject).connect(analyser);
+    await audio.resume();
+    const spectrum = new Uint8Array(analyser.frequencyBinCount);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    analyser.getByteFrequencyData(spectrum);
+    const loudest = Math.max(...spectrum);
+    const loudestHz = loudest > 60 ? (spectrum.indexOf(loudest) * audio.sampleRate) / analyser.fftSize : 0;
+    await audio.close();
+    return loudestHz;
   });
 }
 
@@ -67,7 +86,7 @@ export async function pictureMoves(page: Page, testId: string): Promise<boolean>
 }
 
 /** Whether the picture is that of the person: each channel of the colour within the encoder's error. */
-export function showsPerson(media: ReceivedMedia, appearance: Appearance): boolean {
+export function showsPerson(media: Pick<ReceivedMedia, 'rgb'>, appearance: Appearance): boolean {
   const [y, u, v] = appearance.yuv;
   const expected = [y + 1.402 * (v - 128), y - 0.344 * (u - 128) - 0.714 * (v - 128), y + 1.772 * (u - 128)].map(
     (value) => Math.min(255, Math.max(0, value)),
@@ -76,6 +95,6 @@ export function showsPerson(media: ReceivedMedia, appearance: Appearance): boole
 }
 
 /** Whether the sound is the person's tone. */
-export function soundsLikePerson(media: ReceivedMedia, appearance: Appearance): boolean {
+export function soundsLikePerson(media: Pick<ReceivedMedia, 'loudestHz'>, appearance: Appearance): boolean {
   return Math.abs(media.loudestHz - appearance.toneHz) < 25;
 }

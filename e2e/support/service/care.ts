@@ -7,9 +7,10 @@ import {
   setTokenCall,
   withdrawConsentCall,
 } from '@acolhe/contracts';
+import { endStuckVisitCall, listLiveVisitsCall } from '@acolhe/contracts/operations';
 import { makeCall } from './client.ts';
 import { CPF, EMAIL } from './demo-people.ts';
-import { signInPatient, signInProfessional, type Session } from './sessions.ts';
+import { signInAdministrator, signInPatient, signInProfessional, type Session } from './sessions.ts';
 
 /** A patient who waits without a browser. */
 export interface WaitingPatient extends Session {
@@ -48,8 +49,13 @@ export async function cancelVisitOf(cpf: string): Promise<void> {
 }
 
 /** Takes a professional off duty. */
-export async function takeOffDuty(email: string): Promise<void> {
-  await makeCall(setAvailabilityCall, { available: false }, (await signInProfessional(email)).accessToken);
+export const takeOffDuty = (email: string): Promise<void> => setDuty(email, false);
+
+/** Puts a professional on duty, without a browser. */
+export const putOnDuty = (email: string): Promise<void> => setDuty(email, true);
+
+async function setDuty(email: string, available: boolean): Promise<void> {
+  await makeCall(setAvailabilityCall, { available }, (await signInProfessional(email)).accessToken);
 }
 
 /**
@@ -62,4 +68,13 @@ export async function clearRoom(): Promise<void> {
     cancelVisitOf(CPF.pedro),
     ...Object.values(EMAIL).map((email) => takeOffDuty(email)),
   ]);
+  await endOtherVisits();
+}
+
+/** Ends visits of patients whom a test made up: one that failed leaves them waiting before those of the next. */
+async function endOtherVisits(): Promise<void> {
+  const token = await signInAdministrator();
+  const { visits } = await makeCall(listLiveVisitsCall, {}, token);
+  for (const { requestId } of visits)
+    await makeCall(endStuckVisitCall, { requestId, reason: 'Left by an earlier test.' }, token);
 }

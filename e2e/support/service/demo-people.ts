@@ -17,3 +17,4 @@ export const EMAIL = {
   rafael: 'rafael@acolhe.test',
   helena: 'helena@acolhe.test',
 } as const;
+export const ADMINISTRATOR_EMAIL = 'admin@acolhe.test';

@@ -1,6 +1,7 @@
 import { professionalSignInCall, signInCall } from '@acolhe/contracts';
+import { operationsSignInCall } from '@acolhe/contracts/operations';
 import { makeCall } from './client.ts';
-import { PASSWORD } from './demo-people.ts';
+import { ADMINISTRATOR_EMAIL, PASSWORD } from './demo-people.ts';
 
 /** A session that was opened without a browser. */
 export interface Session {
@@ -19,4 +20,11 @@ export async function signInPatient(cpf: string): Promise<Session> {
 export async function signInProfessional(email: string): Promise<Session> {
   const { access, professional } = await makeCall(professionalSignInCall, { email, password: PASSWORD });
   return { accessToken: access.token, id: professional.id };
+}
+
+/** Signs the administrator of the demo in over HTTP. @returns an access token */
+export async function signInAdministrator(): Promise<string> {
+  const outcome = await makeCall(operationsSignInCall, { email: ADMINISTRATOR_EMAIL, password: PASSWORD });
+  if (outcome.state !== 'signed-in') throw new Error('The administrator of the demo has a second factor.');
+  return outcome.access.token;
 }

@@ -1,0 +1,337 @@
+import { expect, test, type Page } from '@playwright/test';
+import { URI } from 'otpauth';
+import { inspect } from '../support/page/inspect.ts';
+import { openOperations } from '../support/page/screens.ts';
+import { leaveOneAdministrator, registerAdministrators } from '../support/service/administrators.ts';
+import { clearRoom, joinQueue, putOnDuty } from '../support/service/care.ts';
+import { CPF, EMAIL, PASSWORD } from '../support/service/demo-people.ts';
+import { forgetPastVisits, layOutPastVisits } from '../support/service/past-visits.ts';
+import { forgetAttempts } from '../support/service/strangers.ts';
+import { at } from '../support/stack/test-stack.ts';
+
+const OBSERVER = { name: 'Olga Reis', email: 'olga@acolhe.test', role: 'observer' } as const;
+const COLLEAGUE = { name: 'Caio Brito', email: 'caio@acolhe.test', role: 'administrator' } as const;
+
+// Colours are judged as they are once they have come to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 600_000 });
+test.beforeAll(async () => {
+  await clearRoom();
+  await layOutPastVisits();
+  await registerAdministrators(OBSERVER, COLLEAGUE);
+});
+test.beforeEach(forgetAttempts);
+test.afterAll(async () => {
+  await forgetPastVisits();
+  await leaveOneAdministrator();
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+/** The first field that a form did not accept. */
+const refused = (page: Page) => page.locator('[aria-invalid=true]').first();
+const heading = (page: Page, name?: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Opens an address of the console, and waits until what it reads is there. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(at('operations', path));
+  await expect(heading(page)).toBeVisible();
+  // A list that is asked for says so after a while only.
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('status').filter({ hasText: /^(Carregando|Conferindo|Abrindo)/ })).toHaveCount(0);
+}
+
+/** Opens a dialog, inspects it, and closes it again. */
+async function inspectDialog(page: Page, opener: string | RegExp, name: string): Promise<void> {
+  await button(page, opener).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await inspect(page, name);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
+test('the ways into the operations console are accessible: sign-in, its errors, forgotten and new password', async ({
+  page,
+}) => {
+  await page.goto(at('operations'));
+  await expect(button(page, 'Entrar')).toBeVisible();
+  await inspect(page, 'operations: sign-in');
+  await button(page, 'Entrar').click();
+  await expect(page.getByRole('alert', { name: 'Confira 2 campos' })).toBeVisible();
+  await inspect(page, 'operations: sign-in with empty fields');
+  await page.getByLabel('E-mail').fill('admin@acolhe.test');
+  await page.getByLabel('Senha', { exact: true }).fill('errada');
+  await button(page, 'Entrar').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível entrar' })).toBeVisible();
+  await inspect(page, 'operations: sign-in refused');
+  await page.getByRole('link', { name: 'Esqueci a senha' }).click();
+  await expect(heading(page, 'Esqueci a senha')).toBeVisible();
+  await button(page, 'Confirmar').click();
+  await expect(page.getByText('E-mail não informado').first()).toBeVisible();
+  await inspect(page, 'operations: forgotten password with an error');
+  await page.getByLabel('E-mail').fill('ninguem@acolhe.test');
+  await button(page, 'Confirmar').click();
+  await expect(page.getByText('Pedido recebido')).toBeVisible();
+  await inspect(page, 'operations: forgotten password, asked for');
+  await page.goto(at('operations', '/#/nova-senha/nada'));
+  await button(page, 'Confirmar').click();
+  await expect(refused(page)).toBeVisible();
+  await inspect(page, 'operations: new password with errors');
+});
+
+test('the second factor of the operations console is accessible: enrolment, codes, and the sign-in with it', async ({
+  page,
+}) => {
+  await openOperations(page, '/conta', COLLEAGUE.email);
+  await expect(heading(page, 'Minha conta')).toBeVisible();
+  await inspect(page, 'operations: own account');
+  await button(page, 'Ligar a confirmação em duas etapas').click();
+  await page.getByLabel('Sua senha').fill(PASSWORD);
+  await button(page, 'Continuar').click();
+  const code = page.getByLabel('Código do aplicativo');
+  const secret = ((await page.getByText(/^([A-Z2-7]{4} ?)+$/).textContent()) ?? '').replaceAll(' ', '');
+  await button(page, 'Confirmar').click();
+  await expect(page.getByText('Código do aplicativo não informado').first()).toBeVisible();
+  await inspect(page, 'operations: QR code of the second factor with an error');
+  await code.fill(URI.parse(`otpauth://totp/acolhe?secret=${secret}`).generate());
+  await button(page, 'Confirmar').click();
+  await expect(page.getByRole('list', { name: 'Códigos de recuperação' })).toBeVisible();
+  await inspect(page, 'operations: recovery codes');
+  await page.getByRole('checkbox', { name: 'Guardei os códigos' }).check();
+  await button(page, 'Continuar').click();
+  await expect(page.getByText('A confirmação em duas etapas está ligada')).toBeVisible();
+  await inspect(page, 'operations: own account with a second factor');
+  await button(page, 'Sair').click();
+  await page.getByLabel('E-mail').fill(COLLEAGUE.email);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await button(page, 'Entrar').click();
+  await expect(heading(page, 'Confirme que é você')).toBeVisible();
+  await button(page, 'Confirmar').click();
+  await expect(refused(page)).toBeVisible();
+  await inspect(page, 'operations: code of the sign-in with an error');
+  await registerAdministrators(COLLEAGUE);
+});
+
+test('home, lists and records of the operations console are accessible', async ({ page }) => {
+  await openOperations(page);
+  for (const path of [
+    '/',
+    '/profissionais',
+    '/pessoas',
+    '/agendas',
+    '/solicitacoes',
+    '/contratos',
+    '/cartoes',
+    '/cabines',
+    '/marcas',
+    '/cadastros',
+    '/importar',
+    '/parceiros',
+    '/administradores',
+    '/registro',
+    '/aparelhos',
+    '/nada',
+  ]) {
+    await open(page, path);
+    await inspect(page, `operations: ${path}`);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/');
+  await button(page, 'Menu').click();
+  await expect(page.getByRole('navigation', { name: 'Seções' }).getByRole('link').first()).toBeVisible();
+  await inspect(page, 'operations: open menu');
+  await open(page, '/parceiros?situacao=revogados');
+  await expect(page.getByText('Nenhum parceiro com esses filtros.')).toBeVisible();
+  await inspect(page, 'operations: a list without rows');
+  await open(page, '/registro');
+  await button(page, 'Filtros').click();
+  await page.getByLabel('De', { exact: true }).fill('99999999');
+  await button(page, 'Filtrar').click();
+  await expect(page.getByText('A data inicial está inválida').first()).toBeVisible();
+  await inspect(page, 'operations: a filter with an error');
+});
+
+test('records of the operations console are accessible, with the questions that they ask', async ({ page }) => {
+  await openOperations(page);
+  await open(page, '/profissionais/103');
+  await inspect(page, 'operations: a professional');
+  await inspectDialog(page, 'Enviar link para nova senha', 'operations: question about a link');
+  await open(page, '/pessoas/1001');
+  await inspect(page, 'operations: a patient');
+  await open(page, '/agendas/104');
+  await inspect(page, 'operations: an agenda');
+  await inspectDialog(page, 'Incluir folga ou outro horário', 'operations: dialog of a day off');
+  await inspectDialog(page, /^Remover o dia/, 'operations: question about a day off');
+  await open(page, '/contratos');
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible();
+  await inspect(page, 'operations: a contract');
+  await open(page, '/cabines/1');
+  await inspect(page, 'operations: a cabin');
+  await inspectDialog(page, /senha da equipe$/, 'operations: dialog of the PIN of a cabin');
+  await inspectDialog(page, /^Revogar/, 'operations: question about a cabin');
+  await open(page, '/marcas/acolhe');
+  await inspect(page, 'operations: a brand');
+  await open(page, '/parceiros/1');
+  await inspect(page, 'operations: a partner');
+  await inspectDialog(page, 'Revogar o parceiro', 'operations: question about a partner');
+  await open(page, '/administradores/1');
+  await inspect(page, 'operations: an administrator');
+  await page.getByLabel('Nome').fill('Outro nome');
+  await page.getByRole('link', { name: 'Voltar' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await inspect(page, 'operations: question before unsaved input is left');
+});
+
+test('forms of the operations console are accessible once they were refused', async ({ page }) => {
+  await openOperations(page);
+  for (const [path, send] of [
+    ['/profissionais/novo', 'Enviar convite'],
+    ['/pessoas/novo', 'Incluir paciente'],
+    ['/cartoes/novo', /^Fazer|^Criar|lote$/],
+    ['/cabines/nova', 'Incluir cabine'],
+    ['/importar/novo', 'Enviar'],
+    ['/parceiros/novo', 'Incluir parceiro'],
+    ['/administradores/novo', 'Enviar convite'],
+  ] as const) {
+    await open(page, path);
+    await button(page, send).last().click();
+    await expect(refused(page)).toBeVisible();
+    await inspect(page, `operations: ${path} with errors`);
+  }
+  await open(page, '/contratos/1005/novo');
+  await inspect(page, 'operations: a new contract');
+  await open(page, '/solicitacoes/1005/nova');
+  await inspect(page, 'operations: a new request about data');
+  await button(page, 'Abrir solicitação').click();
+  await expect(heading(page, /^Solicitação \d+$/)).toBeVisible();
+  await inspect(page, 'operations: a request about data');
+  await button(page, 'Recusar').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Recusar' }).click();
+  await expect(page.getByText('Escreva o motivo').first()).toBeVisible();
+  await inspect(page, 'operations: a refusal without its reason');
+});
+
+test('gift cards of the operations console are accessible: a batch, its cards to be printed, and a withdrawal', async ({
+  page,
+}) => {
+  await openOperations(page, '/cartoes/novo');
+  await page.getByLabel('Nome do lote').fill('Lote de teste');
+  await page.getByLabel('Instituição').selectOption({ index: 1 });
+  await page.getByLabel('Quantos cartões').fill('12');
+  await page.getByLabel('Resgatar até').fill('31122090');
+  await page.getByLabel('Usar até').fill('31122090');
+  await page.getByLabel(/^Prontos atendimentos por cartão/).fill('1');
+  await button(page, 'Fazer os cartões').click();
+  await expect(heading(page, 'Lote de teste')).toBeVisible();
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(12);
+  await inspect(page, 'operations: a batch of gift cards');
+  await inspectDialog(page, /^Retirar o cartão/, 'operations: question about a gift card');
+  await button(page, 'Imprimir os cartões').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Resgate até' })).toHaveCount(12);
+  await inspect(page, 'operations: gift cards to be printed');
+  await open(page, '/cartoes/lotes');
+  await inspect(page, 'operations: /cartoes/lotes');
+});
+
+test('an import of the operations console is accessible: its columns, bad lines, and the question before it', async ({
+  page,
+}) => {
+  const send = async (name: string, ...lines: readonly string[]) => {
+    await open(page, '/importar/novo');
+    await page.getByLabel('Arquivo', { exact: true }).setInputFiles({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['CPF;Nome;Nascimento;Sexo;E-mail;Celular;Instituição', ...lines].join('\r\n')),
+    });
+    await button(page, 'Enviar').click();
+    await expect(heading(page, name)).toBeVisible();
+  };
+  await openOperations(page);
+  await send('com-erros.csv', '61100010202;Ana;31/02/1990;F;ana;(11) 91234-5678;Acolhe');
+  await expect(button(page, 'Verificar')).toBeVisible();
+  await inspect(page, 'operations: columns of an import');
+  await button(page, 'Verificar').click();
+  await expect(page.getByRole('table', { name: 'Linhas com erro' })).toBeVisible();
+  await inspect(page, 'operations: an import with bad lines');
+  await send('certo.csv', '61100010580;Ana Lima;31/12/1990;F;ana.lima@casa.test;(11) 91234-5678;Acolhe');
+  await button(page, 'Verificar').click();
+  await inspectDialog(page, /^Importar 1 linha/, 'operations: question before an import');
+  await button(page, 'Descartar arquivo').click();
+  await expect(page.getByText('A importação foi cancelada')).toBeVisible();
+  await inspect(page, 'operations: an import that was given up');
+  await open(page, '/importar');
+  await inspect(page, 'operations: imports');
+});
+
+test('what the operations console says once is accessible: the key of a partner, the code of a cabin', async ({
+  page,
+}) => {
+  await openOperations(page);
+  await open(page, '/parceiros/novo');
+  await page.getByLabel('Nome', { exact: true }).fill('Clínica Vizinha de Teste');
+  await page.getByLabel('Instituição').selectOption({ index: 1 });
+  await button(page, 'Incluir parceiro').click();
+  await expect(heading(page, 'Guarde a chave agora')).toBeVisible();
+  await inspect(page, 'operations: key of a partner');
+  await open(page, '/cabines/nova');
+  await page.getByLabel('Nome', { exact: true }).fill('Cabine de teste');
+  await button(page, 'Incluir cabine').click();
+  await expect(heading(page, 'Digite o código no aparelho')).toBeVisible();
+  await inspect(page, 'operations: code of a cabin');
+});
+
+test('“Agora” and “Números” are accessible with people in them, and so are an intervention and a change', async ({
+  page,
+}) => {
+  await putOnDuty(EMAIL.bruno);
+  const { requestId } = await joinQueue(CPF.pedro);
+  await openOperations(page, '/agora');
+  await expect(page.getByRole('row', { name: new RegExp(`^${requestId}`) })).toBeVisible();
+  await inspect(page, 'operations: now');
+  await button(page, /^Tirar Bruno/).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Tirar do plantão' }).click();
+  await expect(page.getByText('Escreva o motivo').first()).toBeVisible();
+  await inspect(page, 'operations: intervention without its reason');
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Fim do turno.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Tirar do plantão' }).click();
+  await expect(page.getByText(/saiu do plantão/).first()).toBeVisible();
+  await inspect(page, 'operations: now, after an intervention');
+  await clearRoom();
+  await open(page, '/numeros');
+  await inspect(page, 'operations: figures of a day');
+  await page.getByRole('link', { name: 'Últimos 30 dias' }).click();
+  await expect(page.getByRole('heading', { name: 'Por dia' })).toBeVisible();
+  await inspect(page, 'operations: figures of a month');
+  await open(page, '/registro');
+  await inspectDialog(page, /^Ver a alteração/, 'operations: a change');
+});
+
+test('what another administrator saved meanwhile is shown accessibly', async ({ page, browser }) => {
+  await openOperations(page, '/profissionais/104');
+  await page.getByLabel('Nome', { exact: true }).fill('Helena Prado');
+  const other = await browser.newPage();
+  await openOperations(other, '/profissionais/104', COLLEAGUE.email);
+  const name = await other.getByLabel('Nome', { exact: true }).inputValue();
+  for (const text of ['Helena Outra', name]) {
+    await other.goto(at('operations', '/profissionais/104'));
+    await other.getByLabel('Nome', { exact: true }).fill(text);
+    await button(other, 'Salvar').click();
+    await expect(heading(other, 'Profissionais')).toBeVisible();
+    if (text === name) break;
+    await button(page, 'Salvar').click();
+    await expect(page.getByText('O registro mudou enquanto você editava')).toBeVisible();
+    await inspect(page, 'operations: a record that somebody else changed');
+  }
+  await other.close();
+});
+
+test('who may not open a section is told so accessibly', async ({ page }) => {
+  await openOperations(page, '/', OBSERVER.email);
+  await inspect(page, 'operations: home of an observer');
+  await open(page, '/parceiros');
+  await expect(page.getByText('Seu perfil não tem acesso a esta página')).toBeVisible();
+  await inspect(page, 'operations: no access');
+  await open(page, '/agora');
+  await inspect(page, 'operations: now, of an observer');
+});

@@ -1,0 +1,80 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { startGallery } from '../support/stack/gallery.ts';
+import { at } from '../support/stack/test-stack.ts';
+
+const SMALL_PHONE = { width: 320, height: 568 };
+const TABLET = { width: 820, height: 1180 };
+
+test.use({ baseURL: at('gallery'), contextOptions: { reducedMotion: 'reduce' } });
+
+let stopGallery: (() => void) | undefined;
+test.beforeAll(async () => {
+  stopGallery = await startGallery();
+});
+test.afterAll(() => stopGallery?.());
+
+async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not laid out.');
+  return box;
+}
+
+test('words of a button that wrap on a small phone begin beside their icon', async ({ page }) => {
+  await page.setViewportSize({ ...SMALL_PHONE, width: 260 });
+  await page.goto('/?component=button&state=quiet');
+  const gap = await page.getByRole('button', { name: 'Inserir código de Gift Card' }).evaluate((button) => {
+    const range = document.createRange();
+    range.selectNodeContents(button.querySelector('span') ?? button);
+    const lines = [...range.getClientRects()];
+    return {
+      lines: lines.length,
+      px:
+        Math.min(...lines.map(({ left }) => left)) - (button.querySelector('svg')?.getBoundingClientRect().right ?? 0),
+    };
+  });
+  expect(gap.lines).toBeGreaterThan(1);
+  expect(gap.px).toBeLessThanOrEqual(12);
+});
+
+test('the main button of a dialog stands above the other on a small phone too', async ({ page }) => {
+  await page.setViewportSize(SMALL_PHONE);
+  await page.goto('/?component=dialog&state=leave-without-saving');
+  const main = await boxOf(page.getByRole('button', { name: 'Continuar nesta página' }));
+  const other = await boxOf(page.getByRole('button', { name: 'Sair sem salvar' }));
+  expect(main.y + main.height).toBeLessThanOrEqual(other.y);
+});
+
+test('a wide dialog leaves the page to be seen at its sides on a tablet', async ({ page }) => {
+  await page.setViewportSize(TABLET);
+  await page.goto('/?component=dialog&state=wide');
+  const { x, width } = await boxOf(page.getByRole('dialog'));
+  expect(x).toBeGreaterThanOrEqual(16);
+  expect(TABLET.width - x - width).toBeGreaterThanOrEqual(16);
+});
+
+test('the advice of a call leaves about half of the picture on a small phone', async ({ page }) => {
+  await page.setViewportSize(SMALL_PHONE);
+  await page.goto('/?component=call&state=call');
+  const note = page.getByText('Informação', { exact: true }).locator('xpath=../..');
+  const picture = await boxOf(note.locator('xpath=../..'));
+  expect((await boxOf(note)).height).toBeLessThanOrEqual(picture.height * 0.55);
+});
+
+test('cards of a table stand beside each other on a tablet, and below each other on a phone', async ({ page }) => {
+  await page.goto('/?component=table&state=with-buttons');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+  const [first, second] = [rows.nth(0), rows.nth(1)];
+  // What the margins of a page leave of it.
+  await page.setViewportSize({ ...TABLET, width: TABLET.width - 80 });
+  expect((await boxOf(second)).y).toBe((await boxOf(first)).y);
+  await page.setViewportSize(SMALL_PHONE);
+  expect((await boxOf(second)).y).toBeGreaterThan((await boxOf(first)).y);
+});
+
+test('the way out stands beside the widest brand on a small phone', async ({ page }) => {
+  await page.setViewportSize(SMALL_PHONE);
+  await page.goto('/?component=page&state=page&brand=homeangels');
+  const brand = await boxOf(page.getByRole('banner').getByRole('link'));
+  const exit = await boxOf(page.getByRole('button', { name: 'Sair' }));
+  expect(exit.y).toBeLessThan(brand.y + brand.height);
+});

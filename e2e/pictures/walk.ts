@@ -1,0 +1,37 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../support/stack/test-stack.ts';
+import { startPictureStack } from './picture-stack.ts';
+import { walkCabin } from './walk/cabin.ts';
+import { contactSheet } from './walk/camera/contact-sheet.ts';
+import { walkOperations } from './walk/operations.ts';
+import { walkPortal } from './walk/portal/walk-portal.ts';
+import { walkVisit } from './walk/visit.ts';
+import { WalkCamera } from './walk/camera/walk-camera.ts';
+import { walkChoiceOf, walksOf } from './walk/camera/walk-choice.ts';
+
+// node --import tsx e2e/pictures/walk.ts: pictures of the running product, screen by screen, in .data/walk, or
+// .data/walk-firefox so that both lie beside each other.
+const choice = walkChoiceOf(process.argv.slice(2));
+const folder = join(ROOT, '.data', choice.engine === 'chromium' ? 'walk' : `walk-${choice.engine}`);
+const cameras = walksOf(choice).map((each) => new WalkCamera(each, folder));
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const stack = await startPictureStack();
+try {
+  for (const camera of cameras) {
+    for (const brand of choice.brands) {
+      await walkPortal(camera, brand);
+      await walkVisit(camera, brand).catch((error: unknown) => camera.miss('visit', brand, error));
+      await walkCabin(camera, brand).catch((error: unknown) => camera.miss('cabin', brand, error));
+    }
+    await walkOperations(camera);
+  }
+} finally {
+  writeFileSync(join(folder, 'index.html'), contactSheet(cameras.flatMap(({ shots }) => shots)));
+  await stack.stop();
+}
+const missed = cameras.flatMap((camera) => camera.missed);
+process.stdout.write(`${cameras.flatMap(({ shots }) => shots).length} pictures: ${join(folder, 'index.html')}\n`);
+for (const line of missed) process.stdout.write(`not taken: ${line}\n`);
+process.exit(missed.length > 0 ? 1 : 0);

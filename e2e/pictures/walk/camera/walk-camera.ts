@@ -1,0 +1,113 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { join } from 'node:path';
+import { seatInFirefox } from '../../../engines/firefox-person.ts';
+import type { APPEARANCES } from '../../../support/people/media-files.ts';
+import { type Person, seat } from '../../../support/people/people.ts';
+import { type BrandName, type Scheme, type Size, sizeText, takesScreen, type WalkChoice } from './walk-choice.ts';
+
+/** A picture that was taken. */
+export interface Shot {
+  readonly screen: string;
+  readonly brand: BrandName;
+  readonly size: Size;
+  readonly scheme: Scheme;
+  /** Its name in the folder of the walk. */
+  readonly file: string;
+}
+
+/** Long pages end here, in CSS pixels: a picture of them has to stay small enough to be looked at. */
+const LONGEST_PAGE = 6000;
+
+/** Takes the pictures of a walk, as its choice has it. */
+export class WalkCamera {
+  readonly shots: Shot[] = [];
+  /** Screens that were not got to, and why. */
+  readonly missed: string[] = [];
+
+  constructor(
+    readonly choice: WalkChoice,
+    readonly folder: string,
+  ) {}
+
+  /** Whether any of these screens is to be seen: what leads to none of them need not be walked. */
+  wants(...screens: readonly string[]): boolean {
+    return screens.some((screen) => takesScreen(this.choice, screen));
+  }
+
+  /** Seats a person at a browser of the engine that the pictures are taken in. */
+  seat(name: keyof typeof APPEARANCES, options: BrowserContextOptions = {}): Promise<Person> {
+    if (this.choice.engine === 'chromium') return seat(name, options);
+    // Firefox asks nobody for a camera here, and knows no permission for it by that name.
+    const { permissions: _, ...others } = options;
+    return seatInFirefox(name, others, this.choice.schemes[0]);
+  }
+
+  /** Notes that a screen was not got to. */
+  miss(screen: string, brand: BrandName, error: unknown): void {
+    this.missed.push(`${screen}, ${brand}: ${String(error)}`);
+  }
+
+  /** Takes the open screen in each size and scheme; the window has its first size again. */
+  async take(page: Page, screen: string, brand: BrandName = 'acolhe'): Promise<void> {
+    if (!this.wants(screen)) return;
+    await atRest(page);
+    const before = page.viewportSize();
+    for (const scheme of this.choice.schemes) {
+      await page.emulateMedia({ colorScheme: scheme });
+      for (const size of this.choice.sizes) {
+        const file = `${screen}.${brand}.${sizeText(size)}.${scheme}.png`;
+        await page.setViewportSize(size);
+        await page.evaluate(layOutWhole);
+        await shoot(page, size, join(this.folder, file));
+        this.shots.push({ screen, brand, size, scheme, file });
+      }
+    }
+    await page.emulateMedia({ colorScheme: null });
+    if (before) await page.setViewportSize(before);
+  }
+}
+
+/** Runs in the page: what is laid out only once it is near is no part of Firefox's picture of a page. */
+function layOutWhole(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('*'))
+    if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+}
+
+/** Takes the whole page, or the window alone where a dialog lies over it: the page cannot be scrolled then. */
+async function shoot(page: Page, size: Size, path: string): Promise<void> {
+  if ((await page.locator('dialog:modal').count()) > 0) {
+    await page.screenshot({ path });
+    return;
+  }
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.screenshot({
+    path,
+    fullPage: true,
+    clip: { x: 0, y: 0, width: size.width, height: Math.min(Math.max(height, size.height), LONGEST_PAGE) },
+  });
+}
+
+/** How long nothing more has come of the network at a screen that is at rest, in milliseconds. */
+const QUIET_MS = 700;
+
+/** Waits until the screen has its title, letters, pictures and what it reads: a list that is asked for says so late. */
+async function atRest(page: Page): Promise<void> {
+  const signs = page
+    .getByRole('heading', { level: 1 })
+    .or(page.getByTestId('connection-level'))
+    .or(page.getByRole('dialog'));
+  await signs.filter({ visible: true }).first().waitFor();
+  await page.waitForFunction(
+    (quietMs) =>
+      performance.getEntriesByType('resource').every(({ duration, startTime }) => {
+        return startTime + duration < performance.now() - quietMs;
+      }) &&
+      document.readyState === 'complete' &&
+      document.fonts.status === 'loaded' &&
+      [...document.images].every(({ complete }) => complete) &&
+      ![...document.querySelectorAll('[role=status]')].some((status) =>
+        /^(Carregando|Abrindo|Conferindo)/.test(status.textContent),
+      ),
+    QUIET_MS,
+  );
+}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { newGiftCard } from '../../../support/service/gift-cards.ts';
+import type { WalkScreen } from '../camera/walk-screen.ts';
+import { goTo, press } from '../camera/drive-page.ts';
+
+async function openCards(page: Page): Promise<void> {
+  await goTo(page, '/portal-paciente/gift-card');
+  await page.getByRole('heading', { name: 'Atendimentos disponíveis' }).waitFor();
+}
+
+async function openDetails(page: Page): Promise<void> {
+  await openCards(page);
+  await press(page, 'Ver mais detalhes');
+  await page.getByRole('table', { name: 'Atendimentos do gift card' }).waitFor();
+}
+
+/** The gift cards of somebody who has one. */
+export const GIFT_CARDS: readonly WalkScreen[] = [
+  { name: 'gift-cards', open: openCards },
+  { name: 'gift-cards-details', open: openDetails },
+  {
+    name: 'gift-cards-given-up',
+    async open(page) {
+      await openDetails(page);
+      await press(page, /^Desistir de Cardiologia/);
+      await page.getByRole('dialog', { name: 'Desistir de Cardiologia?' }).waitFor();
+    },
+  },
+  {
+    name: 'gift-cards-terms',
+    async open(page) {
+      await openCards(page);
+      await page.getByRole('textbox', { name: 'Código' }).fill(await newGiftCard());
+      await press(page, 'Resgatar');
+      await page.getByText('Lei nº 13.709/2018').waitFor();
+    },
+  },
+];

@@ -1,0 +1,24 @@
+import { at } from '../../../support/stack/test-stack.ts';
+import type { WalkScreen } from '../camera/walk-screen.ts';
+import { goTo } from '../camera/drive-page.ts';
+
+/** The home of somebody with a contract, an address that is not known, and a part that did not open. */
+export const HOME: readonly WalkScreen[] = [
+  { name: 'home', open: (page) => goTo(page, '/portal-paciente') },
+  { name: 'not-found', open: (page) => goTo(page, '/nada') },
+  {
+    name: 'failed-part',
+    async open(page) {
+      const remote = `${at('mfe-nps')}**`;
+      await page.route(remote, (route) => route.abort());
+      await goTo(page, '/portal-paciente/nps?video=1');
+      await page.getByRole('heading', { name: 'Esta parte não abriu' }).waitFor();
+      await page.unroute(remote);
+    },
+  },
+];
+
+/** The home of somebody without a right to care. */
+export const REFUSED_HOME: readonly WalkScreen[] = [
+  { name: 'home-refused', open: (page) => goTo(page, '/portal-paciente') },
+];

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { ROOT } from '../../../support/stack/test-stack.ts';
+import type { WalkScreen } from '../camera/walk-screen.ts';
+import { goTo, press } from '../camera/drive-page.ts';
+
+const PATH = '/portal-paciente/user-info';
+
+/** The own data, the questions that they ask, and the lists behind them. */
+export const OWN_DATA: readonly WalkScreen[] = [
+  { name: 'own-data', open: (page) => goTo(page, PATH) },
+  {
+    name: 'own-data-photo',
+    async open(page) {
+      await goTo(page, PATH);
+      await page.getByLabel('Arquivo da foto').setInputFiles(join(ROOT, 'docs/pictures/home.png'));
+      await page.getByRole('dialog', { name: 'Ajustar a foto' }).waitFor();
+    },
+  },
+  {
+    name: 'own-data-left',
+    async open(page) {
+      await goTo(page, PATH);
+      await page.getByLabel('Nome Social').fill('Maria');
+      await press(page, 'Sair');
+      await page.getByRole('dialog', { name: 'Sair sem salvar?' }).waitFor();
+    },
+  },
+  { name: 'sessions', open: (page) => goTo(page, `${PATH}/aparelhos`) },
+  { name: 'accesses', open: (page) => goTo(page, `${PATH}/acessos`) },
+  { name: 'own-consent', open: (page) => goTo(page, `${PATH}/termo`) },
+  {
+    name: 'own-consent-withdrawn',
+    async open(page) {
+      await goTo(page, `${PATH}/termo`);
+      await press(page, 'Retirar meu aceite');
+      await page.getByRole('dialog', { name: 'Retirar o aceite do termo?' }).waitFor();
+    },
+  },
+  { name: 'own-copy', open: (page) => goTo(page, `${PATH}/copia`) },
+];

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { ROOT } from '../../../support/stack/test-stack.ts';
+import type { WalkScreen } from '../camera/walk-screen.ts';
+import { goTo, press } from '../camera/drive-page.ts';
+
+/** Documents of both directions, and the history. */
+export const RECORDS: readonly WalkScreen[] = [
+  { name: 'received-documents', open: (page) => goTo(page, '/portal-paciente/documentos-clinicos') },
+  {
+    name: 'received-documents-viewer',
+    async open(page) {
+      await goTo(page, '/portal-paciente/documentos-clinicos');
+      await press(page, /^Ver aqui/);
+      await page.getByRole('group', { name: 'Página 1 de 1' }).getByText('Maria da Silva').first().waitFor();
+    },
+  },
+  { name: 'sent-documents', open: (page) => goTo(page, '/portal-paciente/documentos') },
+  {
+    name: 'sent-documents-chosen',
+    async open(page) {
+      await goTo(page, '/portal-paciente/documentos');
+      await page.getByLabel('Tipo de documento').selectOption({ label: 'Receita' });
+      await page.getByLabel('Arquivo', { exact: true }).setInputFiles(join(ROOT, 'docs/pictures/home.png'));
+      await page.getByRole('img', { name: 'Prévia de home.png' }).waitFor();
+    },
+  },
+  {
+    name: 'sent-documents-viewer',
+    async open(page) {
+      await goTo(page, '/portal-paciente/documentos');
+      await press(page, /^Abrir Hemograma/);
+      await page.getByRole('dialog').getByRole('img').first().waitFor();
+    },
+  },
+  {
+    name: 'sent-documents-removed',
+    async open(page) {
+      await goTo(page, '/portal-paciente/documentos');
+      await press(page, /^Remover arquivo/);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'history', open: (page) => goTo(page, '/portal-paciente/historico-atendimento') },
+  {
+    name: 'history-nothing',
+    async open(page) {
+      await goTo(page, '/portal-paciente/historico-atendimento');
+      await page.getByLabel('Profissional').fill('ninguém');
+      await press(page, 'Pesquisar');
+      await page.getByText(/^Nenhum dado encontrado/).waitFor();
+    },
+  },
+];

@@ -1,0 +1,56 @@
+import { saveBrowserSpansCall, signInCall } from '@acolhe/contracts';
+import { expect, test } from '@playwright/test';
+import {
+  attributeOf,
+  type CollectedSpan,
+  type Collector,
+  startCollector,
+} from '../../backend/src/platform/tracing/testing/collector.ts';
+import { signIn } from '../support/page/screens.ts';
+import { watch } from '../support/page/watch.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { serveTraced } from '../support/stack/traced-services.ts';
+
+let collector: Collector;
+let stop: () => Promise<void>;
+test.beforeAll(async () => {
+  collector = await startCollector();
+  stop = await serveTraced(collector.endpoint);
+});
+test.afterAll(async () => {
+  await stop();
+  await collector.close();
+});
+
+test('a sign-in is one trace from the page over the request to the database, and tells nothing of the patient', async ({
+  page,
+  context,
+}) => {
+  const seen = watch(context);
+  await signIn(page, CPF.maria);
+  const name = `POST ${signInCall.path}`;
+  const spans = await collector.spansWith((span) => span.service === 'acolhe-browser' && span.name === name);
+  const call = spans.find((span) => span.service === 'acolhe-browser' && span.name === name);
+  expect([call?.kind, call?.parentSpanId ?? '']).toEqual([3, '']);
+  const request = spans.find(({ parentSpanId }) => parentSpanId === call?.spanId);
+  expect([request?.service, request?.name, request?.traceId]).toEqual(['acolhe', name, call?.traceId]);
+  const queries = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+  expect(queries.map((span) => attributeOf(span, 'db.system.name'))).toContain('postgresql');
+  for (const said of [CPF.maria, CPF.maria.replace(/\D/g, ''), 'Maria']) expect(collector.text()).not.toContain(said);
+  expect(seen.errors).toEqual([]);
+});
+
+test('a page that is left tells of the calls that it made last', async ({ page }) => {
+  await signIn(page, CPF.maria);
+  const reloadedMs = Date.now();
+  const timeTold = page.waitForResponse(
+    (answer) => answer.url().endsWith(saveBrowserSpansCall.path) && answer.request().postData() === '{"spans":[]}',
+  );
+  await page.reload();
+  await timeTold;
+  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+  await page.goto('about:blank');
+  const isLast = ({ service, startTimeUnixNano }: CollectedSpan) =>
+    service === 'acolhe-browser' && Number(startTimeUnixNano) / 1e6 >= reloadedMs;
+  expect((await collector.spansWith(isLast)).some(isLast)).toBe(true);
+});

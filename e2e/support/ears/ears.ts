@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test';
+import { spokenFocus, spokenTree, type TreeNode } from './spoken-tree.ts';
+
+declare global {
+  interface Window {
+    tellEars?: (how: string, sentence: string) => void;
+  }
+}
+
+/** A screen that stays the same for so long is at rest. */
+const AT_REST_MS = 300;
+/** What depends on the hour, the queue of the day or the build. */
+const CHANGING: readonly (readonly [RegExp, string])[] = [
+  [/\b\d{1,2}:\d{2}\b/g, '00:00'],
+  [/\b\d{1,2}\/\d{1,2}\/\d{4}\b/g, '00/00/0000'],
+  [/\b\d+\.\d+\.\d+\b/g, '0.0.0'],
+  [/\b\d+ (a|e) \d+ minutos/g, '0 $1 0 minutos'],
+  [/(segunda|terça|quarta|quinta|sexta|sábado|domingo)(-feira)?, \d{1,2}º? de [a-zç]+/g, 'dia da semana, 00 de mês'],
+  [/Internet lenta: o vídeo pode travar/g, 'Internet boa para vídeo'],
+  [/Conexão Instável/g, 'Conexão Estável'],
+  // What the browser itself says, in the language of the machine.
+  [/“No file chosen”/g, '“Nenhum arquivo escolhido”'],
+];
+/** Told only where something takes a while. */
+const PASSING = /^diz: Carregando /;
+const still = (line: string): string =>
+  CHANGING.reduce((words, [pattern, stead]) => words.replaceAll(pattern, stead), line);
+
+/**
+ * Hears a page as a screen reader tells it: what live regions announce, and, when asked, the title, the focus and the
+ * contents of the screen from Chromium's accessibility tree.
+ */
+export class Ears {
+  readonly #page: Page;
+  readonly #said: string[] = [];
+  readonly #lines: string[] = [];
+
+  private constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Listens to everything that the page opens from now on. */
+  static async at(page: Page): Promise<Ears> {
+    const ears = new Ears(page);
+    await page.exposeFunction('tellEars', (how: string, sentence: string) => {
+      ears.#said.push(`${how}: ${sentence}`);
+    });
+    await page.addInitScript(listen);
+    return ears;
+  }
+
+  /** Waits until a sentence was announced since the last screen. */
+  async hear(sentence: string): Promise<void> {
+    await expect
+      .poll(() => this.#said.some((line) => line.includes(sentence)), { message: `“${sentence}” is announced` })
+      .toBe(true);
+  }
+
+  /** Tells what was announced since the last screen, then reads the screen that is shown, once it is at rest. */
+  async read(screen: string): Promise<void> {
+    const page = this.#page;
+    const devtools = await page.context().newCDPSession(page);
+    const shown = async (): Promise<readonly string[]> => {
+      const { nodes } = (await devtools.send('Accessibility.getFullAXTree')) as { nodes: readonly TreeNode[] };
+      const focus = spokenFocus(nodes);
+      return [
+        `página: ${await page.title()}`,
+        ...(focus === undefined ? [] : [`foco: ${focus}`]),
+        '',
+        ...spokenTree(nodes, 'main').map((line) => `  ${still(line)}`),
+      ];
+    };
+    let lines = await shown();
+    // What a screen fetches comes a moment after its title. A clock that runs on is no change.
+    await expect(async () => {
+      const before = lines;
+      await page.waitForTimeout(AT_REST_MS);
+      lines = await shown();
+      expect(lines).toEqual(before);
+    }, `“${screen}” comes to rest`).toPass();
+    await devtools.detach();
+    this.#lines.push(`# ${screen}`, '', ...this.#said.splice(0).filter((line) => !PASSING.test(line)), ...lines, '');
+  }
+
+  /** @returns all that was heard since it was taken last; what changes from day to day is the same in it */
+  take(): string {
+    return `${this.#lines.splice(0).map(still).join('\n').trimEnd()}\n`;
+  }
+}
+
+/**
+ * Runs in the page: tells what comes into live regions, and each alert that comes. A status and an alert are told as a
+ * whole, other regions what was added to them.
+ */
+function listen(): void {
+  const REGIONS = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log]';
+  const last = new WeakMap<Element, string>();
+  /** What lies in blocks is told with a pause between, what is only drawn is not told. */
+  const wordsOf = (node: Node): string => {
+    if (node instanceof Text) return node.data;
+    if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return '';
+    const words = [...node.childNodes].map(wordsOf).join('');
+    const { display, position } = getComputedStyle(node);
+    // What readers alone are told has no place among the blocks: it goes on with its sentence.
+    return display.startsWith('inline') || position === 'absolute' ? words : ` ${words} `;
+  };
+  const tell = (region: Element, words: string): void => {
+    const sentence = words.replace(/\s+/g, ' ').trim();
+    if (sentence === '' || region.closest('[aria-live=off]')) return;
+    const isUrgent = region.getAttribute('role') === 'alert' || region.getAttribute('aria-live') === 'assertive';
+    window.tellEars?.(isUrgent ? 'interrompe e diz' : 'diz', sentence);
+  };
+  const tellWhole = (region: Element): void => {
+    if (last.get(region) !== region.textContent) tell(region, wordsOf(region));
+    last.set(region, region.textContent);
+  };
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes, type } of changes) {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest(REGIONS);
+      const isWhole = region?.matches('[role=status], [role=alert], [aria-atomic=true]');
+      if (region && isWhole) tellWhole(region);
+      else if (region) for (const node of type === 'childList' ? addedNodes : [target]) tell(region, wordsOf(node));
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        if (node.matches('[role=alert]')) tellWhole(node);
+        for (const alert of node.querySelectorAll('[role=alert]')) tellWhole(alert);
+      }
+    }
+  }).observe(document, { childList: true, characterData: true, subtree: true });
+}
