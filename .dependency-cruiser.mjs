@@ -14,7 +14,7 @@ const only = (name, ...allowed) => ({
   comment: `shared/${name} may import ${allowed.length ? allowed.map((other) => `shared/${other}`).join(', ') : 'nothing'} of ours.`,
   from: { path: `^shared/${name}/`, pathNot: TESTS },
   to: {
-    path: '^(shared|shell|mfe-|backend|realtime-server|hosting|professional|gallery|kiosk|partner-sample|e2e|scripts)',
+    path: '^(shared|shell|mfe-|backend|realtime-server|hosting|professional|operations|gallery|kiosk|partner-sample|e2e|scripts)',
     pathNot: shared(name, ...allowed),
   },
 });
@@ -40,21 +40,35 @@ export default {
       comment: 'A remote never imports another remote, the shell or a service.',
       from: { path: `^${remote}/` },
       to: {
-        path: '^(shell|mfe-|backend|realtime-server|hosting|professional|gallery|kiosk|partner-sample|e2e|scripts)',
+        path: '^(shell|mfe-|backend|realtime-server|hosting|professional|operations|gallery|kiosk|partner-sample|e2e|scripts)',
         pathNot: `^${remote}/`,
       },
     })),
     {
       name: 'shell-knows-no-remote',
       severity: 'error',
-      from: { path: '^(shell|professional|kiosk)/' },
+      from: { path: '^(shell|professional|operations|kiosk)/' },
       to: { path: '^(mfe-|backend|realtime-server|hosting|gallery|partner-sample|e2e|scripts)' },
+    },
+    {
+      name: 'operations-imports-shared-only',
+      severity: 'error',
+      from: { path: '^operations/' },
+      to: { path: '^(shell|professional|kiosk)/' },
+    },
+    {
+      name: 'nobody-imports-operations',
+      severity: 'error',
+      from: { pathNot: '^operations/' },
+      to: { path: '^operations/' },
     },
     {
       name: 'gallery-imports-shared-only',
       severity: 'error',
       from: { path: '^gallery/' },
-      to: { path: '^(shell|mfe-|backend|realtime-server|hosting|professional|kiosk|partner-sample|e2e|scripts)' },
+      to: {
+        path: '^(shell|mfe-|backend|realtime-server|hosting|professional|operations|kiosk|partner-sample|e2e|scripts)',
+      },
     },
     {
       name: 'nobody-imports-the-gallery',
@@ -67,7 +81,7 @@ export default {
       severity: 'error',
       from: { path: '^backend/', pathNot: TESTS },
       to: {
-        path: '^(shared/(?!contracts|domain|brand)|shell|mfe-|realtime-server|hosting|professional|gallery|kiosk|partner-sample|e2e|scripts)',
+        path: '^(shared/(?!contracts|domain|brand)|shell|mfe-|realtime-server|hosting|professional|operations|gallery|kiosk|partner-sample|e2e|scripts)',
       },
     },
     {
@@ -75,7 +89,7 @@ export default {
       severity: 'error',
       from: { path: '^realtime-server/', pathNot: TESTS },
       to: {
-        path: '^(shared/(?!contracts|domain|brand)|shell|mfe-|backend|hosting|professional|gallery|kiosk|partner-sample|e2e|scripts)',
+        path: '^(shared/(?!contracts|domain|brand)|shell|mfe-|backend|hosting|professional|operations|gallery|kiosk|partner-sample|e2e|scripts)',
       },
     },
     only('domain'),
@@ -87,6 +101,7 @@ export default {
     only('state'),
     only('call', 'contracts', 'domain', 'realtime', 'video', 'state'),
     only('session', 'contracts', 'domain', 'brand', 'realtime'),
+    only('aftercare', 'contracts', 'domain', 'session', 'ui'),
     only('federation', 'contracts', 'domain', 'brand', 'realtime', 'session', 'ui'),
   ],
   options: {

@@ -16,9 +16,9 @@ const transform = {
 const shared = {
   rootDir: import.meta.dirname,
   transform,
-  // Packages that are published as ES modules only.
+  // Packages that are published as ES modules only, or load parts of themselves as such.
   transformIgnorePatterns: [
-    '/node_modules/(?!(?:\\.pnpm/[^/]+/node_modules/)?(?:jose|@maskito|@fnando|cookie|pkijs|asn1js|bytestreamjs|@peculiar/utils|@noble/hashes|@tus|srvx|set-cookie-parser)/)',
+    '/node_modules/(?!(?:\\.pnpm/[^/]+/node_modules/)?(?:jose|@maskito|@fnando|cookie|pkijs|asn1js|bytestreamjs|@peculiar/utils|@noble/hashes|@tus|srvx|set-cookie-parser|@opentelemetry/otlp-exporter-base)/)',
   ],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.cjs',

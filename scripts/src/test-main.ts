@@ -36,6 +36,16 @@ const steps: readonly Step[] = [
     after: ['chromium', 'build'],
   },
   {
+    name: 'first-day',
+    command: bin('playwright'),
+    args: ['test', '-c', 'e2e/first-day.config.ts'],
+    talks: true,
+    // Beside a run of the other browser tests.
+    env: { ACOLHE_REPORTS: reports, ACOLHE_TEST_PORT_OFFSET: '12000' },
+    cores: 2,
+    after: ['chromium', 'build', 'browser'],
+  },
+  {
     name: 'unit',
     command: bin('jest'),
     talks: true,
@@ -47,7 +57,7 @@ const steps: readonly Step[] = [
       `--maxWorkers=${Math.min(4, availableParallelism() + 1)}`,
     ],
     cores: 2,
-    after: ['browser'],
+    after: ['first-day'],
   },
   check('lint', bin('eslint'), '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.'),
   check('types', node, '--import', 'tsx', 'scripts/src/check/types-main.ts'),
@@ -70,6 +80,7 @@ process.stdout.write(
   `${stepTable(results, (Date.now() - startedAt) / 1_000)}\n${tallyLine([
     tallyOfJest(join(reports, 'jest.json')),
     tallyOfPlaywright(join(reports, 'playwright.json')),
+    tallyOfPlaywright(join(reports, 'first-day.json')),
   ])}\n`,
 );
 process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;

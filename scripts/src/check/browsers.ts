@@ -1,14 +1,31 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromiumPath, ensureChromium } from './chromium.ts';
 import { installPackages } from './debian-packages.ts';
 
 /** Firefox as Debian's package installs it. */
 export const FIREFOX_PATH = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 /** WebKitGTK's server of the WebDriver protocol. */
-const WEBKIT_DRIVER_PATH = '/usr/bin/WebKitWebDriver';
+export const WEBKIT_DRIVER_PATH = '/usr/bin/WebKitWebDriver';
 /** A display in memory, for browsers that have no headless mode. */
-const XVFB_PATH = '/usr/bin/Xvfb';
+export const XVFB_PATH = '/usr/bin/Xvfb';
+const LIBRARIES = '/usr/lib';
+
+/**
+ * WebKitGTK's own small browser, which its driver opens; Debian keeps it in a folder of its architecture and version.
+ * @returns undefined where there is none
+ */
+export function miniBrowserPath(): string | undefined {
+  return readdirSync(LIBRARIES)
+    .filter((name) => name.endsWith('-linux-gnu'))
+    .flatMap((name) =>
+      readdirSync(join(LIBRARIES, name))
+        .filter((folder) => folder.startsWith('webkit'))
+        .map((folder) => join(LIBRARIES, name, folder, 'MiniBrowser')),
+    )
+    .find((path) => existsSync(path));
+}
 
 interface Browser {
   readonly name: string;

@@ -11,7 +11,7 @@ it('a remote has the port of its declaration', () => {
 
 it('hosting listens on the ports of the pages and of each remote', () => {
   expect([...sitePorts(portsFrom({}))].sort()).toEqual([
-    3000, 3001, 3002, 3003, 3004, 3005, 3006, 3007, 3010, 3011, 3020,
+    3000, 3001, 3002, 3003, 3004, 3005, 3006, 3007, 3010, 3011, 3020, 3040,
   ]);
 });
 

@@ -52,7 +52,10 @@ export function portsFrom(env: Readonly<Record<string, string | undefined>>): Po
 /** The ports that hosting listens on: the pages, and an origin for each remote. */
 export function sitePorts(ports: Ports): readonly number[] {
   return Object.entries(ports)
-    .filter(([name]) => name.startsWith('mfe-') || ['shell', 'professional', 'embed', 'partner-page'].includes(name))
+    .filter(
+      ([name]) =>
+        name.startsWith('mfe-') || ['shell', 'professional', 'operations', 'embed', 'partner-page'].includes(name),
+    )
     .map(([, port]) => port);
 }
 

@@ -18,6 +18,7 @@ Acolhe is ready.
 
   Patients        ${at(ports.shell)}
   Professionals   ${at(ports.professional)}
+  Operations      ${at(ports.operations)}
   Partner page    ${at(ports['partner-page'])}
 ${cabin}  Service         ${at(ports.backend)}/openapi.json
 
@@ -29,6 +30,9 @@ Gift cards  BEMVINDO-2026 (free), USADO-2026 (used), VENCIDO-2026 (expired)
 Demo professionals, password Acolhe@2026
   paula@acolhe.test, bruno@acolhe.test     technicians
   rafael@acolhe.test, helena@acolhe.test   doctors
+
+Demo administrator, password Acolhe@2026
+  admin@acolhe.test
 
 Ctrl-C stops everything. Data stays in .data/; npm start -- --reset begins anew.
 `;

@@ -20,6 +20,8 @@ const OPERATORS = [
   'ACOLHE_REALTIME_AUTH_URL',
   'ACOLHE_PORTAL_ORIGINS',
   'ACOLHE_CONSOLE_ORIGINS',
+  'ACOLHE_OPERATIONS_ORIGINS',
+  'ACOLHE_OPERATIONS_SECOND_FACTOR',
   'ACOLHE_EMBED_ORIGINS',
   'ACOLHE_KIOSK_ORIGINS',
   'ACOLHE_CABINS_WITHOUT_KEY',
@@ -41,7 +43,7 @@ export function acolheServices(plan: RunPlan): Service[] {
   const ownDatabase = given.DATABASE_URL === undefined;
   const ownRealtime = given.ACOLHE_SERVICE_ACCOUNT === undefined;
   const local = (port: number, path = '') => `http://127.0.0.1:${port}${path}`;
-  const portal = (name: 'shell' | 'professional' | 'embed' | 'partner-page' | 'mfe-cabin') => [
+  const portal = (name: 'shell' | 'professional' | 'operations' | 'embed' | 'partner-page' | 'mfe-cabin') => [
     `http://localhost:${ports[name]}`,
     `http://127.0.0.1:${ports[name]}`,
   ];
@@ -58,6 +60,8 @@ export function acolheServices(plan: RunPlan): Service[] {
     ACOLHE_BACKEND_PORT: String(ports.backend),
     ...(ownDatabase && { ACOLHE_DEMO: '1' }),
     ...(ownDatabase && given.ACOLHE_DEMO !== '0' && { ACOLHE_CABINS_WITHOUT_KEY: '1' }),
+    // The demo is signed in to without an authenticator at hand.
+    ...(ownDatabase && given.ACOLHE_DEMO !== '0' && { ACOLHE_OPERATIONS_SECOND_FACTOR: 'optional' }),
     ACOLHE_DATABASE_PORT: String(ports.database),
     ACOLHE_DATABASE_DIR: join(dataFolder, 'database'),
     ACOLHE_FILES_DIR: join(dataFolder, 'files'),
@@ -71,6 +75,7 @@ export function acolheServices(plan: RunPlan): Service[] {
     }),
     ACOLHE_PORTAL_ORIGINS: [...portal('shell'), ...(plan.furtherPortalOrigins ?? [])].join(','),
     ACOLHE_CONSOLE_ORIGINS: portal('professional').join(','),
+    ACOLHE_OPERATIONS_ORIGINS: portal('operations').join(','),
     ACOLHE_CORS_ORIGINS: partnerOrigins,
     ACOLHE_EMBED_ORIGINS: portal('embed').join(','),
     ...(ports['mfe-cabin'] && { ACOLHE_KIOSK_ORIGINS: portal('mfe-cabin').join(',') }),
@@ -122,7 +127,12 @@ export function acolheServices(plan: RunPlan): Service[] {
     {
       name: 'hosting',
       args: ['hosting/src/main.ts'],
-      env: { ...moved, ACOLHE_PUBLISHED: plan.publishedFolder, ACOLHE_CORS_ORIGINS: partnerOrigins },
+      env: {
+        ...moved,
+        ACOLHE_PUBLISHED: plan.publishedFolder,
+        ACOLHE_CORS_ORIGINS: partnerOrigins,
+        ACOLHE_BACKEND_URL: local(ports.backend),
+      },
       ports: sitePorts(ports),
       isHealthy: answersAt(`http://localhost:${ports.shell}/`),
     },
