@@ -34,14 +34,9 @@ interface CareActionsProps {
 
 /** Offers the kinds of care that the patient may ask for, and tells why something may not be asked for (any more). */
 export function CareActions({ care, ...rest }: CareActionsProps) {
-  const css = useStyles(styles);
   switch (care.state) {
     case 'loading':
-      return (
-        <div className={css.loading}>
-          <Skeleton label="Carregando seus atendimentos" rows={4} />
-        </div>
-      );
+      return <Skeleton label="Carregando seus atendimentos" rows={4} />;
     case 'failed':
       return (
         <ErrorState

@@ -1,11 +1,13 @@
 import { otherPortal, type PortalSession, usePortal, useSession } from '@acolhe/session';
-import { classNames, firstName, Page, Skeleton, useDelayed, useStyles } from '@acolhe/ui';
-import { useRef } from 'react';
+import { classNames, firstName, Page, Skeleton, useStyles } from '@acolhe/ui';
+import { type ReactElement, useRef } from 'react';
+import { type HomeNote, placeNotes, useArrangement, useFirstKnown, useInOrderOfArrival } from './arrangement.ts';
 import { CareActions } from './care-actions.tsx';
 import * as styles from './home.module.css';
 import { AbandonedNote } from './abandoned-note.tsx';
 import { GuidanceNote } from './guidance-note.tsx';
 import { LiveCareNote } from './live-care-note.tsx';
+import { NotesAbove } from './notes-above.tsx';
 import { HomeNotices } from './notices/home-notices.tsx';
 import { OtherPortal } from './other-portal.tsx';
 import { isNothingOpen, useCareAccess } from './use-care-access.ts';
@@ -15,8 +17,8 @@ import { usePatientNews } from './use-patient-news.ts';
 import { useNextAppointment } from './use-next-appointment.ts';
 import { HomeMenu } from './home-menu.tsx';
 
-/** How long the cards wait for the notes above them, which would push them away, in milliseconds. */
-const NOTES_WAIT_MS = 1_000;
+/** In the order in which they are shown. */
+const NOTES: readonly HomeNote[] = ['abandoned', 'live-care', 'open-room', 'guidance'];
 
 /**
  * The screen that a patient starts from.
@@ -32,20 +34,37 @@ export function Home() {
 function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
   const css = useStyles(styles);
   const title = useRef<HTMLHeadingElement>(null);
-  const care = useCareAccess(patient.id);
+  const careNow = useCareAccess(patient.id);
   const live = useLiveCare(patient.id);
   const next = useNextAppointment(patient.id);
   const news = usePatientNews();
-  const isUnderWay = live.address !== undefined;
-  const openRoom = isUnderWay ? undefined : next.openRoom;
-  const asksForNotes = live.isLoading || next.isLoading || news.isLoading;
-  const isOverdue = useDelayed(asksForNotes, NOTES_WAIT_MS);
+  const notes: Readonly<Record<HomeNote, ReactElement | false | undefined>> = {
+    abandoned: live.abandoned && <AbandonedNote wasAttended={live.abandoned.wasAttended} />,
+    'live-care': live.address !== undefined && <LiveCareNote address={live.address} isReturning={live.isReturning} />,
+    'open-room': next.openRoom && <OpenRoomNote {...next.openRoom} />,
+    guidance: news.unreadGuidance > 0 && <GuidanceNote count={news.unreadGuidance} />,
+  };
+  const all = NOTES.filter((note) => notes[note]);
+  const arrangement = useArrangement({
+    isAsking: careNow.isAsking || live.isLoading || next.isLoading || news.isLoading,
+    notes: all.filter((note) => note !== 'open-room' || live.address === undefined),
+    isCareKnown: careNow.state === 'known',
+    isRefused: isNothingOpen(careNow),
+  });
+  const care = useFirstKnown(careNow, arrangement !== undefined && careNow.state === 'known');
+  const places = placeNotes(arrangement ?? { above: all }, all);
+  // Beside care under way no room is named; one that is named already stays.
+  const last = useInOrderOfArrival(
+    places.last.filter((note) => note !== 'open-room' || !places.above.includes('live-care')),
+  );
+  const namesNext = useFirstKnown(next.sentence !== undefined, arrangement !== undefined);
+  const countsNew = useFirstKnown(news.documents !== undefined, arrangement !== undefined);
   const frame = {
     title: `Olá, ${firstName(patient.name)}`,
     titleRef: title,
     sentence: 'Como podemos ajudar você hoje?',
   };
-  if (asksForNotes && !isOverdue)
+  if (!arrangement)
     return (
       <Page {...frame}>
         <Skeleton label="Carregando seus atendimentos" fillsWindow />
@@ -53,17 +72,26 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
     );
   return (
     <Page {...frame}>
-      {live.abandoned && <AbandonedNote wasAttended={live.abandoned.wasAttended} />}
-      {isUnderWay && <LiveCareNote address={live.address} isReturning={live.isReturning} />}
-      {openRoom && <OpenRoomNote {...openRoom} />}
-      {news.unreadGuidance > 0 && <GuidanceNote count={news.unreadGuidance} />}
-      <div className={classNames(css.home, isNothingOpen(care) && css.refused)}>
-        <div className={css.care}>
-          <CareActions care={care} isQuiet={isUnderWay || openRoom !== undefined} onUrgentCare={live.enterUrgentCare} />
-          <HomeNotices onFocusLost={() => title.current?.focus()} />
+      <NotesAbove>
+        {places.above.map((note) => (
+          <div key={note}>{notes[note]}</div>
+        ))}
+      </NotesAbove>
+      <div className={classNames(css.home, arrangement.isRefused && css.refused)}>
+        <div className={classNames(css.care, arrangement.isReserved && css.reserved)}>
+          <CareActions care={care} isQuiet={arrangement.isQuiet} onUrgentCare={live.enterUrgentCare} />
         </div>
         <div className={css.lists}>
-          <HomeMenu next={next.sentence} newDocuments={news.documents} />
+          <HomeMenu
+            next={namesNext ? next.sentence : undefined}
+            newDocuments={countsNew ? news.documents : undefined}
+          />
+        </div>
+        <div className={css.last}>
+          <HomeNotices onFocusLost={() => title.current?.focus()} />
+          {last.map((note) => (
+            <div key={note}>{notes[note]}</div>
+          ))}
         </div>
       </div>
     </Page>

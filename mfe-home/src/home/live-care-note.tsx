@@ -1,4 +1,5 @@
 import { LinkButton, Note, useStyles } from '@acolhe/ui';
+import { useEffect, useRef } from 'react';
 import * as styles from './home.module.css';
 
 interface LiveCareNoteProps {
@@ -11,8 +12,13 @@ interface LiveCareNoteProps {
 /** Leads back into the visit, or the appointment's call, that is under way. */
 export function LiveCareNote({ address, isReturning }: LiveCareNoteProps) {
   const css = useStyles(styles);
+  const place = useRef<HTMLDivElement>(null);
+  // It answers the press of a patient, who may not see it where it stands.
+  useEffect(() => {
+    if (isReturning) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isReturning]);
   return (
-    <div className={css.notes}>
+    <div className={css.notes} ref={place}>
       {isReturning ? (
         <Note kind="info" live title="O profissional ainda está na chamada. Você será encaminhado em instantes.">
           Aguarde nesta página.

@@ -27,14 +27,16 @@ export const isNothingOpen = (care: CareAccessState): boolean =>
  * development mode all care may be asked for.
  * @see docs/product/home.md
  */
-export function useCareAccess(patientId: number): CareAccessState {
+export function useCareAccess(
+  patientId: number,
+): CareAccessState & { /** An answer is under way. */ readonly isAsking: boolean } {
   const { developmentMode } = usePortal().config;
   const options = { refetchOnMountOrArgChange: true };
   const { data, error, isFetching, refetch } = homeApi.useHomeContractPermissionsQuery({ patientId }, options);
-  const urgent = homeApi.useHomeUrgentCareQuotaQuery({ patientId }, options).data;
-  const appointments = homeApi.useHomeAppointmentQuotaQuery({ patientId }, options).data;
+  const { data: urgent, isFetching: asksUrgent } = homeApi.useHomeUrgentCareQuotaQuery({ patientId }, options);
+  const { data: appointments, isFetching: asksBooking } = homeApi.useHomeAppointmentQuotaQuery({ patientId }, options);
 
-  return useMemo(() => {
+  const state = useMemo<CareAccessState>(() => {
     const active = data?.contracts.filter(({ contractStatus }) => contractStatus === 'Ativo') ?? [];
     const schedulingByContract = active.some(({ scheduling }) => scheduling);
     const giftCardQuotas = {
@@ -48,6 +50,7 @@ export function useCareAccess(patientId: number): CareAccessState {
     const retry = () => void refetch();
     return { state: 'failed', fault: portalApiErrorOf(error).message, retrying: isFetching, retry };
   }, [developmentMode, data, error, isFetching, refetch, urgent, appointments]);
+  return { ...state, isAsking: isFetching || asksUrgent || asksBooking };
 }
 
 function total(quota: { readonly totals: readonly { readonly quantity: number }[] } | undefined): number | undefined {

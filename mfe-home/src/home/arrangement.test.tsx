@@ -1,0 +1,73 @@
+import { renderHook } from '@testing-library/react';
+import { act } from 'react';
+import {
+  ARRANGEMENT_WAIT_MS,
+  arrange,
+  type HomeAnswers,
+  type HomeNote,
+  placeNotes,
+  useArrangement,
+  useFirstKnown,
+  useInOrderOfArrival,
+} from './arrangement.ts';
+
+const NOTHING: HomeAnswers = { isAsking: false, notes: [], isCareKnown: true, isRefused: false };
+
+it.each<[string, Partial<HomeAnswers>, object]>([
+  ['an open room', { notes: ['open-room'] }, { above: ['open-room'], isQuiet: true }],
+  ['care under way', { notes: ['live-care'] }, { above: ['live-care'], isQuiet: true }],
+  ['a word of a professional', { notes: ['guidance'] }, { above: ['guidance'], isQuiet: false }],
+  ['rights that are not known', { isCareKnown: false }, { isReserved: true, isQuiet: false }],
+  ['no care that may be asked for', { isRefused: true }, { isRefused: true, isReserved: false }],
+])('the home is arranged by %s', (_, answers, arrangement) => {
+  expect(arrange({ ...NOTHING, ...answers })).toMatchObject(arrangement);
+});
+
+it('a note that comes late stands last, and one from the beginning keeps its place', () => {
+  expect(placeNotes({ above: ['guidance'] }, ['live-care', 'guidance'])).toEqual({
+    above: ['guidance'],
+    last: ['live-care'],
+  });
+});
+
+describe('the arrangement of the home', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('waits for what is asked for, and then keeps what was decided', () => {
+    const { result, rerender } = renderHook(useArrangement, { initialProps: { ...NOTHING, isAsking: true } });
+    expect(result.current).toBeUndefined();
+    rerender({ ...NOTHING, notes: ['guidance'] });
+    const decided = result.current;
+    expect(decided?.above).toEqual(['guidance']);
+    rerender({ ...NOTHING, notes: ['live-care'], isRefused: true });
+    expect(result.current).toBe(decided);
+  });
+
+  it('is decided without what does not come in time', () => {
+    const { result, rerender } = renderHook(useArrangement, { initialProps: { ...NOTHING, isAsking: true } });
+    act(() => void jest.advanceTimersByTime(ARRANGEMENT_WAIT_MS - 1));
+    expect(result.current).toBeUndefined();
+    act(() => void jest.advanceTimersByTime(1));
+    expect(result.current).toMatchObject({ above: [], isQuiet: false });
+    rerender({ ...NOTHING, notes: ['open-room'] });
+    expect(result.current).toMatchObject({ above: [], isQuiet: false });
+  });
+});
+
+it('a value that became known is kept', () => {
+  const { result, rerender } = renderHook(({ value, isKnown }) => useFirstKnown(value, isKnown), {
+    initialProps: { value: 1, isKnown: false },
+  });
+  rerender({ value: 2, isKnown: true });
+  rerender({ value: 3, isKnown: true });
+  expect(result.current).toBe(2);
+});
+
+it('notes that come late stand in the order in which they came', () => {
+  const { result, rerender } = renderHook(useInOrderOfArrival, { initialProps: ['open-room'] as readonly HomeNote[] });
+  rerender(['live-care', 'open-room']);
+  expect(result.current).toEqual(['open-room', 'live-care']);
+  rerender(['live-care']);
+  expect(result.current).toEqual(['live-care']);
+});
