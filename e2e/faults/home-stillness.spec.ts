@@ -1,0 +1,83 @@
+import {
+  appointmentQuotaCall,
+  type Call,
+  contractPermissionsCall,
+  countNewDocumentsCall,
+  getLiveVisitCall,
+  listAppointmentsCall,
+  urgentCareQuotaCall,
+} from '@acolhe/contracts';
+import { expect, test, type Page } from '@playwright/test';
+import { answerOneByOne, type Stillness, StillnessRecorder } from '../support/layout/stillness.ts';
+import { signIn } from '../support/page/screens.ts';
+import { bookForNow } from '../support/service/appointments.ts';
+import { cancelVisitOf, clearRoom, joinQueue } from '../support/service/care.ts';
+import { CPF, EMAIL } from '../support/service/demo-people.ts';
+
+const CALLS: readonly Call[] = [
+  contractPermissionsCall,
+  urgentCareQuotaCall,
+  appointmentQuotaCall,
+  getLiveVisitCall,
+  listAppointmentsCall,
+  countNewDocumentsCall,
+];
+const STEP_MS = 500;
+/** What came last is drawn by then, also on a slow processor. */
+const SETTLED_MS = 1_500;
+const urgentCare = (page: Page) => page.getByRole('link', { name: 'Solicitar Pronto Atendimento' });
+
+/** Signs in, then opens the home on a slow processor with answers that come one by one. */
+async function openSlowly(page: Page, cpf: string, calls: readonly Call[] = CALLS): Promise<Stillness> {
+  await signIn(page, cpf);
+  await expect(page.getByRole('heading', { level: 1, name: /^Olá/ })).toBeVisible();
+  const recorder = await StillnessRecorder.at(page);
+  await answerOneByOne(page, calls, STEP_MS);
+  await recorder.slowDown();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Meus Dados' })).toBeVisible();
+  await page.waitForTimeout(calls.length * STEP_MS + SETTLED_MS);
+  const result = await recorder.result();
+  test.info().annotations.push({ type: 'layout shift', description: result.shift.toFixed(3) });
+  return result;
+}
+
+test.beforeEach(clearRoom);
+
+test('the home stands still for a patient whose open room and new documents are told late', async ({ page }) => {
+  const cancel = await bookForNow(CPF.maria, EMAIL.rafael);
+  const { faults } = await openSlowly(page, CPF.maria);
+  await cancel();
+  expect(faults).toEqual([]);
+  await expect(page.getByRole('link', { name: 'Entrar na consulta' })).toBeVisible();
+  await urgentCare(page).click();
+  await expect(page).toHaveURL(/solicitar-pronto-atendimento/);
+});
+
+test('the home stands still when a visit under way is told late, and urgent care leads back to it', async ({
+  page,
+}) => {
+  await joinQueue(CPF.maria);
+  const { faults } = await openSlowly(page, CPF.maria, [
+    contractPermissionsCall,
+    countNewDocumentsCall,
+    getLiveVisitCall,
+  ]);
+  expect(faults).toEqual([]);
+  await expect(page.getByRole('link', { name: 'Voltar ao atendimento' })).toBeVisible();
+  await urgentCare(page).click();
+  await expect(page).toHaveURL(/\/portal-paciente\/video/);
+  await cancelVisitOf(CPF.maria);
+});
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  for (const [name, cpf] of Object.entries(CPF).filter(([each]) => each !== 'joao')) {
+    test(`the home of ${name} stands still at ${size.width}`, { tag: '@wide' }, async ({ page }) => {
+      await page.setViewportSize(size);
+      expect((await openSlowly(page, cpf)).faults).toEqual([]);
+    });
+  }
+}
