@@ -2,17 +2,21 @@ import { expect, test } from '@playwright/test';
 import { openOperations, signIn } from '../support/page/screens.ts';
 import { CPF } from '../support/service/demo-people.ts';
 
-test('the boxes of filters stand in one line, whatever stands above or below some of them', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await openOperations(page, '/registro');
-  const tops = ['Número do registro', 'De', 'Até'].map(async (label) => {
-    const box = await page.getByLabel(label, { exact: true }).boundingBox();
-    return Math.round(box?.y ?? 0);
-  });
-  expect(new Set(await Promise.all(tops)).size).toBe(1);
-});
+test(
+  'the boxes of filters stand in one line, whatever stands above or below some of them',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await openOperations(page, '/registro');
+    const tops = ['Número do registro', 'De', 'Até'].map(async (label) => {
+      const box = await page.getByLabel(label, { exact: true }).boundingBox();
+      return Math.round(box?.y ?? 0);
+    });
+    expect(new Set(await Promise.all(tops)).size).toBe(1);
+  },
+);
 
-test('the top bar of the operations console is as wide as what lies below it', async ({ page }) => {
+test('the top bar of the operations console is as wide as what lies below it', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await openOperations(page, '/agendas');
   const brand = await page.getByRole('banner').getByRole('img').first().boundingBox();
@@ -20,7 +24,7 @@ test('the top bar of the operations console is as wide as what lies below it', a
   expect(Math.abs((brand?.x ?? 0) - (words?.x ?? 0))).toBeLessThanOrEqual(4);
 });
 
-test('each header of the appointments begins where its cells do', async ({ page }) => {
+test('each header of the appointments begins where its cells do', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, CPF.ana);
   await page.getByRole('link', { name: /^Minhas Consultas Agendadas/ }).click();

@@ -10,7 +10,7 @@ import { at } from '../support/stack/test-stack.ts';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const byAppointment = (id: number): string => at('shell', `/portal-paciente/video?agendamento=${id}`);
 
-test('a second screen of a visit in an app is accessible', async ({ duty }) => {
+test('a second screen of a visit in an app is accessible', { tag: '@wide' }, async ({ duty }) => {
   const maria = await duty.stranger('maria', { before: putIntoApp });
   await maria.page.goto(at('shell', await careLink('maria')));
   await maria.page.getByRole('textbox', { name: /motivo/ }).fill('Febre alta desde ontem.');
@@ -25,25 +25,29 @@ test('a second screen of a visit in an app is accessible', async ({ duty }) => {
   await inspect(second, 'visit that is open on another screen');
 });
 
-test('the room of an appointment is accessible: home, waiting, leaving, unknown', async ({ duty }) => {
-  const cancelBooking = await bookForNow(CPF.pedro, EMAIL.helena);
-  const pedro = await duty.patient('pedro');
-  const { page } = pedro;
-  const way = page.getByRole('link', { name: 'Entrar na consulta' });
-  await expect(way).toBeVisible();
-  await inspect(page, 'home with an open room');
-  await way.click();
-  await expect(page.getByRole('heading', { name: 'Por favor, aguarde!' })).toBeVisible();
-  await inspect(page, 'room of an appointment, before the professional comes');
-  await press(page, 'Cancelar ligação');
-  await inspect(page, 'question before the room is left');
-  await page.keyboard.press('Escape');
+test(
+  'the room of an appointment is accessible: home, waiting, leaving, unknown',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    const cancelBooking = await bookForNow(CPF.pedro, EMAIL.helena);
+    const pedro = await duty.patient('pedro');
+    const { page } = pedro;
+    const way = page.getByRole('link', { name: 'Entrar na consulta' });
+    await expect(way).toBeVisible();
+    await inspect(page, 'home with an open room');
+    await way.click();
+    await expect(page.getByRole('heading', { name: 'Por favor, aguarde!' })).toBeVisible();
+    await inspect(page, 'room of an appointment, before the professional comes');
+    await press(page, 'Cancelar ligação');
+    await inspect(page, 'question before the room is left');
+    await page.keyboard.press('Escape');
 
-  await page.goto(byAppointment(99_999_999));
-  await expect(page.getByRole('heading', { name: /^Não foi possível iniciar a sala/ })).toBeVisible();
-  await inspect(page, 'room that is unknown');
-  await cancelBooking();
-});
+    await page.goto(byAppointment(99_999_999));
+    await expect(page.getByRole('heading', { name: /^Não foi possível iniciar a sala/ })).toBeVisible();
+    await inspect(page, 'room that is unknown');
+    await cancelBooking();
+  },
+);
 
 test('the call of a patient is accessible: picture, conversation, devices, question before it is left, rating', async ({
   duty,

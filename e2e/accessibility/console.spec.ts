@@ -83,93 +83,97 @@ withoutPeople('the way into the console and a forgotten password are accessible'
   await look({ page }, 'new password after a reload');
 });
 
-test('an offer, the call, what is decided in it and what is left of it are accessible', async ({ duty }) => {
-  test.setTimeout(300_000);
-  const [maria, paula, rafael] = await Promise.all([
-    duty.patient('maria'),
-    duty.professional('paula'),
-    duty.professional('rafael'),
-  ]);
-  await goOnDuty(rafael);
-  await goOnDuty(paula);
-  await requestWithPictures(maria.page, 'Febre alta desde ontem.', 2);
-  await expect(offerIn(paula).getByRole('img', { name: /^Foto 2/ })).toBeVisible();
-  await answering(paula);
-  await sees(paula, maria);
-  await look(paula, 'call of a technician');
-  await press(paula, 'Enviar para fila médica');
-  await look(paula, 'sending to the doctors’ queue');
-  await dialogOf(paula).getByRole('button', { name: 'Voltar à chamada' }).click();
-  await press(paula, 'Encaminhar ao médico');
-  await dialogOf(paula)
-    .getByRole('radio', { name: /^Rafael/ })
-    .check();
-  await dialogOf(paula)
-    .getByLabel(/^Recado para o médico/)
-    .fill('Pressão 15 por 9.');
-  await look(paula, 'hand-over with a note');
-  await dialogOf(paula).getByRole('button', { name: 'Encaminhar' }).click();
+test(
+  'an offer, the call, what is decided in it and what is left of it are accessible',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    test.setTimeout(300_000);
+    const [maria, paula, rafael] = await Promise.all([
+      duty.patient('maria'),
+      duty.professional('paula'),
+      duty.professional('rafael'),
+    ]);
+    await goOnDuty(rafael);
+    await goOnDuty(paula);
+    await requestWithPictures(maria.page, 'Febre alta desde ontem.', 2);
+    await expect(offerIn(paula).getByRole('img', { name: /^Foto 2/ })).toBeVisible();
+    await answering(paula);
+    await sees(paula, maria);
+    await look(paula, 'call of a technician');
+    await press(paula, 'Enviar para fila médica');
+    await look(paula, 'sending to the doctors’ queue');
+    await dialogOf(paula).getByRole('button', { name: 'Voltar à chamada' }).click();
+    await press(paula, 'Encaminhar ao médico');
+    await dialogOf(paula)
+      .getByRole('radio', { name: /^Rafael/ })
+      .check();
+    await dialogOf(paula)
+      .getByLabel(/^Recado para o médico/)
+      .fill('Pressão 15 por 9.');
+    await look(paula, 'hand-over with a note');
+    await dialogOf(paula).getByRole('button', { name: 'Encaminhar' }).click();
 
-  await expect(offerIn(rafael)).toContainText('Pressão 15 por 9.');
-  await expect(offerIn(rafael).getByRole('img', { name: /^Foto 2/ })).toBeVisible();
-  await look(rafael, 'offer with a note and pictures');
-  await answering(rafael);
-  await sees(rafael, maria);
-  await look(rafael, 'call with a note and pictures');
-  await test.step('the patient, what she sent and the controls are in sight together', async () => {
-    const picture = rafael.page.getByRole('img', { name: /^Foto 2/ });
-    for (const size of WINDOWS) await inSightWithPatient(rafael, size, picture);
-    await inSightWithPatient(rafael, PHONE_ON_SIDE, rafael.page.getByRole('button', { name: 'Mais', exact: true }));
-    await inSightWithPatient(rafael, PHONE_ON_SIDE, picture);
-    await inSightWithPatient(rafael, PHONE_ON_SIDE, rafael.page.getByLabel('Mensagem'));
-  });
+    await expect(offerIn(rafael)).toContainText('Pressão 15 por 9.');
+    await expect(offerIn(rafael).getByRole('img', { name: /^Foto 2/ })).toBeVisible();
+    await look(rafael, 'offer with a note and pictures');
+    await answering(rafael);
+    await sees(rafael, maria);
+    await look(rafael, 'call with a note and pictures');
+    await test.step('the patient, what she sent and the controls are in sight together', async () => {
+      const picture = rafael.page.getByRole('img', { name: /^Foto 2/ });
+      for (const size of WINDOWS) await inSightWithPatient(rafael, size, picture);
+      await inSightWithPatient(rafael, PHONE_ON_SIDE, rafael.page.getByRole('button', { name: 'Mais', exact: true }));
+      await inSightWithPatient(rafael, PHONE_ON_SIDE, picture);
+      await inSightWithPatient(rafael, PHONE_ON_SIDE, rafael.page.getByLabel('Mensagem'));
+    });
 
-  await press(rafael, 'Mais');
-  await look(rafael, 'menu of the call');
-  await press(rafael, 'Câmera, microfone e som');
-  await expect(dialogOf(rafael).getByRole('button', { name: 'Pronto' })).toBeVisible();
-  await look(rafael, 'devices in the call');
-  await rafael.page.keyboard.press('Escape');
-  await fromMenu(rafael, 'Cancelar ligação');
-  await look(rafael, 'question before cancelling');
-  await rafael.page.keyboard.press('Escape');
-  await press(rafael, 'Ver documentos enviados');
-  await expect(dialogOf(rafael).getByRole('button', { name: 'Fechar' })).toBeVisible();
-  await look(rafael, 'what the patient sent');
-  await rafael.page.keyboard.press('Escape');
+    await press(rafael, 'Mais');
+    await look(rafael, 'menu of the call');
+    await press(rafael, 'Câmera, microfone e som');
+    await expect(dialogOf(rafael).getByRole('button', { name: 'Pronto' })).toBeVisible();
+    await look(rafael, 'devices in the call');
+    await rafael.page.keyboard.press('Escape');
+    await fromMenu(rafael, 'Cancelar ligação');
+    await look(rafael, 'question before cancelling');
+    await rafael.page.keyboard.press('Escape');
+    await press(rafael, 'Ver documentos enviados');
+    await expect(dialogOf(rafael).getByRole('button', { name: 'Fechar' })).toBeVisible();
+    await look(rafael, 'what the patient sent');
+    await rafael.page.keyboard.press('Escape');
 
-  await press(rafael, 'Emitir documento');
-  const document = documentBeside(rafael);
-  for (const size of [PHONE, TABLET, PHONE_ON_SIDE])
-    await inSightWithPatient(rafael, size, document.getByRole('button', { name: 'Conferir' }));
-  await document.getByRole('button', { name: 'Conferir' }).click();
-  await expect(document.getByText('Escreva o texto do documento').first()).toBeVisible();
-  await look(rafael, 'document beside the call, with faults');
-  await document.getByLabel('Tipo do documento').selectOption({ label: 'Receita' });
-  await document.getByLabel('Texto do documento').fill('Dipirona 500 mg, de 6 em 6 horas.\n'.repeat(30));
-  await document.getByRole('button', { name: 'Conferir' }).click();
-  await expect(document.getByRole('button', { name: 'Emitir', exact: true })).toBeVisible();
-  await look(rafael, 'document that is checked');
-  await document.getByRole('button', { name: 'Emitir', exact: true }).click();
-  await expect(document.getByText('Receita: chegou aos documentos de Maria.')).toBeVisible();
-  await look(rafael, 'document that was issued');
-  await document.getByRole('button', { name: 'Retirar' }).click();
-  await expect(dialogOf(rafael)).toBeVisible();
-  await look(rafael, 'question before a document is withdrawn');
-  await rafael.page.keyboard.press('Escape');
-  await document.getByRole('button', { name: 'Fechar' }).click();
+    await press(rafael, 'Emitir documento');
+    const document = documentBeside(rafael);
+    for (const size of [PHONE, TABLET, PHONE_ON_SIDE])
+      await inSightWithPatient(rafael, size, document.getByRole('button', { name: 'Conferir' }));
+    await document.getByRole('button', { name: 'Conferir' }).click();
+    await expect(document.getByText('Escreva o texto do documento').first()).toBeVisible();
+    await look(rafael, 'document beside the call, with faults');
+    await document.getByLabel('Tipo do documento').selectOption({ label: 'Receita' });
+    await document.getByLabel('Texto do documento').fill('Dipirona 500 mg, de 6 em 6 horas.\n'.repeat(30));
+    await document.getByRole('button', { name: 'Conferir' }).click();
+    await expect(document.getByRole('button', { name: 'Emitir', exact: true })).toBeVisible();
+    await look(rafael, 'document that is checked');
+    await document.getByRole('button', { name: 'Emitir', exact: true }).click();
+    await expect(document.getByText('Receita: chegou aos documentos de Maria.')).toBeVisible();
+    await look(rafael, 'document that was issued');
+    await document.getByRole('button', { name: 'Retirar' }).click();
+    await expect(dialogOf(rafael)).toBeVisible();
+    await look(rafael, 'question before a document is withdrawn');
+    await rafael.page.keyboard.press('Escape');
+    await document.getByRole('button', { name: 'Fechar' }).click();
 
-  await press(rafael, 'Finalizar atendimento');
-  await dialogOf(rafael)
-    .getByLabel(/^O que fazer agora/)
-    .fill('Repouso e água.');
-  await look(rafael, 'question before finishing');
-  await dialogOf(rafael).getByRole('button', { name: 'Voltar à chamada' }).click();
-  await press(maria, 'Cancelar ligação');
-  await dialogOf(maria).getByRole('button', { name: 'Cancelar ligação' }).click();
-  await expect(rafael.page.getByRole('heading', { name: /^O que você escrevia no atendimento/ })).toBeVisible();
-  await look(rafael, 'what was written when the call ended');
-  await press(rafael, 'Documentos emitidos');
-  await expect(dialogOf(rafael).getByRole('table', { name: 'Documentos emitidos' })).toBeVisible();
-  await look(rafael, 'issued documents');
-});
+    await press(rafael, 'Finalizar atendimento');
+    await dialogOf(rafael)
+      .getByLabel(/^O que fazer agora/)
+      .fill('Repouso e água.');
+    await look(rafael, 'question before finishing');
+    await dialogOf(rafael).getByRole('button', { name: 'Voltar à chamada' }).click();
+    await press(maria, 'Cancelar ligação');
+    await dialogOf(maria).getByRole('button', { name: 'Cancelar ligação' }).click();
+    await expect(rafael.page.getByRole('heading', { name: /^O que você escrevia no atendimento/ })).toBeVisible();
+    await look(rafael, 'what was written when the call ended');
+    await press(rafael, 'Documentos emitidos');
+    await expect(dialogOf(rafael).getByRole('table', { name: 'Documentos emitidos' })).toBeVisible();
+    await look(rafael, 'issued documents');
+  },
+);

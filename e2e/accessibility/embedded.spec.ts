@@ -30,7 +30,7 @@ test('urgent care in a partner’s page is accessible: request, waiting, cancell
   await inspect(page, 'embedded wait that was cancelled');
 });
 
-test('booking and the appointments in a partner’s page are accessible', async ({ page }) => {
+test('booking and the appointments in a partner’s page are accessible', { tag: '@wide' }, async ({ page }) => {
   await open(page, 'Agendar uma consulta');
   const choices = (name: string) => page.getByRole('group', { name }).getByRole('radio');
   await expect(choices('Especialidade').first()).toBeAttached();
@@ -48,7 +48,7 @@ for (const [part, title] of [
   ['Documentos recebidos', 'Documentos Médicos Recebidos'],
   ['Histórico de atendimento', 'Histórico de Atendimento'],
 ] as const)
-  test(`“${part}” in a partner’s page is accessible`, async ({ page }) => {
+  test(`“${part}” in a partner’s page is accessible`, { tag: '@wide' }, async ({ page }) => {
     await open(page, part);
     const frame = page.locator('#care iframe').contentFrame();
     await expect(frame.getByRole('heading', { level: 1, name: title })).toBeVisible();

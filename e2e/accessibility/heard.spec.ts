@@ -10,78 +10,80 @@ const PATIENT = { name: 'Rosa Lima', cpf: '417.533.820-92' };
 
 // The texts beside this file, in heard/, say what is to be heard. After a change that is meant, have them written anew
 // with `--update-snapshots` and read what is different.
-test('who only hears the portal comes from sign-in into the waiting room, through the call and the rating, and home', async ({
-  duty,
-}) => {
-  const paula = await duty.professional();
-  await registerAsMaria([PATIENT]);
-  const { page } = await duty.stranger('maria');
-  const ears = await Ears.at(page);
-  const homeIsThere = async () => {
-    await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
-    // The browser tells later than the service what is permitted.
-    await expect(page.getByRole('button', { name: 'Liberar Permissões' })).toBeVisible();
-  };
+test(
+  'who only hears the portal comes from sign-in into the waiting room, through the call and the rating, and home',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    const paula = await duty.professional();
+    await registerAsMaria([PATIENT]);
+    const { page } = await duty.stranger('maria');
+    const ears = await Ears.at(page);
+    const homeIsThere = async () => {
+      await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
+      // The browser tells later than the service what is permitted.
+      await expect(page.getByRole('button', { name: 'Liberar Permissões' })).toBeVisible();
+    };
 
-  await page.goto(at('shell'));
-  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
-  await ears.read('Entrada');
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByRole('alert', { name: 'Confira 2 campos' })).toBeFocused();
-  await ears.read('Entrada sem CPF e senha');
-  await enter(page, PATIENT.cpf);
-  await homeIsThere();
-  await ears.read('Início');
-  await page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
-  const reason = page.getByRole('textbox', { name: /motivo/ });
-  await expect(reason).toBeVisible();
-  await ears.read('Pedido, primeiro passo');
-  await reason.fill('Febre alta desde ontem.');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Estou grávida' })).toBeVisible();
-  await ears.read('Pedido, segundo passo');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByText('Câmera funcionando')).toBeVisible();
-  await expect(page.getByText(/^Internet (boa|lenta)/)).toBeVisible();
-  await ears.read('Pedido, terceiro passo');
-  await page.getByRole('button', { name: 'Solicitar Atendimento' }).click();
-  await expect(page.getByTestId('queue-position')).toHaveText('1');
-  await ears.hear('Você está na fila, posição 1.');
-  // A console that closed before this test counts for some seconds more.
-  await expect(page.getByText(/^Nenhum profissional está de plantão/)).toBeVisible();
-  await ears.read('Sala de espera');
-  expect(ears.take()).toMatchSnapshot('to-the-waiting-room.txt');
+    await page.goto(at('shell'));
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    await ears.read('Entrada');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByRole('alert', { name: 'Confira 2 campos' })).toBeFocused();
+    await ears.read('Entrada sem CPF e senha');
+    await enter(page, PATIENT.cpf);
+    await homeIsThere();
+    await ears.read('Início');
+    await page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
+    const reason = page.getByRole('textbox', { name: /motivo/ });
+    await expect(reason).toBeVisible();
+    await ears.read('Pedido, primeiro passo');
+    await reason.fill('Febre alta desde ontem.');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Estou grávida' })).toBeVisible();
+    await ears.read('Pedido, segundo passo');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByText('Câmera funcionando')).toBeVisible();
+    await expect(page.getByText(/^Internet (boa|lenta)/)).toBeVisible();
+    await ears.read('Pedido, terceiro passo');
+    await page.getByRole('button', { name: 'Solicitar Atendimento' }).click();
+    await expect(page.getByTestId('queue-position')).toHaveText('1');
+    await ears.hear('Você está na fila, posição 1.');
+    // A console that closed before this test counts for some seconds more.
+    await expect(page.getByText(/^Nenhum profissional está de plantão/)).toBeVisible();
+    await ears.read('Sala de espera');
+    expect(ears.take()).toMatchSnapshot('to-the-waiting-room.txt');
 
-  await goOnDuty(paula);
-  await expect(page.getByText('Você está prestes a ser atendido.').first()).toBeVisible();
-  await ears.hear('Você está prestes a ser atendido.');
-  await ears.read('A vez');
-  await answering(paula);
-  // It closes by itself after some seconds, and a toast may still be there with a button of the same name.
-  const advice = page.getByText('Em breve, esta informação fechará');
-  await expect(advice).toBeVisible();
-  await expect(advice).toBeHidden();
-  await expect(page.getByTestId('connection-level')).toContainText('Conexão Estável');
-  await ears.read('Chamada');
-  await says(paula, 'Bom dia, Rosa.');
-  await ears.hear('Bom dia, Rosa.');
-  await page.getByRole('button', { name: /Conversa/ }).click();
-  await expect(page.getByLabel('Mensagem')).toBeVisible();
-  await ears.read('Chamada com conversa');
-  await finishing(paula);
-  await expect(page.getByText('Seu atendimento foi finalizado')).toBeVisible();
-  await expect(page.getByText('Você falou com')).toBeVisible();
-  await ears.read('Fim da chamada');
-  await expect(page.getByText('Como você avalia o nosso atendimento?')).toBeVisible();
-  await expect(page.getByText('Você falou com')).toBeVisible();
-  await ears.read('Avaliação, estrelas');
-  await page.getByRole('radio', { name: /^5/ }).click();
-  await expect(page.getByRole('heading', { name: /Em uma escala de 0 a 10/ })).toBeVisible();
-  await ears.read('Avaliação, de 0 a 10');
-  await page.getByRole('button', { name: '10' }).click();
-  await expect(page).toHaveURL(/\/portal-paciente$/);
-  await homeIsThere();
-  await ears.hear('Avaliação enviada com sucesso!');
-  await ears.read('Início, depois da avaliação');
-  expect(ears.take()).toMatchSnapshot('from-the-turn-to-the-rating.txt');
-});
+    await goOnDuty(paula);
+    await expect(page.getByText('Você está prestes a ser atendido.').first()).toBeVisible();
+    await ears.hear('Você está prestes a ser atendido.');
+    await ears.read('A vez');
+    await answering(paula);
+    // It closes by itself after some seconds, and a toast may still be there with a button of the same name.
+    const advice = page.getByText('Em breve, esta informação fechará');
+    await expect(advice).toBeVisible();
+    await expect(advice).toBeHidden();
+    await expect(page.getByTestId('connection-level')).toContainText('Conexão Estável');
+    await ears.read('Chamada');
+    await says(paula, 'Bom dia, Rosa.');
+    await ears.hear('Bom dia, Rosa.');
+    await page.getByRole('button', { name: /Conversa/ }).click();
+    await expect(page.getByLabel('Mensagem')).toBeVisible();
+    await ears.read('Chamada com conversa');
+    await finishing(paula);
+    await expect(page.getByText('Seu atendimento foi finalizado')).toBeVisible();
+    await expect(page.getByText('Você falou com')).toBeVisible();
+    await ears.read('Fim da chamada');
+    await expect(page.getByText('Como você avalia o nosso atendimento?')).toBeVisible();
+    await expect(page.getByText('Você falou com')).toBeVisible();
+    await ears.read('Avaliação, estrelas');
+    await page.getByRole('radio', { name: /^5/ }).click();
+    await expect(page.getByRole('heading', { name: /Em uma escala de 0 a 10/ })).toBeVisible();
+    await ears.read('Avaliação, de 0 a 10');
+    await page.getByRole('button', { name: '10' }).click();
+    await expect(page).toHaveURL(/\/portal-paciente$/);
+    await homeIsThere();
+    await ears.hear('Avaliação enviada com sucesso!');
+    await ears.read('Início, depois da avaliação');
+    expect(ears.take()).toMatchSnapshot('from-the-turn-to-the-rating.txt');
+  },
+);

@@ -7,7 +7,7 @@ import { at } from '../support/stack/test-stack.ts';
 test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(clearRoom);
 
-test('Tab, Enter, Space and Esc alone are enough for the operations console', async ({ page }) => {
+test('Tab, Enter, Space and Esc alone are enough for the operations console', { tag: '@wide' }, async ({ page }) => {
   const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const link = (name: string) => page.getByRole('link', { name, exact: true });
@@ -99,32 +99,34 @@ test('Tab, Enter, Space and Esc alone are enough for the operations console', as
   });
 });
 
-test('the menu of the operations console opens on a phone, and closes on the page that it leads to', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(at('operations', '/conta'));
-  await page.getByLabel('E-mail').fill(ADMINISTRATOR_EMAIL);
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  const menu = page.getByRole('button', { name: 'Menu' });
-  await expect(menu).toBeVisible();
-  await tabTo(page, menu);
-  await page.keyboard.press('Enter');
-  const list = page.getByRole('navigation', { name: 'Seções' }).getByRole('link', { name: 'Registro de alterações' });
-  await tabTo(page, list);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Registro de alterações' })).toBeFocused();
-  await expect(list).toBeHidden();
+test(
+  'the menu of the operations console opens on a phone, and closes on the page that it leads to',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(at('operations', '/conta'));
+    await page.getByLabel('E-mail').fill(ADMINISTRATOR_EMAIL);
+    await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    await tabTo(page, menu);
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('navigation', { name: 'Seções' }).getByRole('link', { name: 'Registro de alterações' });
+    await tabTo(page, list);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Registro de alterações' })).toBeFocused();
+    await expect(list).toBeHidden();
 
-  const filters = page.getByRole('button', { name: 'Filtros' });
-  await tabTo(page, filters);
-  await page.keyboard.press('Enter');
-  const kind = page.getByLabel('Registros de');
-  await tabTo(page, kind);
-  await kind.selectOption('administrator');
-  await tabTo(page, page.getByRole('button', { name: 'Filtrar' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Filtros (1 em uso)' })).toBeFocused();
-  await expect(kind).toBeHidden();
-});
+    const filters = page.getByRole('button', { name: 'Filtros' });
+    await tabTo(page, filters);
+    await page.keyboard.press('Enter');
+    const kind = page.getByLabel('Registros de');
+    await tabTo(page, kind);
+    await kind.selectOption('administrator');
+    await tabTo(page, page.getByRole('button', { name: 'Filtrar' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Filtros (1 em uso)' })).toBeFocused();
+    await expect(kind).toBeHidden();
+  },
+);

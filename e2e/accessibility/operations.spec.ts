@@ -79,40 +79,42 @@ test('the ways into the operations console are accessible: sign-in, its errors, 
   await inspect(page, 'operations: new password with errors');
 });
 
-test('the second factor of the operations console is accessible: enrolment, codes, and the sign-in with it', async ({
-  page,
-}) => {
-  await openOperations(page, '/conta', COLLEAGUE.email);
-  await expect(heading(page, 'Minha conta')).toBeVisible();
-  await inspect(page, 'operations: own account');
-  await button(page, 'Ligar a confirmação em duas etapas').click();
-  await page.getByLabel('Sua senha').fill(PASSWORD);
-  await button(page, 'Continuar').click();
-  const code = page.getByLabel('Código do aplicativo');
-  const secret = ((await page.getByText(/^([A-Z2-7]{4} ?)+$/).textContent()) ?? '').replaceAll(' ', '');
-  await button(page, 'Confirmar').click();
-  await expect(page.getByText('Código do aplicativo não informado').first()).toBeVisible();
-  await inspect(page, 'operations: QR code of the second factor with an error');
-  await code.fill(URI.parse(`otpauth://totp/acolhe?secret=${secret}`).generate());
-  await button(page, 'Confirmar').click();
-  await expect(page.getByRole('list', { name: 'Códigos de recuperação' })).toBeVisible();
-  await inspect(page, 'operations: recovery codes');
-  await page.getByRole('checkbox', { name: 'Guardei os códigos' }).check();
-  await button(page, 'Continuar').click();
-  await expect(page.getByText('A confirmação em duas etapas está ligada')).toBeVisible();
-  await inspect(page, 'operations: own account with a second factor');
-  await button(page, 'Sair').click();
-  await page.getByLabel('E-mail').fill(COLLEAGUE.email);
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
-  await button(page, 'Entrar').click();
-  await expect(heading(page, 'Confirme que é você')).toBeVisible();
-  await button(page, 'Confirmar').click();
-  await expect(refused(page)).toBeVisible();
-  await inspect(page, 'operations: code of the sign-in with an error');
-  await registerAdministrators(COLLEAGUE);
-});
+test(
+  'the second factor of the operations console is accessible: enrolment, codes, and the sign-in with it',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await openOperations(page, '/conta', COLLEAGUE.email);
+    await expect(heading(page, 'Minha conta')).toBeVisible();
+    await inspect(page, 'operations: own account');
+    await button(page, 'Ligar a confirmação em duas etapas').click();
+    await page.getByLabel('Sua senha').fill(PASSWORD);
+    await button(page, 'Continuar').click();
+    const code = page.getByLabel('Código do aplicativo');
+    const secret = ((await page.getByText(/^([A-Z2-7]{4} ?)+$/).textContent()) ?? '').replaceAll(' ', '');
+    await button(page, 'Confirmar').click();
+    await expect(page.getByText('Código do aplicativo não informado').first()).toBeVisible();
+    await inspect(page, 'operations: QR code of the second factor with an error');
+    await code.fill(URI.parse(`otpauth://totp/acolhe?secret=${secret}`).generate());
+    await button(page, 'Confirmar').click();
+    await expect(page.getByRole('list', { name: 'Códigos de recuperação' })).toBeVisible();
+    await inspect(page, 'operations: recovery codes');
+    await page.getByRole('checkbox', { name: 'Guardei os códigos' }).check();
+    await button(page, 'Continuar').click();
+    await expect(page.getByText('A confirmação em duas etapas está ligada')).toBeVisible();
+    await inspect(page, 'operations: own account with a second factor');
+    await button(page, 'Sair').click();
+    await page.getByLabel('E-mail').fill(COLLEAGUE.email);
+    await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+    await button(page, 'Entrar').click();
+    await expect(heading(page, 'Confirme que é você')).toBeVisible();
+    await button(page, 'Confirmar').click();
+    await expect(refused(page)).toBeVisible();
+    await inspect(page, 'operations: code of the sign-in with an error');
+    await registerAdministrators(COLLEAGUE);
+  },
+);
 
-test('home, lists and records of the operations console are accessible', async ({ page }) => {
+test('home, lists and records of the operations console are accessible', { tag: '@wide' }, async ({ page }) => {
   await openOperations(page);
   for (const path of [
     '/',
@@ -151,39 +153,43 @@ test('home, lists and records of the operations console are accessible', async (
   await inspect(page, 'operations: a filter with an error');
 });
 
-test('records of the operations console are accessible, with the questions that they ask', async ({ page }) => {
-  await openOperations(page);
-  await open(page, '/profissionais/103');
-  await inspect(page, 'operations: a professional');
-  await inspectDialog(page, 'Enviar link para nova senha', 'operations: question about a link');
-  await open(page, '/pessoas/1001');
-  await inspect(page, 'operations: a patient');
-  await open(page, '/agendas/104');
-  await inspect(page, 'operations: an agenda');
-  await inspectDialog(page, 'Incluir folga ou outro horário', 'operations: dialog of a day off');
-  await inspectDialog(page, /^Remover o dia/, 'operations: question about a day off');
-  await open(page, '/contratos');
-  await page.getByRole('table').getByRole('link').first().click();
-  await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible();
-  await inspect(page, 'operations: a contract');
-  await open(page, '/cabines/1');
-  await inspect(page, 'operations: a cabin');
-  await inspectDialog(page, /senha da equipe$/, 'operations: dialog of the PIN of a cabin');
-  await inspectDialog(page, /^Revogar/, 'operations: question about a cabin');
-  await open(page, '/marcas/acolhe');
-  await inspect(page, 'operations: a brand');
-  await open(page, '/parceiros/1');
-  await inspect(page, 'operations: a partner');
-  await inspectDialog(page, 'Revogar o parceiro', 'operations: question about a partner');
-  await open(page, '/administradores/1');
-  await inspect(page, 'operations: an administrator');
-  await page.getByLabel('Nome').fill('Outro nome');
-  await page.getByRole('link', { name: 'Voltar' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await inspect(page, 'operations: question before unsaved input is left');
-});
+test(
+  'records of the operations console are accessible, with the questions that they ask',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await openOperations(page);
+    await open(page, '/profissionais/103');
+    await inspect(page, 'operations: a professional');
+    await inspectDialog(page, 'Enviar link para nova senha', 'operations: question about a link');
+    await open(page, '/pessoas/1001');
+    await inspect(page, 'operations: a patient');
+    await open(page, '/agendas/104');
+    await inspect(page, 'operations: an agenda');
+    await inspectDialog(page, 'Incluir folga ou outro horário', 'operations: dialog of a day off');
+    await inspectDialog(page, /^Remover o dia/, 'operations: question about a day off');
+    await open(page, '/contratos');
+    await page.getByRole('table').getByRole('link').first().click();
+    await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible();
+    await inspect(page, 'operations: a contract');
+    await open(page, '/cabines/1');
+    await inspect(page, 'operations: a cabin');
+    await inspectDialog(page, /senha da equipe$/, 'operations: dialog of the PIN of a cabin');
+    await inspectDialog(page, /^Revogar/, 'operations: question about a cabin');
+    await open(page, '/marcas/acolhe');
+    await inspect(page, 'operations: a brand');
+    await open(page, '/parceiros/1');
+    await inspect(page, 'operations: a partner');
+    await inspectDialog(page, 'Revogar o parceiro', 'operations: question about a partner');
+    await open(page, '/administradores/1');
+    await inspect(page, 'operations: an administrator');
+    await page.getByLabel('Nome').fill('Outro nome');
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await inspect(page, 'operations: question before unsaved input is left');
+  },
+);
 
-test('forms of the operations console are accessible once they were refused', async ({ page }) => {
+test('forms of the operations console are accessible once they were refused', { tag: '@wide' }, async ({ page }) => {
   await openOperations(page);
   for (const [path, send] of [
     ['/profissionais/novo', 'Enviar convite'],
@@ -212,102 +218,110 @@ test('forms of the operations console are accessible once they were refused', as
   await inspect(page, 'operations: a refusal without its reason');
 });
 
-test('gift cards of the operations console are accessible: a batch, its cards to be printed, and a withdrawal', async ({
-  page,
-}) => {
-  await openOperations(page, '/cartoes/novo');
-  await page.getByLabel('Nome do lote').fill('Lote de teste');
-  await page.getByLabel('Instituição').selectOption({ index: 1 });
-  await page.getByLabel('Quantos cartões').fill('12');
-  await page.getByLabel('Resgatar até').fill('31122090');
-  await page.getByLabel('Usar até').fill('31122090');
-  await page.getByLabel(/^Prontos atendimentos por cartão/).fill('1');
-  await button(page, 'Fazer os cartões').click();
-  await expect(heading(page, 'Lote de teste')).toBeVisible();
-  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(12);
-  await inspect(page, 'operations: a batch of gift cards');
-  await inspectDialog(page, /^Retirar o cartão/, 'operations: question about a gift card');
-  await button(page, 'Imprimir os cartões').click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Resgate até' })).toHaveCount(12);
-  await inspect(page, 'operations: gift cards to be printed');
-  await open(page, '/cartoes/lotes');
-  await inspect(page, 'operations: /cartoes/lotes');
-});
+test(
+  'gift cards of the operations console are accessible: a batch, its cards to be printed, and a withdrawal',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await openOperations(page, '/cartoes/novo');
+    await page.getByLabel('Nome do lote').fill('Lote de teste');
+    await page.getByLabel('Instituição').selectOption({ index: 1 });
+    await page.getByLabel('Quantos cartões').fill('12');
+    await page.getByLabel('Resgatar até').fill('31122090');
+    await page.getByLabel('Usar até').fill('31122090');
+    await page.getByLabel(/^Prontos atendimentos por cartão/).fill('1');
+    await button(page, 'Fazer os cartões').click();
+    await expect(heading(page, 'Lote de teste')).toBeVisible();
+    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(12);
+    await inspect(page, 'operations: a batch of gift cards');
+    await inspectDialog(page, /^Retirar o cartão/, 'operations: question about a gift card');
+    await button(page, 'Imprimir os cartões').click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Resgate até' })).toHaveCount(12);
+    await inspect(page, 'operations: gift cards to be printed');
+    await open(page, '/cartoes/lotes');
+    await inspect(page, 'operations: /cartoes/lotes');
+  },
+);
 
-test('an import of the operations console is accessible: its columns, bad lines, and the question before it', async ({
-  page,
-}) => {
-  const send = async (name: string, ...lines: readonly string[]) => {
-    await open(page, '/importar/novo');
-    await page.getByLabel('Arquivo', { exact: true }).setInputFiles({
-      name,
-      mimeType: 'text/csv',
-      buffer: Buffer.from(['CPF;Nome;Nascimento;Sexo;E-mail;Celular;Instituição', ...lines].join('\r\n')),
-    });
-    await button(page, 'Enviar').click();
-    await expect(heading(page, name)).toBeVisible();
-  };
-  await openOperations(page);
-  await send('com-erros.csv', '61100010202;Ana;31/02/1990;F;ana;(11) 91234-5678;Acolhe');
-  await expect(button(page, 'Verificar')).toBeVisible();
-  await inspect(page, 'operations: columns of an import');
-  await button(page, 'Verificar').click();
-  await expect(page.getByRole('table', { name: 'Linhas com erro' })).toBeVisible();
-  await inspect(page, 'operations: an import with bad lines');
-  await send('certo.csv', '61100010580;Ana Lima;31/12/1990;F;ana.lima@casa.test;(11) 91234-5678;Acolhe');
-  await button(page, 'Verificar').click();
-  await inspectDialog(page, /^Importar 1 linha/, 'operations: question before an import');
-  await button(page, 'Descartar arquivo').click();
-  await expect(page.getByText('A importação foi cancelada')).toBeVisible();
-  await inspect(page, 'operations: an import that was given up');
-  await open(page, '/importar');
-  await inspect(page, 'operations: imports');
-});
+test(
+  'an import of the operations console is accessible: its columns, bad lines, and the question before it',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const send = async (name: string, ...lines: readonly string[]) => {
+      await open(page, '/importar/novo');
+      await page.getByLabel('Arquivo', { exact: true }).setInputFiles({
+        name,
+        mimeType: 'text/csv',
+        buffer: Buffer.from(['CPF;Nome;Nascimento;Sexo;E-mail;Celular;Instituição', ...lines].join('\r\n')),
+      });
+      await button(page, 'Enviar').click();
+      await expect(heading(page, name)).toBeVisible();
+    };
+    await openOperations(page);
+    await send('com-erros.csv', '61100010202;Ana;31/02/1990;F;ana;(11) 91234-5678;Acolhe');
+    await expect(button(page, 'Verificar')).toBeVisible();
+    await inspect(page, 'operations: columns of an import');
+    await button(page, 'Verificar').click();
+    await expect(page.getByRole('table', { name: 'Linhas com erro' })).toBeVisible();
+    await inspect(page, 'operations: an import with bad lines');
+    await send('certo.csv', '61100010580;Ana Lima;31/12/1990;F;ana.lima@casa.test;(11) 91234-5678;Acolhe');
+    await button(page, 'Verificar').click();
+    await inspectDialog(page, /^Importar 1 linha/, 'operations: question before an import');
+    await button(page, 'Descartar arquivo').click();
+    await expect(page.getByText('A importação foi cancelada')).toBeVisible();
+    await inspect(page, 'operations: an import that was given up');
+    await open(page, '/importar');
+    await inspect(page, 'operations: imports');
+  },
+);
 
-test('what the operations console says once is accessible: the key of a partner, the code of a cabin', async ({
-  page,
-}) => {
-  await openOperations(page);
-  await open(page, '/parceiros/novo');
-  await page.getByLabel('Nome', { exact: true }).fill('Clínica Vizinha de Teste');
-  await page.getByLabel('Instituição').selectOption({ index: 1 });
-  await button(page, 'Incluir parceiro').click();
-  await expect(heading(page, 'Guarde a chave agora')).toBeVisible();
-  await inspect(page, 'operations: key of a partner');
-  await open(page, '/cabines/nova');
-  await page.getByLabel('Nome', { exact: true }).fill('Cabine de teste');
-  await button(page, 'Incluir cabine').click();
-  await expect(heading(page, 'Digite o código no aparelho')).toBeVisible();
-  await inspect(page, 'operations: code of a cabin');
-});
+test(
+  'what the operations console says once is accessible: the key of a partner, the code of a cabin',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await openOperations(page);
+    await open(page, '/parceiros/novo');
+    await page.getByLabel('Nome', { exact: true }).fill('Clínica Vizinha de Teste');
+    await page.getByLabel('Instituição').selectOption({ index: 1 });
+    await button(page, 'Incluir parceiro').click();
+    await expect(heading(page, 'Guarde a chave agora')).toBeVisible();
+    await inspect(page, 'operations: key of a partner');
+    await open(page, '/cabines/nova');
+    await page.getByLabel('Nome', { exact: true }).fill('Cabine de teste');
+    await button(page, 'Incluir cabine').click();
+    await expect(heading(page, 'Digite o código no aparelho')).toBeVisible();
+    await inspect(page, 'operations: code of a cabin');
+  },
+);
 
-test('“Agora” and “Números” are accessible with people in them, and so are an intervention and a change', async ({
-  page,
-}) => {
-  await putOnDuty(EMAIL.bruno);
-  const { requestId } = await joinQueue(CPF.pedro);
-  await openOperations(page, '/agora');
-  await expect(page.getByRole('row', { name: new RegExp(`^${requestId}`) })).toBeVisible();
-  await inspect(page, 'operations: now');
-  await button(page, /^Tirar Bruno/).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Tirar do plantão' }).click();
-  await expect(page.getByText('Escreva o motivo').first()).toBeVisible();
-  await inspect(page, 'operations: intervention without its reason');
-  await page.getByRole('textbox', { name: 'Motivo' }).fill('Fim do turno.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Tirar do plantão' }).click();
-  await expect(page.getByText(/saiu do plantão/).first()).toBeVisible();
-  await inspect(page, 'operations: now, after an intervention');
-  await clearRoom();
-  await open(page, '/numeros');
-  await inspect(page, 'operations: figures of a day');
-  await page.getByRole('link', { name: 'Últimos 30 dias' }).click();
-  await expect(page.getByRole('heading', { name: 'Por dia' })).toBeVisible();
-  await inspect(page, 'operations: figures of a month');
-  await open(page, '/registro');
-  await inspectDialog(page, /^Ver a alteração/, 'operations: a change');
-});
+test(
+  '“Agora” and “Números” are accessible with people in them, and so are an intervention and a change',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await putOnDuty(EMAIL.bruno);
+    const { requestId } = await joinQueue(CPF.pedro);
+    await openOperations(page, '/agora');
+    await expect(page.getByRole('row', { name: new RegExp(`^${requestId}`) })).toBeVisible();
+    await inspect(page, 'operations: now');
+    await button(page, /^Tirar Bruno/).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Tirar do plantão' }).click();
+    await expect(page.getByText('Escreva o motivo').first()).toBeVisible();
+    await inspect(page, 'operations: intervention without its reason');
+    await page.getByRole('textbox', { name: 'Motivo' }).fill('Fim do turno.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Tirar do plantão' }).click();
+    await expect(page.getByText(/saiu do plantão/).first()).toBeVisible();
+    await inspect(page, 'operations: now, after an intervention');
+    await clearRoom();
+    await open(page, '/numeros');
+    await inspect(page, 'operations: figures of a day');
+    await page.getByRole('link', { name: 'Últimos 30 dias' }).click();
+    await expect(page.getByRole('heading', { name: 'Por dia' })).toBeVisible();
+    await inspect(page, 'operations: figures of a month');
+    await open(page, '/registro');
+    await inspectDialog(page, /^Ver a alteração/, 'operations: a change');
+  },
+);
 
-test('what another administrator saved meanwhile is shown accessibly', async ({ page, browser }) => {
+test('what another administrator saved meanwhile is shown accessibly', { tag: '@wide' }, async ({ page, browser }) => {
   await openOperations(page, '/profissionais/104');
   await page.getByLabel('Nome', { exact: true }).fill('Helena Prado');
   const other = await browser.newPage();
@@ -326,7 +340,7 @@ test('what another administrator saved meanwhile is shown accessibly', async ({ 
   await other.close();
 });
 
-test('who may not open a section is told so accessibly', async ({ page }) => {
+test('who may not open a section is told so accessibly', { tag: '@wide' }, async ({ page }) => {
   await openOperations(page, '/', OBSERVER.email);
   await inspect(page, 'operations: home of an observer');
   await open(page, '/parceiros');

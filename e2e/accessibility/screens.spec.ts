@@ -24,7 +24,7 @@ test('sign-in and its errors are accessible', async ({ page }) => {
   await inspect(page, 'sign-in refused');
 });
 
-test('first access, consent and the page of an unknown address are accessible', async ({ page }) => {
+test('first access, consent and the page of an unknown address are accessible', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await enter(page, CPF.joao);
   await expect(page.getByRole('heading', { level: 1, name: 'Complemento de Cadastro' })).toBeVisible();
@@ -69,7 +69,7 @@ test('first access, consent and the page of an unknown address are accessible', 
   await inspect(page, 'unknown address');
 });
 
-test('a gift card on the sign-in page is accessible: card, terms, registration', async ({ page }) => {
+test('a gift card on the sign-in page is accessible: card, terms, registration', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Inserir código de Gift Card' }).click();
   const card = page.getByRole('dialog', { name: 'Resgatar Gift Card' });
@@ -157,7 +157,7 @@ test('a cabin is accessible from the invitation to the thanks', async ({ page })
   await inspect(page, 'cabin: thanks');
 });
 
-test('terms of use and privacy policy are accessible', async ({ page }) => {
+test('terms of use and privacy policy are accessible', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   for (const [button, title] of [
     ['Termo de uso', 'Termos de uso'],
@@ -178,7 +178,7 @@ test('terms of use and privacy policy are accessible', async ({ page }) => {
   await inspect(page, 'sign-in by a token that is no good');
 });
 
-test('the recovery of a password is accessible', async ({ page }) => {
+test('the recovery of a password is accessible', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/esqueci-senha');
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('alert', { name: 'Confira 2 campos' })).toBeVisible();
@@ -235,28 +235,32 @@ test('home, request, waiting room, cancelling and a failure are accessible', asy
   await inspect(page, 'rating, recommendation');
 });
 
-test('the gift cards’ screen is accessible: balance, details, giving up, terms and a wrong code', async ({ page }) => {
-  await signIn(page, CPF.ana);
-  await page.getByRole('link', { name: /Gift Card/ }).click();
-  await expect(page.getByRole('region', { name: 'Atendimentos disponíveis' })).toBeVisible();
-  await inspect(page, 'gift cards');
-  await page.getByRole('button', { name: 'Ver mais detalhes' }).click();
-  await expect(page.getByRole('table', { name: 'Atendimentos do gift card' })).toBeVisible();
-  await inspect(page, 'details of quotas');
-  await page.getByRole('button', { name: /^Desistir de Cardiologia/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Desistir de Cardiologia?' })).toBeVisible();
-  await inspect(page, 'giving up a quota');
-  await page.getByRole('button', { name: 'Voltar' }).click();
-  await page.getByRole('button', { name: 'Fechar' }).click();
-  await page.getByRole('textbox', { name: 'Código' }).fill('NAO-EXISTE');
-  await page.getByRole('button', { name: 'Resgatar' }).click();
-  await expect(page.getByText(/Código inválido!/)).toBeVisible();
-  await inspect(page, 'gift card that is wrong');
-  await page.getByRole('textbox', { name: 'Código' }).fill(await newGiftCard());
-  await page.getByRole('button', { name: 'Resgatar' }).click();
-  await expect(page.getByText('Lei nº 13.709/2018')).toBeVisible();
-  await inspect(page, 'terms before a redemption');
-});
+test(
+  'the gift cards’ screen is accessible: balance, details, giving up, terms and a wrong code',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await signIn(page, CPF.ana);
+    await page.getByRole('link', { name: /Gift Card/ }).click();
+    await expect(page.getByRole('region', { name: 'Atendimentos disponíveis' })).toBeVisible();
+    await inspect(page, 'gift cards');
+    await page.getByRole('button', { name: 'Ver mais detalhes' }).click();
+    await expect(page.getByRole('table', { name: 'Atendimentos do gift card' })).toBeVisible();
+    await inspect(page, 'details of quotas');
+    await page.getByRole('button', { name: /^Desistir de Cardiologia/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Desistir de Cardiologia?' })).toBeVisible();
+    await inspect(page, 'giving up a quota');
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await page.getByRole('button', { name: 'Fechar' }).click();
+    await page.getByRole('textbox', { name: 'Código' }).fill('NAO-EXISTE');
+    await page.getByRole('button', { name: 'Resgatar' }).click();
+    await expect(page.getByText(/Código inválido!/)).toBeVisible();
+    await inspect(page, 'gift card that is wrong');
+    await page.getByRole('textbox', { name: 'Código' }).fill(await newGiftCard());
+    await page.getByRole('button', { name: 'Resgatar' }).click();
+    await expect(page.getByText('Lei nº 13.709/2018')).toBeVisible();
+    await inspect(page, 'terms before a redemption');
+  },
+);
 
 test('booking, the list of appointments and the dialog of cancelling are accessible', async ({ page }) => {
   await signIn(page, CPF.maria);
@@ -285,7 +289,7 @@ test('booking, the list of appointments and the dialog of cancelling are accessi
   await expect(more.last()).toBeFocused();
 });
 
-test('received documents, the viewer and the history are accessible', async ({ page }) => {
+test('received documents, the viewer and the history are accessible', { tag: '@wide' }, async ({ page }) => {
   await signIn(page, CPF.maria);
   await page.getByRole('link', { name: /^Documentos Médicos Recebidos/ }).click();
   await expect(page.getByRole('table', { name: 'Documentos Médicos Recebidos' })).toBeVisible();
@@ -311,48 +315,52 @@ test('received documents, the viewer and the history are accessible', async ({ p
   await inspect(page, 'search of the history that found nothing');
 });
 
-test('the own data are accessible, with errors, questions and the lists behind them', async ({ page }) => {
-  await signIn(page, CPF.maria);
-  await page.getByRole('link', { name: /^Meus Dados/ }).click();
-  const name = page.getByRole('textbox', { name: 'Nome Social' });
-  await expect(name).toBeVisible();
-  await inspect(page, 'own data');
-  await name.fill('');
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(name).toBeFocused();
-  await inspect(page, 'own data with an error');
-  await page.getByLabel('Arquivo da foto').setInputFiles(join(ROOT, 'docs/pictures/home.png'));
-  await expect(page.getByRole('dialog', { name: 'Ajustar a foto' })).toBeVisible();
-  await inspect(page, 'dialog of the photo');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
-  await page.getByRole('link', { name: /^Aparelhos conectados/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible();
-  await inspect(page, 'dialog of leaving');
-  await page.getByRole('button', { name: 'Sair sem salvar' }).click();
-  await expect(page.getByText('Esta sessão', { exact: true })).toBeVisible();
-  await inspect(page, 'open sessions');
-  await page.getByRole('link', { name: 'Meus Dados' }).click();
-  await page.getByRole('link', { name: /^Baixar meus dados/ }).click();
-  await expect(page.getByRole('button', { name: 'Preparar' })).toBeVisible();
-  await inspect(page, 'copy of all data');
-  await page.getByLabel('Senha').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Preparar' }).click();
-  await expect(page.getByText('Sua cópia está pronta')).toBeVisible({ timeout: 40_000 });
-  await inspect(page, 'copy of all data that is ready');
-  await page.getByRole('link', { name: 'Meus Dados' }).click();
-  await page.getByRole('link', { name: /^Meu consentimento/ }).click();
-  await expect(page.getByText(/em vigor/)).toBeVisible();
-  await inspect(page, 'own consent');
-  await page.getByRole('button', { name: 'Retirar meu aceite' }).click();
-  await expect(page.getByRole('dialog', { name: 'Retirar o aceite do termo?' })).toBeVisible();
-  await inspect(page, 'dialog of withdrawing');
-});
+test(
+  'the own data are accessible, with errors, questions and the lists behind them',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await signIn(page, CPF.maria);
+    await page.getByRole('link', { name: /^Meus Dados/ }).click();
+    const name = page.getByRole('textbox', { name: 'Nome Social' });
+    await expect(name).toBeVisible();
+    await inspect(page, 'own data');
+    await name.fill('');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(name).toBeFocused();
+    await inspect(page, 'own data with an error');
+    await page.getByLabel('Arquivo da foto').setInputFiles(join(ROOT, 'docs/pictures/home.png'));
+    await expect(page.getByRole('dialog', { name: 'Ajustar a foto' })).toBeVisible();
+    await inspect(page, 'dialog of the photo');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('link', { name: /^Aparelhos conectados/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible();
+    await inspect(page, 'dialog of leaving');
+    await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+    await expect(page.getByText('Esta sessão', { exact: true })).toBeVisible();
+    await inspect(page, 'open sessions');
+    await page.getByRole('link', { name: 'Meus Dados' }).click();
+    await page.getByRole('link', { name: /^Baixar meus dados/ }).click();
+    await expect(page.getByRole('button', { name: 'Preparar' })).toBeVisible();
+    await inspect(page, 'copy of all data');
+    await page.getByLabel('Senha').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Preparar' }).click();
+    await expect(page.getByText('Sua cópia está pronta')).toBeVisible({ timeout: 40_000 });
+    await inspect(page, 'copy of all data that is ready');
+    await page.getByRole('link', { name: 'Meus Dados' }).click();
+    await page.getByRole('link', { name: /^Meu consentimento/ }).click();
+    await expect(page.getByText(/em vigor/)).toBeVisible();
+    await inspect(page, 'own consent');
+    await page.getByRole('button', { name: 'Retirar meu aceite' }).click();
+    await expect(page.getByRole('dialog', { name: 'Retirar o aceite do termo?' })).toBeVisible();
+    await inspect(page, 'dialog of withdrawing');
+  },
+);
 
 for (const [cpf, refusal] of [
   [CPF.carlos, 'Contrato expirado. Contate o suporte.'],
   [CPF.beatriz, 'Você não possui contrato nem gift card.'],
 ] as const) {
-  test(`the home that says “${refusal}” is accessible`, async ({ page, context }) => {
+  test(`the home that says “${refusal}” is accessible`, { tag: '@wide' }, async ({ page, context }) => {
     // Grants notifications alone: the page gets neither camera nor microphone.
     await context.grantPermissions(['notifications'], { origin: at('shell').slice(0, -1) });
     await signIn(page, cpf);

@@ -9,7 +9,7 @@ test.beforeEach(clearRoom);
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('help, and links of a recovery that are no good any more, are accessible', async ({ page }) => {
+test('help, and links of a recovery that are no good any more, are accessible', { tag: '@wide' }, async ({ page }) => {
   await page.goto(at('shell', '/ajuda'));
   await expect(page.getByRole('heading', { level: 1, name: 'Ajuda' })).toBeVisible();
   await inspect(page, 'help');

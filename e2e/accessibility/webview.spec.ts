@@ -8,7 +8,7 @@ import { inspect } from '../support/page/inspect.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(clearRoom);
 
-test('request, waiting room and rating in an app’s webview are accessible', async ({ page }) => {
+test('request, waiting room and rating in an app’s webview are accessible', { tag: '@wide' }, async ({ page }) => {
   await putIntoApp(page);
   await page.goto('/atendimento-mobile/solicitar-atendimento?authHash=nonsense');
   await expect(

@@ -6,35 +6,39 @@ import { without } from '../support/stack/outage.ts';
 
 test.beforeEach(clearRoom);
 
-test('without the backend the sign-in says so and keeps what was typed, and the same press works later', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await without('backend', async () => {
-    await enter(page, CPF.maria);
-    const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível entrar' });
-    await expect(alert).toContainText('internet');
-    await expect(alert).not.toContainText(/error|fetch|undefined|\d{3}/i);
-    await expect(page.getByLabel('CPF')).toHaveValue(CPF.maria);
-    await expect(page.getByLabel('Senha', { exact: true })).toHaveValue(PASSWORD);
-  });
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
-});
-
-test('without the backend the home keeps the patient signed in, says what is wrong with each card, and recovers', async ({
-  page,
-}) => {
-  await signIn(page, CPF.maria);
-  await without('backend', async () => {
-    await page.reload();
+test(
+  'without the backend the sign-in says so and keeps what was typed, and the same press works later',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/');
+    await without('backend', async () => {
+      await enter(page, CPF.maria);
+      const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível entrar' });
+      await expect(alert).toContainText('internet');
+      await expect(alert).not.toContainText(/error|fetch|undefined|\d{3}/i);
+      await expect(page.getByLabel('CPF')).toHaveValue(CPF.maria);
+      await expect(page.getByLabel('Senha', { exact: true })).toHaveValue(PASSWORD);
+    });
+    await page.getByRole('button', { name: 'Entrar' }).click();
     await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Não foi possível consultar seu contrato' })).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Sair' })).toBeVisible();
-  });
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
-});
+  },
+);
+
+test(
+  'without the backend the home keeps the patient signed in, says what is wrong with each card, and recovers',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await signIn(page, CPF.maria);
+    await without('backend', async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Não foi possível consultar seu contrato' })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Sair' })).toBeVisible();
+    });
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
+  },
+);
 
 test('without the backend the request reports an unstable connection, loses no answer, and enters the queue when tried again', async ({
   page,

@@ -11,74 +11,78 @@ const CREDENTIALS = generateRoomTokenCall.path;
 const timeOfDay = (ms: number) =>
   new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone: 'America/Sao_Paulo' }).format(ms);
 
-test('a camera that is unplugged in the call is replaced, without another one the voice goes on, and a professional’s sleeping machine is waited for', async ({
-  duty,
-}) => {
-  test.setTimeout(150_000);
-  const { maria, paula } = await callUnderWay(duty);
-  // Cameras that are taken from now on are counted: off and on once.
-  await withCamerasToUnplug(maria.page);
-  await maria.page.getByRole('button', { name: 'Câmera ligada' }).click();
-  await maria.page.getByRole('button', { name: 'Câmera desligada' }).click();
-  await seesMoving(paula, maria);
+test(
+  'a camera that is unplugged in the call is replaced, without another one the voice goes on, and a professional’s sleeping machine is waited for',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    test.setTimeout(150_000);
+    const { maria, paula } = await callUnderWay(duty);
+    // Cameras that are taken from now on are counted: off and on once.
+    await withCamerasToUnplug(maria.page);
+    await maria.page.getByRole('button', { name: 'Câmera ligada' }).click();
+    await maria.page.getByRole('button', { name: 'Câmera desligada' }).click();
+    await seesMoving(paula, maria);
 
-  await maria.page.evaluate(() => window.unplugCamera?.(false));
-  await expect(toast(maria.page, 'A câmera foi desconectada. Estamos usando outra.')).toBeVisible();
-  await seesMoving(paula, maria);
-  await maria.page.evaluate(() => window.unplugCamera?.(true));
-  await expect(toast(maria.page, 'A câmera foi desconectada. Confira a conexão e ligue de novo.')).toBeVisible();
-  await expect(maria.page.getByRole('button', { name: 'Câmera desligada' })).toBeVisible();
-  await expect(paula.page.getByText('A paciente desligou a câmera.').first()).toBeVisible();
-  await seesAndHears(maria, paula);
+    await maria.page.evaluate(() => window.unplugCamera?.(false));
+    await expect(toast(maria.page, 'A câmera foi desconectada. Estamos usando outra.')).toBeVisible();
+    await seesMoving(paula, maria);
+    await maria.page.evaluate(() => window.unplugCamera?.(true));
+    await expect(toast(maria.page, 'A câmera foi desconectada. Confira a conexão e ligue de novo.')).toBeVisible();
+    await expect(maria.page.getByRole('button', { name: 'Câmera desligada' })).toBeVisible();
+    await expect(paula.page.getByText('A paciente desligou a câmera.').first()).toBeVisible();
+    await seesAndHears(maria, paula);
 
-  const wake = await fallAsleep(paula);
-  try {
-    await expect(maria.page.getByText('Esperando há')).toBeVisible();
-  } finally {
-    wake();
-  }
-  await seesMoving(maria, paula);
-  await expect(maria.page.getByText('Esperando há')).toHaveCount(0);
-});
+    const wake = await fallAsleep(paula);
+    try {
+      await expect(maria.page.getByText('Esperando há')).toBeVisible();
+    } finally {
+      wake();
+    }
+    await seesMoving(maria, paula);
+    await expect(maria.page.getByText('Esperando há')).toHaveCount(0);
+  },
+);
 
-test('a call follows the service’s clock when Maria’s is an hour fast, Paula’s an hour slow, and Paula’s credentials end', async ({
-  duty,
-}) => {
-  test.setTimeout(150_000);
-  const asked = { maria: 0, paula: 0 };
-  const { maria, paula } = await callUnderWay(duty, {
-    maria: {
-      async before(page) {
-        await withWrongClock(page, HOUR_MS);
-        page.on('request', (request) => {
-          if (request.url().endsWith(CREDENTIALS) && request.method() === 'POST') asked.maria += 1;
-        });
+test(
+  'a call follows the service’s clock when Maria’s is an hour fast, Paula’s an hour slow, and Paula’s credentials end',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    test.setTimeout(150_000);
+    const asked = { maria: 0, paula: 0 };
+    const { maria, paula } = await callUnderWay(duty, {
+      maria: {
+        async before(page) {
+          await withWrongClock(page, HOUR_MS);
+          page.on('request', (request) => {
+            if (request.url().endsWith(CREDENTIALS) && request.method() === 'POST') asked.maria += 1;
+          });
+        },
       },
-    },
-    paula: {
-      async before(page) {
-        await withWrongClock(page, -HOUR_MS);
-        // Hers end in 62 s, so that her room asks for others a minute before that, and is refused at first.
-        await page.route(`**${answerOfferCall.path}`, (route) => acceptWithCredentialsFor(route, 62_000));
-        await page.route(`**${CREDENTIALS}`, (route) => {
-          asked.paula += 1;
-          return asked.paula === 1 ? route.abort() : route.continue();
-        });
+      paula: {
+        async before(page) {
+          await withWrongClock(page, -HOUR_MS);
+          // Hers end in 62 s, so that her room asks for others a minute before that, and is refused at first.
+          await page.route(`**${answerOfferCall.path}`, (route) => acceptWithCredentialsFor(route, 62_000));
+          await page.route(`**${CREDENTIALS}`, (route) => {
+            asked.paula += 1;
+            return asked.paula === 1 ? route.abort() : route.continue();
+          });
+        },
       },
-    },
-  });
-  await expect(maria.page.getByRole('dialog', { name: 'Seu atendimento está próximo' })).toHaveCount(0);
-  await expect.poll(() => asked.paula, { timeout: 30_000 }).toBe(2);
-  await seesAndHears(maria, paula);
+    });
+    await expect(maria.page.getByRole('dialog', { name: 'Seu atendimento está próximo' })).toHaveCount(0);
+    await expect.poll(() => asked.paula, { timeout: 30_000 }).toBe(2);
+    await seesAndHears(maria, paula);
 
-  const before = Date.now();
-  await says(maria, 'Que horas são?');
-  const line = paula.page.getByRole('listitem').filter({ hasText: 'Que horas são?' });
-  await expect(line).toBeVisible();
-  const possible = [timeOfDay(before), timeOfDay(Date.now())];
-  for (const { page } of [maria, paula])
-    expect(possible).toContain(
-      (await page.getByRole('listitem').filter({ hasText: 'Que horas são?' }).innerText()).match(/\d\d:\d\d/)?.[0],
-    );
-  expect(asked).toEqual({ maria: 1, paula: 2 });
-});
+    const before = Date.now();
+    await says(maria, 'Que horas são?');
+    const line = paula.page.getByRole('listitem').filter({ hasText: 'Que horas são?' });
+    await expect(line).toBeVisible();
+    const possible = [timeOfDay(before), timeOfDay(Date.now())];
+    for (const { page } of [maria, paula])
+      expect(possible).toContain(
+        (await page.getByRole('listitem').filter({ hasText: 'Que horas são?' }).innerText()).match(/\d\d:\d\d/)?.[0],
+      );
+    expect(asked).toEqual({ maria: 1, paula: 2 });
+  },
+);

@@ -14,22 +14,24 @@ test('5 s without a network in the call are shown and made up for, and a message
   await callSurvives({ ...call, network, forMs: 5_000 });
 });
 
-test('a network that falls silent while a patient waits is shown, and the number is kept and right again once it is back', async ({
-  duty,
-}) => {
-  test.setTimeout(120_000);
-  const network = await duty.network();
-  await joinQueue(CPF.pedro);
-  const { page } = await duty.patient('maria', { network });
-  await requestCare(page, 'Tontura.');
-  const offline = page.getByText('Sem conexão. Tentando de novo...');
-  await expect(page.getByTestId('queue-position')).toHaveText('2');
-  network.cut();
-  await expect(offline).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('Seu lugar na fila está guardado.')).toBeVisible();
-  await cancelVisitOf(CPF.pedro);
-  await expect(page.getByTestId('queue-position')).toHaveText('2');
-  network.mend();
-  await expect(page.getByTestId('queue-position')).toHaveText('1');
-  await expect(offline).toHaveCount(0);
-});
+test(
+  'a network that falls silent while a patient waits is shown, and the number is kept and right again once it is back',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    test.setTimeout(120_000);
+    const network = await duty.network();
+    await joinQueue(CPF.pedro);
+    const { page } = await duty.patient('maria', { network });
+    await requestCare(page, 'Tontura.');
+    const offline = page.getByText('Sem conexão. Tentando de novo...');
+    await expect(page.getByTestId('queue-position')).toHaveText('2');
+    network.cut();
+    await expect(offline).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Seu lugar na fila está guardado.')).toBeVisible();
+    await cancelVisitOf(CPF.pedro);
+    await expect(page.getByTestId('queue-position')).toHaveText('2');
+    network.mend();
+    await expect(page.getByTestId('queue-position')).toHaveText('1');
+    await expect(offline).toHaveCount(0);
+  },
+);

@@ -58,27 +58,33 @@ test('a remote that is down costs its own addresses only, and opens without a re
   await expectSamePage(page);
 });
 
-test('an address opened directly while its remote is down says so in the portal’s frame and recovers', async ({
-  page,
-}) => {
-  await signIn(page, CPF.maria);
-  await page.route(VIDEO_PART, (route) => route.abort());
-  await page.goto(REQUEST);
-  await expect(failure(page)).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Acolhe, início' })).toBeVisible();
-  await page.unrouteAll({ behavior: 'wait' });
-  await retry(page).click();
-  await expect(requestScreen(page)).toBeVisible();
-});
+test(
+  'an address opened directly while its remote is down says so in the portal’s frame and recovers',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await signIn(page, CPF.maria);
+    await page.route(VIDEO_PART, (route) => route.abort());
+    await page.goto(REQUEST);
+    await expect(failure(page)).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Acolhe, início' })).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await retry(page).click();
+    await expect(requestScreen(page)).toBeVisible();
+  },
+);
 
-test('the frame says that the sign-in remote is down, and opens it once it is back', async ({ page }) => {
-  await page.route(`${at('mfe-auth')}**`, (route) => route.abort());
-  await page.goto('/');
-  await expect(failure(page)).toBeVisible();
-  await page.unroute(`${at('mfe-auth')}**`);
-  await retry(page).click();
-  await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
-});
+test(
+  'the frame says that the sign-in remote is down, and opens it once it is back',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.route(`${at('mfe-auth')}**`, (route) => route.abort());
+    await page.goto('/');
+    await expect(failure(page)).toBeVisible();
+    await page.unroute(`${at('mfe-auth')}**`);
+    await retry(page).click();
+    await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
+  },
+);
 
 // A page of its own for each file and fault: a browser may keep a whole file in memory from one document to the next.
 for (const [file, files] of [
@@ -86,7 +92,7 @@ for (const [file, files] of [
   ['an entry', /\/mfe-video\/.*remoteEntry\.js/],
   ['an exposed file', /\/mfe-video\/.*routes\.\w+\.js/],
 ] as const)
-  test(`${file} that was tampered with never runs, and is shown as a failure`, async ({ page }) => {
+  test(`${file} that was tampered with never runs, and is shown as a failure`, { tag: '@wide' }, async ({ page }) => {
     await page.route(files, tamper);
     await signIn(page, CPF.maria);
     await mark(page);
@@ -103,26 +109,28 @@ for (const [fault, spoil] of [
   ['was tampered with', tamper],
   ['is missing', (route: Route) => route.abort()],
 ] as const)
-  test(`a later chunk of a remote that ${fault} is shown as a failure, and opens once it is whole`, async ({
-    page,
-  }) => {
-    let asked = 0;
-    await page.route(LATER_PIECES, (route) => {
-      asked += 1;
-      return spoil(route);
-    });
-    await signIn(page, CPF.maria);
-    await openDoor(page);
-    await expect.poll(() => asked).toBeGreaterThan(0);
-    await expect(failure(page)).toBeVisible();
-    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Sair' })).toBeVisible();
-    await page.unrouteAll({ behavior: 'wait' });
-    await retry(page).click();
-    await expect(requestScreen(page)).toBeVisible();
-  });
+  test(
+    `a later chunk of a remote that ${fault} is shown as a failure, and opens once it is whole`,
+    { tag: '@wide' },
+    async ({ page }) => {
+      let asked = 0;
+      await page.route(LATER_PIECES, (route) => {
+        asked += 1;
+        return spoil(route);
+      });
+      await signIn(page, CPF.maria);
+      await openDoor(page);
+      await expect.poll(() => asked).toBeGreaterThan(0);
+      await expect(failure(page)).toBeVisible();
+      expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Sair' })).toBeVisible();
+      await page.unrouteAll({ behavior: 'wait' });
+      await retry(page).click();
+      await expect(requestScreen(page)).toBeVisible();
+    },
+  );
 
-test('a remote that does not answer is shown as loading, then as failed', async ({ page }) => {
+test('a remote that does not answer is shown as loading, then as failed', { tag: '@wide' }, async ({ page }) => {
   await page.clock.install();
   let asked = 0;
   await page.route(/\/mfe-video\/.*manifest\.json/, () => {
@@ -138,16 +146,20 @@ test('a remote that does not answer is shown as loading, then as failed', async 
   await expect(failure(page)).toBeVisible();
 });
 
-test('a remote whose later chunk does not answer is shown as loading, then as failed', async ({ page }) => {
-  await page.clock.install();
-  let asked = 0;
-  await page.route(LATER_PIECES, () => {
-    asked += 1;
-  });
-  await signIn(page, CPF.maria);
-  await openDoor(page);
-  await expect.poll(() => asked).toBeGreaterThan(0);
-  await expect(page.getByText('Abrindo...')).toBeVisible();
-  await page.clock.fastForward(PHASE_LIMIT_MS);
-  await expect(failure(page)).toBeVisible();
-});
+test(
+  'a remote whose later chunk does not answer is shown as loading, then as failed',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.clock.install();
+    let asked = 0;
+    await page.route(LATER_PIECES, () => {
+      asked += 1;
+    });
+    await signIn(page, CPF.maria);
+    await openDoor(page);
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect(page.getByText('Abrindo...')).toBeVisible();
+    await page.clock.fastForward(PHASE_LIMIT_MS);
+    await expect(failure(page)).toBeVisible();
+  },
+);

@@ -31,37 +31,41 @@ test('another tab takes over the number and then the call when a patient’s tab
   await seesMoving(paula, { ...maria, page: third });
 });
 
-test('a patient who leaves the call and comes back, round after round, always sees the professional again', async ({
-  duty,
-}) => {
-  test.setTimeout(150_000);
-  const { maria, paula } = await callUnderWay(duty);
-  await rejoins({ maria, paula, rounds: 3 });
-});
+test(
+  'a patient who leaves the call and comes back, round after round, always sees the professional again',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    test.setTimeout(150_000);
+    const { maria, paula } = await callUnderWay(duty);
+    await rejoins({ maria, paula, rounds: 3 });
+  },
+);
 
-test('a desktop takes over from a phone that lost its network while waiting, and the phone is told', async ({
-  duty,
-}) => {
-  test.setTimeout(150_000);
-  const network = await duty.network();
-  const phone = await duty.patient('maria', { network });
-  await requestCare(phone.page, 'Tontura.');
-  await expect(phone.page.getByTestId('queue-position')).toHaveText('1');
-  const desktop = await duty.stranger('maria');
-  await signIn(desktop.page, CPF.maria);
-  const goBack = () => desktop.page.getByRole('link', { name: 'Voltar ao atendimento' }).click();
+test(
+  'a desktop takes over from a phone that lost its network while waiting, and the phone is told',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    test.setTimeout(150_000);
+    const network = await duty.network();
+    const phone = await duty.patient('maria', { network });
+    await requestCare(phone.page, 'Tontura.');
+    await expect(phone.page.getByTestId('queue-position')).toHaveText('1');
+    const desktop = await duty.stranger('maria');
+    await signIn(desktop.page, CPF.maria);
+    const goBack = () => desktop.page.getByRole('link', { name: 'Voltar ao atendimento' }).click();
 
-  await goBack();
-  await expect(toast(desktop.page, 'Você já está em outra tela de vídeo')).toBeVisible();
-  await expect(desktop.page).toHaveURL(/\/portal-paciente$/);
-
-  network.cut();
-  await expect(async () => {
     await goBack();
-    await expect(desktop.page.getByTestId('queue-position')).toHaveText('1', { timeout: 3_000 });
-  }).toPass({ timeout: 40_000 });
-  network.mend();
-  await expect(toast(phone.page, 'Você já está em outra tela de vídeo')).toBeVisible();
-  await expect(phone.page).toHaveURL(/\/portal-paciente$/);
-  await expect(desktop.page.getByTestId('queue-position')).toHaveText('1');
-});
+    await expect(toast(desktop.page, 'Você já está em outra tela de vídeo')).toBeVisible();
+    await expect(desktop.page).toHaveURL(/\/portal-paciente$/);
+
+    network.cut();
+    await expect(async () => {
+      await goBack();
+      await expect(desktop.page.getByTestId('queue-position')).toHaveText('1', { timeout: 3_000 });
+    }).toPass({ timeout: 40_000 });
+    network.mend();
+    await expect(toast(phone.page, 'Você já está em outra tela de vídeo')).toBeVisible();
+    await expect(phone.page).toHaveURL(/\/portal-paciente$/);
+    await expect(desktop.page.getByTestId('queue-position')).toHaveText('1');
+  },
+);

@@ -76,67 +76,81 @@ async function faultsOf(axe: AxeBuilder): Promise<string[]> {
   );
 }
 
-test('every state of every component meets WCAG 2.2 AA in its structure, on phones and desktops', async ({ page }) => {
-  await openEveryState(page);
-  await eachWidth(page, async (width) => {
-    expect.soft(await faultsOf(structureIn(page)), `states on one page, ${width}`).toEqual([]);
-  });
-  for (const address of await windowAddresses(page)) {
-    await openWindow(page, address);
+test(
+  'every state of every component meets WCAG 2.2 AA in its structure, on phones and desktops',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await openEveryState(page);
     await eachWidth(page, async (width) => {
-      expect.soft(await faultsOf(structureIn(page)), `${address}, ${width}`).toEqual([]);
+      expect.soft(await faultsOf(structureIn(page)), `states on one page, ${width}`).toEqual([]);
     });
-  }
-});
-
-test('every state that fills a window has room on a phone with text of twice the size', async ({ page }) => {
-  await page.setViewportSize(WINDOWS.phone);
-  await openEveryState(page);
-  for (const address of await windowAddresses(page)) {
-    await openWindow(page, address);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    expect.soft(await layoutFaultsAt(page, [WINDOWS.phone]), address).toEqual([]);
-  }
-});
-
-test('texts of every state of every component stand out under every palette, on phones and desktops', async ({
-  page,
-}) => {
-  test.slow();
-  const checkLooks = async (address: string): Promise<void> => {
-    for (const brand of LOOKS) {
-      await wear(page, brand);
-      await page.emulateMedia({ colorScheme: 'light' });
+    for (const address of await windowAddresses(page)) {
+      await openWindow(page, address);
       await eachWidth(page, async (width) => {
-        expect.soft(await faultsOf(coloursIn(page)), `${address}, ${brand.key}, ${width}`).toEqual([]);
+        expect.soft(await faultsOf(structureIn(page)), `${address}, ${width}`).toEqual([]);
       });
-      // The same rules at the width of the last: no colour depends on both width and scheme.
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect.soft(await faultsOf(coloursIn(page)), `${address}, ${brand.key}, dark`).toEqual([]);
     }
-  };
-  await openEveryState(page);
-  const addresses = await windowAddresses(page);
-  await checkLooks('states on one page');
-  for (const address of addresses) {
-    await openWindow(page, address);
-    await checkLooks(address);
-  }
-});
+  },
+);
 
-test('the contrast proof holds for the colours that the browser computes under each brand', async ({ page }) => {
-  const roles = [...new Set(contrastPairs.flatMap(({ fronts, back }) => [...fronts, back]))];
-  for (const { key, name } of brands) {
-    await page.goto(`/?component=brand-mark&state=normal&brand=${key}`);
-    await expect(page.getByRole('img', { name })).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect.soft(await contrastFaultsIn(page, roles), `${key}, ${colorScheme}`).toEqual([]);
+test(
+  'every state that fills a window has room on a phone with text of twice the size',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.setViewportSize(WINDOWS.phone);
+    await openEveryState(page);
+    for (const address of await windowAddresses(page)) {
+      await openWindow(page, address);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      expect.soft(await layoutFaultsAt(page, [WINDOWS.phone]), address).toEqual([]);
     }
-  }
-});
+  },
+);
+
+test(
+  'texts of every state of every component stand out under every palette, on phones and desktops',
+  { tag: '@wide' },
+  async ({ page }) => {
+    test.slow();
+    const checkLooks = async (address: string): Promise<void> => {
+      for (const brand of LOOKS) {
+        await wear(page, brand);
+        await page.emulateMedia({ colorScheme: 'light' });
+        await eachWidth(page, async (width) => {
+          expect.soft(await faultsOf(coloursIn(page)), `${address}, ${brand.key}, ${width}`).toEqual([]);
+        });
+        // The same rules at the width of the last: no colour depends on both width and scheme.
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect.soft(await faultsOf(coloursIn(page)), `${address}, ${brand.key}, dark`).toEqual([]);
+      }
+    };
+    await openEveryState(page);
+    const addresses = await windowAddresses(page);
+    await checkLooks('states on one page');
+    for (const address of addresses) {
+      await openWindow(page, address);
+      await checkLooks(address);
+    }
+  },
+);
+
+test(
+  'the contrast proof holds for the colours that the browser computes under each brand',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const roles = [...new Set(contrastPairs.flatMap(({ fronts, back }) => [...fronts, back]))];
+    for (const { key, name } of brands) {
+      await page.goto(`/?component=brand-mark&state=normal&brand=${key}`);
+      await expect(page.getByRole('img', { name })).toBeVisible();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect.soft(await contrastFaultsIn(page, roles), `${key}, ${colorScheme}`).toEqual([]);
+      }
+    }
+  },
+);
 
 /** The pairs of roles that fail with the colours that the browser computes. */
 async function contrastFaultsIn(page: Page, roles: readonly string[]): Promise<readonly string[]> {
@@ -160,47 +174,51 @@ async function contrastFaultsIn(page: Page, roles: readonly string[]): Promise<r
     .map(({ kind, fronts, back }) => `${kind} ${fronts.join(' or ')} on ${back}`);
 }
 
-test('words and controls of every state of every component have room at every width, upright and on its side', async ({
-  page,
-}) => {
-  test.slow();
-  await openEveryState(page);
-  await fitsEveryWidth(page, 'states on one page');
-  for (const address of await windowAddresses(page)) {
-    await openWindow(page, address);
-    await fitsEveryWidth(page, address);
-  }
-});
-
-test('the controls and the note of a call keep to the room beside its chat, with their words inside, at every width', async ({
-  page,
-}) => {
-  for (const state of ['call', 'call-with-chat']) {
-    await page.goto(`/?component=call&state=${state}`);
-    const controls = page.getByRole('group', { name: 'Controles da chamada' }).getByRole('button');
-    await expect(controls).toHaveCount(4);
-    const parts = controls.or(page.getByText('Fale com calma e olhe para a tela.'));
-    const chat = page.getByRole('region', { name: 'Conversa' });
-    for (const width of [320, 360, 390, 600, 660, 799, 800, 820, 1024, 1100, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      // On a phone the chat lies over the controls, which are gone meanwhile.
-      const right = (width >= 800 && (await chat.isVisible()) && (await chat.boundingBox())?.x) || width;
-      const faults = await parts.evaluateAll(
-        (elements, end) =>
-          elements
-            .filter((element) => {
-              const box = element.getBoundingClientRect();
-              return box.left < 0 || box.right > end || element.scrollWidth > element.clientWidth;
-            })
-            .map(({ textContent }) => textContent),
-        right,
-      );
-      expect.soft(faults, `${state}, ${width} wide`).toEqual([]);
+test(
+  'words and controls of every state of every component have room at every width, upright and on its side',
+  { tag: '@wide' },
+  async ({ page }) => {
+    test.slow();
+    await openEveryState(page);
+    await fitsEveryWidth(page, 'states on one page');
+    for (const address of await windowAddresses(page)) {
+      await openWindow(page, address);
+      await fitsEveryWidth(page, address);
     }
-  }
-});
+  },
+);
 
-test('a long name in the top bar is read whole on every phone', async ({ page }) => {
+test(
+  'the controls and the note of a call keep to the room beside its chat, with their words inside, at every width',
+  { tag: '@wide' },
+  async ({ page }) => {
+    for (const state of ['call', 'call-with-chat']) {
+      await page.goto(`/?component=call&state=${state}`);
+      const controls = page.getByRole('group', { name: 'Controles da chamada' }).getByRole('button');
+      await expect(controls).toHaveCount(4);
+      const parts = controls.or(page.getByText('Fale com calma e olhe para a tela.'));
+      const chat = page.getByRole('region', { name: 'Conversa' });
+      for (const width of [320, 360, 390, 600, 660, 799, 800, 820, 1024, 1100, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        // On a phone the chat lies over the controls, which are gone meanwhile.
+        const right = (width >= 800 && (await chat.isVisible()) && (await chat.boundingBox())?.x) || width;
+        const faults = await parts.evaluateAll(
+          (elements, end) =>
+            elements
+              .filter((element) => {
+                const box = element.getBoundingClientRect();
+                return box.left < 0 || box.right > end || element.scrollWidth > element.clientWidth;
+              })
+              .map(({ textContent }) => textContent),
+          right,
+        );
+        expect.soft(faults, `${state}, ${width} wide`).toEqual([]);
+      }
+    }
+  },
+);
+
+test('a long name in the top bar is read whole on every phone', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/?component=page&state=page-of-a-long-name');
   const name = page.getByText('Paula Ramos, enfermagem');
   for (const width of [320, 360, 375, 390, 412, 440]) {
@@ -209,21 +227,25 @@ test('a long name in the top bar is read whole on every phone', async ({ page })
   }
 });
 
-test('news of a row that find no room beside its name begin below it where it begins', async ({ page }) => {
-  await page.goto('/?component=row&state=group');
-  const news = page.getByText('2 novos');
-  const name = page.getByText('Documentos Médicos Recebidos');
-  const distances: number[] = [];
-  for (let width = 500; width >= 320; width -= 10) {
-    await page.setViewportSize({ width, height: 844 });
-    const [newsBox, nameBox] = [await news.boundingBox(), await name.boundingBox()];
-    if (newsBox && nameBox && newsBox.y > nameBox.y + nameBox.height - 5) distances.push(newsBox.x - nameBox.x);
-  }
-  expect(distances.length, 'widths that have no room for it').toBeGreaterThan(0);
-  for (const distance of distances) expect(Math.abs(distance)).toBeLessThan(1);
-});
+test(
+  'news of a row that find no room beside its name begin below it where it begins',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/?component=row&state=group');
+    const news = page.getByText('2 novos');
+    const name = page.getByText('Documentos Médicos Recebidos');
+    const distances: number[] = [];
+    for (let width = 500; width >= 320; width -= 10) {
+      await page.setViewportSize({ width, height: 844 });
+      const [newsBox, nameBox] = [await news.boundingBox(), await name.boundingBox()];
+      if (newsBox && nameBox && newsBox.y > nameBox.y + nameBox.height - 5) distances.push(newsBox.x - nameBox.x);
+    }
+    expect(distances.length, 'widths that have no room for it').toBeGreaterThan(0);
+    for (const distance of distances) expect(Math.abs(distance)).toBeLessThan(1);
+  },
+);
 
-test('a code in a card of a table is never broken over two lines on a phone', async ({ page }) => {
+test('a code in a card of a table is never broken over two lines on a phone', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/?component=table&state=with-buttons');
   const code = page.getByText('BEMVINDO-2026').first();
   for (const width of [320, 340, 360, 390]) {
@@ -237,27 +259,31 @@ test('a code in a card of a table is never broken over two lines on a phone', as
   }
 });
 
-test('component, brand, width and a state alone are chosen by keyboard and kept in the address', async ({ page }) => {
-  await page.goto('/?component=button');
-  await expect(page.getByRole('heading', { level: 2, name: 'button' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Brand')).toBeFocused();
-  await page.keyboard.type('Axia');
-  await expect(page).toHaveURL(/brand=axia/);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('phone');
-  await expect(page).toHaveURL(/width=phone/);
-  await page.getByRole('link', { name: 'dialog' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/component=dialog&brand=axia&width=phone/);
-  await expect(page.getByTitle('question')).toHaveAttribute('width', '390');
-  // Each dialog takes the focus into its frame when it opens.
-  for (const frame of await page.locator('iframe').all())
-    await expect(frame.contentFrame().getByRole('dialog')).toBeVisible();
-  await page.getByRole('link', { name: 'question' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Conexão Instável' })).toBeVisible();
-  await expect(page).toHaveURL(/component=dialog&state=question&brand=axia$/);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 2, name: 'dialog' })).toBeVisible();
-});
+test(
+  'component, brand, width and a state alone are chosen by keyboard and kept in the address',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/?component=button');
+    await expect(page.getByRole('heading', { level: 2, name: 'button' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Brand')).toBeFocused();
+    await page.keyboard.type('Axia');
+    await expect(page).toHaveURL(/brand=axia/);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('phone');
+    await expect(page).toHaveURL(/width=phone/);
+    await page.getByRole('link', { name: 'dialog' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/component=dialog&brand=axia&width=phone/);
+    await expect(page.getByTitle('question')).toHaveAttribute('width', '390');
+    // Each dialog takes the focus into its frame when it opens.
+    for (const frame of await page.locator('iframe').all())
+      await expect(frame.contentFrame().getByRole('dialog')).toBeVisible();
+    await page.getByRole('link', { name: 'question' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Conexão Instável' })).toBeVisible();
+    await expect(page).toHaveURL(/component=dialog&state=question&brand=axia$/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 2, name: 'dialog' })).toBeVisible();
+  },
+);

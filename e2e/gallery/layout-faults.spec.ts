@@ -107,72 +107,88 @@ const PAGES: readonly (readonly [title: string, bad: string, fault: RegExp, good
 ];
 
 for (const [title, bad, fault, good] of PAGES) {
-  test(`the check of layouts finds ${title}, and nothing where that is mended`, async ({ page: tab }) => {
-    await tab.setContent(bad);
-    const faults = await layoutFaultsAt(tab, [PHONE]);
-    expect(faults.filter((line) => fault.test(line))).not.toEqual([]);
-    await tab.setContent(good);
-    expect(await layoutFaultsAt(tab, [PHONE])).toEqual([]);
-  });
+  test(
+    `the check of layouts finds ${title}, and nothing where that is mended`,
+    { tag: '@wide' },
+    async ({ page: tab }) => {
+      await tab.setContent(bad);
+      const faults = await layoutFaultsAt(tab, [PHONE]);
+      expect(faults.filter((line) => fault.test(line))).not.toEqual([]);
+      await tab.setContent(good);
+      expect(await layoutFaultsAt(tab, [PHONE])).toEqual([]);
+    },
+  );
 }
 
-test('the check of layouts lets a button stand in a field that leaves it room, and no other', async ({ page: tab }) => {
-  const field = (paddingPx: number) =>
-    page(`<label for="s">Senha</label><div style="position:relative;width:200px">
+test(
+  'the check of layouts lets a button stand in a field that leaves it room, and no other',
+  { tag: '@wide' },
+  async ({ page: tab }) => {
+    const field = (paddingPx: number) =>
+      page(`<label for="s">Senha</label><div style="position:relative;width:200px">
       <input id="s" style="width:200px;height:40px;padding-right:${paddingPx}px">
       <button style="position:absolute;right:4px;top:4px;width:80px;height:32px">Mostrar</button></div>`);
-  await tab.setContent(field(90));
-  expect(await layoutFaultsAt(tab, [PHONE])).toEqual([]);
-  await tab.setContent(field(20));
-  expect(await layoutFaultsAt(tab, [PHONE])).toEqual([
-    'input “Senha” and button “Mostrar” lie over each other (at 390×600)',
-  ]);
-});
+    await tab.setContent(field(90));
+    expect(await layoutFaultsAt(tab, [PHONE])).toEqual([]);
+    await tab.setContent(field(20));
+    expect(await layoutFaultsAt(tab, [PHONE])).toEqual([
+      'input “Senha” and button “Mostrar” lie over each other (at 390×600)',
+    ]);
+  },
+);
 
-test('the check of layouts says at which widths a fault is, and looks into shadow roots', async ({ page: tab }) => {
-  await tab.setContent(page('<div id="host"></div>'));
-  await tab.evaluate(() => {
-    const root = document.getElementById('host')?.attachShadow({ mode: 'open' });
-    if (root)
-      root.innerHTML = '<div style="width:50vw"><b style="white-space:nowrap">Histórico de Atendimento</b></div>';
-  });
-  expect(
-    await layoutFaultsAt(tab, [
-      { width: 320, height: 600 },
-      { width: 360, height: 600 },
-      { width: 800, height: 600 },
-    ]),
-  ).toEqual(['“Histórico de Atendimento” sticks out of div “Histórico de Atendimento” (at 320×600, 360×600)']);
-});
+test(
+  'the check of layouts says at which widths a fault is, and looks into shadow roots',
+  { tag: '@wide' },
+  async ({ page: tab }) => {
+    await tab.setContent(page('<div id="host"></div>'));
+    await tab.evaluate(() => {
+      const root = document.getElementById('host')?.attachShadow({ mode: 'open' });
+      if (root)
+        root.innerHTML = '<div style="width:50vw"><b style="white-space:nowrap">Histórico de Atendimento</b></div>';
+    });
+    expect(
+      await layoutFaultsAt(tab, [
+        { width: 320, height: 600 },
+        { width: 360, height: 600 },
+        { width: 800, height: 600 },
+      ]),
+    ).toEqual(['“Histórico de Atendimento” sticks out of div “Histórico de Atendimento” (at 320×600, 360×600)']);
+  },
+);
 
-test('the check of layouts accepts what floats, what ends in an ellipsis and what is for screen readers', async ({
-  page: tab,
-}) => {
-  await tab.setContent(
-    page(`
+test(
+  'the check of layouts accepts what floats, what ends in an ellipsis and what is for screen readers',
+  { tag: '@wide' },
+  async ({ page: tab }) => {
+    await tab.setContent(
+      page(`
       <div style="position:relative"><button aria-expanded="true">Mais ações</button>
         <ul style="position:absolute;top:30px;margin:0"><li><button>Cancelar consulta</button></li></ul></div>
       <button>Abaixo da lista</button>
       <p style="overflow:hidden;text-overflow:ellipsis;white-space:nowrap;width:100px">Solicitar Agendamento de consulta</p>
       <span style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)">somente para leitores</span>`),
-  );
-  expect(await layoutFaultsAt(tab, [PHONE])).toEqual([]);
-});
+    );
+    expect(await layoutFaultsAt(tab, [PHONE])).toEqual([]);
+  },
+);
 
-test('the check of layouts looks at a row that is laid out only when it comes near as it then is', async ({
-  page: tab,
-}) => {
-  const rows = (wordsPx: number) =>
-    page(`<div style="height:2000px"></div>
+test(
+  'the check of layouts looks at a row that is laid out only when it comes near as it then is',
+  { tag: '@wide' },
+  async ({ page: tab }) => {
+    const rows = (wordsPx: number) =>
+      page(`<div style="height:2000px"></div>
       <div style="content-visibility:auto;contain-intrinsic-block-size:10px">
         <button style="display:block;height:90px">Ver aqui</button></div>
       <button style="display:block">Próxima página</button>
       <div style="content-visibility:auto;contain-intrinsic-block-size:10px">
         <p style="width:${wordsPx}px;overflow-wrap:anywhere">Encaminhamento</p></div>`);
-  await tab.setContent(rows(300));
-  expect(await layoutFaultsAt(tab, [PHONE])).toEqual([]);
-  await tab.setContent(rows(40));
-  expect(await layoutFaultsAt(tab, [PHONE])).toEqual([
-    'the word “Encaminhamento” is broken in “Encaminhamento” (at 390×600)',
-  ]);
-});
+    await tab.setContent(rows(300));
+    expect(await layoutFaultsAt(tab, [PHONE])).toEqual([]);
+    await tab.setContent(rows(40));
+    expect(await layoutFaultsAt(tab, [PHONE])).toEqual([
+      'the word “Encaminhamento” is broken in “Encaminhamento” (at 390×600)',
+    ]);
+  },
+);

@@ -19,7 +19,7 @@ async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: n
   return box;
 }
 
-test('words of a button that wrap on a small phone begin beside their icon', async ({ page }) => {
+test('words of a button that wrap on a small phone begin beside their icon', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize({ ...SMALL_PHONE, width: 260 });
   await page.goto('/?component=button&state=quiet');
   const gap = await page.getByRole('button', { name: 'Inserir código de Gift Card' }).evaluate((button) => {
@@ -36,7 +36,7 @@ test('words of a button that wrap on a small phone begin beside their icon', asy
   expect(gap.px).toBeLessThanOrEqual(12);
 });
 
-test('the main button of a dialog stands above the other on a small phone too', async ({ page }) => {
+test('the main button of a dialog stands above the other on a small phone too', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
   await page.goto('/?component=dialog&state=leave-without-saving');
   const main = await boxOf(page.getByRole('button', { name: 'Continuar nesta página' }));
@@ -44,7 +44,7 @@ test('the main button of a dialog stands above the other on a small phone too', 
   expect(main.y + main.height).toBeLessThanOrEqual(other.y);
 });
 
-test('a wide dialog leaves the page to be seen at its sides on a tablet', async ({ page }) => {
+test('a wide dialog leaves the page to be seen at its sides on a tablet', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize(TABLET);
   await page.goto('/?component=dialog&state=wide');
   const { x, width } = await boxOf(page.getByRole('dialog'));
@@ -52,7 +52,7 @@ test('a wide dialog leaves the page to be seen at its sides on a tablet', async 
   expect(TABLET.width - x - width).toBeGreaterThanOrEqual(16);
 });
 
-test('the advice of a call leaves about half of the picture on a small phone', async ({ page }) => {
+test('the advice of a call leaves about half of the picture on a small phone', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
   await page.goto('/?component=call&state=call');
   const note = page.getByText('Informação', { exact: true }).locator('xpath=../..');
@@ -60,18 +60,22 @@ test('the advice of a call leaves about half of the picture on a small phone', a
   expect((await boxOf(note)).height).toBeLessThanOrEqual(picture.height * 0.55);
 });
 
-test('cards of a table stand beside each other on a tablet, and below each other on a phone', async ({ page }) => {
-  await page.goto('/?component=table&state=with-buttons');
-  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
-  const [first, second] = [rows.nth(0), rows.nth(1)];
-  // What the margins of a page leave of it.
-  await page.setViewportSize({ ...TABLET, width: TABLET.width - 80 });
-  expect((await boxOf(second)).y).toBe((await boxOf(first)).y);
-  await page.setViewportSize(SMALL_PHONE);
-  expect((await boxOf(second)).y).toBeGreaterThan((await boxOf(first)).y);
-});
+test(
+  'cards of a table stand beside each other on a tablet, and below each other on a phone',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/?component=table&state=with-buttons');
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+    const [first, second] = [rows.nth(0), rows.nth(1)];
+    // What the margins of a page leave of it.
+    await page.setViewportSize({ ...TABLET, width: TABLET.width - 80 });
+    expect((await boxOf(second)).y).toBe((await boxOf(first)).y);
+    await page.setViewportSize(SMALL_PHONE);
+    expect((await boxOf(second)).y).toBeGreaterThan((await boxOf(first)).y);
+  },
+);
 
-test('the way out stands beside the widest brand on a small phone', async ({ page }) => {
+test('the way out stands beside the widest brand on a small phone', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
   await page.goto('/?component=page&state=page&brand=homeangels');
   const brand = await boxOf(page.getByRole('banner').getByRole('link'));

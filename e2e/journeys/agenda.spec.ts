@@ -83,7 +83,7 @@ test('hours that a doctor sets in the console are offered to patients, until a d
   }
 });
 
-test('the agenda is accessible in each of its parts, on a phone and on a desk', async ({ duty }) => {
+test('the agenda is accessible in each of its parts, on a phone and on a desk', { tag: '@wide' }, async ({ duty }) => {
   const { page } = await duty.professional('helena', {
     before: (one) => one.emulateMedia({ reducedMotion: 'reduce' }),
   });

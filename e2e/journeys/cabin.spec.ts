@@ -132,39 +132,41 @@ test('a stranger in a cabin meets who enters, is handed over to a doctor, and le
   });
 });
 
-test('a patient whom the console calls is awaited by a cabin, entered or offered as the cabin is set', async ({
-  duty,
-}) => {
-  test.setTimeout(120_000);
-  const pedro = await duty.stranger('pedro');
-  const [paula] = await Promise.all([duty.professional('paula'), pedro.page.goto(at('shell', '/cabine?id=1'))]);
-  await expect(pedro.page.getByText('A sala abre sozinha quando o profissional informar o CPF.')).toBeVisible();
-
-  await test.step('the announced patient waits, and a reload of the cabin ends what was left', async () => {
-    await callPatient(paula, OF_ROOMS, '868.304.120-49');
-    await expect(dialogOf(paula).getByText('O campo CPF está inválido').first()).toBeVisible();
-    await dialogOf(paula).getByLabel('CPF do paciente').fill(CPF.pedro);
-    await dialogOf(paula).getByRole('button', { name: 'Chamar', exact: true }).click();
-    await expect(paula.page.getByText(`Paciente chamado: ${OF_ROOMS}.`)).toBeVisible();
-    await expect(pedro.page.getByText('SALA DE ESPERA')).toBeVisible();
-    await expect(cabinAt(paula, OF_ROOMS)).toContainText('Pedro Santos');
-    await pedro.page.reload();
+test(
+  'a patient whom the console calls is awaited by a cabin, entered or offered as the cabin is set',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    test.setTimeout(120_000);
+    const pedro = await duty.stranger('pedro');
+    const [paula] = await Promise.all([duty.professional('paula'), pedro.page.goto(at('shell', '/cabine?id=1'))]);
     await expect(pedro.page.getByText('A sala abre sozinha quando o profissional informar o CPF.')).toBeVisible();
-    await expect(cabinAt(paula, OF_ROOMS)).toContainText('Livre');
-  });
 
-  await test.step('the patient of a cabin of the queue is offered to who is on duty', async () => {
-    await pedro.page.goto(at('shell', '/cabine?id=2'));
-    await expect(pedro.page.getByText('A sala abre sozinha quando o profissional informar o CPF.')).toBeVisible();
-    await callPatient(paula, OF_THE_QUEUE, CPF.pedro);
-    await expect(cabinAt(paula, OF_THE_QUEUE)).toContainText('Aguardando na fila');
-    await expect(paula.page.getByRole('cell', { name: /^Pedro Santos, homem, \d+ anos/ })).toBeVisible();
-    await goOnDuty(paula);
-    await expect(offerIn(paula)).toContainText(`Cabine: ${OF_THE_QUEUE}`);
-    await offerIn(paula).getByRole('button', { name: 'Atender' }).click();
-    await sees(pedro, paula);
-    await sees(paula, pedro);
-    await finishing(paula);
-    await expect(pedro.page.getByRole('heading', { name: 'Atendimento encerrado' })).toBeVisible();
-  });
-});
+    await test.step('the announced patient waits, and a reload of the cabin ends what was left', async () => {
+      await callPatient(paula, OF_ROOMS, '868.304.120-49');
+      await expect(dialogOf(paula).getByText('O campo CPF está inválido').first()).toBeVisible();
+      await dialogOf(paula).getByLabel('CPF do paciente').fill(CPF.pedro);
+      await dialogOf(paula).getByRole('button', { name: 'Chamar', exact: true }).click();
+      await expect(paula.page.getByText(`Paciente chamado: ${OF_ROOMS}.`)).toBeVisible();
+      await expect(pedro.page.getByText('SALA DE ESPERA')).toBeVisible();
+      await expect(cabinAt(paula, OF_ROOMS)).toContainText('Pedro Santos');
+      await pedro.page.reload();
+      await expect(pedro.page.getByText('A sala abre sozinha quando o profissional informar o CPF.')).toBeVisible();
+      await expect(cabinAt(paula, OF_ROOMS)).toContainText('Livre');
+    });
+
+    await test.step('the patient of a cabin of the queue is offered to who is on duty', async () => {
+      await pedro.page.goto(at('shell', '/cabine?id=2'));
+      await expect(pedro.page.getByText('A sala abre sozinha quando o profissional informar o CPF.')).toBeVisible();
+      await callPatient(paula, OF_THE_QUEUE, CPF.pedro);
+      await expect(cabinAt(paula, OF_THE_QUEUE)).toContainText('Aguardando na fila');
+      await expect(paula.page.getByRole('cell', { name: /^Pedro Santos, homem, \d+ anos/ })).toBeVisible();
+      await goOnDuty(paula);
+      await expect(offerIn(paula)).toContainText(`Cabine: ${OF_THE_QUEUE}`);
+      await offerIn(paula).getByRole('button', { name: 'Atender' }).click();
+      await sees(pedro, paula);
+      await sees(paula, pedro);
+      await finishing(paula);
+      await expect(pedro.page.getByRole('heading', { name: 'Atendimento encerrado' })).toBeVisible();
+    });
+  },
+);

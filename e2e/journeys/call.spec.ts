@@ -39,18 +39,22 @@ test('a reload of either side resumes the call with the chat as it was', async (
   await expect(paula.page.getByRole('listitem').filter({ hasText: 'Estou aqui.' })).toBeVisible();
 });
 
-test('the console shows every fact of a short request beside the call, without scrolling', async ({ duty }) => {
-  const { paula } = await callUnderWay(duty);
-  await expect(paula.page.getByText(/^mulher, \d+ anos, [\d:]+ de conversa$/)).toBeInViewport({ ratio: 0.95 });
-  const request = paula.page.getByRole('region', { name: 'Pedido' });
-  for (const [name, value] of [
-    ['Sintomas', 'Febre'],
-    ['Remédios', 'Nenhum informado'],
-    ['Gestante', 'Não'],
-    ['Deficiência', 'Não'],
-  ] as const) {
-    const fact = request.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
-    await expect.soft(fact).toHaveText(value);
-    await expect.soft(fact, name).toBeInViewport({ ratio: 0.95 });
-  }
-});
+test(
+  'the console shows every fact of a short request beside the call, without scrolling',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    const { paula } = await callUnderWay(duty);
+    await expect(paula.page.getByText(/^mulher, \d+ anos, [\d:]+ de conversa$/)).toBeInViewport({ ratio: 0.95 });
+    const request = paula.page.getByRole('region', { name: 'Pedido' });
+    for (const [name, value] of [
+      ['Sintomas', 'Febre'],
+      ['Remédios', 'Nenhum informado'],
+      ['Gestante', 'Não'],
+      ['Deficiência', 'Não'],
+    ] as const) {
+      const fact = request.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+      await expect.soft(fact).toHaveText(value);
+      await expect.soft(fact, name).toBeInViewport({ ratio: 0.95 });
+    }
+  },
+);

@@ -91,18 +91,22 @@ test('a patient sees the appointment that was booked, and cancels it with a reas
   expect(found).toMatchObject({ isCancelled: true, cancelReason: 'Vou viajar nesse dia.' });
 });
 
-test('a patient copies the link of an appointment, and it leads to the call', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openList(page);
-  await choose(page, 'Copiar link');
-  await expect(toast(page, 'Link copiado para área de transferência!')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(at('shell', `/portal-paciente/video?key=${booked.videoKey}`));
-  await page.goto(link);
-  await expect(page.getByText('A sala deste agendamento ainda não está aberta.')).toBeVisible();
-});
+test(
+  'a patient copies the link of an appointment, and it leads to the call',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openList(page);
+    await choose(page, 'Copiar link');
+    await expect(toast(page, 'Link copiado para área de transferência!')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(at('shell', `/portal-paciente/video?key=${booked.videoKey}`));
+    await page.goto(link);
+    await expect(page.getByText('A sala deste agendamento ainda não está aberta.')).toBeVisible();
+  },
+);
 
-test('a patient saves the calendar file of an appointment', async ({ page }) => {
+test('a patient saves the calendar file of an appointment', { tag: '@wide' }, async ({ page }) => {
   await openList(page);
   const download = page.waitForEvent('download');
   await choose(page, 'Adicionar à agenda');
@@ -113,7 +117,7 @@ test('a patient saves the calendar file of an appointment', async ({ page }) => 
   expect(text).toContain(`DTSTART:${booked.startsAt.replace(/[-:]|\.\d+/g, '')}`);
 });
 
-test('a patient has the link of an appointment sent again', async ({ page }) => {
+test('a patient has the link of an appointment sent again', { tag: '@wide' }, async ({ page }) => {
   await openList(page);
   await choose(page, 'Reenviar link');
   await expect(toast(page, 'O link de acesso será enviado para o seu telefone/e-mail cadastrado.')).toBeVisible();
@@ -140,19 +144,21 @@ test('a patient moves an appointment from the list, and it stands there at its n
   await expect(rowOf(page, moved).filter({ hasText: 'Agendado' })).toBeVisible();
 });
 
-test('a patient enters the call of an appointment whose room is open, from the list, and leaves it', async ({
-  page,
-}) => {
-  // Another test may have had the call that the demo brings.
-  const cancelBooking = await bookForNow(CPF.maria, EMAIL.rafael);
-  await openList(page);
-  const next = page.getByRole('region').filter({ hasText: 'Próxima consulta' });
-  await next.getByRole('button', { name: 'Abrir consulta' }).click();
-  await expect(page).toHaveURL(/\/portal-paciente\/video\?agendamento=\d+$/);
-  await expect(page.getByRole('heading', { name: 'Por favor, aguarde!' })).toBeVisible();
-  // Who stays in a room is led back into it, in the tests that follow too.
-  await page.getByRole('button', { name: 'Cancelar ligação' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar ligação' }).click();
-  await expect(page).toHaveURL(/\/portal-paciente$/);
-  await cancelBooking();
-});
+test(
+  'a patient enters the call of an appointment whose room is open, from the list, and leaves it',
+  { tag: '@wide' },
+  async ({ page }) => {
+    // Another test may have had the call that the demo brings.
+    const cancelBooking = await bookForNow(CPF.maria, EMAIL.rafael);
+    await openList(page);
+    const next = page.getByRole('region').filter({ hasText: 'Próxima consulta' });
+    await next.getByRole('button', { name: 'Abrir consulta' }).click();
+    await expect(page).toHaveURL(/\/portal-paciente\/video\?agendamento=\d+$/);
+    await expect(page.getByRole('heading', { name: 'Por favor, aguarde!' })).toBeVisible();
+    // Who stays in a room is led back into it, in the tests that follow too.
+    await page.getByRole('button', { name: 'Cancelar ligação' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar ligação' }).click();
+    await expect(page).toHaveURL(/\/portal-paciente$/);
+    await cancelBooking();
+  },
+);

@@ -38,10 +38,14 @@ test('a partner’s token signs a patient in without a password, once', async ({
   });
 });
 
-test('a partner’s token that got no answer can be tried again with the same address', async ({ page }) => {
-  await page.route(`**${signInCall.path}`, (route) => route.abort('internetdisconnected'), { times: 1 });
-  await page.goto(await portalAddress('pedro'));
-  const alert = page.getByRole('alert').filter({ hasText: 'Erro ao autenticar: ' });
-  await alert.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.getByRole('heading', { name: 'Olá, Pedro' })).toBeVisible();
-});
+test(
+  'a partner’s token that got no answer can be tried again with the same address',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.route(`**${signInCall.path}`, (route) => route.abort('internetdisconnected'), { times: 1 });
+    await page.goto(await portalAddress('pedro'));
+    const alert = page.getByRole('alert').filter({ hasText: 'Erro ao autenticar: ' });
+    await alert.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('heading', { name: 'Olá, Pedro' })).toBeVisible();
+  },
+);

@@ -82,7 +82,7 @@ test('a new patient registers with a gift card, through a service that fails mea
   ).toBeVisible();
 });
 
-test('a gift card is redeemed once, also when the answer was lost', async ({ page }) => {
+test('a gift card is redeemed once, also when the answer was lost', { tag: '@wide' }, async ({ page }) => {
   const code = await newGiftCard();
   await page.goto(at('shell'));
   await opener(page).click();
@@ -113,34 +113,42 @@ test('a gift card is redeemed once, also when the answer was lost', async ({ pag
   await expect(page.getByRole('alert').filter({ hasText: 'Código já utilizado' })).toBeVisible();
 });
 
-test('used, expired and unknown gift card codes are told apart, and Esc leads back to the form', async ({ page }) => {
-  await page.goto(at('shell'));
-  await page.getByLabel('CPF').fill(CPF.ana);
-  await opener(page).focus();
-  await page.keyboard.press('Enter');
-  for (const [code, title, message] of [
-    ['USADO-2026', 'Código já utilizado', 'Este gift card já foi usado.'],
-    ['VENCIDO-2026', 'Código inválido ou expirado', 'Este gift card expirou.'],
-    ['NAOEXISTE', 'Código inválido!', 'Gift card não encontrado.'],
-  ] as const) {
-    await showCard(page, code, CPF.ana);
-    await expect(card(page).getByRole('alert').filter({ hasText: title })).toContainText(message);
-    await expect(toast(page, message)).toHaveCount(0);
-  }
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(opener(page)).toBeFocused();
-  await enter(page, CPF.ana, PASSWORD);
-  await expect(page.getByRole('heading', { name: 'Olá, Ana' })).toBeVisible();
-});
+test(
+  'used, expired and unknown gift card codes are told apart, and Esc leads back to the form',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto(at('shell'));
+    await page.getByLabel('CPF').fill(CPF.ana);
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    for (const [code, title, message] of [
+      ['USADO-2026', 'Código já utilizado', 'Este gift card já foi usado.'],
+      ['VENCIDO-2026', 'Código inválido ou expirado', 'Este gift card expirou.'],
+      ['NAOEXISTE', 'Código inválido!', 'Gift card não encontrado.'],
+    ] as const) {
+      await showCard(page, code, CPF.ana);
+      await expect(card(page).getByRole('alert').filter({ hasText: title })).toContainText(message);
+      await expect(toast(page, message)).toHaveCount(0);
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+    await enter(page, CPF.ana, PASSWORD);
+    await expect(page.getByRole('heading', { name: 'Olá, Ana' })).toBeVisible();
+  },
+);
 
-test('gift card dialogs that cannot be loaded are reported, and open at the next press', async ({ page }) => {
-  await page.goto(at('shell'));
-  await expect(opener(page)).toBeVisible();
-  await page.route(`${at('mfe-auth')}**`, (route) => route.abort());
-  await opener(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'O resgate não abriu' })).toBeVisible();
-  await page.unroute(`${at('mfe-auth')}**`);
-  await opener(page).click();
-  await expect(card(page)).toBeVisible();
-});
+test(
+  'gift card dialogs that cannot be loaded are reported, and open at the next press',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto(at('shell'));
+    await expect(opener(page)).toBeVisible();
+    await page.route(`${at('mfe-auth')}**`, (route) => route.abort());
+    await opener(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'O resgate não abriu' })).toBeVisible();
+    await page.unroute(`${at('mfe-auth')}**`);
+    await opener(page).click();
+    await expect(card(page)).toBeVisible();
+  },
+);

@@ -183,18 +183,22 @@ test('a patient sent to the doctors’ queue has a number until a doctor is ther
   await sees(helena, maria);
 });
 
-test('a technician checks that the patient’s screen answers, and restarts the own room', async ({ duty }) => {
-  const { maria, paula } = await callUnderWay(duty);
-  await press(paula, 'Mais');
-  await press(paula, 'Perguntar se a tela do paciente responde');
-  await expect(paula.page.getByText('A tela do paciente respondeu.')).toBeVisible();
-  await press(paula, 'Mais');
-  await press(paula, 'Entrar de novo na chamada');
-  await seesAndHears(maria, paula);
-  await seesAndHears(paula, maria);
-});
+test(
+  'a technician checks that the patient’s screen answers, and restarts the own room',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    const { maria, paula } = await callUnderWay(duty);
+    await press(paula, 'Mais');
+    await press(paula, 'Perguntar se a tela do paciente responde');
+    await expect(paula.page.getByText('A tela do paciente respondeu.')).toBeVisible();
+    await press(paula, 'Mais');
+    await press(paula, 'Entrar de novo na chamada');
+    await seesAndHears(maria, paula);
+    await seesAndHears(paula, maria);
+  },
+);
 
-test('a call cancelled by the technician ends on the patient’s screen', async ({ duty }) => {
+test('a call cancelled by the technician ends on the patient’s screen', { tag: '@wide' }, async ({ duty }) => {
   const { maria, paula } = await callUnderWay(duty);
   await press(paula, 'Mais');
   await press(paula, 'Cancelar ligação');

@@ -4,7 +4,7 @@ import { toast } from '../support/page/toast.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { callUnderWay, goOnDuty, offerIn, test } from '../support/people/duty.ts';
 
-test('a patient who gives up while waiting may ask again', async ({ duty }) => {
+test('a patient who gives up while waiting may ask again', { tag: '@wide' }, async ({ duty }) => {
   const maria = await duty.patient('maria');
   await requestCare(maria.page, 'Febre.');
   await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
@@ -50,7 +50,7 @@ test('an offer that is refused goes to the next professional, and the patient ke
   ).toBeVisible();
 });
 
-test('an offer to a professional who closed the tab goes to the next one', async ({ duty }) => {
+test('an offer to a professional who closed the tab goes to the next one', { tag: '@wide' }, async ({ duty }) => {
   const [maria, paula, bruno] = [
     await duty.patient('maria'),
     await duty.professional('paula'),
@@ -64,19 +64,21 @@ test('an offer to a professional who closed the tab goes to the next one', async
   await expect(offerIn(bruno)).toContainText('Maria', { timeout: 40_000 });
 });
 
-test('a patient whose professional disappears in the call is told, keeps the place and goes to the next one', async ({
-  duty,
-}) => {
-  test.setTimeout(150_000);
-  const { maria, paula } = await callUnderWay(duty);
-  const bruno = await duty.professional('bruno');
-  await goOnDuty(bruno);
-  await paula.leave();
-  await expect(maria.page.getByText('Profissional saiu da sala. Aguarde um momento.').first()).toBeVisible();
-  await expect(offerIn(bruno)).toContainText('Maria', { timeout: 60_000 });
-});
+test(
+  'a patient whose professional disappears in the call is told, keeps the place and goes to the next one',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    test.setTimeout(150_000);
+    const { maria, paula } = await callUnderWay(duty);
+    const bruno = await duty.professional('bruno');
+    await goOnDuty(bruno);
+    await paula.leave();
+    await expect(maria.page.getByText('Profissional saiu da sala. Aguarde um momento.').first()).toBeVisible();
+    await expect(offerIn(bruno)).toContainText('Maria', { timeout: 60_000 });
+  },
+);
 
-test('exit is refused while a call is under way', async ({ duty }) => {
+test('exit is refused while a call is under way', { tag: '@wide' }, async ({ duty }) => {
   const { maria } = await callUnderWay(duty);
   const other = await maria.context.newPage();
   await other.goto(at('shell', '/portal-paciente'));

@@ -88,55 +88,61 @@ test('a patient reads a received document in the page, saves and prints it, and 
   expect(refused).toEqual([]);
 });
 
-test('a search of received documents outlives the way back and a reload, and its address tells nothing of it', async ({
-  page,
-}) => {
-  await openList(page, RECEIVED);
-  await expect(page.getByText(/^1 - 10 de \d+$/)).toBeVisible();
-  const date = page.getByLabel('Data de Consulta');
-  await date.pressSequentially('31022026');
-  await search(page);
-  await expect(page.getByText('Data de Consulta Inválida!')).toBeVisible();
-  await expect(date).toBeFocused();
-  await date.fill('31/12/2199');
-  await search(page);
-  await expect(page.getByText('Data deve ser igual ou inferior ao dia de hoje!')).toBeVisible();
-  await date.fill('');
-  await page.getByLabel('Tipo de Arquivo').selectOption('Encaminhamento');
-  await search(page);
-  const expectFound = async () => {
-    await expect(rows(page).filter({ hasText: 'Encaminhamento' })).not.toHaveCount(0);
-    await expect(rows(page).filter({ hasNotText: 'Encaminhamento' })).toHaveCount(0);
-    await expect(page.getByLabel('Tipo de Arquivo')).toHaveValue('referral');
-  };
-  await expectFound();
-  await page.reload();
-  await expectFound();
-  await page.getByRole('link', { name: 'Início', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
-  await page.goBack();
-  await expectFound();
-  await expect(page).toHaveURL(new RegExp(`${RECEIVED.path}$`));
-});
+test(
+  'a search of received documents outlives the way back and a reload, and its address tells nothing of it',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await openList(page, RECEIVED);
+    await expect(page.getByText(/^1 - 10 de \d+$/)).toBeVisible();
+    const date = page.getByLabel('Data de Consulta');
+    await date.pressSequentially('31022026');
+    await search(page);
+    await expect(page.getByText('Data de Consulta Inválida!')).toBeVisible();
+    await expect(date).toBeFocused();
+    await date.fill('31/12/2199');
+    await search(page);
+    await expect(page.getByText('Data deve ser igual ou inferior ao dia de hoje!')).toBeVisible();
+    await date.fill('');
+    await page.getByLabel('Tipo de Arquivo').selectOption('Encaminhamento');
+    await search(page);
+    const expectFound = async () => {
+      await expect(rows(page).filter({ hasText: 'Encaminhamento' })).not.toHaveCount(0);
+      await expect(rows(page).filter({ hasNotText: 'Encaminhamento' })).toHaveCount(0);
+      await expect(page.getByLabel('Tipo de Arquivo')).toHaveValue('referral');
+    };
+    await expectFound();
+    await page.reload();
+    await expectFound();
+    await page.getByRole('link', { name: 'Início', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+    await page.goBack();
+    await expectFound();
+    await expect(page).toHaveURL(new RegExp(`${RECEIVED.path}$`));
+  },
+);
 
-test('a patient finds encounters by the name of the professional, and what was issued in them', async ({ page }) => {
-  await openList(page, HISTORY);
-  // Paula is who other journeys visit: her encounters may fill the first page.
-  const others = rows(page).filter({ hasNotText: /Rafael/ });
-  await expect(others).not.toHaveCount(0);
-  await page.getByLabel('Profissional').fill('RAFAEL');
-  await search(page);
-  await expect(others).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByLabel('Profissional')).toHaveValue('RAFAEL');
-  await expect(others).toHaveCount(0);
-  await rows(page)
-    .getByRole('button', { name: /\.pdf$/ })
-    .first()
-    .click();
-  await expect(await drawnPage(page)).toContainText('Maria da Silva');
-  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Limpar' }).click();
-  await expect(others).not.toHaveCount(0);
-});
+test(
+  'a patient finds encounters by the name of the professional, and what was issued in them',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await openList(page, HISTORY);
+    // Paula is who other journeys visit: her encounters may fill the first page.
+    const others = rows(page).filter({ hasNotText: /Rafael/ });
+    await expect(others).not.toHaveCount(0);
+    await page.getByLabel('Profissional').fill('RAFAEL');
+    await search(page);
+    await expect(others).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByLabel('Profissional')).toHaveValue('RAFAEL');
+    await expect(others).toHaveCount(0);
+    await rows(page)
+      .getByRole('button', { name: /\.pdf$/ })
+      .first()
+      .click();
+    await expect(await drawnPage(page)).toContainText('Maria da Silva');
+    await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Limpar' }).click();
+    await expect(others).not.toHaveCount(0);
+  },
+);

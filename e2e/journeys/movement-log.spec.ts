@@ -22,33 +22,37 @@ async function stopServiceWorkers(page: Page): Promise<void> {
   await devTools.send('ServiceWorker.stopAllWorkers');
 }
 
-test('measurements of a call reach the service when the page goes away while its service worker sleeps', async ({
-  duty,
-}) => {
-  const { maria } = await callUnderWay(duty);
-  const requestId = Number(new URL(maria.page.url()).searchParams.get('video'));
-  await expect(maria.page.getByTestId('connection-level')).toHaveText('Conexão Estável');
-  await stopServiceWorkers(maria.page);
-  await maria.page.goto('about:blank');
-  const { accessToken } = await signInPatient(CPF.maria);
-  await expect
-    .poll(async () => (await makeCall(getLevelsCall, { requestId }, accessToken)).levels.length)
-    .toBeGreaterThan(0);
-});
+test(
+  'measurements of a call reach the service when the page goes away while its service worker sleeps',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    const { maria } = await callUnderWay(duty);
+    const requestId = Number(new URL(maria.page.url()).searchParams.get('video'));
+    await expect(maria.page.getByTestId('connection-level')).toHaveText('Conexão Estável');
+    await stopServiceWorkers(maria.page);
+    await maria.page.goto('about:blank');
+    const { accessToken } = await signInPatient(CPF.maria);
+    await expect
+      .poll(async () => (await makeCall(getLevelsCall, { requestId }, accessToken)).levels.length)
+      .toBeGreaterThan(0);
+  },
+);
 
-test('the movement log tells once and in order, when the network is back, what the patient did without it', async ({
-  duty,
-}) => {
-  const { maria } = await callUnderWay(duty);
-  const codes = taken(maria.page);
-  await maria.page.context().setOffline(true);
-  await maria.page.getByRole('button', { name: 'Câmera ligada' }).click();
-  await maria.page.getByRole('button', { name: 'Câmera desligada' }).click();
-  await expect(maria.page.getByRole('button', { name: 'Câmera ligada' })).toBeVisible();
-  expect(codes).toEqual([]);
-  await maria.page.context().setOffline(false);
-  await expect.poll(() => codes.filter((code) => code === 1705 || code === 1706)).toEqual([1706, 1705]);
-  await maria.page.getByRole('button', { name: /Conversa/ }).click();
-  await expect.poll(() => codes.at(-1)).toBe(1709);
-  expect(codes.filter((code) => code === 1706)).toHaveLength(1);
-});
+test(
+  'the movement log tells once and in order, when the network is back, what the patient did without it',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    const { maria } = await callUnderWay(duty);
+    const codes = taken(maria.page);
+    await maria.page.context().setOffline(true);
+    await maria.page.getByRole('button', { name: 'Câmera ligada' }).click();
+    await maria.page.getByRole('button', { name: 'Câmera desligada' }).click();
+    await expect(maria.page.getByRole('button', { name: 'Câmera ligada' })).toBeVisible();
+    expect(codes).toEqual([]);
+    await maria.page.context().setOffline(false);
+    await expect.poll(() => codes.filter((code) => code === 1705 || code === 1706)).toEqual([1706, 1705]);
+    await maria.page.getByRole('button', { name: /Conversa/ }).click();
+    await expect.poll(() => codes.at(-1)).toBe(1709);
+    expect(codes.filter((code) => code === 1706)).toHaveLength(1);
+  },
+);

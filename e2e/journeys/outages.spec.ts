@@ -20,127 +20,133 @@ async function bothAreDone(maria: Person, paula: Person): Promise<void> {
   await expect(offerIn(paula)).toHaveCount(0);
 }
 
-test('killing the backend at each step, with answers lost, leaves one request, one call and one rating', async ({
-  duty,
-}) => {
-  test.setTimeout(240_000);
-  const [maria, paula] = [await duty.patient('maria'), await duty.professional()];
-  const patient = maria.page;
-
-  await test.step('between request and queue', async () => {
-    await dieBeforeHearing(patient, '/solicitacao-atendimento/enter');
-    await patient.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
-    await fillRequest(patient, 'Febre alta desde ontem.');
-    await expect(unstable(maria)).toContainText('Sua conexão apresenta instabilidade.');
-    await plugIn('backend');
-    await unstable(maria).getByRole('button', { name: 'Tentar Novamente' }).click();
-    await expect(position(maria)).toHaveText('1');
-  });
-
-  await goOnDuty(paula);
-  await expect(offerIn(paula)).toContainText('Maria');
-  await test.step('while the visit is offered', () =>
-    without('backend', async () => {
-      await expect(offerIn(paula)).toBeVisible();
-      await expect(patient.getByText('Você está prestes a ser atendido.').first()).toBeVisible();
-    }));
-  await expect(offerIn(paula)).toContainText('Maria');
-
-  await test.step('at the press of Atender, after it was heard', async () => {
-    await dieBeforeAnswering(paula.page, '/api/professional/offers/answer');
-    await answering(paula);
-    await expect(notDone(paula)).toBeVisible();
-    await plugIn('backend');
-    await seesMoving(paula, maria);
-    await seesMoving(maria, paula);
-  });
-
-  await test.step('in the call', async () => {
-    await without('backend', async () => {
-      await seesMoving(maria, paula);
-      await says(maria, 'Ainda estou aqui.');
-      await expect(
-        patient.getByText('Sem conexão. Sua mensagem será enviada assim que a internet voltar.'),
-      ).toBeVisible();
-    });
-    await expect(paula.page.getByRole('listitem').filter({ hasText: 'Ainda estou aqui.' })).toHaveCount(1);
-    await expect(patient.getByRole('listitem').filter({ hasText: 'Ainda estou aqui.' })).toHaveCount(1);
-  });
-
-  await test.step('at Finalizar, after it was heard', async () => {
-    await dieBeforeAnswering(paula.page, '/api/professional/visit/finish');
-    await finishing(paula);
-    // The end of the visit may be published before the backend dies.
-    await expect(notDone(paula).or(finished(paula))).toBeVisible();
-    await plugIn('backend');
-    await expect(patient).toHaveURL(/\/portal-paciente\/nps/, { timeout: 30_000 });
-    await expect(finished(paula)).toBeVisible();
-  });
-
-  await test.step('at the rating, after it was heard', async () => {
-    await dieBeforeAnswering(patient, saveRatingCall.path);
-    await rates(maria);
-    await expect(
-      patient.getByRole('alert').filter({ hasText: 'Falha ao enviar avaliação, tente novamente mais tarde!' }),
-    ).toBeVisible();
-    await plugIn('backend');
-    await patient.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(patient.getByText('Obrigado!')).toBeVisible();
-  });
-  await bothAreDone(maria, paula);
-});
-
-const STRIKES = [['realtime'], ['backend', 'realtime']] as const satisfies readonly (readonly KillableService[])[];
-
-for (const services of STRIKES) {
-  const withBackend = services.length > 1;
-  test(`a visit goes through while ${services.join(' and ')} are killed at each of its steps`, async ({ duty }) => {
+test(
+  'killing the backend at each step, with answers lost, leaves one request, one call and one rating',
+  { tag: '@wide' },
+  async ({ duty }) => {
     test.setTimeout(240_000);
     const [maria, paula] = [await duty.patient('maria'), await duty.professional()];
     const patient = maria.page;
-    await requestCare(patient, 'Febre alta desde ontem.');
-    await expect(position(maria)).toHaveText('1');
 
-    await test.step('while queued', () =>
-      without(services, async () => {
-        await expect(offline(maria)).toBeVisible();
-        await expect(patient.getByText('Seu lugar na fila está guardado.')).toBeVisible();
-        await expect(position(maria)).toHaveText('1');
-      }));
-    await expect(offline(maria)).toHaveCount(0);
+    await test.step('between request and queue', async () => {
+      await dieBeforeHearing(patient, '/solicitacao-atendimento/enter');
+      await patient.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
+      await fillRequest(patient, 'Febre alta desde ontem.');
+      await expect(unstable(maria)).toContainText('Sua conexão apresenta instabilidade.');
+      await plugIn('backend');
+      await unstable(maria).getByRole('button', { name: 'Tentar Novamente' }).click();
+      await expect(position(maria)).toHaveText('1');
+    });
+
     await goOnDuty(paula);
     await expect(offerIn(paula)).toContainText('Maria');
+    await test.step('while the visit is offered', () =>
+      without('backend', async () => {
+        await expect(offerIn(paula)).toBeVisible();
+        await expect(patient.getByText('Você está prestes a ser atendido.').first()).toBeVisible();
+      }));
+    await expect(offerIn(paula)).toContainText('Maria');
 
-    await test.step('at the press of Atender', async () => {
-      await without(services, async () => {
-        await answering(paula);
-        if (withBackend) await expect(notDone(paula)).toBeVisible();
-      });
-      if (withBackend) await answering(paula);
+    await test.step('at the press of Atender, after it was heard', async () => {
+      await dieBeforeAnswering(paula.page, '/api/professional/offers/answer');
+      await answering(paula);
+      await expect(notDone(paula)).toBeVisible();
+      await plugIn('backend');
       await seesMoving(paula, maria);
       await seesMoving(maria, paula);
     });
 
     await test.step('in the call', async () => {
-      await without(services, async () => {
-        await expect(offline(maria)).toBeVisible();
+      await without('backend', async () => {
         await seesMoving(maria, paula);
-        await seesMoving(paula, maria);
+        await says(maria, 'Ainda estou aqui.');
+        await expect(
+          patient.getByText('Sem conexão. Sua mensagem será enviada assim que a internet voltar.'),
+        ).toBeVisible();
       });
-      await expect(offline(maria)).toHaveCount(0);
-      await says(paula, 'Voltamos.');
-      await expect(patient.getByTestId('unread-count')).toHaveText('1');
+      await expect(paula.page.getByRole('listitem').filter({ hasText: 'Ainda estou aqui.' })).toHaveCount(1);
+      await expect(patient.getByRole('listitem').filter({ hasText: 'Ainda estou aqui.' })).toHaveCount(1);
     });
 
-    await test.step('at Finalizar', async () => {
-      await without(services, async () => {
-        await finishing(paula);
-        if (withBackend) await expect(notDone(paula)).toBeVisible();
-      });
-      if (withBackend) await finishing(paula);
-      await expect(patient.getByText('Seu atendimento foi finalizado').first()).toBeVisible({ timeout: 30_000 });
+    await test.step('at Finalizar, after it was heard', async () => {
+      await dieBeforeAnswering(paula.page, '/api/professional/visit/finish');
+      await finishing(paula);
+      // The end of the visit may be published before the backend dies.
+      await expect(notDone(paula).or(finished(paula))).toBeVisible();
+      await plugIn('backend');
+      await expect(patient).toHaveURL(/\/portal-paciente\/nps/, { timeout: 30_000 });
+      await expect(finished(paula)).toBeVisible();
     });
-    await patient.goto('/portal-paciente');
+
+    await test.step('at the rating, after it was heard', async () => {
+      await dieBeforeAnswering(patient, saveRatingCall.path);
+      await rates(maria);
+      await expect(
+        patient.getByRole('alert').filter({ hasText: 'Falha ao enviar avaliação, tente novamente mais tarde!' }),
+      ).toBeVisible();
+      await plugIn('backend');
+      await patient.getByRole('button', { name: 'Tentar novamente' }).click();
+      await expect(patient.getByText('Obrigado!')).toBeVisible();
+    });
     await bothAreDone(maria, paula);
-  });
+  },
+);
+
+const STRIKES = [['realtime'], ['backend', 'realtime']] as const satisfies readonly (readonly KillableService[])[];
+
+for (const services of STRIKES) {
+  const withBackend = services.length > 1;
+  test(
+    `a visit goes through while ${services.join(' and ')} are killed at each of its steps`,
+    { tag: '@wide' },
+    async ({ duty }) => {
+      test.setTimeout(240_000);
+      const [maria, paula] = [await duty.patient('maria'), await duty.professional()];
+      const patient = maria.page;
+      await requestCare(patient, 'Febre alta desde ontem.');
+      await expect(position(maria)).toHaveText('1');
+
+      await test.step('while queued', () =>
+        without(services, async () => {
+          await expect(offline(maria)).toBeVisible();
+          await expect(patient.getByText('Seu lugar na fila está guardado.')).toBeVisible();
+          await expect(position(maria)).toHaveText('1');
+        }));
+      await expect(offline(maria)).toHaveCount(0);
+      await goOnDuty(paula);
+      await expect(offerIn(paula)).toContainText('Maria');
+
+      await test.step('at the press of Atender', async () => {
+        await without(services, async () => {
+          await answering(paula);
+          if (withBackend) await expect(notDone(paula)).toBeVisible();
+        });
+        if (withBackend) await answering(paula);
+        await seesMoving(paula, maria);
+        await seesMoving(maria, paula);
+      });
+
+      await test.step('in the call', async () => {
+        await without(services, async () => {
+          await expect(offline(maria)).toBeVisible();
+          await seesMoving(maria, paula);
+          await seesMoving(paula, maria);
+        });
+        await expect(offline(maria)).toHaveCount(0);
+        await says(paula, 'Voltamos.');
+        await expect(patient.getByTestId('unread-count')).toHaveText('1');
+      });
+
+      await test.step('at Finalizar', async () => {
+        await without(services, async () => {
+          await finishing(paula);
+          if (withBackend) await expect(notDone(paula)).toBeVisible();
+        });
+        if (withBackend) await finishing(paula);
+        await expect(patient.getByText('Seu atendimento foi finalizado').first()).toBeVisible({ timeout: 30_000 });
+      });
+      await patient.goto('/portal-paciente');
+      await bothAreDone(maria, paula);
+    },
+  );
 }

@@ -104,34 +104,36 @@ test('a patient whose session ends while typing signs in again over the page and
   await expect(saved(page)).toBeVisible();
 });
 
-test('a patient ends a session elsewhere, sees who looked at the data, and withdraws and gives the consent', async ({
-  page,
-}) => {
-  await openProfile(page);
-  const { id } = await signInPatient(CPF.beatriz);
-  await makeCall(readPatientCall, { id }, await signInAdministrator());
-  await page.getByRole('link', { name: /^Aparelhos conectados/ }).click();
-  await expect(page.getByText('Esta sessão', { exact: true })).toBeVisible();
-  const others = page.getByRole('button', { name: /^Sair: / });
-  const before = await others.count();
-  await others.first().click();
-  await page.getByRole('dialog', { name: 'Sair deste aparelho?' }).getByRole('button', { name: 'Sair' }).click();
-  await expect(others).toHaveCount(before - 1);
-  await expect(page.getByRole('heading', { level: 1, name: 'Aparelhos conectados' })).toBeFocused();
+test(
+  'a patient ends a session elsewhere, sees who looked at the data, and withdraws and gives the consent',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await openProfile(page);
+    const { id } = await signInPatient(CPF.beatriz);
+    await makeCall(readPatientCall, { id }, await signInAdministrator());
+    await page.getByRole('link', { name: /^Aparelhos conectados/ }).click();
+    await expect(page.getByText('Esta sessão', { exact: true })).toBeVisible();
+    const others = page.getByRole('button', { name: /^Sair: / });
+    const before = await others.count();
+    await others.first().click();
+    await page.getByRole('dialog', { name: 'Sair deste aparelho?' }).getByRole('button', { name: 'Sair' }).click();
+    await expect(others).toHaveCount(before - 1);
+    await expect(page.getByRole('heading', { level: 1, name: 'Aparelhos conectados' })).toBeFocused();
 
-  await page.getByRole('link', { name: 'Meus Dados' }).click();
-  await page.getByRole('link', { name: /^Quem viu meus dados/ }).click();
-  const look = page.getByRole('list', { name: 'Quem viu meus dados' }).getByRole('listitem').first();
-  await expect(look).toContainText('Alice Prado (administração)');
-  await expect(look).toContainText('Cadastro');
+    await page.getByRole('link', { name: 'Meus Dados' }).click();
+    await page.getByRole('link', { name: /^Quem viu meus dados/ }).click();
+    const look = page.getByRole('list', { name: 'Quem viu meus dados' }).getByRole('listitem').first();
+    await expect(look).toContainText('Alice Prado (administração)');
+    await expect(look).toContainText('Cadastro');
 
-  await page.getByRole('link', { name: 'Meus Dados' }).click();
-  await page.getByRole('link', { name: /^Meu consentimento/ }).click();
-  await page.getByRole('button', { name: 'Retirar meu aceite' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Retirar meu aceite' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Termo de Consentimento' })).toBeFocused();
-  await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
-  await expect(page.getByRole('list', { name: 'Histórico do termo' }).getByRole('listitem').first()).toContainText(
-    'Termo aceito',
-  );
-});
+    await page.getByRole('link', { name: 'Meus Dados' }).click();
+    await page.getByRole('link', { name: /^Meu consentimento/ }).click();
+    await page.getByRole('button', { name: 'Retirar meu aceite' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirar meu aceite' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Termo de Consentimento' })).toBeFocused();
+    await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
+    await expect(page.getByRole('list', { name: 'Histórico do termo' }).getByRole('listitem').first()).toContainText(
+      'Termo aceito',
+    );
+  },
+);

@@ -27,36 +27,42 @@ async function toSecondStep(page: Page): Promise<void> {
   await expect(removePicture(page)).toBeVisible();
 }
 
-test('the browser’s way back leads one step of the request back, and loses neither answers nor pictures', async ({
-  page,
-}) => {
-  await toSecondStep(page);
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByText('Câmera funcionando')).toBeVisible();
-  await page.goBack();
-  await expect(removePicture(page)).toBeVisible();
-  await page.goBack();
-  await expect(reason(page)).toHaveValue('Manchas na pele desde ontem.');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.goForward();
-  await expect(removePicture(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Voltar' }).click();
-  await expect(reason(page)).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
-});
+test(
+  'the browser’s way back leads one step of the request back, and loses neither answers nor pictures',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await toSecondStep(page);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByText('Câmera funcionando')).toBeVisible();
+    await page.goBack();
+    await expect(removePicture(page)).toBeVisible();
+    await page.goBack();
+    await expect(reason(page)).toHaveValue('Manchas na pele desde ontem.');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goForward();
+    await expect(removePicture(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await expect(reason(page)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+  },
+);
 
-test('a reload of the request keeps step and answers, and asks for the pictures again', async ({ page }) => {
-  await toSecondStep(page);
-  await page.reload();
-  await expect(page.getByText('Adicione a foto de novo')).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles(PICTURE);
-  await expect(page.getByText('Adicione a foto de novo')).toBeHidden();
-  await page.goBack();
-  await expect(reason(page)).toHaveValue('Manchas na pele desde ontem.');
-});
+test(
+  'a reload of the request keeps step and answers, and asks for the pictures again',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await toSecondStep(page);
+    await page.reload();
+    await expect(page.getByText('Adicione a foto de novo')).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles(PICTURE);
+    await expect(page.getByText('Adicione a foto de novo')).toBeHidden();
+    await page.goBack();
+    await expect(reason(page)).toHaveValue('Manchas na pele desde ontem.');
+  },
+);
 
-test('giving the request up asks once, and the next page confirms it', async ({ page }) => {
+test('giving the request up asks once, and the next page confirms it', { tag: '@wide' }, async ({ page }) => {
   await toSecondStep(page);
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page

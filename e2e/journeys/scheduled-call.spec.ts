@@ -130,19 +130,21 @@ test('the link of an appointment admits its holder, and leaves the session of an
   await expect(pedro.page.getByRole('heading', { name: 'O agendamento foi expirado.' })).toBeVisible();
 });
 
-test('an appointment’s call opened too early or too late says so, and without a link it asks for sign-in', async ({
-  duty,
-}) => {
-  const all = await appointmentsOf('maria');
-  const helenas = all.filter(({ professionalName }) => professionalName.startsWith('Helena'));
-  const [missed, tomorrow] = [helenas.at(0)?.id ?? 0, helenas.at(-1)?.id ?? 0];
-  const maria = await duty.stranger('maria');
-  await maria.page.goto(byAppointment(tomorrow));
-  await expect(toast(maria.page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
-  await enter(maria.page, CPF.maria);
-  await expect(
-    maria.page.getByRole('heading', { name: 'A sala deste agendamento ainda não está aberta.' }),
-  ).toBeVisible();
-  await maria.page.goto(byAppointment(missed));
-  await expect(maria.page.getByRole('heading', { name: 'O agendamento foi expirado.' })).toBeVisible();
-});
+test(
+  'an appointment’s call opened too early or too late says so, and without a link it asks for sign-in',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    const all = await appointmentsOf('maria');
+    const helenas = all.filter(({ professionalName }) => professionalName.startsWith('Helena'));
+    const [missed, tomorrow] = [helenas.at(0)?.id ?? 0, helenas.at(-1)?.id ?? 0];
+    const maria = await duty.stranger('maria');
+    await maria.page.goto(byAppointment(tomorrow));
+    await expect(toast(maria.page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
+    await enter(maria.page, CPF.maria);
+    await expect(
+      maria.page.getByRole('heading', { name: 'A sala deste agendamento ainda não está aberta.' }),
+    ).toBeVisible();
+    await maria.page.goto(byAppointment(missed));
+    await expect(maria.page.getByRole('heading', { name: 'O agendamento foi expirado.' })).toBeVisible();
+  },
+);

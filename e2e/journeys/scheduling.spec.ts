@@ -153,29 +153,31 @@ test('a patient who loses the race for an hour is told, and books another', asyn
   await expect(page).toHaveURL(/\/portal-paciente\/links$/);
 });
 
-test('a reload and the way back keep what was chosen, out of the address; leaving gives the hour back', async ({
-  page,
-}) => {
-  const pedro = await signInPatient(CPF.pedro);
-  const [chosen] = await openHours(page);
-  if (!chosen) throw new Error('Rafael has no hour that day');
-  await hour(page, chosen).check({ force: true });
-  await expect(isHeld(page)).toBeVisible();
-  const address = page.url();
-  expect(new URL(address).search).toBe('?appointmentSchedulingContract=true');
+test(
+  'a reload and the way back keep what was chosen, out of the address; leaving gives the hour back',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const pedro = await signInPatient(CPF.pedro);
+    const [chosen] = await openHours(page);
+    if (!chosen) throw new Error('Rafael has no hour that day');
+    await hour(page, chosen).check({ force: true });
+    await expect(isHeld(page)).toBeVisible();
+    const address = page.url();
+    expect(new URL(address).search).toBe('?appointmentSchedulingContract=true');
 
-  await page.reload();
-  await expect(hour(page, chosen)).toBeChecked();
-  await expect(isHeld(page)).toBeVisible();
-  expect(page.url()).toBe(address);
+    await page.reload();
+    await expect(hour(page, chosen)).toBeChecked();
+    await expect(isHeld(page)).toBeVisible();
+    expect(page.url()).toBe(address);
 
-  await page.getByRole('link', { name: 'Início', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
-  await expect
-    .poll(async () => (await freeHours(pedro)).map(({ startsAt }) => startsAt))
-    .toContainEqual(chosen.startsAt);
+    await page.getByRole('link', { name: 'Início', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+    await expect
+      .poll(async () => (await freeHours(pedro)).map(({ startsAt }) => startsAt))
+      .toContainEqual(chosen.startsAt);
 
-  await page.goBack();
-  await expect(hour(page, chosen)).toBeChecked();
-  await expect(isHeld(page)).toBeVisible();
-});
+    await page.goBack();
+    await expect(hour(page, chosen)).toBeChecked();
+    await expect(isHeld(page)).toBeVisible();
+  },
+);

@@ -60,24 +60,26 @@ test('the link of an app leads through request, waiting, call and rating back to
   expect(await toldTypes(maria.page)).toEqual(['VISIT_REQUESTED', 'VISIT_STARTED', 'VISIT_ENDED', 'FINISH_CALL']);
 });
 
-test('a second link of an app tells a patient who waits already, goes on, and cancels back to the app', async ({
-  duty,
-}) => {
-  const maria = await duty.stranger('maria');
-  await putIntoApp(maria.page);
-  await maria.page.goto(at('shell', await careLink('maria')));
-  await confirmRequest(maria);
+test(
+  'a second link of an app tells a patient who waits already, goes on, and cancels back to the app',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    const maria = await duty.stranger('maria');
+    await putIntoApp(maria.page);
+    await maria.page.goto(at('shell', await careLink('maria')));
+    await confirmRequest(maria);
 
-  await maria.page.goto(at('shell', await careLink('maria')));
-  await expect(toast(maria.page, 'Você está na fila, posição 1.')).toBeVisible();
-  await maria.page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
-  await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
-  await maria.page.getByRole('button', { name: 'Cancelar ligação' }).click();
-  await maria.page.getByRole('dialog').getByRole('button', { name: 'Cancelar ligação' }).click();
-  await expect.poll(() => toldTypes(maria.page)).toEqual(['VISIT_REQUESTED', 'VISIT_CANCELLED', 'FINISH_CALL']);
-});
+    await maria.page.goto(at('shell', await careLink('maria')));
+    await expect(toast(maria.page, 'Você está na fila, posição 1.')).toBeVisible();
+    await maria.page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
+    await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
+    await maria.page.getByRole('button', { name: 'Cancelar ligação' }).click();
+    await maria.page.getByRole('dialog').getByRole('button', { name: 'Cancelar ligação' }).click();
+    await expect.poll(() => toldTypes(maria.page)).toEqual(['VISIT_REQUESTED', 'VISIT_CANCELLED', 'FINISH_CALL']);
+  },
+);
 
-test('the link of an app opens urgent care alone, and once', async ({ duty }) => {
+test('the link of an app opens urgent care alone, and once', { tag: '@wide' }, async ({ duty }) => {
   const { page } = await duty.stranger('maria');
   const link = at('shell', await careLink('maria'));
   await page.goto(link);
@@ -92,16 +94,18 @@ test('the link of an app opens urgent care alone, and once', async ({ duty }) =>
   await expect(toast(pedro.page, NO_PATIENT)).toHaveCount(0);
 });
 
-test('without a link an app’s webview asks for the password, and leads back to where the app began', async ({
-  duty,
-}) => {
-  const { page } = await duty.stranger('maria');
-  await putIntoApp(page);
-  await page.goto(at('shell', '/atendimento-mobile/solicitar-atendimento?deeplink=acolhe%3A%2F%2Fvolta'));
-  await expect(toast(page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
-  await enter(page, CPF.maria);
-  await expect(page.getByRole('heading', { name: 'Solicitar Pronto Atendimento' })).toBeVisible();
-  await expect(page).toHaveURL(/solicitar-atendimento\?deeplink=/);
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect.poll(() => toldTypes(page)).toEqual(['VISIT_CANCELLED', 'FINISH_CALL']);
-});
+test(
+  'without a link an app’s webview asks for the password, and leads back to where the app began',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    const { page } = await duty.stranger('maria');
+    await putIntoApp(page);
+    await page.goto(at('shell', '/atendimento-mobile/solicitar-atendimento?deeplink=acolhe%3A%2F%2Fvolta'));
+    await expect(toast(page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
+    await enter(page, CPF.maria);
+    await expect(page.getByRole('heading', { name: 'Solicitar Pronto Atendimento' })).toBeVisible();
+    await expect(page).toHaveURL(/solicitar-atendimento\?deeplink=/);
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect.poll(() => toldTypes(page)).toEqual(['VISIT_CANCELLED', 'FINISH_CALL']);
+  },
+);

@@ -12,59 +12,60 @@ const versionsIn = (page: Page) =>
       .flatMap(({ name }) => /mfe-cabin\/([\d.]+)(?:\+|%2B)\w+\/remoteEntry/.exec(name)?.[1] ?? []),
   );
 
-test('a cabin falls back to the version before a broken one, keeps the one it has, and takes the next', async ({
-  browser,
-  page: kept,
-}) => {
-  const publications = await serveOtherPublications();
-  const newcomer = await browser.newContext();
-  try {
-    await kept.goto(CABIN);
-    await open(kept);
-    const [before = ''] = await versionsIn(kept);
-    expect(before).not.toBe('');
-    await expect
-      .poll(() => kept.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
-      .toBe('activated');
-
-    publications.publish('mfe-cabin', '90.0.0');
-    publications.spoil('mfe-cabin', '90.0.0');
-    const told: string[] = [];
-    const fresh = await newcomer.newPage();
-    fresh.on('console', (message) => told.push(message.text()));
-    await test.step('a cabin that starts without anything uses the version before', async () => {
-      await fresh.goto(CABIN);
-      await open(fresh);
-      expect(told).toContain(`kiosk: fell back to mfe-cabin ${before}`);
-      expect(await versionsIn(fresh)).toContain(before);
-      await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();
-    });
-    await test.step('a cabin that runs does not take over what is broken', async () => {
-      await kept.evaluate(async () =>
-        (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined),
-      );
-      await kept.reload();
+test(
+  'a cabin falls back to the version before a broken one, keeps the one it has, and takes the next',
+  { tag: '@wide' },
+  async ({ browser, page: kept }) => {
+    const publications = await serveOtherPublications();
+    const newcomer = await browser.newContext();
+    try {
+      await kept.goto(CABIN);
       await open(kept);
-      expect(await versionsIn(kept)).toEqual([before]);
-    });
-    await test.step('both take the next version, which is whole', async () => {
-      publications.publish('mfe-cabin', '90.0.1');
+      const [before = ''] = await versionsIn(kept);
+      expect(before).not.toBe('');
       await expect
-        .poll(
-          async () => {
-            // The cabin may replace its page for the new version at this very moment, which interrupts the navigation.
-            await fresh.goto(CABIN).catch(() => undefined);
-            await open(fresh);
-            return versionsIn(fresh).catch(() => []);
-          },
-          { timeout: 30_000 },
-        )
-        .toEqual(['90.0.1']);
-      await kept.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-      await expect.poll(() => versionsIn(kept).catch(() => []), { timeout: 30_000 }).toEqual(['90.0.1']);
-    });
-  } finally {
-    await newcomer.close();
-    await publications.close();
-  }
-});
+        .poll(() => kept.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
+        .toBe('activated');
+
+      publications.publish('mfe-cabin', '90.0.0');
+      publications.spoil('mfe-cabin', '90.0.0');
+      const told: string[] = [];
+      const fresh = await newcomer.newPage();
+      fresh.on('console', (message) => told.push(message.text()));
+      await test.step('a cabin that starts without anything uses the version before', async () => {
+        await fresh.goto(CABIN);
+        await open(fresh);
+        expect(told).toContain(`kiosk: fell back to mfe-cabin ${before}`);
+        expect(await versionsIn(fresh)).toContain(before);
+        await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+      await test.step('a cabin that runs does not take over what is broken', async () => {
+        await kept.evaluate(async () =>
+          (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined),
+        );
+        await kept.reload();
+        await open(kept);
+        expect(await versionsIn(kept)).toEqual([before]);
+      });
+      await test.step('both take the next version, which is whole', async () => {
+        publications.publish('mfe-cabin', '90.0.1');
+        await expect
+          .poll(
+            async () => {
+              // The cabin may replace its page for the new version at this very moment, which interrupts the navigation.
+              await fresh.goto(CABIN).catch(() => undefined);
+              await open(fresh);
+              return versionsIn(fresh).catch(() => []);
+            },
+            { timeout: 30_000 },
+          )
+          .toEqual(['90.0.1']);
+        await kept.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+        await expect.poll(() => versionsIn(kept).catch(() => []), { timeout: 30_000 }).toEqual(['90.0.1']);
+      });
+    } finally {
+      await newcomer.close();
+      await publications.close();
+    }
+  },
+);

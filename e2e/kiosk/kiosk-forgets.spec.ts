@@ -13,78 +13,80 @@ const NAME = 'Cabine 1';
 const digitsOf = (cpf: string) => cpf.replace(/\D/g, '');
 const invitation = (page: Page) => page.getByRole('button', { name: 'Começar' });
 
-test('a cabin forgets each patient, though the power is cut in a call, and goes through a call without a service or a camera', async ({
-  duty,
-}) => {
-  test.setTimeout(150_000);
-  const machine = cabinMachine();
-  try {
-    const [first, paula] = await Promise.all([machine.start(), duty.professional('paula')]);
-    const marias = [CPF.maria, digitsOf(CPF.maria), 'Maria da Silva', 'Onde sente a dor?'];
-    await first.page.goto(CABIN);
-    await withCamerasToUnplug(first.page);
+test(
+  'a cabin forgets each patient, though the power is cut in a call, and goes through a call without a service or a camera',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    test.setTimeout(150_000);
+    const machine = cabinMachine();
+    try {
+      const [first, paula] = await Promise.all([machine.start(), duty.professional('paula')]);
+      const marias = [CPF.maria, digitsOf(CPF.maria), 'Maria da Silva', 'Onde sente a dor?'];
+      await first.page.goto(CABIN);
+      await withCamerasToUnplug(first.page);
 
-    await test.step('what is held of a patient in the call is found by this test', async () => {
-      await sitDown(first.page, CPF.maria);
-      await enterRoom(paula, NAME);
-      await sees(paula, first);
-      await says(paula, 'Onde sente a dor?');
-      await expect(first.page.getByText('Onde sente a dor?')).toBeVisible();
-      expect(await rememberedBy(first.page, marias)).toEqual(
-        expect.arrayContaining([
-          `${CPF.maria} (heap)`,
-          'Maria da Silva (heap)',
-          'Onde sente a dor? (stored)',
-          'Onde sente a dor? (heap)',
-        ]),
-      );
-    });
-
-    await test.step('a camera that is unplugged is told, and seen again when it is back', async () => {
-      await first.page.getByRole('button', { name: 'Câmera ligada' }).click();
-      await first.page.getByRole('button', { name: 'Câmera desligada' }).click();
-      await seesMoving(paula, first);
-      await first.page.evaluate(() => window.unplugCamera?.(true));
-      await expect(first.page.getByText('A câmera não está funcionando')).toBeVisible();
-      await first.page.evaluate(() => {
-        window.unplugCamera?.(false);
-        navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+      await test.step('what is held of a patient in the call is found by this test', async () => {
+        await sitDown(first.page, CPF.maria);
+        await enterRoom(paula, NAME);
+        await sees(paula, first);
+        await says(paula, 'Onde sente a dor?');
+        await expect(first.page.getByText('Onde sente a dor?')).toBeVisible();
+        expect(await rememberedBy(first.page, marias)).toEqual(
+          expect.arrayContaining([
+            `${CPF.maria} (heap)`,
+            'Maria da Silva (heap)',
+            'Onde sente a dor? (stored)',
+            'Onde sente a dor? (heap)',
+          ]),
+        );
       });
-      await seesMoving(paula, first);
-      await expect(first.page.getByText('A câmera não está funcionando')).toBeHidden();
-    });
 
-    await test.step('after the visit nothing of it is left', async () => {
-      await finishing(paula);
-      await expect(first.page.getByRole('heading', { name: 'Atendimento encerrado' })).toBeVisible();
-      const anew = first.page.waitForEvent('load');
-      await first.page.getByRole('button', { name: 'Concluir' }).click();
-      await anew;
-      await expect(invitation(first.page)).toBeVisible();
-      expect(await rememberedBy(first.page, marias)).toEqual([]);
-    });
-
-    await test.step('a call goes on while the service is down', async () => {
-      await sitDown(first.page, CPF.pedro);
-      await enterRoom(paula, NAME);
-      await sees(paula, first);
-      await without('backend', async () => {
-        await seesAndHears(first, paula);
-        await seesAndHears(paula, first);
+      await test.step('a camera that is unplugged is told, and seen again when it is back', async () => {
+        await first.page.getByRole('button', { name: 'Câmera ligada' }).click();
+        await first.page.getByRole('button', { name: 'Câmera desligada' }).click();
+        await seesMoving(paula, first);
+        await first.page.evaluate(() => window.unplugCamera?.(true));
+        await expect(first.page.getByText('A câmera não está funcionando')).toBeVisible();
+        await first.page.evaluate(() => {
+          window.unplugCamera?.(false);
+          navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+        });
+        await seesMoving(paula, first);
+        await expect(first.page.getByText('A câmera não está funcionando')).toBeHidden();
       });
-    });
 
-    await test.step('who comes after a power cut finds nothing, and the console is told', async () => {
-      await machine.cutPower();
-      const next = await machine.start();
-      await next.page.goto(CABIN);
-      await expect(invitation(next.page)).toBeVisible();
-      expect(await rememberedBy(next.page, [CPF.pedro, digitsOf(CPF.pedro), 'Pedro Santos', ...marias])).toEqual([]);
-      await expect(cabinAt(paula, NAME)).toContainText('Livre');
-      await sitDown(next.page, CPF.maria);
-      await expect(cabinAt(paula, NAME)).toContainText('Maria da Silva');
-    });
-  } finally {
-    await machine.close();
-  }
-});
+      await test.step('after the visit nothing of it is left', async () => {
+        await finishing(paula);
+        await expect(first.page.getByRole('heading', { name: 'Atendimento encerrado' })).toBeVisible();
+        const anew = first.page.waitForEvent('load');
+        await first.page.getByRole('button', { name: 'Concluir' }).click();
+        await anew;
+        await expect(invitation(first.page)).toBeVisible();
+        expect(await rememberedBy(first.page, marias)).toEqual([]);
+      });
+
+      await test.step('a call goes on while the service is down', async () => {
+        await sitDown(first.page, CPF.pedro);
+        await enterRoom(paula, NAME);
+        await sees(paula, first);
+        await without('backend', async () => {
+          await seesAndHears(first, paula);
+          await seesAndHears(paula, first);
+        });
+      });
+
+      await test.step('who comes after a power cut finds nothing, and the console is told', async () => {
+        await machine.cutPower();
+        const next = await machine.start();
+        await next.page.goto(CABIN);
+        await expect(invitation(next.page)).toBeVisible();
+        expect(await rememberedBy(next.page, [CPF.pedro, digitsOf(CPF.pedro), 'Pedro Santos', ...marias])).toEqual([]);
+        await expect(cabinAt(paula, NAME)).toContainText('Livre');
+        await sitDown(next.page, CPF.maria);
+        await expect(cabinAt(paula, NAME)).toContainText('Maria da Silva');
+      });
+    } finally {
+      await machine.close();
+    }
+  },
+);

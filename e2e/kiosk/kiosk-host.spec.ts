@@ -75,23 +75,27 @@ test('a cabin opens from its service worker while hosting and the service are do
   await expectOpen(page);
 });
 
-test('a cabin whose files are broken says that it comes back, and does once they are right', async ({ page }) => {
-  await page.route(/mfe-cabin\/.*\/remoteEntry\.js/, (route) => route.fulfill({ body: 'broken()' }));
-  await page.goto(CABIN);
-  await expect(page.getByRole('heading', { name: 'Voltamos em instantes' })).toBeVisible({ timeout: 60_000 });
-  await page.unroute(/mfe-cabin\/.*\/remoteEntry\.js/);
-  await expectOpen(page);
+test(
+  'a cabin whose files are broken says that it comes back, and does once they are right',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.route(/mfe-cabin\/.*\/remoteEntry\.js/, (route) => route.fulfill({ body: 'broken()' }));
+    await page.goto(CABIN);
+    await expect(page.getByRole('heading', { name: 'Voltamos em instantes' })).toBeVisible({ timeout: 60_000 });
+    await page.unroute(/mfe-cabin\/.*\/remoteEntry\.js/);
+    await expectOpen(page);
 
-  await page.context().clearCookies();
-  await page.evaluate(async () => {
-    for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
-  });
-  await page.route(/\/main\.[0-9a-f]{10}\.js/, (route) => route.fulfill({ status: 404 }));
-  await page.goto(at('mfe-cabin', '/'));
-  await expect(page.getByRole('heading', { name: 'Voltamos em instantes' })).toBeVisible();
-  await page.unroute(/\/main\.[0-9a-f]{10}\.js/);
-  await expectOpen(page);
-});
+    await page.context().clearCookies();
+    await page.evaluate(async () => {
+      for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+    });
+    await page.route(/\/main\.[0-9a-f]{10}\.js/, (route) => route.fulfill({ status: 404 }));
+    await page.goto(at('mfe-cabin', '/'));
+    await expect(page.getByRole('heading', { name: 'Voltamos em instantes' })).toBeVisible();
+    await page.unroute(/\/main\.[0-9a-f]{10}\.js/);
+    await expectOpen(page);
+  },
+);
 
 test('what a power cut left in a cabin’s browser is gone once its page is open again', async ({ page }) => {
   await page.goto(CABIN);
@@ -115,7 +119,7 @@ test('what a power cut left in a cabin’s browser is gone once its page is open
   expect(left).toEqual([[], [], '', [], []]);
 });
 
-test('keys and menus lead nowhere from a cabin', async ({ page }) => {
+test('keys and menus lead nowhere from a cabin', { tag: '@wide' }, async ({ page }) => {
   await page.goto(CABIN);
   await expectOpen(page);
   await page.evaluate(() => (document.body.dataset.stays = 'yes'));
@@ -129,7 +133,7 @@ test('keys and menus lead nowhere from a cabin', async ({ page }) => {
   ]);
 });
 
-test('a patient who walks away from the form leaves an empty page behind', async ({ page }) => {
+test('a patient who walks away from the form leaves an empty page behind', { tag: '@wide' }, async ({ page }) => {
   await page.clock.install();
   await page.goto(CABIN);
   await expectOpen(page);

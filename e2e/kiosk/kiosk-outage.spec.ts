@@ -7,35 +7,37 @@ import { at } from '../support/stack/test-stack.ts';
 
 const NAME = 'Cabine 1';
 
-test('a patient who waits in a cabin is told of a cut network and of a restart of the service, keeps the room, and is entered', async ({
-  duty,
-}) => {
-  test.setTimeout(120_000);
-  const network = await duty.network();
-  const [maria, paula] = await Promise.all([duty.stranger('maria', { network }), duty.professional('paula')]);
-  const unreached = maria.page.getByText('Sem contato com o serviço');
-  const isSeated = async () => {
-    await expect(unreached).toBeHidden({ timeout: 30_000 });
-    await expect(maria.page.getByText('AGUARDANDO ATENDIMENTO...')).toBeVisible();
-    await expect(cabinAt(paula, NAME)).toContainText('Maria da Silva');
-  };
-  await maria.page.goto(at('mfe-cabin', '/cabine'));
-  await sitDown(maria.page, CPF.maria);
-  await isSeated();
-
-  await test.step('a network that falls silent is told, and its end', async () => {
-    network.cut();
-    await expect(unreached).toBeVisible({ timeout: 30_000 });
-    network.mend();
+test(
+  'a patient who waits in a cabin is told of a cut network and of a restart of the service, keeps the room, and is entered',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    test.setTimeout(120_000);
+    const network = await duty.network();
+    const [maria, paula] = await Promise.all([duty.stranger('maria', { network }), duty.professional('paula')]);
+    const unreached = maria.page.getByText('Sem contato com o serviço');
+    const isSeated = async () => {
+      await expect(unreached).toBeHidden({ timeout: 30_000 });
+      await expect(maria.page.getByText('AGUARDANDO ATENDIMENTO...')).toBeVisible();
+      await expect(cabinAt(paula, NAME)).toContainText('Maria da Silva');
+    };
+    await maria.page.goto(at('mfe-cabin', '/cabine'));
+    await sitDown(maria.page, CPF.maria);
     await isSeated();
-  });
 
-  await test.step('a restart of the service and of its realtime database is told, and its end', async () => {
-    await without(['backend', 'realtime'], () => expect(unreached).toBeVisible({ timeout: 30_000 }));
-    await isSeated();
-  });
+    await test.step('a network that falls silent is told, and its end', async () => {
+      network.cut();
+      await expect(unreached).toBeVisible({ timeout: 30_000 });
+      network.mend();
+      await isSeated();
+    });
 
-  await enterRoom(paula, NAME);
-  await seesAndHears(maria, paula);
-  await seesAndHears(paula, maria);
-});
+    await test.step('a restart of the service and of its realtime database is told, and its end', async () => {
+      await without(['backend', 'realtime'], () => expect(unreached).toBeVisible({ timeout: 30_000 }));
+      await isSeated();
+    });
+
+    await enterRoom(paula, NAME);
+    await seesAndHears(maria, paula);
+    await seesAndHears(paula, maria);
+  },
+);

@@ -8,32 +8,34 @@ const CABIN = at('mfe-cabin', '/cabine');
 const NAME = 'Cabine 1';
 const invitation = (page: Page) => page.getByRole('button', { name: 'Começar' });
 
-test('a patient who walks away from the waiting room is asked, then the visit is ended; a second device of the cabin waits for the first', async ({
-  duty,
-}) => {
-  const [maria, pedro] = [await duty.stranger('maria'), await duty.stranger('pedro')];
-  const paula = await duty.professional('paula');
-  const { page } = maria;
-  await page.clock.install();
-  await page.goto(CABIN);
-  await sitDown(page, CPF.maria);
+test(
+  'a patient who walks away from the waiting room is asked, then the visit is ended; a second device of the cabin waits for the first',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    const [maria, pedro] = [await duty.stranger('maria'), await duty.stranger('pedro')];
+    const paula = await duty.professional('paula');
+    const { page } = maria;
+    await page.clock.install();
+    await page.goto(CABIN);
+    await sitDown(page, CPF.maria);
 
-  const question = page.getByRole('dialog', { name: 'Você ainda está aí?' });
-  await page.clock.fastForward(181_000);
-  await question.getByRole('button', { name: 'Continuar' }).click();
-  await expect(question).toBeHidden();
-  await expect(cabinAt(paula, NAME)).toContainText('Maria da Silva');
-  await page.clock.fastForward(181_000);
-  await expect(question).toBeVisible();
-  const anew = page.waitForEvent('load');
-  await page.clock.fastForward(21_000);
-  await anew;
-  await expect(invitation(page)).toBeVisible();
-  await expect(cabinAt(paula, NAME)).toContainText('Livre');
+    const question = page.getByRole('dialog', { name: 'Você ainda está aí?' });
+    await page.clock.fastForward(181_000);
+    await question.getByRole('button', { name: 'Continuar' }).click();
+    await expect(question).toBeHidden();
+    await expect(cabinAt(paula, NAME)).toContainText('Maria da Silva');
+    await page.clock.fastForward(181_000);
+    await expect(question).toBeVisible();
+    const anew = page.waitForEvent('load');
+    await page.clock.fastForward(21_000);
+    await anew;
+    await expect(invitation(page)).toBeVisible();
+    await expect(cabinAt(paula, NAME)).toContainText('Livre');
 
-  await pedro.page.goto(CABIN);
-  const elsewhere = pedro.page.getByRole('heading', { name: 'Esta cabine já está aberta em outro lugar.' });
-  await expect(elsewhere).toBeVisible();
-  await page.goto('about:blank');
-  await expect(invitation(pedro.page)).toBeVisible({ timeout: 30_000 });
-});
+    await pedro.page.goto(CABIN);
+    const elsewhere = pedro.page.getByRole('heading', { name: 'Esta cabine já está aberta em outro lugar.' });
+    await expect(elsewhere).toBeVisible();
+    await page.goto('about:blank');
+    await expect(invitation(pedro.page)).toBeVisible({ timeout: 30_000 });
+  },
+);

@@ -27,28 +27,30 @@ function storeTrace(trace: string): Promise<void> {
   });
 }
 
-test('a cabin in which three strangers sit down one after the other, two seen and one who leaves, remembers none of them', async ({
-  duty,
-}) => {
-  const strangers = strangersInTurn(3);
-  await registerAsMaria(strangers);
-  const machine = cabinMachine();
-  try {
-    const [cabin, professional] = await Promise.all([machine.start(), duty.professional('paula')]);
-    await shortenWait(cabin.page, WAITING_ROOM_MS);
-    await cabin.page.goto(at('mfe-cabin', '/cabine'));
-    await test.step('what a page leaves in a database is found by this test, there and on the disk', async () => {
-      await cabin.page.evaluate(storeTrace, TRACE);
-      expect(await rememberedBy(cabin.page, [TRACE])).toContain(`${TRACE} (stored)`);
-      expect(machine.writtenToDisk([TRACE])).not.toEqual([]);
-    });
-    const messages = ['Onde dói?', undefined, 'Desde quando?'];
-    for (const [index, stranger] of strangers.entries())
-      await comeAndGo({ cabin, cabinName: 'Cabine 1', professional, stranger, message: messages[index] });
-    const traces = [...strangers.flatMap(tracesOf), ...messages.filter((message) => message !== undefined)];
-    expect(await rememberedBy(cabin.page, [TRACE, ...traces])).toEqual([]);
-    expect(machine.writtenToDisk(traces)).toEqual([]);
-  } finally {
-    await machine.close();
-  }
-});
+test(
+  'a cabin in which three strangers sit down one after the other, two seen and one who leaves, remembers none of them',
+  { tag: '@wide' },
+  async ({ duty }) => {
+    const strangers = strangersInTurn(3);
+    await registerAsMaria(strangers);
+    const machine = cabinMachine();
+    try {
+      const [cabin, professional] = await Promise.all([machine.start(), duty.professional('paula')]);
+      await shortenWait(cabin.page, WAITING_ROOM_MS);
+      await cabin.page.goto(at('mfe-cabin', '/cabine'));
+      await test.step('what a page leaves in a database is found by this test, there and on the disk', async () => {
+        await cabin.page.evaluate(storeTrace, TRACE);
+        expect(await rememberedBy(cabin.page, [TRACE])).toContain(`${TRACE} (stored)`);
+        expect(machine.writtenToDisk([TRACE])).not.toEqual([]);
+      });
+      const messages = ['Onde dói?', undefined, 'Desde quando?'];
+      for (const [index, stranger] of strangers.entries())
+        await comeAndGo({ cabin, cabinName: 'Cabine 1', professional, stranger, message: messages[index] });
+      const traces = [...strangers.flatMap(tracesOf), ...messages.filter((message) => message !== undefined)];
+      expect(await rememberedBy(cabin.page, [TRACE, ...traces])).toEqual([]);
+      expect(machine.writtenToDisk(traces)).toEqual([]);
+    } finally {
+      await machine.close();
+    }
+  },
+);

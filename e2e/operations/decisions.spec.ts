@@ -65,39 +65,40 @@ async function openPart(page: Page, part: string): Promise<void> {
   await page.getByRole('button', { name: 'Abrir o atendimento' }).click();
 }
 
-test('a page of a partner opens parts once its origin is saved, and no longer once it is taken away', async ({
-  page,
-  context,
-}) => {
-  await clearRoom();
-  const partner = await context.newPage();
-  await letPartnerServe(partner);
-  const refusal = partner.getByText('O atendimento ainda não foi liberado para este site.');
-  const reason = partner.getByRole('textbox', { name: /motivo/ });
-  const framed = partner.locator('#care iframe').contentFrame();
-  const origins = page.getByLabel(/^Páginas do parceiro/);
-  const saveOrigins = (change: (before: readonly string[]) => readonly string[]) =>
-    save(page, '/parceiros/1', 'Parceiros', async () => {
-      await origins.fill(change((await origins.inputValue()).split('\n')).join('\n'));
-    });
+test(
+  'a page of a partner opens parts once its origin is saved, and no longer once it is taken away',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await clearRoom();
+    const partner = await context.newPage();
+    await letPartnerServe(partner);
+    const refusal = partner.getByText('O atendimento ainda não foi liberado para este site.');
+    const reason = partner.getByRole('textbox', { name: /motivo/ });
+    const framed = partner.locator('#care iframe').contentFrame();
+    const origins = page.getByLabel(/^Páginas do parceiro/);
+    const saveOrigins = (change: (before: readonly string[]) => readonly string[]) =>
+      save(page, '/parceiros/1', 'Parceiros', async () => {
+        await origins.fill(change((await origins.inputValue()).split('\n')).join('\n'));
+      });
 
-  await openPart(partner, 'Pronto atendimento');
-  await expect(refusal).toBeVisible();
-
-  await openOperations(page);
-  await saveOrigins((before) => [...before, ORIGIN]);
-  await expect(async () => {
     await openPart(partner, 'Pronto atendimento');
-    await expect(reason).toBeVisible({ timeout: 5_000 });
-  }).toPass();
-  await expect(async () => {
-    await openPart(partner, 'Meus documentos enviados');
-    await expect(framed.getByRole('heading', { name: 'Adicionar Documentos' })).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+    await expect(refusal).toBeVisible();
 
-  await saveOrigins((before) => before.filter((origin) => origin !== ORIGIN));
-  await expect(async () => {
-    await openPart(partner, 'Pronto atendimento');
-    await expect(refusal).toBeVisible({ timeout: 5_000 });
-  }).toPass();
-});
+    await openOperations(page);
+    await saveOrigins((before) => [...before, ORIGIN]);
+    await expect(async () => {
+      await openPart(partner, 'Pronto atendimento');
+      await expect(reason).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    await expect(async () => {
+      await openPart(partner, 'Meus documentos enviados');
+      await expect(framed.getByRole('heading', { name: 'Adicionar Documentos' })).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+
+    await saveOrigins((before) => before.filter((origin) => origin !== ORIGIN));
+    await expect(async () => {
+      await openPart(partner, 'Pronto atendimento');
+      await expect(refusal).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+  },
+);

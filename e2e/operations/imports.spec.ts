@@ -117,7 +117,7 @@ test('a file with bad lines is corrected, its columns are named by hand, and it 
   });
 });
 
-test('a file of 100 MB is told before anything of it is sent', async ({ page }, info) => {
+test('a file of 100 MB is told before anything of it is sent', { tag: '@wide' }, async ({ page }, info) => {
   const large = info.outputPath('grande.csv');
   const file = openSync(large, 'w');
   ftruncateSync(file, 100 * 1024 ** 2);
@@ -132,37 +132,41 @@ test('a file of 100 MB is told before anything of it is sent', async ({ page }, 
   expect(isSent).toBe(false);
 });
 
-test('the keyboard alone is enough to send a file, name its columns and give it up', async ({ page }) => {
-  const { keyboard } = page;
-  await page.goto('/importar');
-  await expect(button(page, 'Entrar')).toBeVisible();
-  await tabTo(page, page.getByLabel('E-mail', { exact: true }));
-  await keyboard.type(ADMINISTRATOR_EMAIL);
-  await tabTo(page, page.getByLabel('Senha', { exact: true }));
-  await keyboard.type(PASSWORD);
-  await keyboard.press('Enter');
+test(
+  'the keyboard alone is enough to send a file, name its columns and give it up',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const { keyboard } = page;
+    await page.goto('/importar');
+    await expect(button(page, 'Entrar')).toBeVisible();
+    await tabTo(page, page.getByLabel('E-mail', { exact: true }));
+    await keyboard.type(ADMINISTRATOR_EMAIL);
+    await tabTo(page, page.getByLabel('Senha', { exact: true }));
+    await keyboard.type(PASSWORD);
+    await keyboard.press('Enter');
 
-  await expect(heading(page, 'Importar')).toBeFocused();
-  await tabTo(page, page.getByRole('link', { name: 'Enviar arquivo' }));
-  await keyboard.press('Enter');
-  await expect(heading(page, 'Enviar arquivo')).toBeFocused();
-  await tabTo(page, page.getByLabel('Arquivo', { exact: true }));
-  const chooser = page.waitForEvent('filechooser');
-  await keyboard.press('Enter');
-  await (await chooser).setFiles(GOOD);
-  await tabTo(page, button(page, 'Enviar'));
-  await keyboard.press('Enter');
+    await expect(heading(page, 'Importar')).toBeFocused();
+    await tabTo(page, page.getByRole('link', { name: 'Enviar arquivo' }));
+    await keyboard.press('Enter');
+    await expect(heading(page, 'Enviar arquivo')).toBeFocused();
+    await tabTo(page, page.getByLabel('Arquivo', { exact: true }));
+    const chooser = page.waitForEvent('filechooser');
+    await keyboard.press('Enter');
+    await (await chooser).setFiles(GOOD);
+    await tabTo(page, button(page, 'Enviar'));
+    await keyboard.press('Enter');
 
-  await expect(heading(page, GOOD.name)).toBeFocused();
-  const column = page.getByLabel('CPF', { exact: true });
-  await expect(column).toBeVisible();
-  await tabTo(page, column);
-  await keyboard.type('Chave');
-  await tabTo(page, button(page, 'Verificar'));
-  await keyboard.press('Enter');
-  const give = button(page, 'Descartar arquivo');
-  await expect(page.getByText(/pronto para importar|já existe/).first()).toBeVisible();
-  await tabTo(page, give);
-  await keyboard.press('Enter');
-  await expect(page.getByText('A importação foi cancelada')).toBeVisible();
-});
+    await expect(heading(page, GOOD.name)).toBeFocused();
+    const column = page.getByLabel('CPF', { exact: true });
+    await expect(column).toBeVisible();
+    await tabTo(page, column);
+    await keyboard.type('Chave');
+    await tabTo(page, button(page, 'Verificar'));
+    await keyboard.press('Enter');
+    const give = button(page, 'Descartar arquivo');
+    await expect(page.getByText(/pronto para importar|já existe/).first()).toBeVisible();
+    await tabTo(page, give);
+    await keyboard.press('Enter');
+    await expect(page.getByText('A importação foi cancelada')).toBeVisible();
+  },
+);

@@ -65,25 +65,26 @@ test('an administrator takes a nurse off duty and gives her visit back to the qu
   await expectLogged(page, 'Devolveu à fila', new RegExp(`Atendimento ${number}`), reasons.back);
 });
 
-test('an administrator ends a visit that is stuck; patient and nurse are told, and the log says why', async ({
-  duty,
-  page,
-}) => {
-  const reason = `Chamada parada ${Date.now()}`;
-  const { maria, paula } = await callUnderWay(duty);
-  await openOperations(page, '/agora');
-  const number = await visitRow(page, /Em atendimento/)
-    .getByRole('rowheader')
-    .innerText();
-  await intervene(page, new RegExp(`^Encerrar o atendimento ${number}$`), 'Encerrar atendimento', reason);
-  await expect(maria.page.getByText('Seu atendimento foi finalizado')).toBeVisible();
-  await expect(paula.page.getByText('Atendimento finalizado.')).toBeVisible();
-  await expect(visitRow(page, /Em atendimento/)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Registro de alterações' }).click();
-  await expectLogged(page, 'Encerrou o atendimento', new RegExp(`Atendimento ${number}`), reason);
-});
+test(
+  'an administrator ends a visit that is stuck; patient and nurse are told, and the log says why',
+  { tag: '@wide' },
+  async ({ duty, page }) => {
+    const reason = `Chamada parada ${Date.now()}`;
+    const { maria, paula } = await callUnderWay(duty);
+    await openOperations(page, '/agora');
+    const number = await visitRow(page, /Em atendimento/)
+      .getByRole('rowheader')
+      .innerText();
+    await intervene(page, new RegExp(`^Encerrar o atendimento ${number}$`), 'Encerrar atendimento', reason);
+    await expect(maria.page.getByText('Seu atendimento foi finalizado')).toBeVisible();
+    await expect(paula.page.getByText('Atendimento finalizado.')).toBeVisible();
+    await expect(visitRow(page, /Em atendimento/)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Registro de alterações' }).click();
+    await expectLogged(page, 'Encerrou o atendimento', new RegExp(`Atendimento ${number}`), reason);
+  },
+);
 
-test('an observer sees how many wait and no name, and can change nothing', async ({ duty, page }) => {
+test('an observer sees how many wait and no name, and can change nothing', { tag: '@wide' }, async ({ duty, page }) => {
   const maria = await duty.patient('maria');
   await requestCare(maria.page, 'Dor nas costas.');
   await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
@@ -134,7 +135,7 @@ test('two administrators change the same record, and the input of neither is los
   await other.close();
 });
 
-test('the last administrator cannot shut the door behind themselves', async ({ page }) => {
+test('the last administrator cannot shut the door behind themselves', { tag: '@wide' }, async ({ page }) => {
   await leaveOneAdministrator();
   await openOperations(page, '/administradores');
   await page

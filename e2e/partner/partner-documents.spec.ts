@@ -120,7 +120,7 @@ test('documents on a partner’s page open in a frame that its scripts cannot re
   expect(leftovers(await pageTraces(page))).toEqual(leftovers(before));
 });
 
-test('a page of a site that is no partner’s cannot frame a part', async ({ page }) => {
+test('a page of a site that is no partner’s cannot frame a part', { tag: '@wide' }, async ({ page }) => {
   await page.route(at('professional', '/framing'), (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${FRAME_URL}"></iframe>` }),
   );
@@ -128,32 +128,40 @@ test('a page of a site that is no partner’s cannot frame a part', async ({ pag
   await expect.poll(() => page.frames().at(1)?.url()).toBe('chrome-error://chromewebdata/');
 });
 
-test('a part whose frame does not come says so in its place, and opens once it is back', async ({ page }) => {
-  await page.clock.install();
-  await page.goto(at('partner-page'));
-  const script = /\/embed\/\w{16}\/acolhe-embed\.js/;
-  const asked = page.waitForRequest(script);
-  await page.route(script, (route) => route.abort());
-  await open(page, 'Histórico de atendimento');
-  await asked;
-  await page.clock.fastForward('01:00');
-  await expect(page.getByRole('heading', { name: 'Esta parte não abriu' })).toBeVisible();
-  await page.unroute(script);
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(part(page).getByRole('heading', { name: TITLES['Histórico de atendimento'] })).toBeVisible();
-  await expect(page.locator('#care')).toBeFocused();
-});
+test(
+  'a part whose frame does not come says so in its place, and opens once it is back',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto(at('partner-page'));
+    const script = /\/embed\/\w{16}\/acolhe-embed\.js/;
+    const asked = page.waitForRequest(script);
+    await page.route(script, (route) => route.abort());
+    await open(page, 'Histórico de atendimento');
+    await asked;
+    await page.clock.fastForward('01:00');
+    await expect(page.getByRole('heading', { name: 'Esta parte não abriu' })).toBeVisible();
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(part(page).getByRole('heading', { name: TITLES['Histórico de atendimento'] })).toBeVisible();
+    await expect(page.locator('#care')).toBeFocused();
+  },
+);
 
-test('a part whose remote does not come says so inside its frame, and opens once it is back', async ({ page }) => {
-  await page.goto(at('partner-page'));
-  const remote = /\/mfe-documents\/[^/]+\/.*\.js/;
-  await page.route(remote, (route) => route.abort());
-  await open(page, 'Documentos recebidos');
-  await expect(part(page).getByRole('heading', { name: 'Esta parte não abriu' })).toBeVisible();
-  await page.unroute(remote);
-  await part(page).getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(part(page).getByRole('heading', { name: TITLES['Documentos recebidos'] })).toBeVisible();
-});
+test(
+  'a part whose remote does not come says so inside its frame, and opens once it is back',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto(at('partner-page'));
+    const remote = /\/mfe-documents\/[^/]+\/.*\.js/;
+    await page.route(remote, (route) => route.abort());
+    await open(page, 'Documentos recebidos');
+    await expect(part(page).getByRole('heading', { name: 'Esta parte não abriu' })).toBeVisible();
+    await page.unroute(remote);
+    await part(page).getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(part(page).getByRole('heading', { name: TITLES['Documentos recebidos'] })).toBeVisible();
+  },
+);
 
 test('a visitor of a partner’s page sends a file in a frame, sees, saves and prints it there, and opens it in a new tab', async ({
   page,
@@ -198,21 +206,25 @@ test('a visitor of a partner’s page sends a file in a frame, sees, saves and p
   }
 });
 
-test('a dialog of a part in a frame lies in what the visitor sees of it, and asks by keyboard', async ({ page }) => {
-  const { token } = await careSession('maria', 'documents');
-  const name = `exame-${randomUUID()}.png`;
-  const input = wireOf(uploadFileCall, { cpf: CPF.maria, documentType: 'exam-result' });
-  const sent = await sendWire(uploadFileCall, input, token, new File([PICTURE], name, { type: 'image/png' }));
-  expect(sent).toMatchObject({ status: 200, body: { status: true } });
+test(
+  'a dialog of a part in a frame lies in what the visitor sees of it, and asks by keyboard',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const { token } = await careSession('maria', 'documents');
+    const name = `exame-${randomUUID()}.png`;
+    const input = wireOf(uploadFileCall, { cpf: CPF.maria, documentType: 'exam-result' });
+    const sent = await sendWire(uploadFileCall, input, token, new File([PICTURE], name, { type: 'image/png' }));
+    expect(sent).toMatchObject({ status: 200, body: { status: true } });
 
-  await page.goto(at('partner-page'));
-  await open(page, 'Meus documentos enviados');
-  await part(page)
-    .getByRole('button', { name: `Remover arquivo ${name}` })
-    .press('Enter');
-  const dialog = part(page).getByRole('dialog', { name: 'Remover arquivo?' });
-  await expect(dialog).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByRole('heading')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-});
+    await page.goto(at('partner-page'));
+    await open(page, 'Meus documentos enviados');
+    await part(page)
+      .getByRole('button', { name: `Remover arquivo ${name}` })
+      .press('Enter');
+    const dialog = part(page).getByRole('dialog', { name: 'Remover arquivo?' });
+    await expect(dialog).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('heading')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  },
+);

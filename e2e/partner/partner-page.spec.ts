@@ -93,80 +93,87 @@ for (const host of ['localhost', '127.0.0.1']) {
   });
 }
 
-test('an embedded part neither uses nor touches the portal’s session in the same browser', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, CPF.pedro);
-  const partner = await context.newPage();
-  const cookies: string[] = [];
-  partner.on(
-    'request',
-    (request) =>
-      void request.allHeaders().then(
-        (headers) => headers.cookie && cookies.push(`${request.url()}: ${headers.cookie}`),
-        () => undefined,
-      ),
-  );
-  await partner.goto(at('partner-page'));
-  await openButton(partner).click();
-  await fillRequest(partner, 'Dor de barriga.');
-  await expect(partner.getByTestId('queue-position')).toHaveText('1');
-  expect(cookies.filter((line) => line.startsWith(at('backend')))).toEqual([]);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Olá, Pedro' })).toBeVisible();
-  await expect(page.getByText('Você tem um atendimento em andamento')).toHaveCount(0);
-});
+test(
+  'an embedded part neither uses nor touches the portal’s session in the same browser',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await signIn(page, CPF.pedro);
+    const partner = await context.newPage();
+    const cookies: string[] = [];
+    partner.on(
+      'request',
+      (request) =>
+        void request.allHeaders().then(
+          (headers) => headers.cookie && cookies.push(`${request.url()}: ${headers.cookie}`),
+          () => undefined,
+        ),
+    );
+    await partner.goto(at('partner-page'));
+    await openButton(partner).click();
+    await fillRequest(partner, 'Dor de barriga.');
+    await expect(partner.getByTestId('queue-position')).toHaveText('1');
+    expect(cookies.filter((line) => line.startsWith(at('backend')))).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Olá, Pedro' })).toBeVisible();
+    await expect(page.getByText('Você tem um atendimento em andamento')).toHaveCount(0);
+  },
+);
 
-test('an embedded part looks the same whatever the styles of the page say, and asks before the page is left', async ({
-  page,
-}) => {
-  await page.goto(at('partner-page'));
-  await openButton(page).click();
-  const reason = page.getByRole('textbox', { name: /motivo/ });
-  await expect(reason).toBeVisible();
-  const look = () =>
-    reason.evaluate((field) => {
-      const label = (field as HTMLTextAreaElement).labels[0];
-      const { font, letterSpacing, color } = getComputedStyle(label ?? field);
-      const { width, height } = field.getBoundingClientRect();
-      return [font, letterSpacing, color, width, height];
-    });
-  const before = await look();
-  await page.evaluate(() => {
-    const hostile = new CSSStyleSheet();
-    hostile.replaceSync(`
+test(
+  'an embedded part looks the same whatever the styles of the page say, and asks before the page is left',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto(at('partner-page'));
+    await openButton(page).click();
+    const reason = page.getByRole('textbox', { name: /motivo/ });
+    await expect(reason).toBeVisible();
+    const look = () =>
+      reason.evaluate((field) => {
+        const label = (field as HTMLTextAreaElement).labels[0];
+        const { font, letterSpacing, color } = getComputedStyle(label ?? field);
+        const { width, height } = field.getBoundingClientRect();
+        return [font, letterSpacing, color, width, height];
+      });
+    const before = await look();
+    await page.evaluate(() => {
+      const hostile = new CSSStyleSheet();
+      hostile.replaceSync(`
       div:empty, :empty, :not(:defined) { display: none !important }
       html { font-size: 62.5% }
       #care > * { width: 10px !important; height: 10px !important; overflow: hidden !important; opacity: 0 !important;
         font: 3px monospace !important; letter-spacing: 2em !important; color: red !important }`);
-    document.adoptedStyleSheets.push(hostile);
-  });
-  expect(await look()).toEqual(before);
-  await expect(reason).toBeVisible();
+      document.adoptedStyleSheets.push(hostile);
+    });
+    expect(await look()).toEqual(before);
+    await expect(reason).toBeVisible();
 
-  await reason.fill('Dor de barriga.');
-  await page.getByRole('checkbox', { name: 'Febre' }).check();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('textbox', { name: /remédio/ })).toBeVisible();
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.dismiss();
-  await expect(page.getByRole('textbox', { name: /remédio/ })).toBeVisible();
-});
+    await reason.fill('Dor de barriga.');
+    await page.getByRole('checkbox', { name: 'Febre' }).check();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByRole('textbox', { name: /remédio/ })).toBeVisible();
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await expect(page.getByRole('textbox', { name: /remédio/ })).toBeVisible();
+  },
+);
 
-test('an embedded part that cannot be loaded says so in its place, and opens once it is back', async ({ page }) => {
-  await page.goto(at('partner-page'));
-  const remote = /\/mfe-video\/[^/]+\/(manifest\.json|.*\.js)/;
-  await page.route(remote, (route) => route.abort());
-  await openButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Esta parte não abriu' })).toBeVisible();
-  await page.unroute(remote);
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.getByRole('textbox', { name: /motivo/ })).toBeVisible();
-});
+test(
+  'an embedded part that cannot be loaded says so in its place, and opens once it is back',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto(at('partner-page'));
+    const remote = /\/mfe-video\/[^/]+\/(manifest\.json|.*\.js)/;
+    await page.route(remote, (route) => route.abort());
+    await openButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Esta parte não abriu' })).toBeVisible();
+    await page.unroute(remote);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('textbox', { name: /motivo/ })).toBeVisible();
+  },
+);
 
 test('an embedded part in a site that the operator has not allowed says so, and opens no connection', async ({
   page,

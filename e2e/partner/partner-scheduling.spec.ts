@@ -48,8 +48,12 @@ test('the appointments on a partner’s page load their remote alone, hold no ke
   await cancelBooking();
 });
 
-test('booking on a partner’s page offers what may be booked, and leads to the appointments', async ({ page }) => {
-  await open(page, 'Agendar uma consulta');
-  await expect(page.getByRole('heading', { name: 'Solicitar Agendamento' })).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^Cardiologia/ })).toBeAttached();
-});
+test(
+  'booking on a partner’s page offers what may be booked, and leads to the appointments',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page, 'Agendar uma consulta');
+    await expect(page.getByRole('heading', { name: 'Solicitar Agendamento' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Cardiologia/ })).toBeAttached();
+  },
+);

@@ -40,71 +40,78 @@ test('without a network the portal says so in words of its own, and comes back a
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test('who has met the sign-in alone is told of a lost network, there and by the page that stands in', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  await expect.poll(() => workerState(page)).toBe('activated');
-  await context.setOffline(true);
-  await expect(page.getByText('Você está sem internet')).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('acolhe-appearance', 'dark'));
-  await page.goto('/?from=AXIA');
-  await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible();
-  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number));
-  expect(Math.max(...(ground ?? [255]))).toBeLessThan(80);
-});
-
-test('a browser takes the portal for an app that can be installed, with the name and icons of its brand', async ({
-  page,
-}) => {
-  await openWithWorker(page);
-  const devtools = await page.context().newCDPSession(page);
-  const { data, errors } = await devtools.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  const manifest = JSON.parse(data ?? '{}') as { name: string; icons: { src: string }[] };
-  expect([manifest.name, manifest.icons.length]).toEqual(['Acolhe', 3]);
-  for (const { src } of manifest.icons) expect((await page.request.get(at('shell', src))).status()).toBe(200);
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-});
-
-test('a message that was pushed is shown by the worker, in its words, whatever the message says besides', async ({
-  page,
-}) => {
-  await openWithWorker(page);
-  const devtools = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((found) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [one] = registrations;
-      if (one) found(one.registrationId);
-    });
-  });
-  await devtools.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  const shown = () =>
-    page.evaluate(async () =>
-      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag, data }) => ({
-        title,
-        body,
-        tag,
-        data: data as unknown,
-      })),
+test(
+  'who has met the sign-in alone is told of a lost network, there and by the page that stands in',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await page.goto('/');
+    await expect.poll(() => workerState(page)).toBe('activated');
+    await context.setOffline(true);
+    await expect(page.getByText('Você está sem internet')).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('acolhe-appearance', 'dark'));
+    await page.goto('/?from=AXIA');
+    await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible();
+    const ground = await page.evaluate(() =>
+      getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number),
     );
-  // The browser drops what it is handed while it starts the worker anew; a push service sends again by itself.
-  await expect(async () => {
-    await devtools.send('ServiceWorker.deliverPushMessage', {
-      origin: at('shell'),
-      registrationId,
-      data: JSON.stringify({ kind: 'appointment', id: 7, title: 'Maria da Silva' }),
+    expect(Math.max(...(ground ?? [255]))).toBeLessThan(80);
+  },
+);
+
+test(
+  'a browser takes the portal for an app that can be installed, with the name and icons of its brand',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await openWithWorker(page);
+    const devtools = await page.context().newCDPSession(page);
+    const { data, errors } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data ?? '{}') as { name: string; icons: { src: string }[] };
+    expect([manifest.name, manifest.icons.length]).toEqual(['Acolhe', 3]);
+    for (const { src } of manifest.icons) expect((await page.request.get(at('shell', src))).status()).toBe(200);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  },
+);
+
+test(
+  'a message that was pushed is shown by the worker, in its words, whatever the message says besides',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await openWithWorker(page);
+    const devtools = await page.context().newCDPSession(page);
+    const registered = new Promise<string>((found) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [one] = registrations;
+        if (one) found(one.registrationId);
+      });
     });
-    await expect.poll(shown, { timeout: 5_000 }).toEqual([
-      {
-        title: 'Lembrete de consulta',
-        body: 'Abra o portal para ver o dia e a hora.',
-        tag: 'appointment',
-        data: '/portal-paciente/links',
-      },
-    ]);
-  }).toPass();
-});
+    await devtools.send('ServiceWorker.enable');
+    const registrationId = await registered;
+    const shown = () =>
+      page.evaluate(async () =>
+        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag, data }) => ({
+          title,
+          body,
+          tag,
+          data: data as unknown,
+        })),
+      );
+    // The browser drops what it is handed while it starts the worker anew; a push service sends again by itself.
+    await expect(async () => {
+      await devtools.send('ServiceWorker.deliverPushMessage', {
+        origin: at('shell'),
+        registrationId,
+        data: JSON.stringify({ kind: 'appointment', id: 7, title: 'Maria da Silva' }),
+      });
+      await expect.poll(shown, { timeout: 5_000 }).toEqual([
+        {
+          title: 'Lembrete de consulta',
+          body: 'Abra o portal para ver o dia e a hora.',
+          tag: 'appointment',
+          data: '/portal-paciente/links',
+        },
+      ]);
+    }).toPass();
+  },
+);

@@ -36,23 +36,27 @@ const BRANDS = [
   },
 ] as const;
 
-test('`from` dresses the portal in a brand: logo, colours, favicon, page class and title', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('img', { name: 'Acolhe' })).toBeVisible();
-  const own = await dressOf(page);
-  expect(own.classes).toEqual(['brand-acolhe']);
+test(
+  '`from` dresses the portal in a brand: logo, colours, favicon, page class and title',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('img', { name: 'Acolhe' })).toBeVisible();
+    const own = await dressOf(page);
+    expect(own.classes).toEqual(['brand-acolhe']);
 
-  for (const { from, name, pageClass, button, titleToken } of BRANDS) {
-    await page.goto(`/?from=${from}`);
-    await expect(page.getByRole('img', { name, exact: true })).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Acolhe' })).toHaveCount(0);
-    await expect(page).toHaveTitle(`Entrar - ${name}`);
-    const dress = await dressOf(page);
-    expect(dress).toMatchObject({ classes: [pageClass], button, titleToken });
-    expect(dress.favicons).toHaveLength(1);
-    expect(dress.favicons).not.toEqual(own.favicons);
-  }
-});
+    for (const { from, name, pageClass, button, titleToken } of BRANDS) {
+      await page.goto(`/?from=${from}`);
+      await expect(page.getByRole('img', { name, exact: true })).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Acolhe' })).toHaveCount(0);
+      await expect(page).toHaveTitle(`Entrar - ${name}`);
+      const dress = await dressOf(page);
+      expect(dress).toMatchObject({ classes: [pageClass], button, titleToken });
+      expect(dress.favicons).toHaveLength(1);
+      expect(dress.favicons).not.toEqual(own.favicons);
+    }
+  },
+);
 
 test('one deployment shows two brands by host name, each with its own phone, and signs patients in at both', async ({
   page,
@@ -77,38 +81,43 @@ test('one deployment shows two brands by host name, each with its own phone, and
   await expect(page.getByRole('img', { name: 'Axia' })).toBeVisible();
 });
 
-test('a brand is kept on every screen of the tab and in no other tab, and an unknown one gives the default brand', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/?from=AXIA');
-  await page.goto('/esqueci-senha');
-  await expect(page).toHaveTitle(/ - Axia$/);
-  const other = await context.newPage();
-  await other.goto(at('shell', '/?from=NINGUEM'));
-  await expect(other.getByRole('img', { name: 'Acolhe' })).toBeVisible();
-  expect((await dressOf(other)).classes).toEqual(['brand-acolhe']);
-});
+test(
+  'a brand is kept on every screen of the tab and in no other tab, and an unknown one gives the default brand',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await page.goto('/?from=AXIA');
+    await page.goto('/esqueci-senha');
+    await expect(page).toHaveTitle(/ - Axia$/);
+    const other = await context.newPage();
+    await other.goto(at('shell', '/?from=NINGUEM'));
+    await expect(other.getByRole('img', { name: 'Acolhe' })).toBeVisible();
+    expect((await dressOf(other)).classes).toEqual(['brand-acolhe']);
+  },
+);
 
-test('the portal is dark where the device is, and as somebody chose, until the next choice', async ({ page }) => {
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/?from=AXIA');
-  await expect.poll(ground).toBe('rgb(16, 20, 27)');
-  const appearance = page.getByRole('combobox', { name: 'Aparência:' });
-  await appearance.selectOption('clara');
-  await expect.poll(ground).toBe('rgb(249, 250, 252)');
-  await appearance.selectOption('como o aparelho');
-  await enter(page, CPF.maria);
-  await expect(page).toHaveURL(/\/portal-paciente$/);
-  await expect(appearance).toHaveValue('device');
-  await expect.poll(ground).toBe('rgb(16, 20, 27)');
-  await appearance.selectOption('clara');
-  await expect.poll(ground).toBe('rgb(249, 250, 252)');
-  await page.reload();
-  await expect(appearance).toHaveValue('light');
-  await expect.poll(ground).toBe('rgb(249, 250, 252)');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await appearance.selectOption('escura');
-  await expect.poll(ground).toBe('rgb(16, 20, 27)');
-});
+test(
+  'the portal is dark where the device is, and as somebody chose, until the next choice',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/?from=AXIA');
+    await expect.poll(ground).toBe('rgb(16, 20, 27)');
+    const appearance = page.getByRole('combobox', { name: 'Aparência:' });
+    await appearance.selectOption('clara');
+    await expect.poll(ground).toBe('rgb(249, 250, 252)');
+    await appearance.selectOption('como o aparelho');
+    await enter(page, CPF.maria);
+    await expect(page).toHaveURL(/\/portal-paciente$/);
+    await expect(appearance).toHaveValue('device');
+    await expect.poll(ground).toBe('rgb(16, 20, 27)');
+    await appearance.selectOption('clara');
+    await expect.poll(ground).toBe('rgb(249, 250, 252)');
+    await page.reload();
+    await expect(appearance).toHaveValue('light');
+    await expect.poll(ground).toBe('rgb(249, 250, 252)');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await appearance.selectOption('escura');
+    await expect.poll(ground).toBe('rgb(16, 20, 27)');
+  },
+);

@@ -33,7 +33,7 @@ test('the page’s policy forbids foreign and inline code, and is not violated o
   expect(seen.errors).toEqual([]);
 });
 
-test('the page’s policy refuses what an injected script would try', async ({ page }) => {
+test('the page’s policy refuses what an injected script would try', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   const tried = await page.evaluate(
     async (foreign) => {

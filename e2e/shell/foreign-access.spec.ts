@@ -251,7 +251,7 @@ test('nothing of Pedro can be read or changed by Maria, or without a session, an
   expect(await standingOfPedro()).toEqual(before);
 });
 
-test('the call of Maria’s appointment is closed to Pedro', async () => {
+test('the call of Maria’s appointment is closed to Pedro', { tag: '@wide' }, async () => {
   for (const [call, wire] of await attacksOnAppointment()) {
     const answer = await sendWire(call, wire, pedro.accessToken);
     expect([403, 404], `${call.path} ${JSON.stringify(answer)}`).toContain(answer.status);
@@ -259,13 +259,13 @@ test('the call of Maria’s appointment is closed to Pedro', async () => {
   }
 });
 
-test('a measurement of a visit that is not the patient’s is refused', async () => {
+test('a measurement of a visit that is not the patient’s is refused', { tag: '@wide' }, async () => {
   const measurement = { requestId: pedro.requestId, at: new Date().toISOString(), level: 5 };
   const { status } = await sendWire(...attack(calls.saveLevelsCall, [measurement]), maria.accessToken);
   expect([403, 404]).toContain(status);
 });
 
-test('the data of Pedro cannot be changed by Maria, whoever she names', async () => {
+test('the data of Pedro cannot be changed by Maria, whoever she names', { tag: '@wide' }, async () => {
   for (const patientId of [pedro.id, maria.id]) {
     const [call, wire] = attack(calls.updateProfileCall, {
       patientId,
@@ -289,7 +289,7 @@ test('what belongs to professionals, partners and the refresh cookie is closed t
   }
 });
 
-test('every call of patients is among those tried for foreign access', async () => {
+test('every call of patients is among those tried for foreign access', { tag: '@wide' }, async () => {
   const tried = new Set([
     ...[...attacks(), ...(await attacksOnAppointment())].map(([call]) => call.path),
     ...TRIED_APART.map(({ path }) => path),
@@ -334,22 +334,28 @@ test('a malformed body is the caller’s mistake on every call', async () => {
   ).toBe(413);
 });
 
-test('unknown paths, wrong methods and broken tokens are refused, never a fault of the service', async () => {
-  for (const path of [
-    '/',
-    '/api',
-    calls.signInCall.path.replace(/\/[^/]*$/, ''),
-    '/api/files/x',
-    '/api/files/../../etc/passwd',
-    '/%00',
-    `${calls.signInCall.path}/`,
-  ]) {
-    const { status, body } = await sendWire({ method: 'GET', path }, {}, maria.accessToken);
-    expect([400, 404], path).toContain(status);
-    expect(body, path).toMatchObject({ status: false });
-  }
-  expect((await sendWire({ method: 'GET', path: calls.cancelCareCall.path }, {}, maria.accessToken)).status).toBe(405);
-  for (const token of ['x', `${maria.accessToken}x`, maria.accessToken.split('.').slice(0, 2).join('.')]) {
-    expect((await sendWire(calls.currentPatientCall, {}, token)).status).toBe(401);
-  }
-});
+test(
+  'unknown paths, wrong methods and broken tokens are refused, never a fault of the service',
+  { tag: '@wide' },
+  async () => {
+    for (const path of [
+      '/',
+      '/api',
+      calls.signInCall.path.replace(/\/[^/]*$/, ''),
+      '/api/files/x',
+      '/api/files/../../etc/passwd',
+      '/%00',
+      `${calls.signInCall.path}/`,
+    ]) {
+      const { status, body } = await sendWire({ method: 'GET', path }, {}, maria.accessToken);
+      expect([400, 404], path).toContain(status);
+      expect(body, path).toMatchObject({ status: false });
+    }
+    expect((await sendWire({ method: 'GET', path: calls.cancelCareCall.path }, {}, maria.accessToken)).status).toBe(
+      405,
+    );
+    for (const token of ['x', `${maria.accessToken}x`, maria.accessToken.split('.').slice(0, 2).join('.')]) {
+      expect((await sendWire(calls.currentPatientCall, {}, token)).status).toBe(401);
+    }
+  },
+);

@@ -14,7 +14,7 @@ const WANTED = [
 test.beforeEach(clearRoom);
 
 for (const { path, screen } of WANTED) {
-  test(`${path} asks for sign-in first, and opens after it`, async ({ page }) => {
+  test(`${path} asks for sign-in first, and opens after it`, { tag: '@wide' }, async ({ page }) => {
     await page.goto(path);
     await expect(toast(page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
     await expect(page).toHaveURL(at('shell'));
@@ -35,7 +35,7 @@ test('the address asked for before sign-in survives a failed attempt and a reloa
   await expect(page).toHaveURL(at('shell', WANTED[1].path));
 });
 
-test('a patient who is signed in is led past the sign-in screen', async ({ page }) => {
+test('a patient who is signed in is led past the sign-in screen', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await enter(page, CPF.maria);
   await expect(page).toHaveURL(at('shell', '/portal-paciente'));
@@ -44,14 +44,18 @@ test('a patient who is signed in is led past the sign-in screen', async ({ page 
   await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
 });
 
-test('an address that no remote owns asks for a session, then says so and offers a way on', async ({ page }) => {
-  await page.goto('/portal-paciente/nao-existe');
-  await expect(toast(page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
-  await enter(page, CPF.maria);
-  await expect(page).toHaveTitle('Página não encontrada - Acolhe');
-  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+test(
+  'an address that no remote owns asks for a session, then says so and offers a way on',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/portal-paciente/nao-existe');
+    await expect(toast(page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
+    await enter(page, CPF.maria);
+    await expect(page).toHaveTitle('Página não encontrada - Acolhe');
+    await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
 
-  await page.goto('/nada/disso?video=1');
-  await page.getByRole('link', { name: 'Voltar ao Início' }).click();
-  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
-});
+    await page.goto('/nada/disso?video=1');
+    await page.getByRole('link', { name: 'Voltar ao Início' }).click();
+    await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+  },
+);

@@ -53,7 +53,7 @@ test('each remote is loaded when its address is visited or about to be, and not 
   expect(seen.errors).toEqual([]);
 });
 
-test('an address opened directly loads its own remote alone', async ({ page, context }) => {
+test('an address opened directly loads its own remote alone', { tag: '@wide' }, async ({ page, context }) => {
   await page.goto('/');
   await enter(page, CPF.maria);
   await expect(page).toHaveURL(/portal-paciente$/);

@@ -9,7 +9,7 @@ const SIGN_IN_REQUIRED = 'Atenção, você precisa estar logado para acessar est
 
 test.beforeEach(clearRoom);
 
-test('a reload keeps the session, and so does another tab', async ({ page, context }) => {
+test('a reload keeps the session, and so does another tab', { tag: '@wide' }, async ({ page, context }) => {
   await signIn(page, CPF.maria);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
@@ -46,7 +46,7 @@ test('exit in one tab ends every tab, and going back shows nothing of the patien
   ]);
 });
 
-test('exit right after a reload works too', async ({ page }) => {
+test('exit right after a reload works too', { tag: '@wide' }, async ({ page }) => {
   await signIn(page, CPF.maria);
   await page.reload();
   await page.getByRole('button', { name: 'Sair' }).click();
@@ -54,29 +54,30 @@ test('exit right after a reload works too', async ({ page }) => {
   await expect(toast(page, SIGN_IN_REQUIRED)).toHaveCount(0);
 });
 
-test('exit while waiting, here or in another tab, gives the place up without a warning, and the request is kept for the return', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, CPF.maria);
-  await requestCare(page, 'Dor de cabeça.');
-  await expect(page.getByTestId('queue-position')).toHaveText('1');
-  await joinQueue(CPF.pedro);
+test(
+  'exit while waiting, here or in another tab, gives the place up without a warning, and the request is kept for the return',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await signIn(page, CPF.maria);
+    await requestCare(page, 'Dor de cabeça.');
+    await expect(page.getByTestId('queue-position')).toHaveText('1');
+    await joinQueue(CPF.pedro);
 
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await page.getByRole('dialog', { name: 'Sair do portal?' }).getByRole('button', { name: 'Sair' }).click();
-  await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
-  await expect(toast(page, SIGN_IN_REQUIRED)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await page.getByRole('dialog', { name: 'Sair do portal?' }).getByRole('button', { name: 'Sair' }).click();
+    await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
+    await expect(toast(page, SIGN_IN_REQUIRED)).toHaveCount(0);
 
-  await signIn(page, CPF.maria);
-  await page.getByRole('link', { name: 'Voltar ao atendimento' }).click();
-  await expect(page.getByTestId('queue-position')).toHaveText('2');
+    await signIn(page, CPF.maria);
+    await page.getByRole('link', { name: 'Voltar ao atendimento' }).click();
+    await expect(page.getByTestId('queue-position')).toHaveText('2');
 
-  const other = await context.newPage();
-  await other.goto(at('shell', '/portal-paciente'));
-  await other.getByRole('button', { name: 'Sair' }).click();
-  for (const tab of [other, page]) {
-    await expect(tab.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
-    await expect(toast(tab, SIGN_IN_REQUIRED)).toHaveCount(0);
-  }
-});
+    const other = await context.newPage();
+    await other.goto(at('shell', '/portal-paciente'));
+    await other.getByRole('button', { name: 'Sair' }).click();
+    for (const tab of [other, page]) {
+      await expect(tab.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
+      await expect(toast(tab, SIGN_IN_REQUIRED)).toHaveCount(0);
+    }
+  },
+);

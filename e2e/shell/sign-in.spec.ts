@@ -31,23 +31,27 @@ test('a wrong CPF and a wrong password are refused with the same words, and noth
   expect(message).not.toMatch(/não encontrad|inexistente|não cadastrad/i);
 });
 
-test('empty fields are named in a summary that takes the focus and leads to each', async ({ page }) => {
-  await page.goto(at('shell'));
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  const summary = page.getByRole('alert', { name: 'Confira 2 campos' });
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText(['CPF não informado', 'Senha não informada']);
-  await summary.getByRole('link', { name: 'Senha não informada' }).click();
-  await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
+test(
+  'empty fields are named in a summary that takes the focus and leads to each',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto(at('shell'));
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    const summary = page.getByRole('alert', { name: 'Confira 2 campos' });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText(['CPF não informado', 'Senha não informada']);
+    await summary.getByRole('link', { name: 'Senha não informada' }).click();
+    await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
 
-  await page.getByLabel('CPF').fill(CPF.maria);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Senha' })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'Senha' })).toHaveAccessibleDescription('Erro: Senha não informada');
-});
+    await page.getByLabel('CPF').fill(CPF.maria);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Senha' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Senha' })).toHaveAccessibleDescription('Erro: Senha não informada');
+  },
+);
 
-test('the CPF is masked while it is typed, and Enter sends the form', async ({ page }) => {
+test('the CPF is masked while it is typed, and Enter sends the form', { tag: '@wide' }, async ({ page }) => {
   await page.goto(at('shell'));
   await page.getByLabel('CPF').pressSequentially('52998224725');
   await expect(page.getByLabel('CPF')).toHaveValue(CPF.maria);
@@ -56,16 +60,20 @@ test('the CPF is masked while it is typed, and Enter sends the form', async ({ p
   await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
 });
 
-test('the message of a partner’s link is a warning toast of plain text, and leaves the address', async ({ page }) => {
-  await page.goto(at('shell', `/?message=${encodeURIComponent('Sessão <b>encerrada</b>. Entre de novo.')}`));
-  const said = toast(page, 'O link que trouxe você diz: “Sessão <b>encerrada</b>. Entre de novo.”');
-  await expect(said).toBeVisible();
-  const [mark, warning] = await said.evaluate((words) =>
-    ['--mark', '--ac-color-status-warning-mark'].map((name) => getComputedStyle(words).getPropertyValue(name)),
-  );
-  expect(mark).toBe(warning);
-  await expect(page).toHaveURL(at('shell'));
-});
+test(
+  'the message of a partner’s link is a warning toast of plain text, and leaves the address',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto(at('shell', `/?message=${encodeURIComponent('Sessão <b>encerrada</b>. Entre de novo.')}`));
+    const said = toast(page, 'O link que trouxe você diz: “Sessão <b>encerrada</b>. Entre de novo.”');
+    await expect(said).toBeVisible();
+    const [mark, warning] = await said.evaluate((words) =>
+      ['--mark', '--ac-color-status-warning-mark'].map((name) => getComputedStyle(words).getPropertyValue(name)),
+    );
+    expect(mark).toBe(warning);
+    await expect(page).toHaveURL(at('shell'));
+  },
+);
 
 test('credentials are in no storage that scripts can read, in no address and in no cookie for them', async ({
   page,

@@ -22,25 +22,26 @@ test.afterAll(async () => {
   await collector.close();
 });
 
-test('a sign-in is one trace from the page over the request to the database, and tells nothing of the patient', async ({
-  page,
-  context,
-}) => {
-  const seen = watch(context);
-  await signIn(page, CPF.maria);
-  const name = `POST ${signInCall.path}`;
-  const spans = await collector.spansWith((span) => span.service === 'acolhe-browser' && span.name === name);
-  const call = spans.find((span) => span.service === 'acolhe-browser' && span.name === name);
-  expect([call?.kind, call?.parentSpanId ?? '']).toEqual([3, '']);
-  const request = spans.find(({ parentSpanId }) => parentSpanId === call?.spanId);
-  expect([request?.service, request?.name, request?.traceId]).toEqual(['acolhe', name, call?.traceId]);
-  const queries = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
-  expect(queries.map((span) => attributeOf(span, 'db.system.name'))).toContain('postgresql');
-  for (const said of [CPF.maria, CPF.maria.replace(/\D/g, ''), 'Maria']) expect(collector.text()).not.toContain(said);
-  expect(seen.errors).toEqual([]);
-});
+test(
+  'a sign-in is one trace from the page over the request to the database, and tells nothing of the patient',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    const seen = watch(context);
+    await signIn(page, CPF.maria);
+    const name = `POST ${signInCall.path}`;
+    const spans = await collector.spansWith((span) => span.service === 'acolhe-browser' && span.name === name);
+    const call = spans.find((span) => span.service === 'acolhe-browser' && span.name === name);
+    expect([call?.kind, call?.parentSpanId ?? '']).toEqual([3, '']);
+    const request = spans.find(({ parentSpanId }) => parentSpanId === call?.spanId);
+    expect([request?.service, request?.name, request?.traceId]).toEqual(['acolhe', name, call?.traceId]);
+    const queries = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+    expect(queries.map((span) => attributeOf(span, 'db.system.name'))).toContain('postgresql');
+    for (const said of [CPF.maria, CPF.maria.replace(/\D/g, ''), 'Maria']) expect(collector.text()).not.toContain(said);
+    expect(seen.errors).toEqual([]);
+  },
+);
 
-test('a page that is left tells of the calls that it made last', async ({ page }) => {
+test('a page that is left tells of the calls that it made last', { tag: '@wide' }, async ({ page }) => {
   await signIn(page, CPF.maria);
   const reloadedMs = Date.now();
   const timeTold = page.waitForResponse(

@@ -33,21 +33,25 @@ async function openPage(args: readonly string[] = DEVICES): Promise<Page> {
 const join = (page: Page) => page.evaluate(() => window.harness.join(600_000));
 const holds = (page: Page) => page.evaluate(() => [window.harness.holds('camera'), window.harness.holds('microphone')]);
 
-test('a join to an unreachable Agora shows the own picture, ends in time and frees the devices', async () => {
-  const page = await openPage();
-  const joining = join(page).catch((error: unknown) => String(error));
-  await expect
-    .poll(() =>
-      page.locator('#local').evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames),
-    )
-    .toBeGreaterThan(3);
-  expect(await holds(page)).toEqual([true, true]);
-  expect(await joining).toContain('join-timeout');
-  expect(await page.evaluate(() => window.harness.state())).toBe('left');
-  expect(await holds(page)).toEqual([false, false]);
-});
+test(
+  'a join to an unreachable Agora shows the own picture, ends in time and frees the devices',
+  { tag: '@wide' },
+  async () => {
+    const page = await openPage();
+    const joining = join(page).catch((error: unknown) => String(error));
+    await expect
+      .poll(() =>
+        page.locator('#local').evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames),
+      )
+      .toBeGreaterThan(3);
+    expect(await holds(page)).toEqual([true, true]);
+    expect(await joining).toContain('join-timeout');
+    expect(await page.evaluate(() => window.harness.state())).toBe('left');
+    expect(await holds(page)).toEqual([false, false]);
+  },
+);
 
-test('leaving an Agora room ends a join that is under way', async () => {
+test('leaving an Agora room ends a join that is under way', { tag: '@wide' }, async () => {
   const page = await openPage();
   const joining = join(page).catch((error: unknown) => String(error));
   await expect.poll(() => holds(page)).toEqual([true, true]);
@@ -57,12 +61,12 @@ test('leaving an Agora room ends a join that is under way', async () => {
   await joining;
 });
 
-test('an Agora room reports refused devices as refused', async () => {
+test('an Agora room reports refused devices as refused', { tag: '@wide' }, async () => {
   const page = await openPage(['--no-sandbox', '--use-fake-device-for-media-stream', '--deny-permission-prompts']);
   await expect(join(page)).rejects.toThrow('permission-denied');
 });
 
-test('an Agora room reports a computer without camera and microphone as such', async () => {
+test('an Agora room reports a computer without camera and microphone as such', { tag: '@wide' }, async () => {
   const page = await openPage([
     '--no-sandbox',
     '--use-fake-ui-for-media-stream',
@@ -71,7 +75,7 @@ test('an Agora room reports a computer without camera and microphone as such', a
   await expect(join(page)).rejects.toThrow('device-not-found');
 });
 
-test('Agora’s SDK accepts the tracks that we bring: off, on, another one, muted', async () => {
+test('Agora’s SDK accepts the tracks that we bring: off, on, another one, muted', { tag: '@wide' }, async () => {
   const page = await openPage();
   expect(await page.evaluate(() => window.harness.tryTracks())).toEqual({
     cameraOff: { enabled: false },
@@ -82,7 +86,7 @@ test('Agora’s SDK accepts the tracks that we bring: off, on, another one, mute
   });
 });
 
-test('Agora’s SDK runs under the policy of our pages', async () => {
+test('Agora’s SDK runs under the policy of our pages', { tag: '@wide' }, async () => {
   const page = await openPage();
   const policy = contentSecurityPolicy({ parts: [], services: [], ...AGORA_SOURCES });
   await page.route(`${stage.url}/?**`, async (route) => {
@@ -101,7 +105,7 @@ test('Agora’s SDK runs under the policy of our pages', async () => {
   expect(forbidden).toEqual([]);
 });
 
-test('Agora’s SDK sends no statistics by itself', async () => {
+test('Agora’s SDK sends no statistics by itself', { tag: '@wide' }, async () => {
   const page = await openPage();
   const asked: string[] = [];
   page.on('request', (request) => {
