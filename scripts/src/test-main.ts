@@ -1,49 +1,43 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { runSteps } from './check/run-steps.ts';
 import { stepTable } from './check/step-table.ts';
 import { runStep, type Step } from './check/step.ts';
-import { tallyLine, tallyOfJest, tallyOfPlaywright } from './check/tally.ts';
+import { forgetGreenRun, recordGreenRun } from './check/green.ts';
+import { tallyLine, tallyOfJest, tallyOfPlaywright, unsteadyLines } from './check/tally.ts';
 
-// `npm test`: builds, browser tests, unit and integration tests, then lint, types, import rules, format, unused code
-// and brand contrast; all of them, or those named: `npm test -- unit browser`.
+// `npm test`: lint, types, import rules, format, unused code and brand contrast, then builds, unit and integration
+// tests, then browser tests of the first lane; all of them, or those named: `npm test -- unit browser`. With `--all`
+// (`npm run test:all`) the browser tests of both lanes.
 const root = process.cwd();
 const reports = join(root, '.data', 'test', 'reports');
 const node = process.execPath;
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
-/** A check of the sources; two run side by side on two cores. */
-const check = (name: string, command: string, ...args: string[]): Step => ({
-  name,
-  command,
-  args,
-  cores: 1,
-  after: ['unit'],
-});
+/** A check of the sources; two run side by side on two cores, before the slow steps, so that a slip shows early. */
+const check = (name: string, command: string, ...args: string[]): Step => ({ name, command, args, cores: 1 });
+
+const CHECKS: readonly Step[] = [
+  check('lint', bin('eslint'), '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.'),
+  check('types', node, '--import', 'tsx', 'scripts/src/check/types-main.ts'),
+  check('imports', node, '--import', 'tsx', 'scripts/src/check/imports-main.ts'),
+  check('format', bin('prettier'), '--check', '--log-level', 'warn', '.'),
+  // Reads the browser tests' configuration, which names the browser.
+  { ...check('unused', bin('knip'), '--no-progress'), after: ['chromium'] },
+  check('contrast', node, '--import', 'tsx', 'shared/brand/check-contrast.ts'),
+];
 
 // Tests have the machine to themselves, one kind after the other: services that are starved of it run out of time.
 const steps: readonly Step[] = [
   { name: 'chromium', command: node, args: ['--import', 'tsx', 'scripts/src/check/chromium-main.ts'], cores: 0 },
-  { name: 'build', command: node, args: ['--import', 'tsx', 'scripts/src/build-main.ts'], cores: 2 },
+  ...CHECKS,
   {
-    name: 'browser',
-    command: bin('playwright'),
-    args: ['test', '-c', 'e2e/playwright.config.ts'],
-    talks: true,
-    env: { ACOLHE_REPORTS: reports },
+    name: 'build',
+    command: node,
+    args: ['--import', 'tsx', 'scripts/src/build-main.ts'],
     cores: 2,
-    after: ['chromium', 'build'],
-  },
-  {
-    name: 'first-day',
-    command: bin('playwright'),
-    args: ['test', '-c', 'e2e/first-day.config.ts'],
-    talks: true,
-    // Beside a run of the other browser tests.
-    env: { ACOLHE_REPORTS: reports, ACOLHE_TEST_PORT_OFFSET: '12000' },
-    cores: 2,
-    after: ['chromium', 'build', 'browser'],
+    after: CHECKS.map(({ name }) => name),
   },
   {
     name: 'unit',
@@ -57,14 +51,27 @@ const steps: readonly Step[] = [
       `--maxWorkers=${Math.min(4, availableParallelism() + 1)}`,
     ],
     cores: 2,
-    after: ['first-day'],
+    after: ['build'],
   },
-  check('lint', bin('eslint'), '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.'),
-  check('types', node, '--import', 'tsx', 'scripts/src/check/types-main.ts'),
-  check('imports', node, '--import', 'tsx', 'scripts/src/check/imports-main.ts'),
-  check('format', bin('prettier'), '--check', '--log-level', 'warn', '.'),
-  check('unused', bin('knip'), '--no-progress'),
-  check('contrast', node, '--import', 'tsx', 'shared/brand/check-contrast.ts'),
+  {
+    name: 'browser',
+    command: bin('playwright'),
+    args: ['test', '-c', 'e2e/playwright.config.ts'],
+    talks: true,
+    env: { ACOLHE_REPORTS: reports, ACOLHE_LANE: process.argv.includes('--all') ? 'all' : 'first' },
+    cores: 2,
+    after: ['chromium', 'build', 'unit'],
+  },
+  {
+    name: 'first-day',
+    command: bin('playwright'),
+    args: ['test', '-c', 'e2e/first-day.config.ts'],
+    talks: true,
+    // Beside a run of the other browser tests.
+    env: { ACOLHE_REPORTS: reports, ACOLHE_TEST_PORT_OFFSET: '12000' },
+    cores: 2,
+    after: ['chromium', 'build', 'unit', 'browser'],
+  },
 ];
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
@@ -74,13 +81,20 @@ const wanted = steps.filter((step) => isNamed(step) || (step.name === 'chromium'
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
+forgetGreenRun(root);
+
 const startedAt = Date.now();
 const results = await runSteps(wanted, availableParallelism(), (step) => runStep(step, root));
+const tallies = [
+  tallyOfJest(join(reports, 'jest.json')),
+  tallyOfPlaywright(join(reports, 'playwright.json')),
+  tallyOfPlaywright(join(reports, 'first-day.json')),
+];
+const unsteady = tallies.flatMap((tally) => tally.unsteady);
+writeFileSync(join(reports, 'unsteady.json'), `${JSON.stringify(unsteady, undefined, 2)}\n`);
+const isGreen = results.every(({ passed }) => passed);
+if (isGreen && named.length === 0) recordGreenRun(root, results, unsteady);
 process.stdout.write(
-  `${stepTable(results, (Date.now() - startedAt) / 1_000)}\n${tallyLine([
-    tallyOfJest(join(reports, 'jest.json')),
-    tallyOfPlaywright(join(reports, 'playwright.json')),
-    tallyOfPlaywright(join(reports, 'first-day.json')),
-  ])}\n`,
+  `${stepTable(results, (Date.now() - startedAt) / 1_000)}\n${unsteadyLines(unsteady)}${tallyLine(tallies)}\n`,
 );
-process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
+process.exitCode = isGreen ? 0 : 1;

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { StepResult } from './step.ts';
+
+/** What `.data/test/green.json` says of the last whole run that passed. */
+export interface GreenRun {
+  /** Full hash of the commit that was checked out; undefined outside a repository. */
+  readonly commit: string | undefined;
+  /** No file differed from the commit, and no untracked file was there. */
+  readonly isClean: boolean;
+  /** End of the run, ISO 8601 in UTC. */
+  readonly at: string;
+  readonly secondsByStep: Readonly<Record<string, number>>;
+  /** Titles of tests that passed only at the second try. */
+  readonly unsteady: readonly string[];
+}
+
+const greenFile = (root: string) => join(root, '.data', 'test', 'green.json');
+
+/** Removes the record of an earlier run, before a run that may fail. */
+export function forgetGreenRun(root: string): void {
+  rmSync(greenFile(root), { force: true });
+}
+
+/** Writes the record of a run in which every step passed. */
+export function recordGreenRun(root: string, results: readonly StepResult[], unsteady: readonly string[]): void {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  const head = git('rev-parse', 'HEAD');
+  const status = git('status', '--porcelain');
+  const run: GreenRun = {
+    commit: head.status === 0 ? head.stdout.trim() : undefined,
+    isClean: status.status === 0 && status.stdout === '',
+    at: new Date().toISOString(),
+    secondsByStep: Object.fromEntries(results.map(({ name, seconds }) => [name, seconds])),
+    unsteady,
+  };
+  mkdirSync(dirname(greenFile(root)), { recursive: true });
+  writeFileSync(greenFile(root), `${JSON.stringify(run, undefined, 2)}\n`);
+}
