@@ -65,7 +65,7 @@ it('a value that became known is kept', () => {
 });
 
 it('notes that come late stand in the order in which they came', () => {
-  const { result, rerender } = renderHook(useInOrderOfArrival, { initialProps: ['open-room'] as readonly HomeNote[] });
+  const { result, rerender } = renderHook(useInOrderOfArrival<HomeNote>, { initialProps: ['open-room'] });
   rerender(['live-care', 'open-room']);
   expect(result.current).toEqual(['open-room', 'live-care']);
   rerender(['live-care']);

@@ -84,12 +84,13 @@ export function useFirstKnown<T>(value: T, isKnown: boolean): T {
 }
 
 /**
- * Puts notes in the order in which they came, so that a later one stands below those that are shown.
- * @param notes those of now
+ * Puts what stands last on the page in the order in which it came, so that a later one stands below those that are
+ * shown.
+ * @param present what is there now
  */
-export function useInOrderOfArrival(notes: readonly HomeNote[]): readonly HomeNote[] {
-  const [come, setCome] = useState<readonly HomeNote[]>([]);
-  const missing = notes.filter((note) => !come.includes(note));
+export function useInOrderOfArrival<T extends string>(present: readonly T[]): readonly T[] {
+  const [come, setCome] = useState<readonly T[]>([]);
+  const missing = present.filter((one) => !come.includes(one));
   if (missing.length > 0) setCome([...come, ...missing]);
-  return [...come, ...missing].filter((note) => notes.includes(note));
+  return [...come, ...missing].filter((one) => present.includes(one));
 }

@@ -1,6 +1,6 @@
 import { otherPortal, type PortalSession, usePortal, useSession } from '@acolhe/session';
 import { classNames, firstName, Page, Skeleton, useStyles } from '@acolhe/ui';
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, useCallback, useRef, useState } from 'react';
 import { type HomeNote, placeNotes, useArrangement, useFirstKnown, useInOrderOfArrival } from './arrangement.ts';
 import { CareActions } from './care-actions.tsx';
 import * as styles from './home.module.css';
@@ -54,9 +54,11 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
   const care = useFirstKnown(careNow, arrangement !== undefined && careNow.state === 'known');
   const places = placeNotes(arrangement ?? { above: all }, all);
   // Beside care under way no room is named; one that is named already stays.
-  const last = useInOrderOfArrival(
-    places.last.filter((note) => note !== 'open-room' || !places.above.includes('live-care')),
-  );
+  const late = places.last.filter((note) => note !== 'open-room' || !places.above.includes('live-care'));
+  const [hasNotices, setHasNotices] = useState(false);
+  const showNotices = useCallback(() => setHasNotices(true), []);
+  const arrived = useInOrderOfArrival<HomeNote | 'notices'>(hasNotices ? [...late, 'notices'] : late);
+  const last = hasNotices ? arrived : [...arrived, 'notices' as const];
   const namesNext = useFirstKnown(next.sentence !== undefined, arrangement !== undefined);
   const countsNew = useFirstKnown(news.documents !== undefined, arrangement !== undefined);
   const frame = {
@@ -77,7 +79,13 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
           <div key={note}>{notes[note]}</div>
         ))}
       </NotesAbove>
-      <div className={classNames(css.home, arrangement.isRefused && css.refused)}>
+      <div
+        className={classNames(
+          css.home,
+          arrangement.isRefused && css.refused,
+          !arrangement.isRefused && arrangement.isQuiet && css.stepsBack,
+        )}
+      >
         <div className={classNames(css.care, arrangement.isReserved && css.reserved)}>
           <CareActions care={care} isQuiet={arrangement.isQuiet} onUrgentCare={live.enterUrgentCare} />
         </div>
@@ -88,10 +96,13 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
           />
         </div>
         <div className={css.last}>
-          <HomeNotices onFocusLost={() => title.current?.focus()} />
-          {last.map((note) => (
-            <div key={note}>{notes[note]}</div>
-          ))}
+          {last.map((one) =>
+            one === 'notices' ? (
+              <HomeNotices key={one} onFocusLost={() => title.current?.focus()} onShown={showNotices} />
+            ) : (
+              <div key={one}>{notes[one]}</div>
+            ),
+          )}
         </div>
       </div>
     </Page>

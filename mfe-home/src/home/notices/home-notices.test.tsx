@@ -17,7 +17,7 @@ function Place() {
       <h1 ref={title} tabIndex={-1}>
         Olá
       </h1>
-      <HomeNotices onFocusLost={() => title.current?.focus()} />
+      <HomeNotices onShown={() => undefined} onFocusLost={() => title.current?.focus()} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, HelpSections, icons, Note, Stack, useFocusFallback } from '@acolhe/ui';
+import { useEffect } from 'react';
 import { mediaMessage } from './media-messages.ts';
 import type { DevicesModule } from './use-devices-module.ts';
 import { useMediaCheck } from './use-media-check.ts';
@@ -6,6 +7,7 @@ import { ASK_PERMISSION, useMediaPermission } from './use-media-permission.ts';
 
 interface MediaNoteProps {
   readonly devices: DevicesModule;
+  readonly onShown: () => void;
   /** Moves the focus on when the note that held it closes. */
   readonly onFocusLost: () => void;
 }
@@ -14,12 +16,16 @@ interface MediaNoteProps {
  * Tells that camera or microphone cannot be used yet, and asks the browser for permission.
  * @see docs/product/home.md
  */
-export function MediaNote({ devices, onFocusLost }: MediaNoteProps) {
+export function MediaNote({ devices, onShown, onFocusLost }: MediaNoteProps) {
   const { state, recheck } = useMediaCheck(devices);
   const { busy, allowed, help, ask } = useMediaPermission(devices, recheck);
   const keeping = useFocusFallback(onFocusLost);
   const message = state && mediaMessage(state);
-  if (!message || allowed) return null;
+  const isShown = message !== undefined && !allowed;
+  useEffect(() => {
+    if (isShown) onShown();
+  }, [isShown, onShown]);
+  if (!isShown) return null;
   return (
     <div {...keeping}>
       <Note
