@@ -1,4 +1,5 @@
 import type { CabinPhase } from '@acolhe/session';
+import { refuseStorage } from '@acolhe/session/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { recordStorageOf } from './restart/restart-record.ts';
 import { START_TIMEOUT_MS, watchStart } from './watchdog/watch-start.ts';
@@ -52,17 +53,12 @@ describe('the page of a cabin', () => {
   });
 
   it('opens where the browser refuses to name its storage', async () => {
-    const refuse = () => {
-      throw new DOMException('refused', 'SecurityError');
-    };
-    const refused = ['localStorage', 'sessionStorage'].map((name) =>
-      jest.spyOn(window, name as 'localStorage', 'get').mockImplementation(refuse),
-    );
+    const restore = refuseStorage();
     await bench.open();
     expect(bench.reload).not.toHaveBeenCalled();
     expect(bench.portal().serves('/cabine')).toBe(true);
     expect(recordStorageOf(window).getItem('any')).toBeNull();
-    for (const spy of refused) spy.mockRestore();
+    restore();
   });
 
   it('finds nothing of whoever was there when the power failed', async () => {

@@ -1,4 +1,4 @@
-import { MARIAS_SESSION } from '../testing/index.ts';
+import { MARIAS_SESSION, refuseStorage } from '../testing/index.ts';
 import { createProfileStorage } from '../session/profile-storage.ts';
 import { createMemoryStorage, createTabStorage } from './portal-storage.ts';
 
@@ -40,14 +40,11 @@ it('the tab storage lasts as long as the page where the browser refuses to store
 });
 
 describe('where the browser blocks the data of sites', () => {
-  const blocked = (): never => {
-    throw new DOMException('denied', 'SecurityError');
-  };
+  let restore: () => void;
   beforeEach(() => {
-    jest.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(blocked);
-    jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(blocked);
+    restore = refuseStorage();
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => restore());
 
   it('the tab storage lasts as long as the page', () => {
     const storage = createTabStorage();
