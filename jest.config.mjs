@@ -1,8 +1,10 @@
+import { slownessFrom } from './scripts/jest/slowness.cjs';
+
 // Unit and integration tests: `*.test.ts(x)` beside the code. Node is the default environment; a test of a
 // screen asks for a document with a `@jest-environment jsdom` comment or the suffix `.test.tsx`.
 const transform = {
   '^.+\\.(t|j|mj)sx?$': [
-    '@swc/jest',
+    '<rootDir>/scripts/jest/transform.cjs',
     {
       jsc: {
         target: 'es2022',
@@ -31,7 +33,7 @@ const shared = {
 };
 export default {
   rootDir: import.meta.dirname,
-  testTimeout: 120_000,
+  testTimeout: 120_000 * slownessFrom(process.env.ACOLHE_SLOWNESS),
   maxWorkers: 2,
   globalSetup: '<rootDir>/scripts/jest/global-setup.cjs',
   projects: [
