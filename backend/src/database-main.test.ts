@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { embeddedDatabaseUrl } from './platform/database/embedded/embedded-postgres.ts';
 import { outsideFolder } from './platform/database/embedded/outside.ts';
 import { freePort } from './testing/free-port.ts';
+import '../../scripts/jest/second-try.ts';
 
 const MAIN = join(import.meta.dirname, 'database-main.ts');
 const started: ChildProcess[] = [];
@@ -34,7 +35,7 @@ it('the embedded database keeps its data from one start to the next, also when i
   await stop(second, 'SIGKILL');
   await start();
   expect(await query('select x from kept')).toEqual([{ x: 1 }]);
-}, 120_000);
+});
 
 it('the embedded database starts although the lock names a process of another program', async () => {
   const first = await start();
@@ -42,7 +43,7 @@ it('the embedded database starts although the lock names a process of another pr
   writeFileSync(join(folder, 'data', 'postmaster.pid'), `${process.pid}\n${folder}/data\n`);
   await start();
   expect(await query('select 1 as x')).toEqual([{ x: 1 }]);
-}, 120_000);
+});
 
 it('the embedded database lets no one in without its password, which only its owner can read', async () => {
   await start();
@@ -50,7 +51,7 @@ it('the embedded database lets no one in without its password, which only its ow
   expect(readFileSync(join(folder, 'password'), 'utf8')).toBe(url.password);
   url.password = 'postgres';
   await expect(new Client({ connectionString: url.href }).connect()).rejects.toThrow('password authentication failed');
-}, 120_000);
+});
 
 it('the embedded database says in one line when the port is taken', async () => {
   const holder = createServer().listen(port, '127.0.0.1');
@@ -60,7 +61,7 @@ it('the embedded database says in one line when the port is taken', async () => 
   holder.close();
   expect(code).toBe(1);
   expect(errors().trim().split('\n')).toEqual([expect.stringContaining('could not bind')]);
-}, 120_000);
+});
 
 const asRoot = process.getuid?.() === 0 ? it : it.skip;
 asRoot(

@@ -60,7 +60,7 @@ it('the backend serves while the realtime database is away, warns of a proxy tha
   await backend.says('documents can be made');
   backend.child.kill('SIGTERM');
   expect(await backend.ended).toMatchObject({ code: 0, errors: '' });
-}, 120_000);
+});
 
 it.each([
   ['main.ts', { ACOLHE_PORTAL_ORIGINS: 'x' }, 'ACOLHE_PORTAL_ORIGINS'],
@@ -80,7 +80,7 @@ it.each([
 it('migrating puts no demo data into the database', async () => {
   expect(await run('migrate-main.ts').ended).toMatchObject({ code: 0, out: 'database: 0 steps done\n' });
   expect((await database.pool.query('select * from patients')).rows).toEqual([]);
-}, 120_000);
+});
 
 it('the first administrator comes into a database that is empty, before the service ever ran', async () => {
   await database.pool.query('create database empty_first_day template template0');
@@ -90,10 +90,10 @@ it('the first administrator comes into a database that is empty, before the serv
   const first = run('admin-main.ts', { DATABASE_URL: url.href }, command, 'Primeiro@Dia1\n');
   expect(await first.ended).toEqual({ code: 0, out: 'administrator 1: ana@clinica.test\n', errors: '' });
   await database.pool.query('drop database empty_first_day');
-}, 120_000);
+});
 
 it('a command that finds no database says what to do', async () => {
   const settings = { DATABASE_URL: 'postgres://localhost:1/x' };
   const { code, errors } = await run('admin-main.ts', settings, ['create-administrator']).ended;
   expect([code, errors]).toEqual([1, expect.stringMatching(/ECONNREFUSED.*\n.*run npm start in another terminal/)]);
-}, 120_000);
+});

@@ -50,9 +50,6 @@ async function servePage(): Promise<{ url: string; close: () => void }> {
   };
 }
 
-// A browser takes seconds to start on a busy machine.
-jest.setTimeout(90_000);
-
 const inChromium = existsSync(SYSTEM_CHROMIUM) ? test : test.skip;
 
 inChromium(

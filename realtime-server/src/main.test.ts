@@ -9,9 +9,6 @@ import { Heard } from './testing/heard.ts';
 import { RawClient } from './testing/raw-client.ts';
 import { SERVICE_ACCOUNT, TestBed } from './testing/test-bed.ts';
 
-// Each test starts the program anew, which takes seconds on a busy machine.
-jest.setTimeout(90_000);
-
 const MAIN = join(__dirname, 'main.ts');
 
 let folder: string;

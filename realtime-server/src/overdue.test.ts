@@ -31,7 +31,7 @@ test('a client that does not sign in is told why and cut off after a minute; a s
   expect(bed.server.stats().refused).toEqual({ signInSeconds: 1 });
   expect(bed.refusals).toEqual(['realtime-server: refused, signInSeconds: nobody signed in within 60 seconds']);
   for (const client of [signedIn, service]) client.close();
-}, 20_000);
+});
 
 test('a message that does not end is given up after a minute', async () => {
   const client = await RawClient.open(bed.server.port);
@@ -42,7 +42,7 @@ test('a message that does not end is given up after a minute', async () => {
   nowMs += 60_001;
   expect(await client.closed).toBe(1008);
   expect(bed.server.stats().refused).toEqual({ messageSeconds: 1 });
-}, 20_000);
+});
 
 describe('fragments of a WebSocket message', () => {
   const half = frame(OPCODE.text, IDLE.slice(0, 5), { final: false });
@@ -76,7 +76,7 @@ describe('fragments of a WebSocket message', () => {
     }
     expect(bed.server.stats().refused).toMatchObject({ messageSeconds: clients.length });
     witness.close();
-  }, 20_000);
+  });
 
   test('that come in time are a message like others, and the time begins anew with the next', async () => {
     const patient = await bed.signedIn('p1001');

@@ -292,7 +292,7 @@ describe('the wrong REST request is answered with its fault:', () => {
     if (!(refused instanceof Error))
       expect(refused).toMatchObject({ status: 413, json: { error: 'the body is larger than 16777216 bytes' } });
     expect(await read('/y.json')).toBeNull();
-  }, 30_000);
+  });
 });
 
 test('a REST request may ask to be taken for a user, or for nobody: the rules decide', async () => {

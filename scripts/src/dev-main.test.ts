@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { temporaryFolder } from './testing/temporary-folder.ts';
+import '../jest/second-try.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import '../../../scripts/jest/second-try.ts';
 
 /** The way from one device to a server: what a mobile network does to it, without a word to either side. */
 export interface PhoneLine {

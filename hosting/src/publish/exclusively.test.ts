@@ -6,6 +6,7 @@ import { readPublished } from '../published/published.ts';
 import { builtApp, builtRemote, temporaryFolder } from '../testing/built-remote.ts';
 import { exclusively } from './exclusively.ts';
 import { storeFiles } from './store-files.ts';
+import '../../../scripts/jest/second-try.ts';
 
 const lockIn = (folder: string) => join(folder, 'registry.lock');
 
@@ -63,4 +64,4 @@ it('several processes publish parts at once, the same one twice among them, and 
     ['mfe-home'],
     ['professional', 'shell'],
   ]);
-}, 60_000);
+});

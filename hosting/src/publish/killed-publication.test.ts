@@ -6,6 +6,7 @@ import { publishedFile, readPublished, remoteFolder } from '../published/publish
 import { builtApp, builtRemote, temporaryFolder } from '../testing/built-remote.ts';
 import { sha384 } from './build-files.ts';
 import { publish } from './publish.ts';
+import '../../../scripts/jest/second-try.ts';
 
 /** Steps that change the disk until the publisher is killed; it does none afterwards, not even to clean up. */
 let stepsLeft = Infinity;

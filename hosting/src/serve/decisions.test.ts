@@ -11,6 +11,7 @@ import { createCatalog } from './catalog.ts';
 import { type Decisions, followDecisions } from './decisions.ts';
 import { createEmbedSite } from './embed-site.ts';
 import { settingsFrom } from './settings.ts';
+import '../../../scripts/jest/second-try.ts';
 
 const FRAMED = {
   name: 'mfe-documents',

@@ -6,6 +6,7 @@ import { createAppSite } from './app-site.ts';
 import { createCatalog } from './catalog.ts';
 import { RELOAD_SCRIPT } from './development-reload.ts';
 import { settingsFrom } from './settings.ts';
+import '../../../scripts/jest/second-try.ts';
 
 let server: FastifyInstance;
 let folder: string;

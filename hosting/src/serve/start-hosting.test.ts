@@ -4,6 +4,7 @@ import { publish } from '../publish/publish.ts';
 import { builtApp, builtRemote, temporaryFolder } from '../testing/built-remote.ts';
 import { settingsFrom } from './settings.ts';
 import { type Hosting, startHosting } from './start-hosting.ts';
+import '../../../scripts/jest/second-try.ts';
 
 /** A port that is free just now. */
 const freePort = () =>

@@ -124,7 +124,7 @@ it('the first access asks in three steps, whose titles take the focus, and goes 
   const password = await stepTitle('Senha');
   await waitFor(() => expect(document.activeElement).toBe(password));
   expect(secret('Nova Senha').value).toBe('Outra@2026');
-}, 20_000);
+});
 
 it('the first access reports no field as missing that was filled in by hand or by the zip code', async () => {
   open();
@@ -168,7 +168,7 @@ it('the first access saves once and lets the patient on', async () => {
     },
   ]);
   expect(screen.queryByRole('heading')).toBeNull();
-}, 20_000);
+});
 
 it('the first access shows the service’s message beside its field, and keeps what was typed', async () => {
   open();
@@ -194,7 +194,7 @@ it('the first access shows the service’s message beside its field, and keeps w
   await save();
   expect(await screen.findByText(/Não foi possível falar com o serviço/)).toBeTruthy();
   expect(secret('Nova Senha').value).toBe('Outra@2026');
-}, 20_000);
+});
 
 it('the first access ends when it was done before, in another tab or by a save whose answer got lost, and tells which password holds', async () => {
   const portal = open();
@@ -205,7 +205,7 @@ it('the first access ends when it was done before, in another tab or by a save w
   expect(portal.recorded.notifications).toEqual([
     { tone: 'warning', message: 'Seu cadastro já estava concluído. Vale o que foi salvo antes, inclusive a senha.' },
   ]);
-}, 20_000);
+});
 
 it('cancelling the first access signs the patient out', async () => {
   const portal = open();

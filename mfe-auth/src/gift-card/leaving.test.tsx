@@ -132,7 +132,7 @@ describe('cancelling leads back to the sign-in form', () => {
     await press('Cancelar');
     isBack();
     expect(screen.getByRole('status').textContent).toContain('O serviço ainda não respondeu');
-  }, 30_000);
+  });
 
   it('from the acceptance of the terms, which is left for later', async () => {
     service.answer(acceptGiftCardTermCall, never);
@@ -144,7 +144,7 @@ describe('cancelling leads back to the sign-in form', () => {
     await dialog('O aceite do termo não foi registrado');
     await press('Voltar para o login');
     isBack();
-  }, 30_000);
+  });
 });
 
 describe('the draft in the page', () => {
@@ -168,7 +168,7 @@ describe('the draft in the page', () => {
       '',
       '',
     ]);
-  }, 30_000);
+  });
 
   it('holds nothing of a form that was discarded', async () => {
     await openRegistration();

@@ -94,7 +94,7 @@ it('a person without registration reads the terms, registers, accepts and has th
   ]);
   expect(portal.session.current()).toBeUndefined();
   expect(screen.getByLabelText<HTMLInputElement>('CPF').value).toBe(NEWCOMER);
-}, 30_000);
+});
 
 it('the registration form carries the CPF that was entered with the card', async () => {
   await openRegistration();
@@ -144,7 +144,7 @@ describe('a registration that the service refuses', () => {
     await fillRegistration();
     await save();
     expect(await faults()).toEqual(['O campo E-mail está inválido']);
-  }, 30_000);
+  });
 
   it('shows the terms again when they are missing, and keeps what was filled in', async () => {
     const message = 'O termo de serviço não foi aceito.';
@@ -165,7 +165,7 @@ describe('a registration that the service refuses', () => {
     expect(await alert()).toContain(message);
     await agree();
     expect([field('Nome completo').value, field('Nova Senha').value]).toEqual(['Nina Prado', PASSWORD]);
-  }, 30_000);
+  });
 
   it('asks for the code again when the step has expired, and keeps the form for the same CPF', async () => {
     service.answer(
@@ -184,7 +184,7 @@ describe('a registration that the service refuses', () => {
       ['Nina Prado', '05/06/1991', 'São Paulo', PASSWORD],
     );
     expect(screen.getByRole('radio', { name: 'Feminino' })).toHaveProperty('checked', true);
-  }, 30_000);
+  });
 
   it('shows an empty form for another CPF after the step has expired', async () => {
     service.answer(
@@ -198,7 +198,7 @@ describe('a registration that the service refuses', () => {
     await showCard('LIVRE', '123.456.789-09');
     await agree();
     expect(field('Nome completo').value).toBe('');
-  }, 30_000);
+  });
 
   it('asks for another card when this one was redeemed meanwhile', async () => {
     service.answer(
@@ -210,7 +210,7 @@ describe('a registration that the service refuses', () => {
     await save();
     await dialog('Resgatar Gift Card');
     expect(await alert()).toContain('Código já utilizado');
-  }, 30_000);
+  });
 
   it('leads to the sign-in form when the CPF is registered by now', async () => {
     const message = 'Este CPF já possui cadastro. Entre com seu CPF e senha.';
@@ -222,7 +222,7 @@ describe('a registration that the service refuses', () => {
     expect(screen.getByText(message)).toBeTruthy();
     await press('Voltar para o login');
     noDialog();
-  }, 30_000);
+  });
 });
 
 describe('a registration after the patient was created', () => {
@@ -291,7 +291,7 @@ describe('the registration form', () => {
     await waitFor(() =>
       expect(service.seen(registerWithGiftCardCall)).toMatchObject([{ input: { name: `Ana ${'a'.repeat(96)}` } }]),
     );
-  }, 30_000);
+  });
 
   it('cuts the hundred and first letter of a name, and announces it', async () => {
     await openRegistration();
@@ -345,5 +345,5 @@ describe('the registration form', () => {
     await userEvent.click(field('CEP'));
     await userEvent.tab();
     expect(field('Logradouro').value).toBe('Rua Dois');
-  }, 30_000);
+  });
 });

@@ -165,7 +165,7 @@ it('an import begins after a question, shows how far it is, and says what it bro
   expect([bar.value, bar.max]).toEqual([1, 3]);
   expect(screen.getByText('1 de 3 linhas.')).toBeTruthy();
   told.record = { ...CHECKED, state: 'done' };
-  expect(await screen.findByText('Importado: 2 linhas', undefined, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText('Importado: 2 linhas')).toBeTruthy();
 });
 
 it('a page that is loaded anew during an import comes back to it, and can cancel it', async () => {

@@ -32,7 +32,7 @@ describe('the recovery of an administrator', () => {
     await write('Repita a nova senha', PASSWORD);
     await press('Confirmar');
     expect(await screen.findByText(/Senha atualizada/)).toBeTruthy();
-    await screen.findByRole('heading', { level: 1, name: 'Entrar nas operações' }, { timeout: 3_000 });
+    await screen.findByRole('heading', { level: 1, name: 'Entrar nas operações' });
     expect(net.seen(resetAdministratorPasswordCall).map(({ input }) => input)).toEqual([
       { link: 'segredo', password: PASSWORD },
     ]);

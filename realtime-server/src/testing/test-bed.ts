@@ -18,6 +18,7 @@ import { getDatabase, goOffline, type Database } from 'firebase/database';
 import { buildRuleTree } from '../rules/rule-tree.ts';
 import { startRealtimeServer, type RealtimeServer, type RealtimeServerOptions } from '../server.ts';
 import { openDataFolder } from '../store/data-folder.ts';
+import '../../../scripts/jest/second-try.ts';
 
 const { ACOLHE_TEST_RSA_KEY: keyOfTheRun } = process.env;
 const privateKey =

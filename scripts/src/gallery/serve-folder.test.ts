@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { serveFolder } from './serve-folder.ts';
+import '../../jest/second-try.ts';
 
 it('serves the page and the files of a folder, and nothing outside of it', async () => {
   const outer = temporaryFolder();

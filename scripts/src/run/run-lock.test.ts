@@ -4,6 +4,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { takeRunLock } from './run-lock.ts';
+import '../../jest/second-try.ts';
 
 const lockFile = () => join(temporaryFolder(), 'run.pid');
 

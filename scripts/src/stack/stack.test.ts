@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { answersAt, type Service } from './service.ts';
 import { ServiceFailure, Stack } from './stack.ts';
+import '../../jest/second-try.ts';
 
 const folder = temporaryFolder();
 const root = process.cwd();

@@ -6,6 +6,7 @@ import { type ConnectOptions, RealtimeConnectError, connectRealtime } from './co
 import type { Realtime, RealtimeError, RecordListener } from './model/realtime.ts';
 import { type Person, type VisitDatabase, patientRecordWire, startVisitDatabase } from './testing/visit-database.ts';
 import { z } from 'zod';
+import '../../../scripts/jest/second-try.ts';
 
 let database: VisitDatabase;
 let open: Realtime[] = [];

@@ -10,6 +10,7 @@ import type { FileStore } from './file-store.ts';
 import { type S3Limits, s3FileStore } from './s3-file-store.ts';
 import { isStorageFull } from './store-faults.ts';
 import { testFileStore } from './testing/store-contract.ts';
+import '../../../../scripts/jest/second-try.ts';
 
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const folder = mkdtempSync(join(tmpdir(), 'acolhe-bucket-'));

@@ -7,6 +7,7 @@ import { manualClock } from '../clock/clock.ts';
 import { outboxMailer } from './outbox-mailer.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 import { readOutbox } from './testing/read-outbox.ts';
+import '../../../../scripts/jest/second-try.ts';
 
 const mail = { to: 'maria@acolhe.test', subject: 'Redefinição de senha', text: 'Olá, Maria.\nAté logo.' };
 const FROM = 'Acolhe <nao-responda@acolhe.test>';

@@ -12,6 +12,7 @@ import { openFirebaseWriter } from './firebase-writer.ts';
 import { memoryRealtime } from './memory-realtime.ts';
 import type { RealtimeValue, RealtimeWriter } from './realtime-writer.ts';
 import { readServiceAccount } from './service-account.ts';
+import '../../../../scripts/jest/second-try.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'acolhe-realtime-'));
 const serviceAccountFile = join(folder, 'account.json');

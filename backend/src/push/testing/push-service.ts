@@ -12,6 +12,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type PostPush, postOverHttps, type ResolveAll } from '../../platform/push/post-over-https.ts';
+import '../../../../scripts/jest/second-try.ts';
 
 /** A push as it reached the push service. */
 export interface ReceivedPush {

@@ -1,6 +1,7 @@
 import { FILE_UPLOADS_PATH } from '@acolhe/contracts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import '../../../../scripts/jest/second-try.ts';
 
 interface Part {
   readonly name: string;

@@ -6,6 +6,7 @@ import type { Manifest } from '../registry/manifest-schema.ts';
 import type { Container, LoaderPorts } from '../load/loader-ports.ts';
 import { NEVER_MATCHES } from '../registry/built-names.ts';
 import type { z } from 'zod';
+import '../../../../scripts/jest/second-try.ts';
 
 // Builds a remote and a host with the preset, as they are shipped, and runs both in one page.
 const fixtures = resolve(__dirname, '../../fixtures');
@@ -94,7 +95,7 @@ beforeAll(() => {
   if (app.kind !== 'app') throw new Error('not an app');
   for (const script of app.scripts) window.eval(text('host', script));
   host = window.fixtureHost;
-}, 120_000);
+});
 
 interface Opening {
   readonly manifest?: Manifest;

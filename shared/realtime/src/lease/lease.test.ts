@@ -75,7 +75,7 @@ it('a lease that another tab has taken is not released when the first tab’s co
   await holders.until((all) => all.length >= 3);
   expect(new Set(holders.all)).toEqual(new Set(['two']));
   expect(other.all).toEqual(['asking', 'held']);
-}, 20_000);
+});
 
 it('a lease is renewed as long as the tab lives', async () => {
   const lease = states((await tab()).holdLease('v1001', 'patient', 'one'));
@@ -213,4 +213,4 @@ it('a lease detects that its socket is dead, and is renewed over another one', a
   (await tab()).watchPresence('v1001', 'patient', { value: (record) => beats.hear(record?.atMs) });
   await beats.until((all) => new Set(all.filter((atMs) => atMs !== undefined)).size >= 2);
   expect(lease.all).toEqual(['asking', 'held']);
-}, 20_000);
+});

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
 import { WebSocket, WebSocketServer } from 'ws';
+import '../../../../scripts/jest/second-try.ts';
 
 /** A request of a client: `a` is the action of the protocol (`p` put, `o` on disconnect put, `q` listen, `g` get). */
 export interface Asked {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import '../../../../../scripts/jest/second-try.ts';
 
 /** What scanners find by agreement, and no virus: the test file of EICAR, in two halves so that none finds it here. */
 export const EICAR = Buffer.from(

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { outsideFolder } from './outside.ts';
+import '../../../../../scripts/jest/second-try.ts';
 
 /** So many that another process can be stopped while it deletes them. */
 const FILES = 10_000;

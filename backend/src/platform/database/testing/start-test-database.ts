@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../database.ts';
 import { migrate, MIGRATIONS_FOLDER } from '../migrate.ts';
 import { createSealer, sealBy } from '../../secrets/sealer.ts';
 import { testServerUrl } from './test-server.ts';
+import '../../../../../scripts/jest/second-try.ts';
 
 const TEMPLATE_LOCK = 1;
 

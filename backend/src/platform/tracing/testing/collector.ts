@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import '../../../../../scripts/jest/second-try.ts';
 
 type Attributes = readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[];
 
