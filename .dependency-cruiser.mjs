@@ -41,7 +41,8 @@ export default {
       from: { path: `^${remote}/` },
       to: {
         path: '^(shell|mfe-|backend|realtime-server|hosting|professional|operations|gallery|kiosk|partner-sample|e2e|scripts)',
-        pathNot: `^${remote}/`,
+        // The set-up of the test runner is no part of the product.
+        pathNot: [`^${remote}/`, '^scripts/jest/'],
       },
     })),
     {
