@@ -52,7 +52,7 @@ test(
         await expect
           .poll(
             async () => {
-              // The cabin may replace its page for the new version at this very moment, which interrupts the navigation.
+              // The cabin may replace its page for the new version at this moment, which interrupts the navigation.
               await fresh.goto(CABIN).catch(() => undefined);
               await open(fresh);
               return versionsIn(fresh).catch(() => []);
