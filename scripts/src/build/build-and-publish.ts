@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { bundleServices } from './bundle-services.ts';
 import { buildFingerprint } from './fingerprint.ts';
 import { builtPackages } from './packages.ts';
 
 /**
- * Builds the packages of which something changed that their build reads since they were last built, then publishes all.
+ * Bundles the services, builds the packages of which something changed that their build reads since they were last
+ * built, then publishes all.
  * @param publishedFolder hosting's folder of published builds
  * @param tell hears one line for each thing done
  * @throws Error with the tool's output when a build or the publication fails
@@ -16,6 +18,7 @@ export async function buildAndPublish(
   publishedFolder: string,
   tell: (line: string) => void,
 ): Promise<void> {
+  await bundleServices(root);
   const packages = builtPackages(root);
   const waiting = packages.filter((name) => !isBuilt(root, name));
   if (waiting.length > 0) {

@@ -87,7 +87,7 @@ export function acolheServices(plan: RunPlan): Service[] {
     ? [
         {
           name: 'database',
-          args: ['backend/src/database-main.ts'],
+          args: ['backend/dist/database-main.js'],
           env: backendEnv,
           ports: [ports.database],
           isHealthy: () => acceptsConnections(ports.database),
@@ -98,7 +98,7 @@ export function acolheServices(plan: RunPlan): Service[] {
     ? [
         {
           name: 'realtime',
-          args: ['realtime-server/src/main.ts'],
+          args: ['realtime-server/dist/main.js'],
           ports: [ports.realtime, ports['realtime-admin']],
           isHealthy: answersAt(local(ports.realtime, '/health')),
           env: {
@@ -115,18 +115,18 @@ export function acolheServices(plan: RunPlan): Service[] {
     : [];
   return [
     ...database,
-    { name: 'migrations', args: ['backend/src/migrate-main.ts'], env: backendEnv, ports: [] },
+    { name: 'migrations', args: ['backend/dist/migrate-main.js'], env: backendEnv, ports: [] },
     ...realtime,
     {
       name: 'backend',
-      args: ['backend/src/main.ts'],
+      args: ['backend/dist/main.js'],
       env: backendEnv,
       ports: [ports.backend],
       isHealthy: answersAt(local(ports.backend, '/ready')),
     },
     {
       name: 'hosting',
-      args: ['hosting/src/main.ts'],
+      args: ['hosting/dist/main.js'],
       env: {
         ...moved,
         ACOLHE_PUBLISHED: plan.publishedFolder,
@@ -138,7 +138,7 @@ export function acolheServices(plan: RunPlan): Service[] {
     },
     {
       name: 'partner-backend',
-      args: ['partner-sample/src/main.ts'],
+      args: ['partner-sample/dist/main.js'],
       ports: [ports['partner-backend']],
       isHealthy: answersAt(local(ports['partner-backend'], '/health')),
       env: {

@@ -21,7 +21,7 @@ export class ManagedProcess {
   ) {
     mkdirSync(logFolder, { recursive: true });
     const log = createWriteStream(join(logFolder, `${service.name}.log`), { flags: 'a' });
-    this.#child = spawn(process.execPath, ['--import', 'tsx', '--import', FOLLOW_PARENT, ...service.args], {
+    this.#child = spawn(process.execPath, ['--enable-source-maps', '--import', FOLLOW_PARENT, ...service.args], {
       cwd: root,
       env: { ...process.env, ...service.env },
       stdio: ['ignore', 'pipe', 'pipe'],

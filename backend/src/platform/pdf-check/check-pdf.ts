@@ -19,6 +19,7 @@ export function checkPdf(bytes: Buffer): Promise<PdfFault | undefined> {
   return inTurn(async () => {
     thread ??= new Piscina({
       filename: join(import.meta.dirname, 'pdf-check-thread.mjs'),
+      workerData: new URL('pdf-fault.ts', import.meta.url).href,
       minThreads: 1,
       maxThreads: 1,
       execArgv: [],

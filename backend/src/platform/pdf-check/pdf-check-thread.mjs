@@ -1,7 +1,7 @@
-// A thread does not inherit the TypeScript loader of its process: it is registered here.
-import { register } from 'tsx/esm/api';
+import { workerData } from 'node:worker_threads';
 
-register();
+// A thread does not inherit the TypeScript loader of a process that runs from its sources, as tests do.
+if (workerData.endsWith('.ts')) (await import('tsx/esm/api')).register();
 
 /** @returns the fault of a PDF, if there is one */
-export default async (bytes) => (await import('./pdf-fault.ts')).pdfFaultOf(Buffer.from(bytes));
+export default async (bytes) => (await import(workerData)).pdfFaultOf(Buffer.from(bytes));

@@ -56,7 +56,6 @@ export function createPdfMaker<Content>(drawing: URL, timeoutMs = DOCUMENT_TIMEO
   };
 }
 
-/** It runs from its sources, as the service does. */
 function startThread<Content>(drawing: URL): Piscina<Content, Uint8Array> {
   return new Piscina({
     filename: join(import.meta.dirname, 'pdf-thread.mjs'),

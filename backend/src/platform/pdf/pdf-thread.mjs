@@ -1,8 +1,7 @@
-// A thread does not inherit the TypeScript loader of its process: it is registered here.
 import { workerData } from 'node:worker_threads';
-import { register } from 'tsx/esm/api';
 
-register();
+// A thread does not inherit the TypeScript loader of a process that runs from its sources, as tests do.
+if (workerData.endsWith('.ts')) (await import('tsx/esm/api')).register();
 
 /** Loads the drawing. */
 export const prepare = async () => void (await import(workerData));
