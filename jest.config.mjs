@@ -1,4 +1,4 @@
-import { slownessFrom } from './scripts/jest/slowness.cjs';
+import { limitMs } from './scripts/jest/slowness.cjs';
 
 // Unit and integration tests: `*.test.ts(x)` beside the code. Node is the default environment; a test of a
 // screen asks for a document with a `@jest-environment jsdom` comment or the suffix `.test.tsx`.
@@ -33,7 +33,7 @@ const shared = {
 };
 export default {
   rootDir: import.meta.dirname,
-  testTimeout: 120_000 * slownessFrom(process.env.ACOLHE_SLOWNESS),
+  testTimeout: limitMs(120_000),
   maxWorkers: 2,
   globalSetup: '<rootDir>/scripts/jest/global-setup.cjs',
   projects: [

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
+import { limitMs } from '../scripts/jest/slowness.cjs';
 import usual from './playwright.config.ts';
 import { TEST_RESULTS } from './support/stack/test-stack.ts';
 
@@ -14,7 +15,7 @@ export default defineConfig({
   projects: [{ name: 'first-day', testMatch: 'e2e/first-day/**/*.spec.ts' }],
   globalSetup: './support/stack/empty-database-setup.ts',
   workers: 1,
-  timeout: 240_000,
+  timeout: limitMs(240_000),
   reporter: [['list'], ['json', { outputFile: join(reports, 'first-day.json') }]],
-  use: { ...usual.use, actionTimeout: 30_000 },
+  use: { ...usual.use, actionTimeout: limitMs(30_000) },
 });

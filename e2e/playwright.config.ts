@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
+import { limitMs } from '../scripts/jest/slowness.cjs';
 import { headlessPath } from '../scripts/src/check/chromium.ts';
 import { browserArguments, WHOLE_BROWSER } from './support/people/people.ts';
 import { at, ROOT, TEST_RESULTS } from './support/stack/test-stack.ts';
@@ -34,9 +35,9 @@ export default defineConfig({
   retries: 1,
   // Wide tests belong to the second lane, `npm run test:all`; CONTRIBUTING.md says which lane holds what.
   ...(process.env.ACOLHE_LANE === 'all' ? {} : { grepInvert: /@wide/ }),
-  timeout: 120_000,
+  timeout: limitMs(120_000),
   // A machine that is busy with something else is slow, not wrong.
-  expect: { timeout: 30_000 },
+  expect: { timeout: limitMs(30_000) },
   reporter: [['list'], ['json', { outputFile: join(reports, 'playwright.json') }]],
   use: {
     baseURL: at('shell'),

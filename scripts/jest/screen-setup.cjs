@@ -1,9 +1,9 @@
 const { cleanup, configure } = require('@testing-library/react');
-const { slownessFrom } = require('./slowness.cjs');
+const { limitMs } = require('./slowness.cjs');
 
 // What a test waits for comes when it comes: a screen that is loaded later is compiled first, and a machine may be
 // busy.
-configure({ asyncUtilTimeout: 30_000 * slownessFrom(process.env.ACOLHE_SLOWNESS) });
+configure({ asyncUtilTimeout: limitMs(30_000) });
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 afterEach(() => cleanup());

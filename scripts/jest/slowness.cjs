@@ -10,3 +10,10 @@ module.exports.slownessFrom = (value) => {
     throw new Error(`ACOLHE_SLOWNESS=${value}: a number of at least 1 is wanted.`);
   return slowness;
 };
+
+/**
+ * A limit of a test, or of the start of a service, on this machine.
+ * @param ms on a quiet machine
+ * @returns milliseconds, multiplied by the environment's `ACOLHE_SLOWNESS`
+ */
+module.exports.limitMs = (ms) => Math.round(ms * module.exports.slownessFrom(process.env.ACOLHE_SLOWNESS));

@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { runSteps } from './check/run-steps.ts';
 import { stepTable } from './check/step-table.ts';
 import { runStep, type Step } from './check/step.ts';
+import { measureSlowness } from './check/calibration.ts';
 import { forgetGreenRun, recordGreenRun } from './check/green.ts';
 import { tallyLine, tallyOfJest, tallyOfPlaywright, unsteadyLines } from './check/tally.ts';
 
@@ -82,6 +83,12 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 forgetGreenRun(root);
+
+// Limits of tests and of the start of services grow with it; an operator who knows better says so.
+process.env.ACOLHE_SLOWNESS ||= String(await measureSlowness());
+process.stdout.write(
+  `acolhe: limits of tests are multiplied by ${process.env.ACOLHE_SLOWNESS}, as slow as this machine is now\n`,
+);
 
 const startedAt = Date.now();
 const results = await runSteps(wanted, availableParallelism(), (step) => runStep(step, root));

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { limitMs } from '../../jest/slowness.cjs';
 import { ManagedProcess } from './managed-process.ts';
 import type { Service } from './service.ts';
 
@@ -17,7 +18,7 @@ export class ServiceFailure extends Error {
 export interface StackOptions {
   readonly root: string;
   readonly logFolder: string;
-  /** How long a service may take until it is healthy. */
+  /** How long a service may take until it is healthy: a minute on a quiet machine. */
   readonly readyTimeoutMs?: number;
   /** Called when a service ends unasked; the stack starts it again. */
   readonly onRestart?: (service: string, lastWords: string) => void;
@@ -49,7 +50,7 @@ export class Stack {
     this.#wanted.add(name);
     const started = new ManagedProcess(service, this.options.root, this.options.logFolder);
     this.#running.set(name, started);
-    const deadline = Date.now() + (this.options.readyTimeoutMs ?? 60_000);
+    const deadline = Date.now() + (this.options.readyTimeoutMs ?? limitMs(60_000));
     if (!service.isHealthy) return this.#finish(started);
     while (!(await service.isHealthy())) {
       if (started.hasExited) throw new ServiceFailure(name, started.lastWords(), 'ended before it was ready');

@@ -1,0 +1,2 @@
+export declare function slownessFrom(value: string | undefined): number;
+export declare function limitMs(ms: number): number;

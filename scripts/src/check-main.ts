@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { changedFiles, nearestFirst } from './check/changed-files.ts';
+import { runSteps } from './check/run-steps.ts';
+import { runStep, type Step } from './check/step.ts';
+import { giveUp } from './run/give-up.ts';
+
+// `npm run check`: types, lint, format and the nearest tests of what a change touches. A change is
+// what is not committed, else the last commit, or all since the commit after `-- --since`.
+const MOST_SUITES = 40;
+const root = process.cwd();
+const node = process.execPath;
+const bin = (name: string) => join(root, 'node_modules', '.bin', name);
+
+const { since } = parseArgs({ options: { since: { type: 'string' } } }).values;
+const changed = (() => {
+  try {
+    return changedFiles(root, since);
+  } catch {
+    return giveUp(since === undefined ? 'there is no commit before this one' : `git knows no commit ${since}`);
+  }
+})();
+const sources = changed.filter((path) => /\.(ts|tsx)$/.test(path));
+const code = changed.filter((path) => /\.(ts|tsx|mjs|cjs|js)$/.test(path) && !path.endsWith('.spec.ts'));
+
+const related =
+  code.length === 0
+    ? []
+    : execFileSync(bin('jest'), ['--listTests', '--findRelatedTests', ...code], { cwd: root, encoding: 'utf8' })
+        .split('\n')
+        .filter(Boolean)
+        .map((path) => relative(root, path));
+const nearest = nearestFirst(related, changed).slice(0, MOST_SUITES);
+
+const steps: readonly Step[] = [
+  { name: 'types', command: node, args: ['--import', 'tsx', 'scripts/src/check/types-main.ts'], cores: 1 },
+  { name: 'lint', command: bin('eslint'), args: ['--max-warnings', '0', ...sources], cores: 1 },
+  {
+    name: 'format',
+    command: bin('prettier'),
+    args: ['--check', '--ignore-unknown', '--log-level', 'warn', ...changed],
+    cores: 1,
+  },
+  { name: 'unit', command: bin('jest'), talks: true, args: ['--silent', '--runTestsByPath', ...nearest], cores: 2 },
+];
+const isEmpty = ({ name }: Step) =>
+  (name === 'lint' && sources.length === 0) ||
+  (name === 'format' && changed.length === 0) ||
+  (name === 'unit' && nearest.length === 0);
+
+process.stdout.write(`acolhe: ${changed.length} files changed, ${related.length} suites of unit tests reach them\n`);
+const results = await runSteps(
+  steps.filter((step) => !isEmpty(step)),
+  availableParallelism(),
+  (step) => runStep(step, root),
+);
+if (related.length > nearest.length)
+  process.stdout.write(
+    `acolhe: the ${nearest.length} nearest suites were run; \`npm test -- unit\` runs the other ${related.length - nearest.length} too\n`,
+  );
+const specs = changed.filter((path) => path.endsWith('.spec.ts'));
+if (specs.length > 0)
+  process.stdout.write(
+    `acolhe: browser tests are not run; do so with npx playwright test -c e2e/playwright.config.ts ${specs.join(' ')}\n`,
+  );
+process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
