@@ -1,11 +1,11 @@
 /** What operators measure: the metrics of the running services, and the files that ask for them. */
+import { DURATIONS } from '@acolhe/domain';
 import { readFileSync } from 'node:fs';
 import { answerOfferCall, enterQueueCall, requestCareCall, setAvailabilityCall, setTokenCall } from '@acolhe/contracts';
 import { parser } from '@prometheus-io/lezer-promql';
 import { TestBed } from '@acolhe/realtime-server/src/testing/test-bed.ts';
 import { sql } from 'drizzle-orm';
 import { parse } from 'yaml';
-import { CARE_LIMITS } from '@acolhe/domain';
 import { manualClock } from './platform/clock/clock.ts';
 import { flush } from './platform/projection/flush.ts';
 import { memoryRealtime } from './platform/realtime/memory-realtime.ts';
@@ -53,7 +53,7 @@ it('the metrics count offers and their answers, and how long patients waited', a
   clock.advance(70_000);
   await backend.call(setAvailabilityCall, { available: true }, { token });
   expect(await valueOf('acolhe_circle_offers_total{queue="technicians"}')).toBe(2);
-  clock.advance(CARE_LIMITS.offerLifeMs + 1);
+  clock.advance(DURATIONS.care.offerLifeMs + 1);
   await backend.call(setAvailabilityCall, { available: false }, { token });
   expect(await valueOf('acolhe_circle_timeouts_total{queue="technicians"}')).toBe(1);
   clock.advance(70_000);
@@ -64,7 +64,7 @@ it('the metrics count offers and their answers, and how long patients waited', a
   expect(await valueOf('acolhe_circle_answers_total{queue="technicians"}')).toBe(1);
   expect(await valueOf('acolhe_circle_answer_seconds_sum{queue="technicians"}')).toBe(7);
   expect(await valueOf('acolhe_queue_wait_seconds_sum{queue="technicians"}')).toBeCloseTo(
-    40 + 70 + (CARE_LIMITS.offerLifeMs + 1) / 1000 + 77,
+    40 + 70 + (DURATIONS.care.offerLifeMs + 1) / 1000 + 77,
   );
   expect(await valueOf('acolhe_queue_length{queue="technicians"}')).toBe(0);
 });

@@ -1,5 +1,5 @@
+import { DURATIONS } from '@acolhe/domain';
 import { appointmentKey } from '@acolhe/contracts';
-import { CARE_LIMITS } from '@acolhe/domain';
 import { recordDropUnlessAny } from '../history/record-drop.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 import { AwayTimes } from '../presence/away-times.ts';
@@ -25,9 +25,9 @@ export function presenceStep(
   phase: ScheduledCall['call']['phase'],
   { patientMs, professionalMs }: SidesAway,
 ): 'leave' | 'drop' | undefined {
-  if (patientMs < CARE_LIMITS.absentAfterMs) return undefined;
+  if (patientMs < DURATIONS.care.absentAfterMs) return undefined;
   if (phase === 'waiting') return 'leave';
-  return phase === 'in-call' && professionalMs >= CARE_LIMITS.absentAfterMs ? 'drop' : undefined;
+  return phase === 'in-call' && professionalMs >= DURATIONS.care.absentAfterMs ? 'drop' : undefined;
 }
 
 /**

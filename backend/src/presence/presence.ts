@@ -1,5 +1,5 @@
 import { type LeaseKey, presenceRecord, type PresenceRecord, realtimePaths } from '@acolhe/contracts';
-import { CARE_LIMITS, type VisitSide } from '@acolhe/domain';
+import { DURATIONS, type VisitSide } from '@acolhe/domain';
 import type { RealtimeValue, RealtimeWriter } from '../platform/realtime/realtime-writer.ts';
 
 /**
@@ -14,7 +14,7 @@ export type HeardAt = (lease: LeaseKey, side: VisitSide) => number | undefined;
  * @see docs/product/absence.md
  */
 export function isConnected(presence: Omit<PresenceRecord, 'holder'> | undefined, nowMs: number): boolean {
-  return presence !== undefined && !presence.isReleased && nowMs - presence.atMs < CARE_LIMITS.presenceStaleMs;
+  return presence !== undefined && !presence.isReleased && nowMs - presence.atMs < DURATIONS.care.presenceStaleMs;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { CARE_LIMITS } from '@acolhe/domain';
+import { DURATIONS } from '@acolhe/domain';
 
 /**
  * Tracks since when this instance has checked without a gap. A missing heartbeat or presence counts only from then on,
@@ -11,7 +11,7 @@ export class UptimeTracker {
   readonly #maxGapMs: number;
 
   /** @param maxGapMs after a longer gap between two checks this instance may have missed a heartbeat */
-  constructor(maxGapMs: number = CARE_LIMITS.professionalHeartbeatMs) {
+  constructor(maxGapMs: number = DURATIONS.care.professionalHeartbeatMs) {
     this.#maxGapMs = maxGapMs;
   }
 

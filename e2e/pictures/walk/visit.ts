@@ -1,4 +1,4 @@
-import { CARE_LIMITS } from '@acolhe/domain';
+import { DURATIONS } from '@acolhe/domain';
 import type { Page } from '@playwright/test';
 import { answering, finishing, offerIn, says } from '../../support/people/duty.ts';
 import type { Person } from '../../support/people/people.ts';
@@ -78,7 +78,7 @@ async function stayAway(page: Page, take: () => Promise<void>, camera: WalkCamer
   await ask(page);
   const address = page.url();
   await page.goto('about:blank');
-  await page.waitForTimeout(CARE_LIMITS.absentAfterMs + 10_000);
+  await page.waitForTimeout(DURATIONS.care.absentAfterMs + 10_000);
   await page.goto(address);
   await page.getByRole('heading', { name: /ficou fora$/ }).waitFor();
   await take();
@@ -124,7 +124,7 @@ async function walkCall({ maria, paula, take, takeConsole }: Call): Promise<void
   await press(page, 'Cancelar ligação');
   await take(maria, 'call-left');
   await press(page, 'Voltar');
-  await standStill(page, CARE_LIMITS.endToRatingMs);
+  await standStill(page, DURATIONS.redirect.endToRatingMs);
   await finishing(paula);
   await page.getByRole('heading', { name: 'Seu atendimento foi finalizado' }).waitFor();
   await take(maria, 'ended');

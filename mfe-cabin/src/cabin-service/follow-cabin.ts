@@ -1,10 +1,8 @@
+import { DURATIONS } from '@acolhe/domain';
 import type { Lease, Realtime } from '@acolhe/realtime';
 import type { TokenPortal } from '@acolhe/session';
 import type { CabinEvent } from '../cabin-machine/cabin-state.ts';
 import { backOffMs } from './back-off.ts';
-
-/** A cabin that is open elsewhere is asked for again after this time. */
-const LEASE_RETRY_MS = 10_000;
 
 export interface CabinFollower {
   readonly cabinId: number;
@@ -37,7 +35,7 @@ export function followCabin(
       if (state === 'held') dispatch({ type: 'lease-held' });
       if (state !== 'refused' && state !== 'lost') return;
       dispatch({ type: 'lease-lost' });
-      timer = setTimeout(() => holdLease(realtime), LEASE_RETRY_MS);
+      timer = setTimeout(() => holdLease(realtime), DURATIONS.retry.cabinLeaseMs);
     });
   }
 

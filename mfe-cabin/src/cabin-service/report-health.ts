@@ -1,12 +1,10 @@
+import { DURATIONS } from '@acolhe/domain';
 import type { VideoApi } from '@acolhe/call';
 import type { CabinHealth } from '@acolhe/contracts';
 import type { Portal } from '@acolhe/session';
 import type { DeviceVerdict } from '@acolhe/video';
 import { config } from '../../remote.config.ts';
 import type { CabinCalls } from './cabin-calls.ts';
-
-/** A cabin reports at this interval. */
-const REPORT_MS = 60_000;
 
 /** The service takes so much of the browser's name. */
 const BROWSER_LENGTH = 300;
@@ -66,7 +64,7 @@ export function reportHealth({ portal, video, calls, watchSessionEnd, onReported
 
   window.addEventListener('error', countCrash);
   window.addEventListener('unhandledrejection', countCrash);
-  const interval = setInterval(() => void report(), REPORT_MS);
+  const interval = setInterval(() => void report(), DURATIONS.cabin.reportMs);
   void report();
   return () => {
     clearInterval(interval);

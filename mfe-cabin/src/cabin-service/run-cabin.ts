@@ -1,3 +1,4 @@
+import { DURATIONS } from '@acolhe/domain';
 import type { Portal, PortalApiError, TokenPortal } from '@acolhe/session';
 import { createMachine, type Machine } from '@acolhe/state';
 import { type CabinEvent, type CabinState, NEW_CABIN } from '../cabin-machine/cabin-state.ts';
@@ -6,9 +7,6 @@ import { backOffMs } from './back-off.ts';
 import { type CabinCalls, cabinCallsOf, deviceCallsOf } from './cabin-calls.ts';
 import { followCabin } from './follow-cabin.ts';
 import { roomRefusalOf } from './room-refusal.ts';
-
-/** The room starts this long after the CPF was set. */
-const ROOM_START_MS = 250;
 
 /** How a cabin was opened. */
 export interface CabinEntrance {
@@ -141,7 +139,7 @@ export function runCabin(host: Portal, { cabinId, isKiosk }: CabinEntrance): Run
   const stopStore = store.subscribe((state, previous) => {
     if (state.stage === 'opening') return void openSession();
     if (state.stage === 'creating' && state.request !== previous.request)
-      return later(() => void createRoom(), previous.stage === 'refused' ? 0 : ROOM_START_MS);
+      return later(() => void createRoom(), previous.stage === 'refused' ? 0 : DURATIONS.cabin.roomStartMs);
     if (state.stage !== 'creating' && previous.stage === 'creating') clearTimeout(timer);
     if (previous.stage === 'visit') endVisit();
     if (state.stage === 'not-enrolled' || state.stage === 'revoked') endSession();

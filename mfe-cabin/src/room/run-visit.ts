@@ -1,3 +1,4 @@
+import { DURATIONS } from '@acolhe/domain';
 import type { VideoApi } from '@acolhe/call';
 import { visitKey } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
@@ -11,14 +12,8 @@ import { holdVisitRoom, type VisitRoom } from './hold-visit-room.ts';
 import { type VisitCalls, visitCallsOf } from './visit-calls.ts';
 import { NO_MEDIA, type VisitMedia } from './visit-media.ts';
 
-/** The waiting room is shown for this time. */
-export const WAITING_ROOM_MS = 5_000;
-/** A message of the professional is shown for this time, unless another one comes. */
-const MESSAGE_MS = 30_000;
 /** An exit that the service was not told of is told again so many times; the next start of the cabin ends the visit. */
 const EXIT_REPEATS = 2;
-/** After a message that the connection is unstable the room is entered again in this time. */
-const UNSTABLE_MS = 5_000;
 
 /** A visit in the cabin, as its screens show it. */
 export interface RunningVisit {
@@ -68,7 +63,7 @@ export function runVisit({ portal, cabinPortal, requestId, patientId }: OpenedVi
         lastId = last.id;
         media.setState({ message: last.text });
         clearTimeout(timer);
-        timer = setTimeout(() => media.setState({ message: undefined }), MESSAGE_MS);
+        timer = setTimeout(() => media.setState({ message: undefined }), DURATIONS.cabin.messageMs);
       },
     });
     return () => {
@@ -91,11 +86,11 @@ export function runVisit({ portal, cabinPortal, requestId, patientId }: OpenedVi
     if (isEnding(store.getState().stage)) ends.splice(0).forEach((end) => end());
   }
 
-  const waiting = setTimeout(() => store.dispatch({ type: 'waiting-over' }), WAITING_ROOM_MS);
+  const waiting = setTimeout(() => store.dispatch({ type: 'waiting-over' }), DURATIONS.cabin.waitingRoomMs);
   const stopStore = store.subscribe((state, previous) => {
     if (state.stage === 'leaving' && previous.stage !== 'leaving') void exit();
     if (state.stage === 'unstable' && previous.stage !== 'unstable')
-      unstable = setTimeout(() => store.dispatch({ type: 'retry' }), UNSTABLE_MS);
+      unstable = setTimeout(() => store.dispatch({ type: 'retry' }), DURATIONS.cabin.unstableMs);
     endAsCalledFor();
   });
   connect();

@@ -1,3 +1,4 @@
+import { DURATIONS } from '@acolhe/domain';
 import { VideoApiProvider } from '@acolhe/call';
 import { FakeVideo } from '@acolhe/call/testing';
 import { createMockPortal, MockHost, type MockPortal, type MockPortalOptions } from '@acolhe/federation/host/mock';
@@ -13,7 +14,6 @@ import '../form/announcement-screen.tsx';
 import '../form/masked-cpf-field.ts';
 import '../room/visit-screen.tsx';
 import '../staff/staff-screen.tsx';
-import { WAITING_ROOM_MS } from '../room/run-visit.ts';
 import { routes } from '../routes.tsx';
 import { cabinService, CPF } from './cabin-service.ts';
 
@@ -87,7 +87,7 @@ export async function openWaitingRoom(options: OpenOptions = {}): Promise<Opened
 /** Opens the main room, where the patient waits for a professional. */
 export async function openMainRoom(options: OpenOptions = {}): Promise<OpenedCabin> {
   const cabin = await openWaitingRoom(options);
-  await pass(WAITING_ROOM_MS);
+  await pass(DURATIONS.cabin.waitingRoomMs);
   await screen.findByRole('heading', { name: 'AGUARDANDO ATENDIMENTO...' });
   return cabin;
 }

@@ -1,3 +1,4 @@
+import { DURATIONS } from '@acolhe/domain';
 import { type CallOutput, type getLiveVisitCall, getCareStatusCall } from '@acolhe/contracts';
 import { type Portal, usePortal, useServiceCall } from '@acolhe/session';
 import { useEffect, useRef, useState } from 'react';
@@ -8,9 +9,6 @@ declare module '@acolhe/session/declarations' {
     readonly 'scheduled-call': { readonly appointmentId: number };
   }
 }
-
-/** How long the note about the call stays before the patient is redirected into it, in milliseconds. */
-const REDIRECT_AFTER_MS = 3_000;
 
 /** The visit or appointment's call that is under way, and the entry into urgent care that respects it. */
 export interface LiveCare {
@@ -73,7 +71,7 @@ export function useLiveCare(patientId: number): LiveCare {
 
   useEffect(() => {
     if (callToReturnTo === undefined) return;
-    const timer = setTimeout(() => portal.navigate(callToReturnTo), REDIRECT_AFTER_MS);
+    const timer = setTimeout(() => portal.navigate(callToReturnTo), DURATIONS.redirect.homeToCallMs);
     return () => clearTimeout(timer);
   }, [portal, callToReturnTo]);
 

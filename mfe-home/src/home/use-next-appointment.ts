@@ -1,9 +1,7 @@
-import { dayInWordsIn, deviceZone, nextAppointment, roomWindowAt, timeIn } from '@acolhe/domain';
+import { DURATIONS, dayInWordsIn, deviceZone, nextAppointment, roomWindowAt, timeIn } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
 import { useNow } from '@acolhe/ui';
 import { homeApi } from './home-api.ts';
-
-const EVERY_MS = 60_000;
 
 /** The patient's next appointment, by the clock of this device's zone. */
 export interface NextAppointment {
@@ -26,7 +24,7 @@ export function useNextAppointment(patientId: number): NextAppointment {
     isLoading,
     fulfilledTimeStamp = 0,
   } = homeApi.useHomeAppointmentsQuery({ patientId }, { refetchOnMountOrArgChange: true });
-  const nowMs = useNow(clock.nowMs, EVERY_MS);
+  const nowMs = useNow(clock.nowMs, DURATIONS.poll.nextAppointmentMs);
   // By the service's clock; this device's may be wrong.
   const toldMs = fulfilledTimeStamp + clock.nowMs() - Date.now();
   const next = nextAppointment(

@@ -1,12 +1,10 @@
+import { DURATIONS } from '@acolhe/domain';
 import { RatingStep } from '@acolhe/aftercare/rating';
 import { HistoryLink } from '@acolhe/aftercare/summary';
 import { Button, Lead, ThanksPair } from '@acolhe/ui';
 import { useEffect, useEffectEvent } from 'react';
 
 const THANKS = 'Obrigado pela sua avaliação, sua opinião é muito importante para nós!';
-
-/** How long the thanks show before the patient is redirected, in milliseconds. */
-const REDIRECT_AFTER_MS = 2_000;
 
 interface ThanksProps {
   readonly onLeave: () => void;
@@ -18,7 +16,7 @@ interface ThanksProps {
 export function Thanks({ onLeave, date }: ThanksProps) {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
-    const timer = setTimeout(() => leave(), REDIRECT_AFTER_MS);
+    const timer = setTimeout(() => leave(), DURATIONS.redirect.ratingToHomeMs);
     return () => clearTimeout(timer);
   }, []);
   return (

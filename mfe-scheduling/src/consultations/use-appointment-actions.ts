@@ -1,5 +1,6 @@
+import { DURATIONS } from '@acolhe/domain';
 import type { Appointment } from '@acolhe/contracts';
-import { absoluteAddress, type Portal, portalApiErrorOf, TOAST_MS, usePortal } from '@acolhe/session';
+import { absoluteAddress, type Portal, portalApiErrorOf, usePortal } from '@acolhe/session';
 import { withRetryTime } from '@acolhe/ui';
 import { useCallback, useState } from 'react';
 import { schedulingApi } from '../api/scheduling-api.ts';
@@ -75,7 +76,7 @@ export function useAppointmentActions({
     setResending(id);
     const { data, error } = await resend({ scheduledCallId });
     setResending(undefined);
-    if (data?.ok) return portal.notify({ tone: 'success', message: data.message, durationMs: TOAST_MS.done });
+    if (data?.ok) return portal.notify({ tone: 'success', message: data.message, durationMs: DURATIONS.toast.doneMs });
     const fault = error && portalApiErrorOf(error);
     tellFailure(fault?.httpStatus === 429 ? withRetryTime(fault) : RESEND_FAILED);
   };

@@ -1,6 +1,6 @@
 import type { Appointment } from '@acolhe/contracts';
-import { CANCELLATION_MESSAGES, cancellationTimeProblem } from '@acolhe/domain';
-import { portalApiErrorOf, TOAST_MS, usePortal } from '@acolhe/session';
+import { DURATIONS, CANCELLATION_MESSAGES, cancellationTimeProblem } from '@acolhe/domain';
+import { portalApiErrorOf, usePortal } from '@acolhe/session';
 import { useRef } from 'react';
 import { schedulingApi } from '../api/scheduling-api.ts';
 
@@ -48,7 +48,7 @@ export function useCancellation(refresh: () => Promise<unknown>): Cancellation {
     isRunning.current = false;
     if (error) return { ok: false, message: portalApiErrorOf(error).message };
     if (!data.ok) return { ok: false, message: data.message };
-    portal.notify({ tone: 'success', message: CANCELLED, durationMs: TOAST_MS.done });
+    portal.notify({ tone: 'success', message: CANCELLED, durationMs: DURATIONS.toast.doneMs });
     return { ok: true };
   };
   return { refusalOf, cancel };

@@ -1,4 +1,4 @@
-import { CARE_LIMITS } from '@acolhe/domain';
+import { DURATIONS } from '@acolhe/domain';
 import { Button, Note } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
 
@@ -20,7 +20,7 @@ export function useInformation(due: boolean, inCall: boolean): Information {
   if (inCall && !met) setMet(true);
   useEffect(() => {
     if (!met) return undefined;
-    const timer = setTimeout(() => setPast(true), CARE_LIMITS.informationOverlayMs);
+    const timer = setTimeout(() => setPast(true), DURATIONS.care.informationOverlayMs);
     return () => clearTimeout(timer);
   }, [met]);
   return { shown: inCall && !past, close: () => setPast(true) };

@@ -1,5 +1,5 @@
+import { DURATIONS } from '@acolhe/domain';
 import { useAttendance, VisitSummary } from '@acolhe/aftercare/summary';
-import { CARE_LIMITS } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
 import { Button, LinkButton, ThanksPair } from '@acolhe/ui';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -74,7 +74,7 @@ function Ended({ attendanceId, sentence, next, onNext, showsSummaryNext = false,
   }, [portal, next]);
   useEffect(() => {
     if (waits) return undefined;
-    const timer = setTimeout(() => goOn(), CARE_LIMITS.endToRatingMs);
+    const timer = setTimeout(() => goOn(), DURATIONS.redirect.endToRatingMs);
     return () => clearTimeout(timer);
   }, [waits]);
   return (

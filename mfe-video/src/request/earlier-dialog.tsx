@@ -1,4 +1,5 @@
-import { TOAST_MS, usePortal } from '@acolhe/session';
+import { DURATIONS } from '@acolhe/domain';
+import { usePortal } from '@acolhe/session';
 import { Button, Dialog, Note, unlockSound } from '@acolhe/ui';
 import { useState } from 'react';
 import { type CareCalls, isTransient } from '../care/care-calls.ts';
@@ -35,7 +36,7 @@ export function EarlierDialog({ api, patientId, visit, onCancelled }: EarlierDia
     if (answer.error || !answer.data.ok)
       return setState(answer.error && isTransient(answer.error) ? 'unstable' : 'failed');
     portal.emit({ type: 'visit-cancelled', requestId: visit.requestId });
-    portal.notify({ tone: 'success', message: CANCELLED, durationMs: TOAST_MS.done });
+    portal.notify({ tone: 'success', message: CANCELLED, durationMs: DURATIONS.toast.doneMs });
     return onCancelled();
   };
   if (state === 'confirming' || state === 'cancelling') {

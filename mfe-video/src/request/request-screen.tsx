@@ -1,4 +1,5 @@
-import { homeAddress, TOAST_MS, useGuardUnsaved, usePortal, useSession } from '@acolhe/session';
+import { DURATIONS } from '@acolhe/domain';
+import { homeAddress, useGuardUnsaved, usePortal, useSession } from '@acolhe/session';
 import { Button, Page, Stack, Steps, TwoColumns, useStyles } from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AbandonedNote } from './abandoned-note.tsx';
@@ -75,7 +76,7 @@ export function RequestScreen() {
     abandon();
     dropDraft(portal.storage);
     portal.emit({ type: 'visit-cancelled' });
-    portal.notify({ tone: 'info', message: GIVEN_UP, durationMs: TOAST_MS.done });
+    portal.notify({ tone: 'info', message: GIVEN_UP, durationMs: DURATIONS.toast.doneMs });
     if (home !== undefined) return portal.navigate(home);
     setValues(EMPTY_REQUEST);
     pictures.drop();

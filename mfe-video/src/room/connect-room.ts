@@ -1,3 +1,4 @@
+import { DURATIONS } from '@acolhe/domain';
 import { type CallAnswer, holdRoom, type VideoApi } from '@acolhe/call';
 import { callIdOf, type RoomCredentials } from '@acolhe/contracts';
 import type { StoreApi } from '@acolhe/state';
@@ -8,9 +9,6 @@ import { type CallMedia, NO_MEDIA } from './call-media.ts';
 import type { LevelLog } from './level-log.ts';
 import { reactToRoom } from './handle-room-report.ts';
 import type { TokenCheck } from './token-document.ts';
-
-/** A service that was not reached for the credentials of a call is asked again after this time. */
-const ASK_AGAIN_MS = 3_000;
 
 export interface RoomTools {
   readonly media: StoreApi<CallMedia>;
@@ -80,7 +78,7 @@ export function connectRoom(context: LiveContext, { media, levels, video, findTo
       store.dispatch({ type: 'retry' });
     };
     clearTimeout(askTimer);
-    askTimer = setTimeout(() => void ask(), ASK_AGAIN_MS);
+    askTimer = setTimeout(() => void ask(), DURATIONS.retry.roomMs);
   }
 
   /** Looks the token record up and asks for the credentials at the same time, if they did not come with the offer. */

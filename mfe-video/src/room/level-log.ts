@@ -1,8 +1,6 @@
 import { callIdOf, type CallKey, type LevelMeasurement } from '@acolhe/contracts';
-import type { ConnectionLevel } from '@acolhe/domain';
+import { type ConnectionLevel, DURATIONS } from '@acolhe/domain';
 
-/** Interval at which measurements of the connection are sent in batches. */
-const LEVEL_BATCH_MS = 60_000;
 /** The largest batch that the service accepts. */
 const MAX_BATCH = 200;
 
@@ -30,7 +28,7 @@ export function createLevelLog({ call, nowMs, send }: LevelLogOptions): LevelLog
     send(batch);
     batch = [];
   };
-  const timer = setInterval(flush, LEVEL_BATCH_MS);
+  const timer = setInterval(flush, DURATIONS.care.levelBatchMs);
   // A phone may close a hidden page without another event.
   const flushHidden = (): void => {
     if (document.visibilityState === 'hidden') flush();

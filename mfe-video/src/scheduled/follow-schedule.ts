@@ -1,10 +1,8 @@
+import { DURATIONS } from '@acolhe/domain';
 import type { LiveContext } from '../visit-machine/visit-context.ts';
 import { isTerminal } from '../visit-machine/visit-state.ts';
 import type { ScheduledContext } from './scheduled-context.ts';
 import { scheduleEvent } from './schedule-event.ts';
-
-/** After a request without an answer the service is asked again after this time. */
-const ASK_AGAIN_MS = 5_000;
 
 /**
  * Dispatches the record of the call to the visit. When the record shows an empty room although this screen waits there,
@@ -29,7 +27,7 @@ export function followSchedule(context: LiveContext & ScheduledContext): () => v
     const answer = await api.enterSchedule({ appointmentId, patientId });
     if (closed || answer.data) return;
     if (answer.error.kind === 'refused') store.dispatch({ type: 'not-live' });
-    else timer = setTimeout(() => void enterAgain(), ASK_AGAIN_MS);
+    else timer = setTimeout(() => void enterAgain(), DURATIONS.retry.recordMs);
   };
   const stop = realtime.watchSchedule(appointmentId, {
     value(record) {

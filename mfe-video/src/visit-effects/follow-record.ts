@@ -1,8 +1,6 @@
+import { DURATIONS } from '@acolhe/domain';
 import { recordEvent } from '../visit-machine/record-event.ts';
 import type { LiveUrgentEffect, UrgentContext } from '../visit-machine/visit-context.ts';
-
-/** After a request without an answer the service is asked again after this time. */
-const ASK_AGAIN_MS = 5_000;
 
 /**
  * Dispatches the patient's record to the visit, and asks the service whether the visit is live when the record is not
@@ -40,7 +38,7 @@ function askWhetherLive({ api, store, requestId, patientId }: UrgentContext) {
     if (mine !== round) return;
     if (answer.data ? answer.data.result?.requestId !== requestId : answer.error.httpStatus === 404)
       store.dispatch({ type: 'not-live' });
-    else if (answer.error) timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
+    else if (answer.error) timer = setTimeout(() => void ask(), DURATIONS.retry.recordMs);
   };
   return {
     ask: (): void => void ask(),

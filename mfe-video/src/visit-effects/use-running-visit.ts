@@ -1,12 +1,10 @@
+import { DURATIONS } from '@acolhe/domain';
 import { type Portal, usePortal } from '@acolhe/session';
 import type { Realtime } from '@acolhe/realtime';
 import { useEffect, useState } from 'react';
 import { useVideoApi, type VideoApi } from '@acolhe/call';
 import type { RunningVisit } from './run-call.ts';
 import type { VisitContext } from '../visit-machine/visit-context.ts';
-
-/** Interval at which a realtime database that is not reached is tried again. */
-export const CONNECT_AGAIN_MS = 3_000;
 
 export interface VisitRun<C extends VisitContext = VisitContext> {
   readonly visit: RunningVisit<C>;
@@ -53,7 +51,7 @@ export function useRunningVisit<C extends VisitContext>(
         () => {
           if (over) return;
           setRun({ visit, unreached: true });
-          timer = setTimeout(open, CONNECT_AGAIN_MS);
+          timer = setTimeout(open, DURATIONS.retry.roomMs);
         },
       );
     };

@@ -1,5 +1,6 @@
+import { DURATIONS } from '@acolhe/domain';
 import { callIdOf } from '@acolhe/contracts';
-import { TOAST_MS, type Notification, type PortalEvent } from '@acolhe/session';
+import type { Notification, PortalEvent } from '@acolhe/session';
 import { handOverMessage } from '@acolhe/call';
 import { justHandedOver } from './hand-over.ts';
 import { queueNumber } from './queue-number.ts';
@@ -34,7 +35,7 @@ export function noticesFor(state: VisitState, previous: VisitState): readonly No
     notices.push(queueNotice(placeInQueue(number)));
   }
   if (state.cancellation === 'done' && previous.cancellation !== 'done')
-    notices.push({ tone: 'success', message: CANCELLED, durationMs: TOAST_MS.done });
+    notices.push({ tone: 'success', message: CANCELLED, durationMs: DURATIONS.toast.doneMs });
   if (state.stage === previous.stage) return notices;
   const handOver = justHandedOver(state, previous);
   if (handOver) notices.push({ tone: 'info', message: handOverMessage(handOver) });
@@ -51,7 +52,7 @@ export const QUEUE_TOPIC = 'visit.queue';
 export const queueNotice = (message: string): Notification => ({
   tone: 'info',
   message,
-  durationMs: TOAST_MS.queue,
+  durationMs: DURATIONS.toast.queueMs,
   topic: QUEUE_TOPIC,
 });
 

@@ -1,3 +1,4 @@
+import { DURATIONS } from '@acolhe/domain';
 import * as calls from '@acolhe/contracts';
 import { MARIAS_SESSION } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -7,7 +8,7 @@ import { careService, unreached } from '../testing/care-service.ts';
 import { FakeRealtime } from '@acolhe/realtime/testing';
 import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
 import { createMockPortal } from '@acolhe/federation/host/mock';
-import { CONNECT_AGAIN_MS, ownsPage } from '../visit-effects/use-running-visit.ts';
+import { ownsPage } from '../visit-effects/use-running-visit.ts';
 
 const PATH = '/portal-paciente/video?video=5';
 const inCall = { phase: 'in-call', professionalName: 'Paula Ribeiro' } as const;
@@ -460,7 +461,7 @@ test('a realtime database that is not reached is tried again', async () => {
     openRemote({ path: PATH, portal, realtime });
     await act(() => jest.advanceTimersByTimeAsync(10));
     expect(screen.getByText('Sem conexão. Tentando de novo...')).toBeTruthy();
-    await act(() => jest.advanceTimersByTimeAsync(CONNECT_AGAIN_MS));
+    await act(() => jest.advanceTimersByTimeAsync(DURATIONS.retry.roomMs));
     expect(screen.getByTestId('queue-position').textContent).toBe('1');
   } finally {
     jest.useRealTimers();

@@ -1,4 +1,4 @@
-import { CARE_LIMITS } from '@acolhe/domain';
+import { DURATIONS } from '@acolhe/domain';
 import { useEffect, useState } from 'react';
 import type { VisitMemory } from '../visit-machine/visit-memory.ts';
 
@@ -8,7 +8,7 @@ import type { VisitMemory } from '../visit-machine/visit-memory.ts';
  * @returns milliseconds, above 0
  */
 function untilNextNoticeMs(sinceMs: number, nowMs: number): number {
-  return CARE_LIMITS.delayNoticeMs - (Math.max(0, nowMs - sinceMs) % CARE_LIMITS.delayNoticeMs);
+  return DURATIONS.care.delayNoticeMs - (Math.max(0, nowMs - sinceMs) % DURATIONS.care.delayNoticeMs);
 }
 
 export interface DelayNoticeOptions {

@@ -1,3 +1,4 @@
+import { DURATIONS } from '@acolhe/domain';
 import { getLiveFiguresCall } from '@acolhe/contracts/operations';
 import { useSearchParams } from '@acolhe/session/router';
 import { AsyncContent, Button, icons, Note, Panel, Stack, useStyles } from '@acolhe/ui';
@@ -17,8 +18,6 @@ import { secondOf } from './live-words.ts';
 import * as styles from './live.module.css';
 import { QueuePanel } from './queue-panel.tsx';
 
-const EVERY_MS = 15_000;
-
 /** What is going on now: queues, who is on duty, open visits, what failed; and interventions in it. */
 export function LiveScreen() {
   const css = useStyles(styles);
@@ -31,7 +30,7 @@ export function LiveScreen() {
   const [chosen, setChosen] = useState<Intervention>();
   const [done, setDone] = useState<string>();
   const filters = visitFiltersOf(address);
-  const state = useRepeatedAnswer(`${address.toString()} ${version}`, EVERY_MS, (signal) =>
+  const state = useRepeatedAnswer(`${address.toString()} ${version}`, DURATIONS.poll.liveFiguresMs, (signal) =>
     service.call(getLiveFiguresCall, filters, { signal }),
   );
   const filterBy = (name: string) => ({
@@ -122,7 +121,7 @@ export function LiveScreen() {
           <LiveLists
             {...{ filters, version }}
             partners={names.data?.partners ?? []}
-            everyMs={EVERY_MS}
+            everyMs={DURATIONS.poll.liveFiguresMs}
             onIntervene={(intervention) => {
               setDone(undefined);
               setChosen(intervention);

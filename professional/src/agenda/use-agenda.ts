@@ -1,3 +1,4 @@
+import { DURATIONS } from '@acolhe/domain';
 import {
   type Agenda,
   type blockTimeCall,
@@ -11,9 +12,6 @@ import {
 import type { AsyncState } from '@acolhe/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
-
-/** Interval at which the agenda is read again, since patients book and enter. */
-const REFRESH_MS = 15_000;
 
 type ChangeCall =
   | typeof saveWeeklyHoursCall
@@ -72,7 +70,7 @@ export function useAgenda(service: ConsoleService, from: string): AgendaAccess {
   useEffect(() => {
     wanted.current = from;
     void load();
-    const timer = setInterval(() => void load(), REFRESH_MS);
+    const timer = setInterval(() => void load(), DURATIONS.poll.consoleListMs);
     return () => clearInterval(timer);
   }, [load, from]);
 

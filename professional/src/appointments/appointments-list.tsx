@@ -1,3 +1,4 @@
+import { DURATIONS } from '@acolhe/domain';
 import type { ProfessionalAppointment } from '@acolhe/contracts';
 import { Button, formatTime, Table, useNow, useStyles } from '@acolhe/ui';
 import * as styles from '../queue/waiting-list.module.css';
@@ -5,8 +6,6 @@ import type { ConsoleService } from '../service/console-service.ts';
 import { situationOf } from './situation.ts';
 import { todaysAppointments } from './today.ts';
 import { useAppointments } from './use-appointments.ts';
-
-const REFRESH_MS = 15_000;
 
 export interface AppointmentsListProps {
   readonly service: ConsoleService;
@@ -23,7 +22,7 @@ export interface AppointmentsListProps {
 export function AppointmentsList({ service, available, entering, nowMs, onEnter }: AppointmentsListProps) {
   const css = useStyles(styles);
   const appointments = useAppointments(service);
-  const now = useNow(nowMs, REFRESH_MS);
+  const now = useNow(nowMs, DURATIONS.poll.consoleListMs);
   const today = todaysAppointments(appointments ?? [], now);
   if (today.length === 0) return null;
   return (

@@ -1,9 +1,7 @@
+import { DURATIONS } from '@acolhe/domain';
 import { listProfessionalAppointmentsCall, type ProfessionalAppointment } from '@acolhe/contracts';
 import { useEffect, useState } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
-
-/** Interval at which the list is read again, since a room opens or a patient enters. */
-const REFRESH_MS = 15_000;
 
 /**
  * Reads the professional's appointments that are not over, again at an interval. A failure keeps the list as it was.
@@ -18,7 +16,7 @@ export function useAppointments(service: ConsoleService): readonly ProfessionalA
         if (data && !over) setAppointments(data.appointments);
       });
     read();
-    const timer = setInterval(read, REFRESH_MS);
+    const timer = setInterval(read, DURATIONS.poll.consoleListMs);
     return () => {
       over = true;
       clearInterval(timer);

@@ -1,3 +1,4 @@
+import { DURATIONS } from '@acolhe/domain';
 import { type CabinForProfessional, listCabinsCall } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -6,8 +7,6 @@ import type { ListedCabin } from './cabin-state.ts';
 import { coalesce, type CoalescedTask } from './coalesce.ts';
 
 const PAUSE_MS = 500;
-/** Reports of health, and the time at which a cabin was last heard, change without a notice. */
-const REFRESH_MS = 30_000;
 
 export interface Cabins {
   /** In the service's order: those in which someone waits first, the longest wait before; undefined until known. */
@@ -39,7 +38,7 @@ export function useCabins(service: ConsoleService, realtime: Realtime | undefine
     }, PAUSE_MS);
     reading.current = task;
     task.request();
-    const timer = setInterval(task.request, REFRESH_MS);
+    const timer = setInterval(task.request, DURATIONS.poll.cabinsMs);
     return () => {
       over = true;
       clearInterval(timer);

@@ -1,3 +1,4 @@
+import { DURATIONS } from '@acolhe/domain';
 import {
   type OwnProfessional,
   type RoomCredentials,
@@ -9,7 +10,6 @@ import {
   sendCommandCall,
   setAvailabilityCall,
 } from '@acolhe/contracts';
-import { CARE_LIMITS } from '@acolhe/domain';
 import type { Realtime } from '@acolhe/realtime';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { HeartbeatTimer } from '../heartbeat/heartbeat-timer.ts';
@@ -66,7 +66,7 @@ export function useConsoleState(
   useEffect(() => {
     const send = (): void => void service.call(professionalHeartbeatCall, {});
     send();
-    return heartbeat(CARE_LIMITS.professionalHeartbeatMs, send);
+    return heartbeat(DURATIONS.care.professionalHeartbeatMs, send);
   }, [service, heartbeat]);
 
   const onDuty = useRef(false);

@@ -1,4 +1,4 @@
-import { CARE_LIMITS } from '@acolhe/domain';
+import { DURATIONS } from '@acolhe/domain';
 import { classNames, useNow, useStyles } from '@acolhe/ui';
 import * as styles from './offer-dialog.module.css';
 
@@ -17,7 +17,7 @@ export function OfferCountdown({ expiresAtMs, nowMs }: OfferCountdownProps) {
   const css = useStyles(styles);
   const leftMs = expiresAtMs - useNow(nowMs, 500);
   const seconds = Math.ceil(leftMs / 1000);
-  const share = Math.min(1, Math.max(0, leftMs / CARE_LIMITS.offerLifeMs));
+  const share = Math.min(1, Math.max(0, leftMs / DURATIONS.care.offerLifeMs));
   return (
     <div className={classNames(css.time, seconds <= SHORT_SECONDS && css.short)}>
       <p role="timer">{secondsSentence(seconds)}</p>

@@ -1,3 +1,4 @@
+import { DURATIONS } from '@acolhe/domain';
 import type { QueueEntryRecord } from '@acolhe/contracts';
 import { Button, Note, Skeleton, Table, useFocusFallback, useNow, useStyles } from '@acolhe/ui';
 import { useEffect, useRef } from 'react';
@@ -6,8 +7,6 @@ import { useAskNext } from './use-ask-next.ts';
 import { formatShortWait, waitedMinutes } from './waiting.ts';
 import { WaitingPatient } from './waiting-patient.tsx';
 import * as styles from './waiting-list.module.css';
-
-const REFRESH_MS = 15_000;
 
 export interface WaitingListProps {
   readonly service: ConsoleService;
@@ -24,7 +23,7 @@ export interface WaitingListProps {
 /** Lists the waiting patients and their wait, and passes a visit on to the next professional. */
 export function WaitingList({ service, waiting, forDoctors, mayPass, nowMs }: WaitingListProps) {
   const css = useStyles(styles);
-  const now = useNow(nowMs, REFRESH_MS);
+  const now = useNow(nowMs, DURATIONS.poll.consoleListMs);
   const next = useAskNext(service);
   // What was said of a press holds until the duty changes.
   const { read } = next;

@@ -49,4 +49,3 @@ export { type PortalStorage } from './storage/portal-storage.ts';
 export { type PortalClock } from './clock/service-clock.ts';
 export { MOVEMENT } from '@acolhe/contracts';
 export { SESSION_LIMITS } from './limits/session-limits.ts';
-export { TOAST_MS } from './toasts/toast-durations.ts';

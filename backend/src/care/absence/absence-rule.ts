@@ -1,4 +1,4 @@
-import { CARE_LIMITS } from '@acolhe/domain';
+import { DURATIONS } from '@acolhe/domain';
 
 /** What the rule needs to know of a visit whose patient has to be there. */
 export interface AwaitedVisit {
@@ -39,10 +39,10 @@ export function absenceStep(
 ): AbsenceStep | undefined {
   if (isConnected) return disconnectedAtMs === undefined ? undefined : 'connect';
   if (disconnectedAtMs === undefined) return 'disconnect';
-  if (nowMs - disconnectedAtMs < CARE_LIMITS.absentAfterMs || nowMs < reconnectingUntilMs) return undefined;
+  if (nowMs - disconnectedAtMs < DURATIONS.care.absentAfterMs || nowMs < reconnectingUntilMs) return undefined;
   if (phase === 'in-call') return 'return';
   // Whoever will be told may wait elsewhere: for them the time counts from when they were told.
-  const keptMs = calledAtMs === undefined && isCallable ? CARE_LIMITS.callableAwayMs : placeKeptMs;
+  const keptMs = calledAtMs === undefined && isCallable ? DURATIONS.care.callableAwayMs : placeKeptMs;
   if (nowMs - Math.max(calledAtMs ?? disconnectedAtMs, watchedSinceMs) >= keptMs) return 'end';
   return phase === 'offered' ? 'withdraw' : undefined;
 }

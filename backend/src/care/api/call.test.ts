@@ -1,4 +1,4 @@
-import { CARE_LIMITS, positionInQueue } from '@acolhe/domain';
+import { DURATIONS, positionInQueue } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { cancelCare } from '../request/cancel-care.ts';
 import { visitHistory } from '../../history/tables.ts';
@@ -145,7 +145,7 @@ describe('a professional who falls silent in the call', () => {
     const requestId = await call(maria, paula);
     const before = await world.visit(requestId);
     await world.available(bruno);
-    await pass(CARE_LIMITS.professionalSilenceMs, bruno);
+    await pass(DURATIONS.care.professionalSilenceMs, bruno);
     expect(await world.visit(requestId)).toMatchObject({
       phase: 'offered',
       professionalId: bruno,
@@ -170,7 +170,7 @@ describe('a professional who falls silent in the call', () => {
     await world.available(bruno);
     await answerOffer(world.services, bruno, behind, 'accept');
     expect(await numberOf(last)).toBe(1);
-    await pass(CARE_LIMITS.professionalSilenceMs, bruno);
+    await pass(DURATIONS.care.professionalSilenceMs, bruno);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'queued', ticket: 1, shownNumber: 1 });
     expect([await numberOf(requestId), await numberOf(last)]).toEqual([1, 2]);
     await world.available(paula);
@@ -179,7 +179,7 @@ describe('a professional who falls silent in the call', () => {
 
   it('keeps the visit while heartbeats arrive', async () => {
     const requestId = await call(maria, paula);
-    for (let i = 0; i < 10; i++) await pass(CARE_LIMITS.professionalHeartbeatMs, paula);
+    for (let i = 0; i < 10; i++) await pass(DURATIONS.care.professionalHeartbeatMs, paula);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: paula });
   });
 
@@ -190,7 +190,7 @@ describe('a professional who falls silent in the call', () => {
     const look = () =>
       changeQueue(world.services, 'technicians', (transaction) => releaseTimedOutVisits(transaction, startedMs));
     await look();
-    world.clock.advance(CARE_LIMITS.professionalSilenceMs - 1);
+    world.clock.advance(DURATIONS.care.professionalSilenceMs - 1);
     await look();
     expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: paula });
     world.clock.advance(1);

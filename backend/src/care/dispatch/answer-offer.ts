@@ -1,4 +1,4 @@
-import { CARE_LIMITS } from '@acolhe/domain';
+import { DURATIONS } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
 import { findVisit, type HeldVisit, isHeld } from '../visit/find-visit.ts';
 import type { Visit } from '../visit/tables.ts';
@@ -9,9 +9,6 @@ import { findDecline, withdrawOffer } from './withdraw-offer.ts';
 import { professionalRecordKey, queueEntryKey } from '../visit/record-keys.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 import { newChannel, newUid } from '../../video-rooms/room-names.ts';
-
-/** A message about a room that was opened is of no use after this, in milliseconds. */
-const ENTER_WITHIN_MS = 60_000;
 
 /**
  * taken: the answer is stored, now or before; late: the offer had expired; not-theirs: the visit is not offered to this
@@ -81,7 +78,7 @@ export async function startCall(transaction: QueueTransaction, visit: HeldVisit)
   transaction.happened({
     kind: 'answered',
     waitedMs,
-    offeredForMs: offerExpiresAt ? nowMs - (offerExpiresAt.getTime() - CARE_LIMITS.offerLifeMs) : undefined,
+    offeredForMs: offerExpiresAt ? nowMs - (offerExpiresAt.getTime() - DURATIONS.care.offerLifeMs) : undefined,
   });
   transaction.ticketLeaves(visit.ticket);
   await transaction.changeVisit(visit, {
@@ -109,7 +106,7 @@ export async function startCall(transaction: QueueTransaction, visit: HeldVisit)
       purpose: 'turn',
       kind: 'turn',
       aboutId: visit.id,
-      expiresAt: new Date(transaction.now.getTime() + ENTER_WITHIN_MS),
+      expiresAt: new Date(transaction.now.getTime() + DURATIONS.care.enterRoomWithinMs),
     });
   transaction.mark(
     professionalRecordKey(visit.professionalId),

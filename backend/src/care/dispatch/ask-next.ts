@@ -1,3 +1,4 @@
+import { DURATIONS } from '@acolhe/domain';
 import { and, eq, gt } from 'drizzle-orm';
 import { isHeld } from '../visit/find-visit.ts';
 import { forcedNexts, professionalStates } from './tables.ts';
@@ -5,7 +6,6 @@ import { withdrawOffer } from './withdraw-offer.ts';
 import { changeVisit, type QueueServices } from './change-queue.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 import { type DispatchOutcome, outcomeFor } from './match-offers.ts';
-import { UNRESPONSIVE_AFTER_MS } from './linked-list.ts';
 
 /** The professional who asks for the next, and their session. */
 export interface NextRequester {
@@ -43,7 +43,7 @@ async function isOnDuty({ tx, queue, now }: QueueTransaction, professionalId: nu
     eq(professionalStates.professionalId, professionalId),
     eq(professionalStates.queue, queue),
     professionalStates.available,
-    gt(professionalStates.lastHeardAt, new Date(now.getTime() - UNRESPONSIVE_AFTER_MS)),
+    gt(professionalStates.lastHeardAt, new Date(now.getTime() - DURATIONS.care.unresponsiveAfterMs)),
   );
   const found = await tx.select({ id: professionalStates.professionalId }).from(professionalStates).where(isServing);
   return found.length > 0;

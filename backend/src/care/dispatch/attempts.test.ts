@@ -1,3 +1,4 @@
+import { DURATIONS } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { answerOffer } from './answer-offer.ts';
 import { heartbeat, linkTechnician } from './availability.ts';
@@ -5,8 +6,6 @@ import { changeQueue, changeQueueIfIdle } from './change-queue.ts';
 import { queueStates } from './tables.ts';
 import { startCareWorld, type CareWorld } from './testing/care-world.ts';
 import { markUnresponsive } from './professional-timeouts.ts';
-import { ATTEMPT_INTERVAL_MS } from './match-offers.ts';
-import { DECLINE_PAUSE_MS } from './candidate.ts';
 import { linkedMembers } from './linked-list.ts';
 
 let world: CareWorld;
@@ -32,10 +31,10 @@ async function nextAttemptInMs(): Promise<number> {
 it('a queue stores when the next attempt is due, and makes it then without another event', async () => {
   await world.available(paula);
   const requestId = await world.arrive(maria);
-  expect(await nextAttemptInMs()).toBe(ATTEMPT_INTERVAL_MS);
+  expect(await nextAttemptInMs()).toBe(DURATIONS.care.attemptIntervalMs);
   await answerOffer(world.services, paula, requestId, 'decline');
-  expect(await nextAttemptInMs()).toBe(DECLINE_PAUSE_MS);
-  world.clock.advance(DECLINE_PAUSE_MS - 1);
+  expect(await nextAttemptInMs()).toBe(DURATIONS.care.declinePauseMs);
+  world.clock.advance(DURATIONS.care.declinePauseMs - 1);
   await look();
   expect(await world.visit(requestId)).toMatchObject({ phase: 'queued' });
   world.clock.advance(1);

@@ -1,6 +1,6 @@
+import { DURATIONS } from '@acolhe/domain';
 import { professionalRecordKey, queueStateKey } from '../visit/record-keys.ts';
 import type { QueueName } from '@acolhe/contracts';
-import { CARE_LIMITS } from '@acolhe/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { findVisitHeldBy } from '../visit/find-visit.ts';
 import { findProfessional } from '../../professionals/professionals.ts';
@@ -90,7 +90,7 @@ async function makeUnavailable(transaction: QueueTransaction, professionalId: nu
  */
 export async function heartbeat(services: QueueServices, professionalId: number): Promise<void> {
   const now = services.clock.now();
-  const silentSince = new Date(now.getTime() - CARE_LIMITS.professionalSilenceMs);
+  const silentSince = new Date(now.getTime() - DURATIONS.care.professionalSilenceMs);
   const {
     rows: [heard],
   } = await services.db.execute<{ queue: QueueName; was_silent: boolean }>(sql`

@@ -1,4 +1,4 @@
-import { CARE_LIMITS } from '@acolhe/domain';
+import { DURATIONS } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
 import { isCallable } from '../../push/queue-push.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
@@ -12,8 +12,8 @@ import type { QueueTransaction } from './queue-transaction.ts';
  */
 export async function callAway(transaction: QueueTransaction, free: number): Promise<void> {
   const { tx, queue, now } = transaction;
-  const presentAfter = new Date(now.getTime() - CARE_LIMITS.absentAfterMs);
-  const calledAfter = new Date(now.getTime() - CARE_LIMITS.callPauseMs);
+  const presentAfter = new Date(now.getTime() - DURATIONS.care.absentAfterMs);
+  const calledAfter = new Date(now.getTime() - DURATIONS.care.callPauseMs);
   const { rows } = await tx.execute<{ id: string; patient_id: string; place_kept_ms: number }>(sql`
     with line as (
       select id, disconnected_at from care_requests visit

@@ -1,3 +1,4 @@
+import { DURATIONS } from '@acolhe/domain';
 /** A professional who is available and has neither an offer nor a call. */
 export interface Candidate {
   readonly professionalId: number;
@@ -29,12 +30,9 @@ export interface Choice {
   readonly triedIds?: readonly number[];
 }
 
-/** A professional who declined a visit is asked for it again no sooner than this, and only when no other is free. */
-export const DECLINE_PAUSE_MS = 10_000;
-
-/** Whether a professional has declined the visit within `DECLINE_PAUSE_MS`. */
+/** Whether a professional has declined the visit within `DURATIONS.care.declinePauseMs`. */
 export function declinedLately(visit: WaitingVisit, professionalId: number, nowMs: number): boolean {
   return visit.declines.some(
-    (decline) => decline.professionalId === professionalId && nowMs - decline.atMs < DECLINE_PAUSE_MS,
+    (decline) => decline.professionalId === professionalId && nowMs - decline.atMs < DURATIONS.care.declinePauseMs,
   );
 }

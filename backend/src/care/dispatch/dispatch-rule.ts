@@ -1,4 +1,4 @@
-import { CARE_LIMITS } from '@acolhe/domain';
+import { DURATIONS } from '@acolhe/domain';
 import type { Choose } from './match-offers.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 import type { Candidate, WaitingVisit } from './candidate.ts';
@@ -22,7 +22,7 @@ export interface DispatchRule {
 export async function ruleFor(transaction: QueueTransaction, candidates: readonly Candidate[]): Promise<DispatchRule> {
   const nowMs = transaction.now.getTime();
   const free = candidates
-    .filter(({ heardAtMs }) => nowMs - heardAtMs < CARE_LIMITS.professionalSilenceMs)
+    .filter(({ heardAtMs }) => nowMs - heardAtMs < DURATIONS.care.professionalSilenceMs)
     .map(({ professionalId }) => professionalId);
   if (transaction.queue === 'doctors') return ruleForDoctors(candidates, free, nowMs);
   const members = transaction.linkedIds.length > 0 && free.length > 0 ? await readMembers(transaction) : [];

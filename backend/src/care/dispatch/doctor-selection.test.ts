@@ -1,5 +1,6 @@
-import { DECLINE_PAUSE_MS, type Candidate, type WaitingVisit } from './candidate.ts';
-import { DOCTOR_FRESH_MS, FIRST_TRIED, selectDoctor, type DoctorSelection } from './doctor-selection.ts';
+import { DURATIONS } from '@acolhe/domain';
+import type { Candidate, WaitingVisit } from './candidate.ts';
+import { FIRST_TRIED, selectDoctor, type DoctorSelection } from './doctor-selection.ts';
 
 const NOW = 10_000_000_000;
 const free = (professionalId: number, heardAgoMs = 0): Candidate => ({ professionalId, heardAtMs: NOW - heardAgoMs });
@@ -18,7 +19,7 @@ const chosen = (professionalId: number, triedIds: readonly number[]): DoctorSele
 
 it('the list of doctors who were tried starts with ids that no doctor has', () => {
   expect(FIRST_TRIED).toEqual([1, 2, 3, 4]);
-  expect(DOCTOR_FRESH_MS).toBe(666 * 60 * 60 * 1_000);
+  expect(DURATIONS.care.doctorFreshMs).toBe(666 * 60 * 60 * 1_000);
 });
 
 it.each<[rule: string, waiting: WaitingVisit, doctors: Candidate[], selection: DoctorSelection]>([
@@ -57,31 +58,31 @@ it.each<[rule: string, waiting: WaitingVisit, doctors: Candidate[], selection: D
   [
     'reports that all were last heard over 666 hours ago',
     visit(),
-    [free(103, DOCTOR_FRESH_MS + 1)],
+    [free(103, DURATIONS.care.doctorFreshMs + 1)],
     { kind: 'all-outdated' },
   ],
   [
     'skips one last heard over 666 hours ago',
     visit(),
-    [free(103, DOCTOR_FRESH_MS + 1), free(104)],
+    [free(103, DURATIONS.care.doctorFreshMs + 1), free(104)],
     chosen(104, [1, 2, 3, 4, 104]),
   ],
   [
     'does not call a doctor outdated who was heard 666 hours ago, but asks no silent one',
     visit(),
-    [free(103, DOCTOR_FRESH_MS)],
+    [free(103, DURATIONS.care.doctorFreshMs)],
     { kind: 'none-free' },
   ],
   ['asks no silent doctor', visit(), [free(103, 30_000), free(104, 29_999)], chosen(104, [1, 2, 3, 4, 104])],
   [
     'asks no doctor who declined a moment ago',
-    visit(refused(103, DECLINE_PAUSE_MS - 1)),
+    visit(refused(103, DURATIONS.care.declinePauseMs - 1)),
     [free(103)],
     { kind: 'none-free' },
   ],
   [
     'asks a doctor again after the pause, when all were tried',
-    visit({ ...refused(103, DECLINE_PAUSE_MS), triedIds: [1, 2, 3, 4, 103] }),
+    visit({ ...refused(103, DURATIONS.care.declinePauseMs), triedIds: [1, 2, 3, 4, 103] }),
     [free(103)],
     chosen(103, [1, 2, 3, 4, 103]),
   ],

@@ -1,11 +1,8 @@
-import { CARE_LIMITS } from '@acolhe/domain';
+import { DURATIONS } from '@acolhe/domain';
 import { declinedLately, type Candidate, type Choice, type WaitingVisit } from './candidate.ts';
 
 /** The list of tried doctors starts with these; no doctor has such an id. */
 export const FIRST_TRIED: readonly number[] = [1, 2, 3, 4];
-
-/** A doctor whose last heartbeat is older than this is left out. */
-export const DOCTOR_FRESH_MS = 666 * 3_600_000;
 
 /**
  * none-free: the visit waits in the doctors' queue; all-outdated: the last heartbeat of each free doctor is over 666
@@ -21,10 +18,10 @@ export type DoctorSelection =
  * @see docs/product/calling-circle.md
  */
 export function selectDoctor(visit: WaitingVisit, free: readonly Candidate[], nowMs: number): DoctorSelection {
-  const fresh = free.filter(({ heardAtMs }) => nowMs - heardAtMs <= DOCTOR_FRESH_MS);
+  const fresh = free.filter(({ heardAtMs }) => nowMs - heardAtMs <= DURATIONS.care.doctorFreshMs);
   if (free.length > 0 && fresh.length === 0) return { kind: 'all-outdated' };
   const askable = fresh
-    .filter(({ heardAtMs }) => nowMs - heardAtMs < CARE_LIMITS.professionalSilenceMs)
+    .filter(({ heardAtMs }) => nowMs - heardAtMs < DURATIONS.care.professionalSilenceMs)
     .map(({ professionalId }) => professionalId)
     .filter((id) => !declinedLately(visit, id, nowMs));
   const [first] = askable;

@@ -1,4 +1,4 @@
-import { CARE_LIMITS } from '@acolhe/domain';
+import { DURATIONS } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { visitEnding } from '../api/visit-ending.ts';
 import { cancelCare } from '../request/cancel-care.ts';
@@ -12,7 +12,6 @@ import { startCareWorld, type CareWorld } from './testing/care-world.ts';
 import { finishVisit } from './end-visit.ts';
 import { releaseTimedOutVisits } from './professional-timeouts.ts';
 import { visitForProfessional } from '../api/visit-for-professional.ts';
-import { DECLINE_PAUSE_MS } from './candidate.ts';
 import { handOver, type HandOverOutcome } from './hand-over.ts';
 import { bothEnter } from '../rooms/testing/both-enter.ts';
 
@@ -212,7 +211,7 @@ describe('a visit in the doctors’ queue', () => {
     });
     await setAvailability(world.services, helena, false);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'queued' });
-    await pass(DECLINE_PAUSE_MS, rafael);
+    await pass(DURATIONS.care.declinePauseMs, rafael);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: rafael });
   });
 
@@ -228,7 +227,7 @@ describe('a visit in the doctors’ queue', () => {
     }
     expect(asked.sort()).toEqual([...world.doctors]);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'queued', triedIds: [1, 2, 3, 4, paula, ...asked] });
-    await pass(DECLINE_PAUSE_MS, ...world.doctors);
+    await pass(DURATIONS.care.declinePauseMs, ...world.doctors);
     const { professionalId, triedIds } = await world.visit(requestId);
     expect(triedIds).toEqual([1, 2, 3, 4, professionalId]);
   });
@@ -240,7 +239,7 @@ describe('a visit in the doctors’ queue', () => {
     await accept(rafael, requestId);
     const behind = await call(pedro, paula);
     await forward(paula, behind);
-    await pass(CARE_LIMITS.professionalSilenceMs);
+    await pass(DURATIONS.care.professionalSilenceMs);
     expect(await world.visit(requestId)).toMatchObject({
       phase: 'queued',
       queue: 'doctors',

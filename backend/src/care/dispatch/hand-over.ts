@@ -1,3 +1,4 @@
+import { DURATIONS } from '@acolhe/domain';
 import { queueEntryKey, visitRoomKey } from '../visit/record-keys.ts';
 import type { Doctor, HandOver } from '@acolhe/contracts';
 import { findVisit, isHeld, type HeldVisit } from '../visit/find-visit.ts';
@@ -10,7 +11,6 @@ import { changeBothQueues, type QueueServices } from './change-queue.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 import { newChannel } from '../../video-rooms/room-names.ts';
 import { type DispatchOutcome, outcomeFor } from './match-offers.ts';
-import { CARE_LIMITS } from '@acolhe/domain';
 import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { professionalStates } from './tables.ts';
 
@@ -106,7 +106,7 @@ async function moveToDoctors(
  * @see docs/product/calling-circle.md
  */
 export async function listDoctors({ db, clock }: Pick<QueueServices, 'db' | 'clock'>): Promise<Doctor[]> {
-  const heardAfter = new Date(clock.now().getTime() - CARE_LIMITS.professionalSilenceMs);
+  const heardAfter = new Date(clock.now().getTime() - DURATIONS.care.professionalSilenceMs);
   const held = db
     .select({ one: sql`1` })
     .from(careRequests)

@@ -1,3 +1,4 @@
+import { DURATIONS } from '@acolhe/domain';
 import { professionalRecordKey } from '../visit/record-keys.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/index.ts';
@@ -15,12 +16,9 @@ export interface LinkedMember {
   readonly heardAtMs: number;
 }
 
-/** A professional without a heartbeat for this long is marked busy and leaves the list. */
-export const UNRESPONSIVE_AFTER_MS = 300_000;
-
 /** Whether the last heartbeat of a professional is too old for asking them. */
 export function isUnresponsive(heardAtMs: number, nowMs: number): boolean {
-  return nowMs - heardAtMs >= UNRESPONSIVE_AFTER_MS;
+  return nowMs - heardAtMs >= DURATIONS.care.unresponsiveAfterMs;
 }
 
 /**

@@ -1,9 +1,9 @@
+import { DURATIONS } from '@acolhe/domain';
 import { patientRecordKey, professionalRecordKey } from '../visit/record-keys.ts';
 import { type Match, matchOffers, nextAttemptAt } from './match-offers.ts';
 import { ruleFor } from './dispatch-rule.ts';
-import { CARE_LIMITS } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
-import { DECLINE_PAUSE_MS, type Candidate, type WaitingVisit } from './candidate.ts';
+import type { Candidate, WaitingVisit } from './candidate.ts';
 import { callAway } from './call-away.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 
@@ -39,7 +39,7 @@ async function offer(transaction: QueueTransaction, matches: readonly Match[]): 
     ),
     sql`, `,
   );
-  const expiresAt = new Date(transaction.now.getTime() + CARE_LIMITS.offerLifeMs);
+  const expiresAt = new Date(transaction.now.getTime() + DURATIONS.care.offerLifeMs);
   const { rows: offered } = await transaction.tx.execute<{ patient_id: string; professional_id: string }>(sql`
     update care_requests visit
     set phase = 'offered', professional_id = match.professional_id, offer_expires_at = ${expiresAt}::timestamptz,
@@ -89,9 +89,9 @@ type WaitingRow = Omit<WaitingVisit, 'declines' | 'requestedDoctorId'> & {
 
 /** Reads both in one round trip, since the queue's lock is held meanwhile. */
 async function readDispatchState({ tx, queue, now }: QueueTransaction): Promise<DispatchState> {
-  const heardAfter = new Date(now.getTime() - CARE_LIMITS.professionalSilenceMs);
-  const presentAfter = new Date(now.getTime() - CARE_LIMITS.absentAfterMs);
-  const declinedAfter = new Date(now.getTime() - DECLINE_PAUSE_MS);
+  const heardAfter = new Date(now.getTime() - DURATIONS.care.professionalSilenceMs);
+  const presentAfter = new Date(now.getTime() - DURATIONS.care.absentAfterMs);
+  const declinedAfter = new Date(now.getTime() - DURATIONS.care.declinePauseMs);
   const { rows } = await tx.execute<{
     candidates: Candidate[] | null;
     waiting: WaitingRow[] | null;

@@ -1,5 +1,6 @@
+import { DURATIONS } from '@acolhe/domain';
 import fc from 'fast-check';
-import { type WaitingVisit, DECLINE_PAUSE_MS } from './candidate.ts';
+import type { WaitingVisit } from './candidate.ts';
 import { ruleForDoctors, ruleForTechnicians } from './dispatch-rule.ts';
 import { matchOffers, type Choose } from './match-offers.ts';
 
@@ -83,7 +84,7 @@ describe('matching waiting visits with free professionals', () => {
           );
           const mayTake = (candidate: WaitingVisit, id: number) =>
             candidate.declines.every(
-              (refusal) => refusal.professionalId !== id || NOW - refusal.atMs >= DECLINE_PAUSE_MS,
+              (refusal) => refusal.professionalId !== id || NOW - refusal.atMs >= DURATIONS.care.declinePauseMs,
             );
           const idle = free.filter((id) => matches.every((match) => match.professionalId !== id));
           for (const candidate of waiting) {

@@ -1,5 +1,6 @@
+import { DURATIONS } from '@acolhe/domain';
 import type { QueueName } from '@acolhe/contracts';
-import { type Choice, declinedLately, DECLINE_PAUSE_MS, type WaitingVisit } from './candidate.ts';
+import { type Choice, declinedLately, type WaitingVisit } from './candidate.ts';
 
 /**
  * The result of adding a patient to a queue, and of an attempt to find a professional. offered: the visit is offered;
@@ -67,9 +68,6 @@ export function matchOffers(waiting: readonly WaitingVisit[], free: readonly num
   return matches;
 }
 
-/** An attempt is repeated after this time, unless an earlier one is due. */
-export const ATTEMPT_INTERVAL_MS = 30_000;
-
 /**
  * Computes when the next attempt is due: when the first pause after a declined offer is over for a professional who is
  * free, else after the interval.
@@ -82,7 +80,7 @@ export function nextAttemptAt(waiting: readonly WaitingVisit[], free: readonly n
   const pausesEnd = waiting.flatMap((visit) =>
     visit.declines
       .filter(({ professionalId }) => free.includes(professionalId) && declinedLately(visit, professionalId, nowMs))
-      .map(({ atMs }) => atMs + DECLINE_PAUSE_MS),
+      .map(({ atMs }) => atMs + DURATIONS.care.declinePauseMs),
   );
-  return Math.min(nowMs + ATTEMPT_INTERVAL_MS, ...pausesEnd);
+  return Math.min(nowMs + DURATIONS.care.attemptIntervalMs, ...pausesEnd);
 }

@@ -1,6 +1,5 @@
-import { CARE_LIMITS } from '@acolhe/domain';
+import { DURATIONS } from '@acolhe/domain';
 import { changeQueue } from './change-queue.ts';
-import { DECLINE_PAUSE_MS } from './candidate.ts';
 import { startCareWorld, type CareWorld } from './testing/care-world.ts';
 import { answerOffer } from './answer-offer.ts';
 import { heartbeat, professionalLeft, setAvailability } from './availability.ts';
@@ -33,7 +32,7 @@ describe('an offer', () => {
       phase: 'offered',
       professionalId: paula,
       ticket: 1,
-      offerExpiresAt: new Date(world.clock.now().getTime() + CARE_LIMITS.offerLifeMs),
+      offerExpiresAt: new Date(world.clock.now().getTime() + DURATIONS.care.offerLifeMs),
     });
   });
 
@@ -49,7 +48,7 @@ describe('an offer', () => {
 
   it('is not made to a professional without a recent heartbeat', async () => {
     await world.available(paula);
-    await pass(CARE_LIMITS.professionalSilenceMs);
+    await pass(DURATIONS.care.professionalSilenceMs);
     const requestId = await world.arrive(maria);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'queued' });
     await pass(1_000, paula);
@@ -60,7 +59,7 @@ describe('an offer', () => {
     await world.available(paula);
     const requestId = await world.arrive(maria);
     await world.available(bruno);
-    await pass(CARE_LIMITS.offerLifeMs - 1, paula, bruno);
+    await pass(DURATIONS.care.offerLifeMs - 1, paula, bruno);
     expect(await world.visit(requestId)).toMatchObject({ professionalId: paula });
     await pass(1, paula, bruno);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: bruno, ticket: 1 });
@@ -69,7 +68,7 @@ describe('an offer', () => {
   it('cannot be answered late, not even before its expiry was recorded', async () => {
     await world.available(paula);
     const requestId = await world.arrive(maria);
-    world.clock.advance(CARE_LIMITS.offerLifeMs);
+    world.clock.advance(DURATIONS.care.offerLifeMs);
     expect(await answerOffer(world.services, paula, requestId, 'accept')).toBe('late');
     expect(await world.visit(requestId)).toMatchObject({ phase: 'queued', professionalId: null });
   });
@@ -83,7 +82,7 @@ describe('an offer', () => {
     expect(await world.visit(requestId)).toMatchObject({ professionalId: bruno, ticket: 1 });
     await answerOffer(world.services, bruno, requestId, 'decline');
     expect(await world.visit(requestId)).toMatchObject({ phase: 'queued', professionalId: null });
-    await pass(DECLINE_PAUSE_MS, paula, bruno);
+    await pass(DURATIONS.care.declinePauseMs, paula, bruno);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: paula });
   });
 

@@ -1,14 +1,14 @@
+import { DURATIONS } from '@acolhe/domain';
 import { professionalRecordKey, queueStateKey } from '../visit/record-keys.ts';
 import { and, asc, eq, getTableColumns, inArray, lte, not, or } from 'drizzle-orm';
 import { isHeld } from '../visit/find-visit.ts';
 import { careRequests } from '../visit/tables.ts';
-import { UNRESPONSIVE_AFTER_MS, unlinkMember } from './linked-list.ts';
+import { unlinkMember } from './linked-list.ts';
 import { professionalStates } from './tables.ts';
 import { recordDropOf } from './record-drop-of.ts';
 import { returnToQueue } from './return-to-queue.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
-import { CARE_LIMITS } from '@acolhe/domain';
 
 /**
  * Releases the visits of professionals without heartbeats: an offer is withdrawn, a visit in a call returns to its
@@ -18,7 +18,7 @@ import { CARE_LIMITS } from '@acolhe/domain';
  */
 export async function releaseTimedOutVisits(transaction: QueueTransaction, upSinceMs: number): Promise<void> {
   const nowMs = transaction.now.getTime();
-  if (nowMs - upSinceMs < CARE_LIMITS.professionalSilenceMs) return;
+  if (nowMs - upSinceMs < DURATIONS.care.professionalSilenceMs) return;
   const silent = await transaction.tx
     .select(getTableColumns(careRequests))
     .from(careRequests)
@@ -27,7 +27,7 @@ export async function releaseTimedOutVisits(transaction: QueueTransaction, upSin
       and(
         eq(careRequests.queue, transaction.queue),
         inArray(careRequests.phase, ['offered', 'in-call']),
-        lte(professionalStates.lastHeardAt, new Date(nowMs - CARE_LIMITS.professionalSilenceMs)),
+        lte(professionalStates.lastHeardAt, new Date(nowMs - DURATIONS.care.professionalSilenceMs)),
       ),
     )
     .orderBy(asc(careRequests.ticket));
@@ -43,7 +43,7 @@ export async function releaseTimedOutVisits(transaction: QueueTransaction, upSin
  * list; they become available again only by their own request.
  */
 export async function markUnresponsive(transaction: QueueTransaction, upSinceMs: number): Promise<void> {
-  const heardBefore = transaction.now.getTime() - UNRESPONSIVE_AFTER_MS;
+  const heardBefore = transaction.now.getTime() - DURATIONS.care.unresponsiveAfterMs;
   if (upSinceMs > heardBefore) return;
   const stale = await transaction.tx
     .update(professionalStates)

@@ -1,4 +1,4 @@
-import { CARE_LIMITS } from '@acolhe/domain';
+import { DURATIONS } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
 import { cancelCare } from '../request/cancel-care.ts';
 import { answerOffer } from './answer-offer.ts';
@@ -30,7 +30,7 @@ async function everySecond(job: ReturnType<typeof queueJob>, ms: number): Promis
 it('the job of the queues withdraws expired offers without another event', async () => {
   const requestId = await world.arrive(maria);
   await world.available(paula);
-  world.clock.advance(CARE_LIMITS.offerLifeMs);
+  world.clock.advance(DURATIONS.care.offerLifeMs);
   await queueJob().run(services);
   expect(await world.visit(requestId)).toMatchObject({ phase: 'queued' });
 });
@@ -42,7 +42,7 @@ it('the job of the queues ends the call of a professional without heartbeats onl
   world.clock.advance(60_000);
   const job = queueJob();
   await job.run(services);
-  await everySecond(job, CARE_LIMITS.professionalSilenceMs - 1_000);
+  await everySecond(job, DURATIONS.care.professionalSilenceMs - 1_000);
   expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call' });
   await everySecond(job, 1_000);
   expect(await world.visit(requestId)).toMatchObject({ phase: 'queued' });
@@ -63,7 +63,7 @@ it('the job of the queues updates the queue numbers in the records', async () =>
 it('the job of the queues does not wait for an instance that holds the queue’s lock', async () => {
   const requestId = await world.arrive(maria);
   await world.available(paula);
-  world.clock.advance(CARE_LIMITS.offerLifeMs);
+  world.clock.advance(DURATIONS.care.offerLifeMs);
   await world.db.transaction(async (tx) => {
     await tx.execute(sql`select * from lock_queue('technicians', true)`);
     await queueJob().run(services);

@@ -1,5 +1,6 @@
-import { type Attempt, ATTEMPT_INTERVAL_MS, nextAttemptAt, OUTCOME_MESSAGES, outcomeFor } from './match-offers.ts';
-import { DECLINE_PAUSE_MS, type WaitingVisit } from './candidate.ts';
+import { DURATIONS } from '@acolhe/domain';
+import { type Attempt, nextAttemptAt, OUTCOME_MESSAGES, outcomeFor } from './match-offers.ts';
+import type { WaitingVisit } from './candidate.ts';
 import { isComplete } from './queue-entry.ts';
 
 const NOW = 1_000_000;
@@ -9,13 +10,23 @@ const waits = (...declines: [professionalId: number, agoMs: number][]): WaitingV
   declines: declines.map(([professionalId, agoMs]) => ({ professionalId, atMs: NOW - agoMs })),
 });
 
-it('an attempt is repeated after 30 s', () => expect(ATTEMPT_INTERVAL_MS).toBe(30_000));
+it('an attempt is repeated after 30 s', () => expect(DURATIONS.care.attemptIntervalMs).toBe(30_000));
 
 it.each<[when: string, waiting: WaitingVisit[], free: number[], inMs: number]>([
-  ['after the interval when no visit waits', [], [101], ATTEMPT_INTERVAL_MS],
-  ['after the interval when no professional is free', [waits([101, 4_000])], [], ATTEMPT_INTERVAL_MS],
-  ['when a pause ends for one who is free', [waits([101, 4_000], [102, 1_000])], [102, 101], DECLINE_PAUSE_MS - 4_000],
-  ['after the interval when the pause is over already', [waits([101, DECLINE_PAUSE_MS])], [101], ATTEMPT_INTERVAL_MS],
+  ['after the interval when no visit waits', [], [101], DURATIONS.care.attemptIntervalMs],
+  ['after the interval when no professional is free', [waits([101, 4_000])], [], DURATIONS.care.attemptIntervalMs],
+  [
+    'when a pause ends for one who is free',
+    [waits([101, 4_000], [102, 1_000])],
+    [102, 101],
+    DURATIONS.care.declinePauseMs - 4_000,
+  ],
+  [
+    'after the interval when the pause is over already',
+    [waits([101, DURATIONS.care.declinePauseMs])],
+    [101],
+    DURATIONS.care.attemptIntervalMs,
+  ],
 ])('an attempt is repeated %s', (_when, waiting, free, inMs) => {
   expect(nextAttemptAt(waiting, free, NOW)).toBe(NOW + inMs);
 });

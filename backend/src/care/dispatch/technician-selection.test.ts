@@ -1,5 +1,6 @@
+import { DURATIONS } from '@acolhe/domain';
 import fc from 'fast-check';
-import { DECLINE_PAUSE_MS, type WaitingVisit } from './candidate.ts';
+import type { WaitingVisit } from './candidate.ts';
 import { selectTechnician, technicianOrder } from './technician-selection.ts';
 
 const NOW = 1_000_000;
@@ -13,8 +14,13 @@ it.each<[rule: string, waiting: WaitingVisit, free: number[], asked: number | un
   ['the first in order', visit(), [103, 101], 103],
   ['none when none is free', visit(), [], undefined],
   ['the others before one who declined', visit([101, 60_000]), [101, 102], 102],
-  ['none who declined a moment ago', visit([101, DECLINE_PAUSE_MS - 1]), [101], undefined],
-  ['one who declined again after the pause, when no other is free', visit([101, DECLINE_PAUSE_MS]), [101], 101],
+  ['none who declined a moment ago', visit([101, DURATIONS.care.declinePauseMs - 1]), [101], undefined],
+  [
+    'one who declined again after the pause, when no other is free',
+    visit([101, DURATIONS.care.declinePauseMs]),
+    [101],
+    101,
+  ],
   ['the one whose refusal is the oldest', visit([101, 20_000], [102, 30_000]), [101, 102], 102],
 ])('selecting a technician asks %s', (_rule, waiting, free, asked) => {
   expect(selectTechnician(waiting, free, NOW)?.professionalId).toBe(asked);

@@ -1,3 +1,4 @@
+import { DURATIONS } from '@acolhe/domain';
 import {
   command,
   patientKey,
@@ -8,7 +9,6 @@ import {
   tokenRoomRecord,
   visitKey,
 } from '@acolhe/contracts';
-import { CARE_LIMITS } from '@acolhe/domain';
 import { z } from 'zod';
 import { cancelCare } from '../request/cancel-care.ts';
 import { cleanPatient } from '../request/clean-patient.ts';
@@ -80,7 +80,7 @@ describe('the realtime database', () => {
       patientId: here.maria,
       patientName: 'Paciente 1',
       requestId,
-      offerExpiresAtMs: here.world.clock.now().getTime() + CARE_LIMITS.offerLifeMs,
+      offerExpiresAtMs: here.world.clock.now().getTime() + DURATIONS.care.offerLifeMs,
     });
     expect(await here.professional()).not.toHaveProperty('visitKey');
     expect(await here.patient()).toMatchObject({ phase: 'offered', callStatus: 'calling', ticket: 1, queueNumber: 1 });

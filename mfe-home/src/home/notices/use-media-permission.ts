@@ -1,4 +1,5 @@
-import { MOVEMENT, TOAST_MS, usePortal } from '@acolhe/session';
+import { DURATIONS } from '@acolhe/domain';
+import { MOVEMENT, usePortal } from '@acolhe/session';
 import type { HelpSection } from '@acolhe/video/devices';
 import { useRef, useState } from 'react';
 import { mediaFailureMessage } from './media-messages.ts';
@@ -54,7 +55,7 @@ export function useMediaPermission(devices: DevicesModule, onAsked: () => void):
     portal.notify({
       tone: 'danger',
       message: mediaFailureMessage(failure, device, state),
-      durationMs: TOAST_MS.permission,
+      durationMs: DURATIONS.toast.permissionMs,
     });
     const { insideApp, browser, system } = devices.permissionHelp(
       ASK_PERMISSION,

@@ -1,5 +1,5 @@
 import type { Appointment, FreeHour } from '@acolhe/contracts';
-import { BOOKING_MESSAGES, bookingProblem, type HourTime } from '@acolhe/domain';
+import { DURATIONS, BOOKING_MESSAGES, bookingProblem, type HourTime } from '@acolhe/domain';
 import { type PortalApiError, portalApiErrorOf, usePortal } from '@acolhe/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { schedulingApi } from '../../api/scheduling-api.ts';
@@ -49,8 +49,6 @@ export interface Submission {
   readonly clear: () => void;
 }
 
-/** For so long after it was pressed the button does nothing, in milliseconds. */
-const REST_MS = 1_600;
 const HOUR_LOST = new Set(['hour-taken', 'not-offered', 'past', 'too-soon']);
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -106,7 +104,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
     setIsResting(true);
     setFailure(undefined);
     const sending = attempt().finally(() => setIsBusy(false));
-    void Promise.all([sending, wait(REST_MS)]).finally(() => {
+    void Promise.all([sending, wait(DURATIONS.session.submitRestMs)]).finally(() => {
       running.current = false;
       setIsResting(false);
     });

@@ -1,6 +1,7 @@
+import { DURATIONS } from '@acolhe/domain';
 import type { ChatMessage } from '@acolhe/contracts';
 import type { CallAnswer } from '../service/call-answer.ts';
-import { CHAT_RETRY_MS, type ChatClient, createChatClient } from './chat-client.ts';
+import { type ChatClient, createChatClient } from './chat-client.ts';
 import type { OutgoingMessage } from './outbox.ts';
 
 interface Failure {
@@ -73,7 +74,7 @@ it.each([
   expect(chat.store.getState()).toMatchObject({ outbox: [{ text: 'Oi' }] });
   hear([message('1', true, 'Oi'), message('91', true, 'Oi')]);
   expect(chat.store.getState()).toMatchObject({ outbox: [] });
-  await pass(CHAT_RETRY_MS);
+  await pass(DURATIONS.retry.chatMs);
   expect(chat.store.getState()).toMatchObject({ outbox: [], unsent: [], waitsForNetwork: false });
   expect(chat.store.getState().messages.map(({ id }) => id)).toEqual(['1', '91']);
   expect(posted).toHaveLength(1);
@@ -86,7 +87,7 @@ it('repeats a message under its id until the service is reached, where repeating
   await pass();
   expect(chat.store.getState()).toMatchObject({ waitsForNetwork: true, unsent: [] });
   failure = undefined;
-  await pass(CHAT_RETRY_MS);
+  await pass(DURATIONS.retry.chatMs);
   expect(chat.store.getState()).toMatchObject({ waitsForNetwork: false, outbox: [] });
   expect(posted[1]?.clientId).toBe(posted[0]?.clientId);
 });
@@ -148,7 +149,7 @@ it('does not take an unsent message for an earlier one with the same text after 
   await pass();
   expect(after.store.getState()).toMatchObject({ outbox: [{ text: 'Sim' }], waitsForNetwork: true });
   failure = undefined;
-  await pass(CHAT_RETRY_MS);
+  await pass(DURATIONS.retry.chatMs);
   expect(posted.at(-1)).toEqual(posted[0]);
   expect(after.store.getState()).toMatchObject({ outbox: [], unsent: [] });
 });

@@ -1,12 +1,9 @@
 import type { ChatMessage } from '@acolhe/contracts';
-import type { VisitSide } from '@acolhe/domain';
+import { DURATIONS, type VisitSide } from '@acolhe/domain';
 import { createStore, type StoreApi } from '@acolhe/state';
 import type { CallAnswer } from '../service/call-answer.ts';
 import { joinMessages, unreadMessages } from './messages.ts';
 import { type OutgoingMessage, parseOutbox, type UnsentMessage } from './outbox.ts';
-
-/** A message that did not reach the service is sent again after this time. */
-export const CHAT_RETRY_MS = 3_000;
 
 /** The chat of a call, as one side has it. */
 export interface ChatState {
@@ -127,7 +124,7 @@ export function createChatClient<E extends { readonly message: string }>(options
       const arrived = Boolean(data) || getState().outbox[0] !== next;
       if (error && !arrived && options.isTransient?.(error)) {
         setState({ waitsForNetwork: true });
-        retryTimer = setTimeout(() => void deliver(), CHAT_RETRY_MS);
+        retryTimer = setTimeout(() => void deliver(), DURATIONS.retry.chatMs);
         return;
       }
       settle(next, data?.message, arrived ? undefined : (error?.message ?? ''));

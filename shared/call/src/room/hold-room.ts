@@ -1,9 +1,8 @@
+import { DURATIONS } from '@acolhe/domain';
 import type { RoomCredentials } from '@acolhe/contracts';
 import type { ChosenDevices, DeviceKind, DevicesOn, VideoFailure, VideoRoom, VideoRoomEvents } from '@acolhe/video';
 import type { CallAnswer } from '../service/call-answer.ts';
 
-/** A renewal that failed is tried again after this time; a room asks a minute before its credentials expire. */
-const RENEWAL_RETRY_MS = 5_000;
 const DEVICES: readonly DeviceKind[] = ['camera', 'microphone'];
 const FORWARDED = [
   'remote-joined',
@@ -163,7 +162,7 @@ export function holdRoom<E = unknown>({
     const { data } = await renewCredentials();
     if (place !== mine) return;
     if (data) await room.renewToken(data).catch(() => undefined);
-    else mine.renewal = setTimeout(() => void renew(mine, room), RENEWAL_RETRY_MS);
+    else mine.renewal = setTimeout(() => void renew(mine, room), DURATIONS.retry.roomTokenMs);
   }
 
   async function prepare(mine: Place): Promise<void> {

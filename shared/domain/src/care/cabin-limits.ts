@@ -3,8 +3,6 @@
  * @see docs/product/cabin.md
  */
 export const CABIN_LIMITS = {
-  /** A cabin that was not heard for this long has lost its contact, and its visit ends; it reports every 60 s. */
-  silenceMs: 180_000,
   /** The staff's PIN has so many digits. */
   minPinDigits: 4,
   maxPinDigits: 8,

@@ -1,5 +1,5 @@
+import { DURATIONS } from '@acolhe/domain';
 import { presenceRecord, realtimePaths } from '@acolhe/contracts';
-import { CARE_LIMITS } from '@acolhe/domain';
 import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
 import { connectRealtime } from '../connect-realtime.ts';
 import type { Lease, LeaseState, Realtime } from '../model/realtime.ts';
@@ -65,7 +65,7 @@ it('a lease that another tab has taken is not released when the first tab’s co
   await one.become('held');
   await relay.asked.until((all) => all.some(({ a }) => a === 'o'));
   relay.holdBreath();
-  database.passTime(CARE_LIMITS.leaseSilenceMs + 1);
+  database.passTime(DURATIONS.care.leaseSilenceMs + 1);
   const third = await tab();
   const other = states(third.holdLease('v1001', 'patient', 'two'));
   await other.become('held');
@@ -84,7 +84,7 @@ it('a lease is renewed as long as the tab lives', async () => {
   const heard = new Heard<number | undefined>();
   watcher.watchPresence('v1001', 'patient', { value: (record) => heard.hear(record?.atMs) });
   await heard.until((all) => all.length >= 2);
-  expect(Number(heard.all[1]) - Number(heard.all[0])).toBeGreaterThan(CARE_LIMITS.leaseHeartbeatMs - 500);
+  expect(Number(heard.all[1]) - Number(heard.all[0])).toBeGreaterThan(DURATIONS.care.leaseHeartbeatMs - 500);
 });
 
 it('a lease is written before its next heartbeat when its tab asks for that', async () => {
@@ -95,14 +95,14 @@ it('a lease is written before its next heartbeat when its tab asks for that', as
   await states(lease).become('held');
   lease.renew();
   await heard.until((all) => all.length >= 2);
-  expect(Number(heard.all[1]) - Number(heard.all[0])).toBeLessThan(CARE_LIMITS.leaseHeartbeatMs - 500);
+  expect(Number(heard.all[1]) - Number(heard.all[0])).toBeLessThan(DURATIONS.care.leaseHeartbeatMs - 500);
 });
 
 it('a lease passes to another tab after the timeout, and is lost to the first', async () => {
   const [first, second] = [await tab(), await tab()];
   const one = states(first.holdLease('v1001', 'patient', 'one'));
   await one.become('held');
-  database.passTime(CARE_LIMITS.leaseSilenceMs + 1);
+  database.passTime(DURATIONS.care.leaseSilenceMs + 1);
   const other = states(second.holdLease('v1001', 'patient', 'two'));
   await other.become('held');
   await one.become('lost');
@@ -186,7 +186,7 @@ it('a lease is renewed in the session that follows one that has ended', async ()
   const watcher = await tab();
   const beats = new Heard<number | undefined>();
   watcher.watchPresence('v1001', 'patient', { value: (record) => beats.hear(record?.atMs) });
-  await beats.until((all) => Number(all.at(-1)) > endedAt + CARE_LIMITS.leaseHeartbeatMs);
+  await beats.until((all) => Number(all.at(-1)) > endedAt + DURATIONS.care.leaseHeartbeatMs);
   expect(lease.all).toEqual(['asking', 'held']);
 });
 

@@ -1,5 +1,5 @@
+import { DURATIONS } from '@acolhe/domain';
 import { presenceClaim, presenceRecord } from '@acolhe/contracts';
-import { CARE_LIMITS } from '@acolhe/domain';
 import { type Database, get, onDisconnect, onValue, ref, serverTimestamp, set } from 'firebase/database';
 import { z } from 'zod';
 import type { Connection } from '../connection/connection.ts';
@@ -18,7 +18,7 @@ export interface LeaseBase {
 
 /**
  * Takes the lease on a side of a call for one tab. The rules of the database decide: they refuse the record while
- * another holder has renewed it within `CARE_LIMITS.leaseSilenceMs`.
+ * another holder has renewed it within `DURATIONS.care.leaseSilenceMs`.
  * @param path presence record of that side
  * @param holder random id of this tab's page load
  * @param lifetime aborts when the whole access closes; the database then releases the side by itself
@@ -113,7 +113,7 @@ export function holdLease(
     }
   };
 
-  const heartbeat = setInterval(() => void write(), CARE_LIMITS.leaseHeartbeatMs);
+  const heartbeat = setInterval(() => void write(), DURATIONS.care.leaseHeartbeatMs);
   const stopRecord = onValue(
     place,
     (snapshot) => {

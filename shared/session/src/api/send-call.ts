@@ -1,6 +1,6 @@
+import { DURATIONS } from '@acolhe/domain';
 import type { Access, Call, CallInput, CallOutput } from '@acolhe/contracts';
 import { z } from 'zod';
-import { SESSION_LIMITS } from '../limits/session-limits.ts';
 import { isGateRefusal } from './gate-signal.ts';
 import type { ApiConnection } from './api-connection.ts';
 import { type ApiRequest, type HttpRequest, httpRequestOf } from './http-request.ts';
@@ -91,7 +91,7 @@ async function attempt(
 ): Promise<ApiAnswer<unknown>> {
   const limit = new AbortController();
   const giveUp = (): void => limit.abort();
-  const timer = setTimeout(giveUp, options.timeLimitMs ?? SESSION_LIMITS.requestMs);
+  const timer = setTimeout(giveUp, options.timeLimitMs ?? DURATIONS.session.requestMs);
   options.signal?.addEventListener('abort', giveUp);
   if (options.signal?.aborted) giveUp();
   try {

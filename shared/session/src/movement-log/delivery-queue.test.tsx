@@ -1,3 +1,4 @@
+import { DURATIONS } from '@acolhe/domain';
 import { apiError } from '../api/portal-api-error.ts';
 import type { ApiAnswer } from '../api/send-call.ts';
 import { SESSION_LIMITS } from '../limits/session-limits.ts';
@@ -50,20 +51,20 @@ it('waits as long as the service is not reached, ever longer, and then sends eac
   answer = UNREACHED;
   add('first');
   add('second');
-  await afterMs(SESSION_LIMITS.movementRetryMs);
-  await afterMs(2 * SESSION_LIMITS.movementRetryMs - 1);
+  await afterMs(DURATIONS.retry.movementMs);
+  await afterMs(2 * DURATIONS.retry.movementMs - 1);
   expect(sent).toEqual(['first', 'first']);
-  await afterMs(10 * SESSION_LIMITS.movementLongestPauseMs);
+  await afterMs(10 * DURATIONS.retry.movementLongestMs);
   answer = DONE;
   sent = [];
-  await afterMs(SESSION_LIMITS.movementLongestPauseMs);
+  await afterMs(DURATIONS.retry.movementLongestMs);
   expect(sent).toEqual(['first', 'second']);
 });
 
 it('sends at once when the network is back', async () => {
   answer = UNREACHED;
   add('first');
-  await afterMs(SESSION_LIMITS.movementRetryMs);
+  await afterMs(DURATIONS.retry.movementMs);
   answer = DONE;
   sent = [];
   window.dispatchEvent(new Event('online'));
@@ -75,7 +76,7 @@ it('drops what is refused at once, and what the service fails at after three att
   add('refused', () => Promise.resolve(REFUSED));
   add('failing', () => Promise.resolve(FAILED));
   add('good');
-  await afterMs(10 * SESSION_LIMITS.movementRetryMs);
+  await afterMs(10 * DURATIONS.retry.movementMs);
   expect(sent).toEqual(['refused', 'failing', 'failing', 'failing', 'good']);
 });
 
@@ -98,7 +99,7 @@ describe('a page that goes away', () => {
     window.dispatchEvent(new Event('pagehide'));
     add('later');
     expect(sent).toEqual(['on its way', 'waiting', 'later']);
-    await afterMs(10 * SESSION_LIMITS.movementLongestPauseMs);
+    await afterMs(10 * DURATIONS.retry.movementLongestMs);
     expect(sent).toHaveLength(3);
   });
 
@@ -120,7 +121,7 @@ it('forgets what waits when the patient has gone', async () => {
   await afterMs(0);
   queue.drop();
   answer = DONE;
-  await afterMs(10 * SESSION_LIMITS.movementLongestPauseMs);
+  await afterMs(10 * DURATIONS.retry.movementLongestMs);
   expect(sent).toEqual(['first']);
   add('of the next');
   await queue.flushed();

@@ -1,3 +1,4 @@
+import { DURATIONS } from '@acolhe/domain';
 import type { ApiAnswer } from '../api/send-call.ts';
 import { SESSION_LIMITS } from '../limits/session-limits.ts';
 
@@ -50,7 +51,7 @@ export function createDeliveryQueue(
 
   const deliver = async (): Promise<void> => {
     let failures = 0;
-    let pauseMs: number = SESSION_LIMITS.movementRetryMs;
+    let pauseMs: number = DURATIONS.retry.movementMs;
     for (let next = waiting[0]; next; next = waiting[0]) {
       const outcome = await attempt(next);
       failures = outcome === 'failed' ? failures + 1 : 0;
@@ -58,10 +59,10 @@ export function createDeliveryQueue(
       if (isThrough) {
         if (waiting[0] === next) waiting.shift();
         failures = 0;
-        pauseMs = SESSION_LIMITS.movementRetryMs;
+        pauseMs = DURATIONS.retry.movementMs;
       } else if (waiting[0] === next) {
         await pause(pauseMs);
-        pauseMs = Math.min(2 * pauseMs, SESSION_LIMITS.movementLongestPauseMs);
+        pauseMs = Math.min(2 * pauseMs, DURATIONS.retry.movementLongestMs);
       }
     }
     work = undefined;

@@ -1,3 +1,4 @@
+import { DURATIONS } from '@acolhe/domain';
 import {
   cleanPatientCall,
   endSessionCall,
@@ -12,7 +13,6 @@ import type { Renewal } from '../api/access-tokens.ts';
 import { NO_SESSION, type PortalApiError, SESSION_INTERRUPTED } from '../api/portal-api-error.ts';
 import { sendCall } from '../api/send-call.ts';
 import type { SignInResult } from './session-port.ts';
-import { SESSION_LIMITS } from '../limits/session-limits.ts';
 import { dismissFailures } from '../toasts/notifications-slice.ts';
 import { createInterruption } from './interruption.ts';
 import type { ProfileStorage } from './profile-storage.ts';
@@ -131,7 +131,7 @@ export function createCookieSession(options: CookieSessionOptions): CookieSessio
         connection,
         refreshSessionCall,
         {},
-        { timeLimitMs: SESSION_LIMITS.renewalMs, keepalive: true },
+        { timeLimitMs: DURATIONS.session.renewalMs, keepalive: true },
       );
       // Who left meanwhile is not signed in again by an answer that was still on its way.
       if (asked === undefined || current()?.patient.id !== asked) return { ok: false, error: NO_SESSION };

@@ -1,5 +1,5 @@
+import { DURATIONS } from '@acolhe/domain';
 import type { ApiConnection } from '../api/api-connection.ts';
-import { SESSION_LIMITS } from '../limits/session-limits.ts';
 import type { PortalStore } from '../store/portal-store.ts';
 import { selectIsInterrupted, sessionInterrupted } from '../store/session-slice.ts';
 
@@ -25,7 +25,7 @@ export function createInterruption(
     isOn: () => selectIsInterrupted(store.getState()),
     begin() {
       clearTimeout(timer);
-      timer = setTimeout(onGivenUp, SESSION_LIMITS.interruptedMs);
+      timer = setTimeout(onGivenUp, DURATIONS.session.interruptedMs);
       // Without the token no call tries to renew the interrupted session.
       accessTokens.drop();
       store.dispatch(sessionInterrupted());

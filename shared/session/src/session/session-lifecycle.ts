@@ -6,13 +6,12 @@ import {
   removeFromQueueCall,
   MOVEMENT,
 } from '@acolhe/contracts';
-import { SIGN_OUT_DURING_CALL, withTimeout } from '@acolhe/domain';
+import { DURATIONS, SIGN_OUT_DURING_CALL, withTimeout } from '@acolhe/domain';
 import type { ApiConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
 import type { MovementLog } from '../movement-log/movement-log.ts';
 import { notify } from '../toasts/notifications-slice.ts';
 import type { SessionPort, SignOutResult } from './session-port.ts';
-import { SESSION_LIMITS } from '../limits/session-limits.ts';
 import type { PortalStore } from '../store/portal-store.ts';
 import type { SignOutBlocks } from './sign-out-blocks.ts';
 import type { PortalSession } from '../model/portal-session.ts';
@@ -90,7 +89,7 @@ export function forgetSession(parts: SessionParts): void {
  * @returns the message against an exit; undefined also when the service does not answer in time
  */
 export async function callBlock({ connection }: SessionParts, { patient }: PortalSession): Promise<string | undefined> {
-  const timeLimitMs = SESSION_LIMITS.exitCallMs;
+  const timeLimitMs = DURATIONS.session.exitCallMs;
   const { data } = await sendCall(connection, getLiveVisitCall, { patientId: patient.id }, { timeLimitMs });
   return data?.isInCall === true ? SIGN_OUT_DURING_CALL : undefined;
 }
@@ -108,7 +107,7 @@ export function refuseExit({ store }: SessionParts, message: string): SignOutRes
 export async function tellExit(parts: SessionParts, { patient }: PortalSession): Promise<boolean> {
   const { connection, log } = parts;
   parts.onLeaving?.();
-  const timeLimitMs = SESSION_LIMITS.exitCallMs;
+  const timeLimitMs = DURATIONS.session.exitCallMs;
   log.log(MOVEMENT.signedOut, { patientId: patient.id });
   const traces = Promise.all([
     log.flushed(),

@@ -1,5 +1,5 @@
+import { DURATIONS } from '@acolhe/domain';
 import { nanoid } from '@reduxjs/toolkit';
-import { SESSION_LIMITS } from '../limits/session-limits.ts';
 
 /** What the tabs of one browser tell each other. */
 export interface TabEvents {
@@ -51,7 +51,7 @@ export function createTabChannel(channel = new BroadcastChannel('acolhe.session'
     askForBlock() {
       const question = nanoid();
       return new Promise((answer) => {
-        const timer = setTimeout(() => settle(undefined), SESSION_LIMITS.otherTabsAnswerMs);
+        const timer = setTimeout(() => settle(undefined), DURATIONS.session.otherTabsAnswerMs);
         const settle = (message: string | undefined): void => {
           clearTimeout(timer);
           pending.delete(question);

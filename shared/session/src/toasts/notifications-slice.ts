@@ -1,12 +1,12 @@
+import { DURATIONS } from '@acolhe/domain';
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import { TOAST_MS } from './toast-durations.ts';
 
 export type NotificationTone = 'info' | 'success' | 'warning' | 'danger';
 
 interface Toast {
   readonly tone: NotificationTone;
   readonly message: string;
-  /** `TOAST_MS.usual` unless said otherwise. */
+  /** `DURATIONS.toast.usualMs` unless said otherwise. */
   readonly durationMs?: number;
   /** The subject, by which the sender finds the toast again to dismiss it. */
   readonly topic?: string;
@@ -46,7 +46,7 @@ const notificationsSlice = createSlice({
      * @see docs/product/session-in-the-browser.md
      */
     notify: {
-      prepare: ({ durationMs = TOAST_MS.usual, silent = false, tone, message, topic }: Notification) => ({
+      prepare: ({ durationMs = DURATIONS.toast.usualMs, silent = false, tone, message, topic }: Notification) => ({
         payload: { id: nanoid(), tone, message, durationMs, topic, toldAtMs: Date.now() },
         meta: { silent },
       }),

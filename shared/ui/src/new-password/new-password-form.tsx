@@ -1,4 +1,4 @@
-import { isResetPassword, RESET_PASSWORD_MESSAGE, RESET_PASSWORD_RULES } from '@acolhe/domain';
+import { DURATIONS, isResetPassword, RESET_PASSWORD_MESSAGE, RESET_PASSWORD_RULES } from '@acolhe/domain';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { NewPasswordField } from '../field/new-password-field.tsx';
@@ -11,7 +11,6 @@ import { Note } from '../note/note.tsx';
 
 /** What is said of a new password that was set, until `onDone`. */
 export const PASSWORD_SET = 'Senha atualizada com sucesso! Redirecionando para login...';
-const REDIRECT_AFTER_MS = 1_000;
 
 /** What became of a password that was sent. */
 export type NewPasswordOutcome =
@@ -55,7 +54,7 @@ export function NewPasswordForm({ onSubmit, anotherLinkHref, onDone }: NewPasswo
   }, [onDone]);
   useEffect(() => {
     if (!done) return undefined;
-    const timer = setTimeout(() => follow.current(), REDIRECT_AFTER_MS);
+    const timer = setTimeout(() => follow.current(), DURATIONS.redirect.resetToSignInMs);
     return () => clearTimeout(timer);
   }, [done]);
   const form = useForm<NewPassword>({

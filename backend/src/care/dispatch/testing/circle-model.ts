@@ -1,5 +1,5 @@
 import type { QueueName } from '@acolhe/contracts';
-import { CARE_LIMITS, positionInQueue, withoutTicket, type QueueState } from '@acolhe/domain';
+import { DURATIONS, positionInQueue, withoutTicket, type QueueState } from '@acolhe/domain';
 import { absenceStep, type AbsenceStep } from '../../absence/absence-rule.ts';
 import { matchOffers } from '../match-offers.ts';
 import { withTicketBack } from '../queue-transaction.ts';
@@ -278,7 +278,7 @@ export class CircleModel {
   }
 
   #isAbsent({ disconnectedAtMs }: ModelVisit): boolean {
-    return disconnectedAtMs !== undefined && this.#nowMs - disconnectedAtMs >= CARE_LIMITS.absentAfterMs;
+    return disconnectedAtMs !== undefined && this.#nowMs - disconnectedAtMs >= DURATIONS.care.absentAfterMs;
   }
 
   /** Withdraws expired offers, and releases the visits of timed-out professionals. */
@@ -289,7 +289,7 @@ export class CircleModel {
     const watchedMs = this.#nowMs - this.#upSinceMs;
     for (const { id, heardAtMs } of this.#state.professionals) {
       const visit = this.#heldBy(id);
-      if (visit && Math.min(watchedMs, this.#nowMs - heardAtMs) >= CARE_LIMITS.professionalSilenceMs) {
+      if (visit && Math.min(watchedMs, this.#nowMs - heardAtMs) >= DURATIONS.care.professionalSilenceMs) {
         if (visit.phase === 'offered') this.#withdraw(visit, false);
         else this.#comeBack(visit);
       }
@@ -322,7 +322,7 @@ export class CircleModel {
       this.#visit(visit, {
         phase: 'offered',
         professionalId,
-        expiresMs: this.#nowMs + CARE_LIMITS.offerLifeMs,
+        expiresMs: this.#nowMs + DURATIONS.care.offerLifeMs,
         ...(triedIds && { triedIds }),
       });
     }
@@ -337,7 +337,7 @@ export class CircleModel {
 
   #rule(queue: QueueName, candidates: readonly Candidate[]): DispatchRule {
     const free = candidates
-      .filter(({ heardAtMs }) => this.#nowMs - heardAtMs < CARE_LIMITS.professionalSilenceMs)
+      .filter(({ heardAtMs }) => this.#nowMs - heardAtMs < DURATIONS.care.professionalSilenceMs)
       .map(({ professionalId }) => professionalId);
     if (queue === 'doctors') return ruleForDoctors(candidates, free, this.#nowMs);
     const members = this.#state.professionals
@@ -374,7 +374,7 @@ export class CircleModel {
       const gone = line.reduce<QueueState>((state, { ticket }) => withoutTicket(state, ticket), { served, left });
       if (gone.served !== nextTicket - 1 || gone.left.length > 0) fault('a ticket is lost');
       const idle = this.#candidates(queue).filter(
-        ({ heardAtMs }) => this.#nowMs - heardAtMs < CARE_LIMITS.professionalSilenceMs,
+        ({ heardAtMs }) => this.#nowMs - heardAtMs < DURATIONS.care.professionalSilenceMs,
       );
       for (const visit of line) {
         if (visit.phase === 'offered' && this.#isAbsent(visit)) fault(`${visit.requestId} is offered though absent`);
