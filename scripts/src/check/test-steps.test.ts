@@ -1,0 +1,29 @@
+import { testSteps } from './test-steps.ts';
+
+const first = testSteps('/root', '/reports', false);
+const both = testSteps('/root', '/reports', true);
+const names = (steps: typeof first) => steps.map(({ name }) => name);
+
+it('testSteps › has every step of the first lane in both lanes', () => {
+  expect(names(both)).toEqual(expect.arrayContaining(names(first)));
+});
+
+it('testSteps › runs units and a journey on every other release of Node in the second lane alone', () => {
+  expect(names(both).filter((name) => name.includes('node-'))).toEqual([
+    'unit-node-24',
+    'journey-node-24',
+    'unit-node-26',
+    'journey-node-26',
+  ]);
+  expect(names(first).filter((name) => name.includes('node-'))).toEqual([]);
+});
+
+it('testSteps › tells the test runners which lane is run', () => {
+  const laneOf = (steps: typeof first, step: string) => steps.find(({ name }) => name === step)?.env?.ACOLHE_LANE;
+  for (const step of ['unit', 'browser']) expect([laneOf(first, step), laneOf(both, step)]).toEqual(['first', 'all']);
+});
+
+it('testSteps › begins no long step before the one that stands before it', () => {
+  const long = both.filter(({ cores }) => cores === 2);
+  long.slice(1).forEach(({ after }, index) => expect(after).toContain(long[index]?.name));
+});

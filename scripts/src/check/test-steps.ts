@@ -1,0 +1,110 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { OTHER_NODES } from './other-node.ts';
+import type { Step } from './step.ts';
+
+const node = process.execPath;
+const jestScript = join('node_modules', 'jest', 'bin', 'jest.js');
+const playwrightScript = join('node_modules', '@playwright', 'test', 'cli.js');
+
+/** A check of the sources; two run side by side on two cores, before the slow steps, so that a slip shows early. */
+const check = (name: string, command: string, ...args: string[]): Step => ({ name, command, args, cores: 1 });
+
+/**
+ * The steps of `npm test`, or of both lanes. Tests have the machine to themselves, one kind after the other: services
+ * that are starved of it run out of time.
+ * @param root of the project
+ * @param reports folder in which the test runners leave their reports
+ * @param isWide with the second lane
+ * @see CONTRIBUTING.md, which says what each lane holds
+ */
+export function testSteps(root: string, reports: string, isWide: boolean): Step[] {
+  const bin = (name: string) => join(root, 'node_modules', '.bin', name);
+  const lane = { ACOLHE_LANE: isWide ? 'all' : 'first' };
+  const checks: readonly Step[] = [
+    check('lint', bin('eslint'), '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.'),
+    check('types', node, '--import', 'tsx', 'scripts/src/check/types-main.ts'),
+    check('imports', node, '--import', 'tsx', 'scripts/src/check/imports-main.ts'),
+    check('format', bin('prettier'), '--check', '--log-level', 'warn', '.'),
+    // Reads the browser tests' configuration, which names the browser.
+    { ...check('unused', bin('knip'), '--no-progress'), after: ['chromium'] },
+    check('contrast', node, '--import', 'tsx', 'shared/brand/check-contrast.ts'),
+  ];
+  // One more than there are cores: some suites wait for real time.
+  const workers = `--maxWorkers=${Math.min(4, availableParallelism() + 1)}`;
+  const firstLane: readonly Step[] = [
+    { name: 'chromium', command: node, args: ['--import', 'tsx', 'scripts/src/check/chromium-main.ts'], cores: 0 },
+    ...checks,
+    {
+      name: 'build',
+      command: node,
+      args: ['--import', 'tsx', 'scripts/src/build-main.ts'],
+      cores: 2,
+      after: checks.map(({ name }) => name),
+    },
+    {
+      name: 'unit',
+      command: bin('jest'),
+      args: ['--silent', '--json', `--outputFile=${join(reports, 'jest.json')}`, workers],
+      talks: true,
+      env: lane,
+      cores: 2,
+      after: ['build'],
+    },
+    {
+      name: 'browser',
+      command: bin('playwright'),
+      args: ['test', '-c', 'e2e/playwright.config.ts'],
+      talks: true,
+      env: { ACOLHE_REPORTS: reports, ...lane },
+      cores: 2,
+      after: ['chromium', 'build', 'unit'],
+    },
+    {
+      name: 'first-day',
+      command: bin('playwright'),
+      args: ['test', '-c', 'e2e/first-day.config.ts'],
+      talks: true,
+      // Beside a run of the other browser tests.
+      env: { ACOLHE_REPORTS: reports, ACOLHE_TEST_PORT_OFFSET: '12000' },
+      cores: 2,
+      after: ['chromium', 'build', 'unit', 'browser'],
+    },
+  ];
+  return isWide ? inTurn([...firstLane, ...wideSteps(reports, workers)]) : [...firstLane];
+}
+
+/** What only the second lane holds beside the browser tests that are tagged as wide. */
+function wideSteps(reports: string, workers: string): Step[] {
+  const onNode = (version: string, kind: string, ...args: string[]): Step => ({
+    name: `${kind}-node-${version.split('.')[0]}`,
+    command: node,
+    args: ['--import', 'tsx', 'scripts/src/check/on-node-main.ts', version, ...args],
+    talks: true,
+    env: { ACOLHE_REPORTS: join(reports, `node-${version}`) },
+    cores: 2,
+  });
+  return [
+    { name: 'engines', command: node, args: ['scripts/engines.mjs'], talks: true, cores: 2 },
+    {
+      name: 'soak',
+      command: node,
+      args: ['scripts/soak.mjs', '-g', 'strangers'],
+      talks: true,
+      env: { ACOLHE_SOAK_SESSIONS: '12' },
+      cores: 2,
+    },
+    ...OTHER_NODES.flatMap((version) => [
+      onNode(version, 'unit', jestScript, '--silent', workers),
+      onNode(version, 'journey', playwrightScript, 'test', '-c', 'e2e/playwright.config.ts', 'urgent-care.spec.ts'),
+    ]),
+  ];
+}
+
+/** Each of the long steps after the one before it in the list. */
+function inTurn(steps: readonly Step[]): Step[] {
+  return steps.map((step, index) => {
+    const before = steps[index - 1];
+    return step.cores === 2 && before?.cores === 2 ? { ...step, after: [...(step.after ?? []), before.name] } : step;
+  });
+}
