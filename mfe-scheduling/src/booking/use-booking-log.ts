@@ -14,9 +14,10 @@ export function useBookingLog(isBooking: boolean): (appointmentId: number) => vo
   useEffect(() => {
     if (!isBooking) return undefined;
     made.current = false;
+    const hasSession = () => portal.session.current() !== undefined;
     portal.log(MOVEMENT.scheduleOpened);
     return () => {
-      if (!made.current && portal.session.current()) portal.log(MOVEMENT.scheduleLeft);
+      if (!made.current && hasSession()) portal.log(MOVEMENT.scheduleLeft);
     };
   }, [portal, isBooking]);
   return useCallback(

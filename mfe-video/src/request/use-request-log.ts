@@ -13,9 +13,10 @@ export function useRequestLog(round: number): (requestId: number) => void {
   const sent = useRef(false);
   useEffect(() => {
     sent.current = false;
+    const hasSession = () => portal.session.current() !== undefined;
     portal.log(MOVEMENT.requestOpened);
     return () => {
-      if (!sent.current && portal.session.current()) portal.log(MOVEMENT.requestLeft);
+      if (!sent.current && hasSession()) portal.log(MOVEMENT.requestLeft);
     };
   }, [portal, round]);
   return useCallback(

@@ -29,7 +29,11 @@ const at = async (port: number, run: (other: Database) => Promise<void>) => {
   const url = new URL(database.url);
   url.host = `127.0.0.1:${port}`;
   const other = openDatabase({ url: url.href });
-  await run(other).finally(() => other.close());
+  try {
+    await run(other);
+  } finally {
+    await other.close();
+  }
 };
 
 it('a process waits for a database that is not there yet, and for one that hangs up while it starts', async () => {

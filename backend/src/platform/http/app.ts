@@ -104,10 +104,10 @@ export async function createHttpApp(services: Services): Promise<App> {
   if (config.trustedProxies === 0) app.addHook('onRequest', warnOfProxy(services.log, config));
   app.addHook('onRequest', limitRequestsAtOnce(config.requestsPerAddress ?? HTTP_LIMITS.requestsAtOncePerAddress));
   await app.register(multipart, { throwFileSizeLimit: true });
-  app.addHook(
-    'onRequest',
-    async (request, reply) => void reply.header('x-request-id', request.id).header('cache-control', 'no-store'),
-  );
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+    done();
+  });
   app.setErrorHandler((error, request, reply) => fail(error, request, reply));
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, frameworkProblem(404)));
   return app;

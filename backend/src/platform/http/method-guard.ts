@@ -16,9 +16,9 @@ export function guardMethods(app: App): void {
       method: METHODS.filter((method) => !served.has(method)),
       url: routerPath(path),
       exposeHeadRoute: false,
-      onRequest: async (_request, reply) => {
+      onRequest: (_request, reply, done) => {
         void reply.header('allow', [...served, ...(served.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', '));
-        throw new HttpProblem(frameworkProblem(405));
+        done(new HttpProblem(frameworkProblem(405)));
       },
       handler: () => undefined,
     });
