@@ -15,7 +15,7 @@ it('the portal token of a partner says whom it is for, for how long, and is sign
 it('the portal token of a partner is what the lines on the page for partners make', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/embedding.md'), 'utf8');
   const [, lines = ''] = /```ts\n(const patient = [\s\S]*?)```/.exec(page) ?? [];
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the page's own lines, run as they stand
+  // oxlint-disable-next-line typescript/no-implied-eval -- the page's own lines, run as they stand
   const make = new Function(
     'createHash',
     'createHmac',

@@ -10,6 +10,7 @@ import { giveUp } from './run/give-up.ts';
 // `npm run check`: types, lint, format and the nearest tests of what a change touches. A change is
 // what is not committed, else the last commit, or all since the commit after `-- --since`.
 const MOST_SUITES = 40;
+const LINT_OPTIONS = ['--type-aware', '--deny-warnings', '--no-error-on-unmatched-pattern'];
 const root = process.cwd();
 const node = process.execPath;
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
@@ -36,13 +37,8 @@ const nearest = nearestFirst(related, changed).slice(0, MOST_SUITES);
 
 const steps: readonly Step[] = [
   { name: 'types', command: node, args: ['--import', 'tsx', 'scripts/src/check/types-main.ts'], cores: 1 },
-  { name: 'lint', command: bin('eslint'), args: ['--max-warnings', '0', ...sources], cores: 1 },
-  {
-    name: 'format',
-    command: bin('prettier'),
-    args: ['--check', '--ignore-unknown', '--log-level', 'warn', ...changed],
-    cores: 1,
-  },
+  { name: 'lint', command: bin('oxlint'), args: [...LINT_OPTIONS, ...sources], cores: 1 },
+  { name: 'format', command: bin('oxfmt'), args: ['--check', '--no-error-on-unmatched-pattern', ...changed], cores: 1 },
   { name: 'unit', command: bin('jest'), talks: true, args: ['--silent', '--runTestsByPath', ...nearest], cores: 2 },
 ];
 const isEmpty = ({ name }: Step) =>

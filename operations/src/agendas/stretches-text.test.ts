@@ -4,9 +4,9 @@ describe('hours in a line of text', () => {
   it.each([
     ['', []],
     ['08:00 às 12:00', [['08:00', '12:00']]],
-    ['8h-12h, 13:30 até 18h', [['08:00', '12:00'], ['13:30', '18:00']]], // prettier-ignore
-    ['8 as 12; 20h a 24h', [['08:00', '12:00'], ['20:00', '00:00']]], // prettier-ignore
-    ['8h às 12h e 14h às 15h', [['08:00', '12:00'], ['14:00', '15:00']]], // prettier-ignore
+    ['8h-12h, 13:30 até 18h', [['08:00', '12:00'], ['13:30', '18:00']]], // oxfmt-ignore
+    ['8 as 12; 20h a 24h', [['08:00', '12:00'], ['20:00', '00:00']]], // oxfmt-ignore
+    ['8h às 12h e 14h às 15h', [['08:00', '12:00'], ['14:00', '15:00']]], // oxfmt-ignore
   ])('are read as people write them: "%s"', (text, expected) => {
     expect(stretchesFrom(text)?.map(({ startTime, endTime }) => [startTime, endTime])).toEqual(expected);
   });

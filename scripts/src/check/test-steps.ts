@@ -22,10 +22,10 @@ export function testSteps(root: string, reports: string, isWide: boolean): Step[
   const bin = (name: string) => join(root, 'node_modules', '.bin', name);
   const lane = { ACOLHE_LANE: isWide ? 'all' : 'first' };
   const checks: readonly Step[] = [
-    check('lint', bin('eslint'), '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.'),
+    check('lint', bin('oxlint'), '--type-aware', '--deny-warnings'),
     check('types', node, '--import', 'tsx', 'scripts/src/check/types-main.ts'),
     check('imports', node, '--import', 'tsx', 'scripts/src/check/imports-main.ts'),
-    check('format', bin('prettier'), '--check', '--log-level', 'warn', '.'),
+    check('format', bin('oxfmt'), '--check'),
     // Reads the browser tests' configuration, which names the browser.
     { ...check('unused', bin('knip'), '--no-progress'), after: ['chromium'] },
     check('contrast', node, '--import', 'tsx', 'shared/brand/check-contrast.ts'),

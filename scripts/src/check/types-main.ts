@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 // The step `types` of `npm test`: everything with its tests, then what runs in browsers without the types of Node and
-// jest, then services and commands without those of jest. The native compiler checks in a third of the time; lint needs
-// the other one, whose API the native one does not have yet.
+// jest, then services and commands without those of jest. The native compiler checks in a third of the time; the rules
+// of imports need the other one, whose API the native one does not have yet.
 const root = process.cwd();
 const compiler = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
 const projects = ['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.node.json'];

@@ -2,7 +2,7 @@ import { generatedPart, replaceGeneratedPart, transitionsTable } from './index.t
 
 const DOOR = { closed: { push: 'open', kick: 'open', lock: 'locked' }, open: { pull: 'closed' }, locked: {} } as const;
 
-it('writes a line for each target of a stage, with all its events, padded as Prettier does', () =>
+it('writes a line for each target of a stage, with all its events, padded as the formatter does', () =>
   expect(transitionsTable('door', DOOR, ['closed', 'locked'])).toBe(
     [
       '| door   | event          | becomes |',

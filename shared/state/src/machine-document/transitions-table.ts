@@ -16,7 +16,7 @@ export function groupMoves<Target extends string>(
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** Writes a table in markdown, its columns padded to one width as Prettier does it. */
+/** Writes a table in markdown, its columns padded to one width as the formatter does it. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(3, title.length, ...rows.map((cells) => cells[column]?.length ?? 0)),

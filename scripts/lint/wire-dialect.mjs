@@ -13,7 +13,7 @@ function wholePartsOf({ parent, value }, index) {
 
 /**
  * Keeps the legacy words of the wire in shared/contracts: ARCHITECTURE.md, "A word on names". Tests are held to it too,
- * but for those of `wire-tests.mjs`, whose subject is the wire.
+ * but for those whose subject is the wire, which `.oxlintrc.json` names.
  */
 export default {
   meta: {

@@ -1,2 +1,0 @@
-/** Paths from the root. */
-export declare const WIRE_TESTS: readonly string[];
