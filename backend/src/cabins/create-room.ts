@@ -20,7 +20,8 @@ type RoomOutcome = { readonly kind: 'created'; readonly requestId: number; reado
 
 /** What stands before a room, besides what the patient can agree to. */
 export type RoomHindrance =
-  { readonly kind: 'elsewhere' | 'busy' } | { readonly kind: 'not-entitled'; readonly message: string };
+  | { readonly kind: 'elsewhere' | 'busy' }
+  | { readonly kind: 'not-entitled'; readonly message: string };
 
 /**
  * Makes the visit of the patient who sits in a cabin, with its room; in the mode `queue` it enters the queue. Repeating

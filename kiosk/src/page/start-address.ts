@@ -26,7 +26,8 @@ export const firstScreen = (search: string): string => withQuery(pick(search, ['
 
 /** The service of this cabin, or the name of an environment that there is none of. */
 export type Environment =
-  { readonly ok: true; readonly apiUrl: string } | { readonly ok: false; readonly name: string };
+  | { readonly ok: true; readonly apiUrl: string }
+  | { readonly ok: false; readonly name: string };
 
 /** Chooses the service by the address's `env`, a name of hosting's list; the page's own service without it. */
 export function environmentOf(search: string, { apiUrl, environments }: KioskConfig): Environment {

@@ -15,7 +15,9 @@ export const canEmbedPdf = ({ navigator, matchMedia }: Pick<Window, 'navigator' 
 
 /** A PDF on its way into the page; `url` is an object URL. */
 export type PdfState =
-  { readonly status: 'loading' } | { readonly status: 'failed' } | { readonly status: 'ready'; readonly url: string };
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'ready'; readonly url: string };
 
 async function fetchPdf(address: string, signal: AbortSignal): Promise<Blob> {
   const answer = await fetch(address, { credentials: 'omit', signal });

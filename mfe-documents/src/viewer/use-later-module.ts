@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 
 /** A module that is loaded when it is needed. */
 export type LaterModule<Module> =
-  { readonly phase: 'loading' | 'failed' } | { readonly phase: 'ready'; readonly module: Module };
+  | { readonly phase: 'loading' | 'failed' }
+  | { readonly phase: 'ready'; readonly module: Module };
 
 /**
  * Loads a module.

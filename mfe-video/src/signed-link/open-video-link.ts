@@ -27,7 +27,8 @@ export interface VideoLinkOpened {
 }
 
 export type VideoLinkResult =
-  { readonly ok: true; readonly opened: VideoLinkOpened } | { readonly ok: false; readonly error: PortalApiError };
+  | { readonly ok: true; readonly opened: VideoLinkOpened }
+  | { readonly ok: false; readonly error: PortalApiError };
 
 /**
  * Exchanges the key of a scheduled call for a session that is valid for that call alone. The session of the host is not

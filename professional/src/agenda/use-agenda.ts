@@ -28,7 +28,8 @@ export interface ChangeReport {
 
 /** What became of a change. `agenda`: as it is now, after a conflict with another screen. */
 export type ChangeOutcome =
-  { readonly kind: 'saved' | 'failed' } | { readonly kind: 'conflict'; readonly agenda?: Agenda };
+  | { readonly kind: 'saved' | 'failed' }
+  | { readonly kind: 'conflict'; readonly agenda?: Agenda };
 
 export interface AgendaAccess {
   /** Of the week that is wanted. */

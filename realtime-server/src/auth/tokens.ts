@@ -28,7 +28,8 @@ export interface VerifiedIdToken {
 
 /** Outcome of verifying a token. */
 export type Verdict<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: 'expired' | 'invalid' };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly reason: 'expired' | 'invalid' };
 
 const CUSTOM_TOKEN_AUDIENCE =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';

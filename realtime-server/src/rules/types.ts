@@ -6,7 +6,16 @@ import { RuleSyntaxError } from './rule-error.ts';
  * a claim of a token, of whatever shape. Both are looked at again while evaluating.
  */
 export type RuleType =
-  'string' | 'number' | 'boolean' | 'null' | 'pattern' | 'snapshot' | 'query' | 'list' | 'primitive' | 'any';
+  | 'string'
+  | 'number'
+  | 'boolean'
+  | 'null'
+  | 'pattern'
+  | 'snapshot'
+  | 'query'
+  | 'list'
+  | 'primitive'
+  | 'any';
 
 /** Variables that a rule may name, and their types. */
 export type Scope = ReadonlyMap<string, RuleType>;

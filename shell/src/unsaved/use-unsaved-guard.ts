@@ -36,8 +36,7 @@ export function useUnsavedGuard({ hasUnsaved, staysAt }: UnsavedGuardOptions): U
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (isInterrupted())
-      blocker.reset(); // The question over the covered screen has its own ways.
+    if (isInterrupted()) blocker.reset(); // The question over the covered screen has its own ways.
     else if (backFrom) {
       blocker.reset();
       askToClose(backFrom);

@@ -9,7 +9,9 @@ export const FIRST_TRIED: readonly number[] = [1, 2, 3, 4];
  * hours old.
  */
 export type DoctorSelection =
-  ({ readonly kind: 'chosen' } & Required<Choice>) | { readonly kind: 'none-free' } | { readonly kind: 'all-outdated' };
+  | ({ readonly kind: 'chosen' } & Required<Choice>)
+  | { readonly kind: 'none-free' }
+  | { readonly kind: 'all-outdated' };
 
 /**
  * Selects the doctor to whom a visit is offered: the one who was named, else the first who was not tried yet; when all

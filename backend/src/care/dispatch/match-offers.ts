@@ -10,7 +10,12 @@ import { type Choice, declinedLately, type WaitingVisit } from './candidate.ts';
  * @see docs/product/calling-circle.md
  */
 export type DispatchOutcome =
-  'offered' | 'already-there' | 'queued' | 'queued-for-doctor' | 'all-outdated' | 'not-added';
+  | 'offered'
+  | 'already-there'
+  | 'queued'
+  | 'queued-for-doctor'
+  | 'all-outdated'
+  | 'not-added';
 
 /** The messages of the outcomes in answers; an offer has none. */
 export const OUTCOME_MESSAGES = {

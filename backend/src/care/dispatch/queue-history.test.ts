@@ -35,7 +35,13 @@ type Event =
     }
   | {
       readonly kind:
-        'becomes available' | 'becomes unavailable' | 'is heard' | 'accepts' | 'declines' | 'finishes' | 'hands over';
+        | 'becomes available'
+        | 'becomes unavailable'
+        | 'is heard'
+        | 'accepts'
+        | 'declines'
+        | 'finishes'
+        | 'hands over';
       readonly who: number;
     }
   | { readonly kind: 'time passes'; readonly ms: number };

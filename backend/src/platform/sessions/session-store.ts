@@ -148,7 +148,9 @@ export interface SessionOwner {
  * token had been stolen; undefined for an unknown or expired one.
  */
 export type Rotation =
-  { readonly session: Session; readonly nextToken: string } | { readonly stolenSid: string } | undefined;
+  | { readonly session: Session; readonly nextToken: string }
+  | { readonly stolenSid: string }
+  | undefined;
 
 /**
  * Uses a refresh token up: it is replaced by another, and its session lives on. One that was used up before ends the

@@ -14,7 +14,8 @@ const NICE_INCREMENT = 10;
 
 /** What the thread does: hash a password at a cost, or compare it with a hash. */
 type PasswordWork =
-  { readonly password: string; readonly cost: typeof COST } | { readonly password: string; readonly hash: string };
+  | { readonly password: string; readonly cost: typeof COST }
+  | { readonly password: string; readonly hash: string };
 
 let pool: Piscina<PasswordWork, string | boolean> | undefined;
 

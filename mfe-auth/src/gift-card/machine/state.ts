@@ -68,7 +68,12 @@ export type GiftCardEvent =
   | { readonly type: 'entered'; readonly entry: GiftCardEntry }
   | {
       readonly type:
-        'cancelled' | 'link-retried' | 'discard-asked' | 'discard-confirmed' | 'discard-declined' | 'acknowledged';
+        | 'cancelled'
+        | 'link-retried'
+        | 'discard-asked'
+        | 'discard-confirmed'
+        | 'discard-declined'
+        | 'acknowledged';
     }
   | { readonly type: 'patient-found' | 'patient-not-found'; readonly flowToken: string }
   | {

@@ -18,7 +18,8 @@ export const PREPARATION_MESSAGES = {
 
 /** A file as it is sent, or the message about why it is not. */
 export type PreparedDocument =
-  { readonly file: File; readonly fault?: undefined } | { readonly fault: string; readonly file?: undefined };
+  | { readonly file: File; readonly fault?: undefined }
+  | { readonly fault: string; readonly file?: undefined };
 
 /**
  * Prepares a chosen file: a photo is turned upright, made smaller and freed of position and camera; one that is small,

@@ -26,7 +26,8 @@ export type UploadResult =
   | { readonly kind: 'refused'; readonly message: string; readonly canRetry: boolean };
 
 type PreparedFile =
-  { readonly file: File; readonly fault?: undefined } | { readonly fault: string; readonly file?: undefined };
+  | { readonly file: File; readonly fault?: undefined }
+  | { readonly fault: string; readonly file?: undefined };
 
 /** Does the work of the queue for one document. */
 export interface UploadWorker {

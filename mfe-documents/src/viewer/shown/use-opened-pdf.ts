@@ -3,7 +3,8 @@ import type { PdfFile } from '../pdf/open-pdf.ts';
 
 /** A PDF on its way to be shown; unreadable: here it cannot be shown at all. */
 export type OpenedPdf =
-  { readonly phase: 'loading' | 'failed' | 'unreadable' } | { readonly phase: 'ready'; readonly pdf: PdfFile };
+  | { readonly phase: 'loading' | 'failed' | 'unreadable' }
+  | { readonly phase: 'ready'; readonly pdf: PdfFile };
 
 /**
  * Opens a PDF for as long as the component is mounted.

@@ -12,7 +12,9 @@ export interface ChosenHour {
 
 /** Whether the chosen hour is held for the patient; `until` is an instant. Not held: it may be booked all the same. */
 export type Hold =
-  { readonly state: 'none' } | { readonly state: 'held'; readonly until: string } | { readonly state: 'not-held' };
+  | { readonly state: 'none' }
+  | { readonly state: 'held'; readonly until: string }
+  | { readonly state: 'not-held' };
 
 interface HoldOptions {
   /** Somebody else has the hour, with the service's message. */

@@ -23,7 +23,8 @@ export interface RemoteLoaderOptions {
 
 /** What a part opens in; a frame with the address of its page. */
 export type PartPlace =
-  { readonly container: 'shadow-root' } | { readonly container: 'frame'; readonly frameUrl: string };
+  | { readonly container: 'shadow-root' }
+  | { readonly container: 'frame'; readonly frameUrl: string };
 
 /**
  * Finds and loads remotes.

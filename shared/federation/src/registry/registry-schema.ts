@@ -102,7 +102,8 @@ export type Registry = z.output<typeof registrySchema>;
 
 /** A document that was read, or everything that is wrong with it, one sentence each with the place. */
 export type Parsed<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly string[] };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly faults: readonly string[] };
 
 /** Holds a value against a schema and says precisely what does not fit. */
 export function parseWith<T>(schema: z.ZodType<T>, value: unknown): Parsed<T> {

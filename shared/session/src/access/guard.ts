@@ -5,7 +5,8 @@ import { type PortalSession, scopeRules } from '../model/portal-session.ts';
 export const SIGN_IN_REQUIRED = 'Atenção, você precisa estar logado para acessar este endereço!';
 
 export type GuardVerdict =
-  { readonly allowed: true } | { readonly allowed: false; readonly message: string; readonly state: SignInState };
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly message: string; readonly state: SignInState };
 
 /** History state of the sign-in screen: where to go afterwards. */
 export interface SignInState {

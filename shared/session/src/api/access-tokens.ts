@@ -2,7 +2,8 @@ import { NO_SESSION, type PortalApiError } from './portal-api-error.ts';
 
 /** The outcome of getting a new access token. */
 export type Renewal =
-  { readonly ok: true; readonly token: string } | { readonly ok: false; readonly error: PortalApiError };
+  | { readonly ok: true; readonly token: string }
+  | { readonly ok: false; readonly error: PortalApiError };
 
 /** Holds the access token of one host, in memory only. */
 export interface AccessTokens {

@@ -9,7 +9,8 @@ import { apiError, errorOfAnswer, type PortalApiError, UNFIT_INPUT } from './por
 
 /** What became of a call: an answer in the words of the domain, or the one kind of error. */
 export type ApiAnswer<T> =
-  { readonly data: T; readonly error?: undefined } | { readonly error: PortalApiError; readonly data?: undefined };
+  | { readonly data: T; readonly error?: undefined }
+  | { readonly error: PortalApiError; readonly data?: undefined };
 
 /** Callers who are known by a cookie that scripts do not see. */
 const BY_COOKIE: readonly Access[] = ['refresh', 'cabin-key'];

@@ -17,7 +17,8 @@ interface Toast {
  * success that the page says is told as `silent`: it shows nothing, and takes away what says that something failed.
  */
 export type Notification =
-  (Toast & { readonly silent?: never }) | (Toast & { readonly tone: 'success'; readonly silent?: boolean });
+  | (Toast & { readonly silent?: never })
+  | (Toast & { readonly tone: 'success'; readonly silent?: boolean });
 
 /**
  * A toast; the component that draws it counts its time, pauses while it is pointed at or focused, and dismisses it. The

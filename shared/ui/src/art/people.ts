@@ -25,7 +25,13 @@ const skin = (shade: Skin): string => `var(--ac-p-color-pele-${shade})`;
 
 /** Characters of the illustrations. */
 export type PersonKind =
-  'technician' | 'doctorMan' | 'doctorWoman' | 'patientWoman' | 'patientMan' | 'youngWoman' | 'youngMan';
+  | 'technician'
+  | 'doctorMan'
+  | 'doctorWoman'
+  | 'patientWoman'
+  | 'patientMan'
+  | 'youngWoman'
+  | 'youngMan';
 
 export const people: Readonly<Record<PersonKind, PersonLook>> = {
   technician: { skin: skin(3), hair: HAIR.dark, style: 'afro', top: tone('main'), stethoscope: true },

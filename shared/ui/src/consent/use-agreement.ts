@@ -9,7 +9,8 @@ export interface AgreementError {
 
 /** Result of an acceptance; `isOutdated` when a newer version is in force. */
 export type AgreementOutcome =
-  { readonly ok: true } | { readonly ok: false; readonly isOutdated: boolean; readonly message: string };
+  | { readonly ok: true }
+  | { readonly ok: false; readonly isOutdated: boolean; readonly message: string };
 
 /** State of an acceptance, and the function that starts it. */
 export interface Agreement {
