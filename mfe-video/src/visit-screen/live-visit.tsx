@@ -1,5 +1,6 @@
 import { MOVEMENT, usePortal } from '@acolhe/session';
 import { useStore } from '@acolhe/state';
+import { LeaveQueueDialog } from '@acolhe/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { BlockedPage } from '../call/blocked-page.tsx';
 import { CallScreen } from '../call/call-screen.tsx';
@@ -9,7 +10,6 @@ import { useDelayNotice } from '../waiting/delay-notice.ts';
 import { WaitingRoom } from '../waiting/waiting-room.tsx';
 import { CALL_ENDS, CancelNote, useCancelling } from '../dialogs/cancelling.tsx';
 import { EndOfVisit } from '../pages/end-of-visit.tsx';
-import { ExitDialog } from '../dialogs/exit-dialog.tsx';
 import { useWakeLock } from '@acolhe/call';
 import { useConnected } from '../visit-effects/use-connected.ts';
 import { restartQueuePlace } from '../visit-effects/hold-queue-place.ts';
@@ -94,7 +94,7 @@ export function LiveVisit({
         </VisitFrame>
       )}
       {exiting && !inCall ? (
-        <ExitDialog onBack={() => setExiting(false)} onConfirm={() => void portal.session.signOut()} />
+        <LeaveQueueDialog busy={false} onStay={() => setExiting(false)} onLeave={() => void portal.session.signOut()} />
       ) : (
         <VisitDialogs
           store={store}

@@ -29,7 +29,12 @@ export { type ServiceCall, type ServiceCalls, serviceCalls, useServiceCall } fro
 export { defineScope, type PortalSession, type ScopeRules } from './model/portal-session.ts';
 export { selectIsInterrupted, selectSession } from './store/session-slice.ts';
 export { createTokenSession, type TokenSession } from './session/token-session.ts';
-export { type SessionPort, type SignInResult, type SignOutResult } from './session/session-port.ts';
+export {
+  type SessionPort,
+  type SignInResult,
+  type SignOutOptions,
+  type SignOutResult,
+} from './session/session-port.ts';
 export {
   dismiss,
   notify,

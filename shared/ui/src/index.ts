@@ -46,7 +46,7 @@ export { BirthDateField } from './date/birth-date-field.tsx';
 export { DateField, type DateFieldProps } from './date/date-field.tsx';
 export { MonthCalendar, type MonthCalendarProps } from './date/month-calendar.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
-export { LeaveDialog, type LeaveDialogProps } from './dialog/leave-dialog.tsx';
+export { LeaveDialog, type LeaveDialogProps, LeaveQueueDialog } from './dialog/leave-dialog.tsx';
 export { ReplacePatientDialog, type ReplacePatientDialogProps } from './dialog/replace-patient-dialog.tsx';
 export { ActionCard, type ActionCardProps } from './action-card/action-card.tsx';
 export { CpfField, type CpfFieldProps } from './field/cpf-field.tsx';

@@ -123,7 +123,8 @@ export function Frame({ remotes, accessOf, loss, appearance, installing, hasUnsa
             )}
           </div>
         </PageFrame>
-        {asking && questions && <questions.LeaveDialog {...asking} />}
+        {asking?.about === 'input' && questions && <questions.LeaveDialog {...asking} />}
+        {asking?.about === 'queue' && questions && <questions.LeaveQueueDialog {...asking} />}
       </Blocker>
       {isInterrupted && questions && <questions.Interrupted remotes={remotes} />}
       {toasts && <toasts.PortalToasts />}

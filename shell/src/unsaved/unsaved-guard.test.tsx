@@ -1,7 +1,8 @@
+import { getLiveVisitCall } from '@acolhe/contracts';
 import { RemoteRoot } from '@acolhe/federation/remote';
 import { useGuardUnsaved, usePortal } from '@acolhe/session';
 import { Dialog } from '@acolhe/ui';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createShellBench, type ShellBench } from '../testing/shell-bench.tsx';
@@ -174,4 +175,34 @@ it('the guard of unsaved input does not ask where nothing was typed, nor while t
   await userEvent.clear(screen.getByRole('textbox'));
   await press('to elsewhere');
   expect(await title('Página não encontrada')).toBeTruthy();
+});
+
+describe('the exit of a patient who waits in a queue', () => {
+  const aboutQueue = () => screen.queryByRole('dialog', { name: 'Sair do portal?' });
+  const waitInQueue = () =>
+    bench.service.answer(getLiveVisitCall, () => ({ ok: true, result: { requestId: 1, token: 'x' }, isInCall: false }));
+
+  it('asks before the place is given up; staying keeps patient and place', async () => {
+    waitInQueue();
+    const { portal } = await edit('');
+    await press('Sair');
+    await waitFor(() => expect(aboutQueue()?.textContent).toContain('Você perde o seu lugar na fila.'));
+    await press('Voltar');
+    expect(aboutQueue()).toBeNull();
+    expect(portal.session.current()).toBeDefined();
+    await press('Sair');
+    await waitFor(() => expect(aboutQueue()).not.toBeNull());
+    await userEvent.click(within(aboutQueue()!).getByRole('button', { name: 'Sair' }));
+    expect(await title('Entrada')).toBeTruthy();
+    expect(portal.session.current()).toBeUndefined();
+  });
+
+  it('asks about the place after the question about unsaved input', async () => {
+    waitInQueue();
+    const { portal } = await edit();
+    await press('Sair');
+    await press('Sair sem salvar');
+    await waitFor(() => expect(aboutQueue()).not.toBeNull());
+    expect(portal.session.current()).toBeDefined();
+  });
 });

@@ -11,10 +11,10 @@ export interface UnsavedGuardOptions {
 }
 
 export interface UnsavedGuard {
-  /** Signs out; asks first when something would be lost. */
+  /** Signs out; asks first when something would be lost: input that is not saved, then a place in the queue. */
   readonly exit: () => void;
   /** What the question is asked with, while it is asked. */
-  readonly asking: LeaveDialogProps | undefined;
+  readonly asking: (LeaveDialogProps & { readonly about: 'input' | 'queue' }) | undefined;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface UnsavedGuard {
  */
 export function useUnsavedGuard({ hasUnsaved, staysAt }: UnsavedGuardOptions): UnsavedGuard {
   const portal = usePortal();
-  const [exit, setExit] = useState<'asked' | 'going'>();
+  const [exit, setExit] = useState<{ readonly about: 'input' | 'queue'; readonly busy: boolean }>();
   // Asked of the store itself: the way to the entrance is taken before this is drawn again.
   const isInterrupted = useCallback((): boolean => selectIsInterrupted(portal.store.getState()), [portal]);
   const [backFrom, setBackFrom] = useState<HTMLDialogElement>();
@@ -51,18 +51,18 @@ export function useUnsavedGuard({ hasUnsaved, staysAt }: UnsavedGuardOptions): U
     return () => window.removeEventListener('beforeunload', ask);
   }, [hasUnsaved]);
 
-  const signOut = async (): Promise<void> => {
-    setExit('going');
-    await portal.session.signOut();
-    setExit(undefined);
+  const signOut = async (confirmed?: 'input' | 'queue'): Promise<void> => {
+    if (confirmed) setExit({ about: confirmed, busy: true });
+    const outcome = await portal.session.signOut({ keepsPlace: confirmed !== 'queue' });
+    setExit(!outcome.ok && outcome.asksToLeaveQueue ? { about: 'queue', busy: false } : undefined);
   };
   const isLeaving = blocker.state === 'blocked' && !backFrom && !isInterrupted();
   return {
-    exit: () => (hasUnsaved() ? setExit('asked') : void portal.session.signOut()),
+    exit: () => (hasUnsaved() ? setExit({ about: 'input', busy: false }) : void signOut()),
     asking: exit
-      ? { busy: exit === 'going', onStay: () => setExit(undefined), onLeave: () => void signOut() }
+      ? { ...exit, onStay: () => setExit(undefined), onLeave: () => void signOut(exit.about) }
       : isLeaving
-        ? { busy: false, onStay: () => blocker.reset(), onLeave: () => blocker.proceed() }
+        ? { about: 'input', busy: false, onStay: () => blocker.reset(), onLeave: () => blocker.proceed() }
         : undefined,
   };
 }

@@ -13,7 +13,7 @@ import type { PortalStore } from '../store/portal-store.ts';
 import type { Addresses } from './addresses.ts';
 
 /** Version of this interface; a remote says in the registry which range it needs. */
-export const PORTAL_API_VERSION = '3.1.0';
+export const PORTAL_API_VERSION = '3.2.0';
 
 /**
  * shell: the portal; webview: the portal in an app's webview; embed: one part in a partner's page; kiosk: a cabin;

@@ -322,6 +322,19 @@ describe('signing out', () => {
     expect(await port.signOut()).toEqual({ ok: true });
   });
 
+  it('asks first when a place in the queue is to be kept, and gives it up when that was answered', async () => {
+    const { port, toasts } = await openSignedInTab();
+    service.answer(getLiveVisitCall, () => ({ ok: true, result: { requestId: 1, token: 'x' }, isInCall: false }));
+    expect(await port.signOut({ keepsPlace: true })).toEqual({
+      ok: false,
+      message: 'Você perde o seu lugar na fila.',
+      asksToLeaveQueue: true,
+    });
+    expect([toasts(), service.seen(removeFromQueueCall), service.seen(endSessionCall)]).toEqual([[], [], []]);
+    expect(await port.signOut()).toEqual({ ok: true });
+    expect(service.seen(removeFromQueueCall)).toHaveLength(1);
+  });
+
   it('is refused during a call in another tab', async () => {
     const [here, there] = [await openSignedInTab(), await openSignedInTab()];
     there.signOutBlocks.add(() => SIGN_OUT_DURING_CALL);

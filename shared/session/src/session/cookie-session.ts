@@ -17,7 +17,7 @@ import { dismissFailures } from '../toasts/notifications-slice.ts';
 import { createInterruption } from './interruption.ts';
 import type { ProfileStorage } from './profile-storage.ts';
 import {
-  callBlock,
+  visitAgainstExit,
   currentSession,
   followGates,
   forgetSession,
@@ -185,15 +185,17 @@ export function createCookieSession(options: CookieSessionOptions): CookieSessio
       const { data, error } = await sendCall(connection, signInByLinkCall, { link, replacesPatient });
       return error ? refused(error) : enter({ patient: data.patient, scope: 'urgent-care' }, data.access.token);
     },
-    signOut: singleSignOut(async () => {
+    signOut: singleSignOut(async (exit) => {
       const session = current();
       if (!session) return { ok: true };
       if (interruption.isOn()) {
         forget();
         return { ok: true };
       }
-      const block = signOutBlocks.first() ?? (await tabs.askForBlock()) ?? (await callBlock(options, session));
+      const block = signOutBlocks.first() ?? (await tabs.askForBlock());
       if (block !== undefined) return refuseExit(options, block);
+      const refusal = await visitAgainstExit(options, session, exit);
+      if (refusal) return refusal;
       // The other tabs first, so that none takes the end of the session for a loss.
       tabs.tellSignedOut();
       leaving = true;

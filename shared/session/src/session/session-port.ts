@@ -24,7 +24,19 @@ export interface EnterOptions {
 }
 
 /** The outcome of an exit; the message says what forbids it now. */
-export type SignOutResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
+export type SignOutResult =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly message: string;
+      /** Nothing was ended: the message asks whether to give up the place in the queue. Since version 3.2. */
+      readonly asksToLeaveQueue?: true;
+    };
+
+export interface SignOutOptions {
+  /** A place in the queue is not given up; the outcome asks for it first. Since version 3.2. */
+  readonly keepsPlace?: boolean;
+}
 
 /** The session as remotes see it: the signed-in patient, signing in and signing out. */
 export interface SessionPort {
@@ -50,7 +62,7 @@ export interface SessionPort {
   signInByToken(token: string, options?: EnterOptions): Promise<SignInResult>;
   /**
    * Ends the session in every tab, clears store, realtime and storage. What forbids it (a call under way) is told in a
-   * toast too.
+   * toast too. Without `keepsPlace` it gives up a place in the queue unasked.
    */
-  signOut(): Promise<SignOutResult>;
+  signOut(options?: SignOutOptions): Promise<SignOutResult>;
 }

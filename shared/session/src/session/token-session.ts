@@ -3,7 +3,7 @@ import { apiError, NO_SESSION } from '../api/portal-api-error.ts';
 import { sendCall } from '../api/send-call.ts';
 import type { SignInResult } from './session-port.ts';
 import {
-  callBlock,
+  visitAgainstExit,
   currentSession,
   followGates,
   forgetSession,
@@ -81,11 +81,13 @@ export function createTokenSession(options: TokenSessionOptions): TokenSession {
     signIn: refuseSignIn,
     signInByLink: refuseSignIn,
     signInByToken: refuseSignIn,
-    signOut: singleSignOut(async () => {
+    signOut: singleSignOut(async (exit) => {
       const session = current();
       if (!session) return { ok: true };
-      const block = signOutBlocks.first() ?? (await callBlock(options, session));
+      const block = signOutBlocks.first();
       if (block !== undefined) return refuseExit(options, block);
+      const refusal = await visitAgainstExit(options, session, exit);
+      if (refusal) return refusal;
       await tellExit(options, session);
       forgetSession(options);
       return { ok: true };

@@ -1,7 +1,7 @@
 import { Button } from '../button/button.tsx';
 import { type Fixture, noop } from '../testing/fixture.ts';
 import { Dialog } from './dialog.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { LeaveDialog, LeaveQueueDialog } from './leave-dialog.tsx';
 import { ReplacePatientDialog } from './replace-patient-dialog.tsx';
 
 export const dialogFixtures: readonly Fixture[] = [
@@ -48,6 +48,11 @@ export const dialogFixtures: readonly Fixture[] = [
     name: 'leave without saving',
     fillsWindow: true,
     node: <LeaveDialog busy={false} onStay={noop} onLeave={noop} />,
+  },
+  {
+    name: 'leave the queue',
+    fillsWindow: true,
+    node: <LeaveQueueDialog busy={false} onStay={noop} onLeave={noop} />,
   },
   {
     name: 'another patient',

@@ -32,3 +32,28 @@ export function LeaveDialog({ busy, onStay, onLeave }: LeaveDialogProps) {
     </Dialog>
   );
 }
+
+/**
+ * Asks before a patient who waits in a queue signs out, which gives up the place; staying is the main choice.
+ * @see docs/product/page-frame.md
+ */
+export function LeaveQueueDialog({ busy, onStay, onLeave }: LeaveDialogProps) {
+  return (
+    <Dialog
+      title="Sair do portal?"
+      onCancel={onStay}
+      actions={
+        <>
+          <Button kind="danger" busy={busy} busyLabel="Saindo..." onPress={onLeave}>
+            Sair
+          </Button>
+          <Button kind="main" onPress={onStay}>
+            Voltar
+          </Button>
+        </>
+      }
+    >
+      <p>Você perde o seu lugar na fila.</p>
+    </Dialog>
+  );
+}
