@@ -521,7 +521,6 @@ describe('malformed input', () => {
       { nps_id_atendimento: 9001, nps_id_paciente: MARIA, nps_atendimento_nota: 5, nps_indicacao_nota: 11 },
     ],
     ['an endless reason', requestCareCall, { pac_id: MARIA, motivo: 'x'.repeat(2_001) }],
-    ['an unknown symptom', requestCareCall, { pac_id: MARIA, motivo: 'x', sentimento: 'Azia' }],
     ['an empty message', sendChatMessageCall, { spaId: 501, msg: '  ', clientId: UUID }],
     ['a message without its id', sendChatMessageCall, { spaId: 501, msg: 'Oi' }],
     ['a number that is none', enterQueueCall, { pac_id: MARIA, spa_id: -1 }],

@@ -1,6 +1,6 @@
 import { cabinRecordKeys, patientRecordKey } from '../visit/record-keys.ts';
 import type { BrandKey } from '@acolhe/brand';
-import type { CareRequest } from '@acolhe/contracts';
+import { type CareRequest, symptomsOf } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/index.ts';
 import { findPatient } from '../../patients/patients.ts';
@@ -57,7 +57,7 @@ export async function insertRequest(
         requestedAt: at,
         reason: request.reason.trim(),
         medication: request.medication?.trim() || null,
-        symptoms: request.symptoms ?? [],
+        symptoms: symptomsOf(request),
         disability: request.disability ?? false,
         pregnant: isFemale && (request.pregnant ?? false),
         commandSeq: sql`(select coalesce(max(command_seq), 0) from care_requests where patient_id = ${patientId})`,

@@ -1,5 +1,5 @@
 import type { BrandKey } from '@acolhe/brand';
-import type { Command, EndReason, HandOver, QueueName, Symptom } from '@acolhe/contracts';
+import type { Command, EndReason, HandOver, QueueName } from '@acolhe/contracts';
 import type { VisitPhase } from '@acolhe/domain';
 import { bigint, boolean, type PgUpdateSetSource, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -21,7 +21,8 @@ export const careRequests = pgTable('care_requests', {
   brand: text('brand').$type<BrandKey>(),
   reason: text('reason').notNull(),
   medication: text('medication'),
-  symptoms: text('symptoms').array().$type<Symptom[]>().notNull().default([]),
+  /** Those that can be ticked by their names, others in the words of the request. */
+  symptoms: text('symptoms').array().notNull().default([]),
   disability: boolean('disability').notNull().default(false),
   pregnant: boolean('pregnant').notNull().default(false),
   requestedAt: moment('requested_at').notNull(),

@@ -1,7 +1,7 @@
 import { CARE_LIMITS } from '@acolhe/domain';
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
-import { flag, id, optionalId, record, text } from '../wire/codecs.ts';
+import { type FieldMap, flag, id, optionalId, record, text } from '../wire/codecs.ts';
 import { optionalMessage, outcome } from './common.ts';
 
 declare module '../wire/call.ts' {
@@ -22,22 +22,50 @@ const SYMPTOM_LABELS = {
 /** The symptoms that a patient can tick. */
 export type Symptom = keyof typeof SYMPTOM_LABELS;
 export const SYMPTOMS = Object.keys(SYMPTOM_LABELS) as Symptom[];
-/** What a symptom is called on the screens, and on the wire. */
-export const symptomLabel = (symptom: Symptom): string => SYMPTOM_LABELS[symptom];
+const isSymptom = (text: string): text is Symptom => Object.hasOwn(SYMPTOM_LABELS, text);
+/** What a symptom is called on the screens, and on the wire; one that cannot be ticked here has its own words. */
+export const symptomLabel = (symptom: string): string => (isSymptom(symptom) ? SYMPTOM_LABELS[symptom] : symptom);
 
-/** The wire joins the labels of the symptoms with commas. */
-const symptoms = z.codec(z.string().max(200), z.array(z.enum(SYMPTOMS as [Symptom, ...Symptom[]])), {
-  decode: (labels, context) => {
-    const names = labels
+/** Each symptom as a flag of its own, by the names of the specification; older callers send these too. */
+const SYMPTOM_FLAGS = {
+  bodyPain: ['dorCorpo', flag.optional()],
+  jointPain: ['doresArticulares', flag.optional()],
+  lowerBackPain: ['dorLombar', flag.optional()],
+  dizziness: ['tontura', flag.optional()],
+  fever: ['febre', flag.optional()],
+} as const satisfies Record<Symptom, FieldMap[string]>;
+
+/** Small words by which labels differ: 'Dor no corpo', 'Dor de corpo', 'dorCorpo'. */
+const SMALL_WORDS = /\b(?:d[aeo]|n[ao])s?\b/g;
+/** A label or a name without case, accents, small words and all that is no letter. */
+const canonicalName = (label: string): string =>
+  label
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(SMALL_WORDS, '')
+    .replace(/[^a-z]/g, '');
+const SYMPTOM_BY_NAME = new Map(
+  SYMPTOMS.flatMap((symptom) => {
+    const names = [SYMPTOM_LABELS[symptom], SYMPTOM_FLAGS[symptom][0], symptom];
+    return names.map((name) => [canonicalName(name), symptom] as const);
+  }),
+);
+
+/**
+ * The wire joins the labels of the symptoms with commas. The specification does not say the labels: names and other
+ * spellings are understood, and what is none of the symptoms is kept in its own words, for the professional to read.
+ */
+const symptoms = z.codec(z.string().max(1_000).nullish(), z.array(z.string()).optional(), {
+  decode: (labels) => {
+    const named = (labels ?? '')
       .split(',')
       .map((label) => label.trim())
-      .filter(Boolean);
-    const found = SYMPTOMS.filter((symptom) => names.includes(SYMPTOM_LABELS[symptom]));
-    if (found.length !== names.length)
-      context.issues.push({ code: 'custom', message: 'unknown symptom', input: labels });
-    return found;
+      .filter(Boolean)
+      .map((label) => SYMPTOM_BY_NAME.get(canonicalName(label)) ?? label);
+    return [...SYMPTOMS.filter((symptom) => named.includes(symptom)), ...named.filter((name) => !isSymptom(name))];
   },
-  encode: (list) => list.map((symptom) => SYMPTOM_LABELS[symptom]).join(','),
+  encode: (list) => list?.map(symptomLabel).join(','),
 });
 
 /** Path of the reason in a problem's fields. */
@@ -45,16 +73,22 @@ export const REASON_FIELD = 'motivo';
 
 /** What a patient tells when asking for urgent care. */
 export const careRequest = record({
-  isWeb: ['isWeb', z.boolean().optional()],
-  appVersion: ['systemVersion', text(40).optional()],
+  isWeb: ['isWeb', flag.optional()],
+  appVersion: ['systemVersion', text(40).nullish()],
   patientId: ['pac_id', id],
   reason: [REASON_FIELD, text(CARE_LIMITS.maxReasonLength)],
-  medication: ['medicamento', text(CARE_LIMITS.maxReasonLength).optional()],
+  medication: ['medicamento', text(CARE_LIMITS.maxReasonLength).nullish()],
   disability: ['deficiencia', flag.optional()],
   pregnant: ['gestante', flag.optional()],
-  symptoms: ['sentimento', symptoms.optional()],
+  symptoms: ['sentimento', symptoms],
+  ...SYMPTOM_FLAGS,
 });
 export type CareRequest = z.output<typeof careRequest>;
+
+/** The symptoms of a request, whether they came as labels or as flags. */
+export const symptomsOf = (request: CareRequest): string[] => [
+  ...new Set([...(request.symptoms ?? []), ...SYMPTOMS.filter((symptom) => request[symptom])]),
+];
 
 export const requestCareCall = defineCall({
   method: 'POST',

@@ -9,6 +9,8 @@ import {
   queueStateRecord,
   record,
   signInCall,
+  SYMPTOMS,
+  symptomsOf,
   wireEnum,
 } from '../index.ts';
 
@@ -58,12 +60,38 @@ it.each([0, -1, 1.5, '', 'x', '1e3', null])('refuses %p as an id', (given) =>
   expect(id.safeParse(given).success).toBe(false),
 );
 
-it('joins symptoms with commas and refuses unknown ones', () => {
+it('joins symptoms with commas', () => {
   const wire = { pac_id: 1001, motivo: 'Febre alta', sentimento: 'Tontura,Febre', gestante: 0 as const };
   const domain = z.decode(careRequest, wire);
   expect(domain).toEqual({ patientId: 1001, reason: 'Febre alta', symptoms: ['dizziness', 'fever'], pregnant: false });
   expect(z.encode(careRequest, domain)).toEqual(wire);
-  expect(z.safeDecode(careRequest, { ...wire, sentimento: 'Azia' }).success).toBe(false);
+});
+
+it.each([
+  ['labels', 'Dor no corpo, Dor lombar', ['bodyPain', 'lowerBackPain']],
+  ['names of the specification', 'dorCorpo,doresArticulares,dorLombar,tontura,febre', SYMPTOMS],
+  ['labels in another spelling', 'DOR NO CORPO,Dor na Lombar,dores-articulares', SYMPTOMS.slice(0, 3)],
+  ['one label twice', 'Febre,febre', ['fever']],
+  ['words that are no symptom here', 'Azia,Febre,constructor', ['fever', 'Azia', 'constructor']],
+  ['nothing', null, []],
+])('reads symptoms that come as %s', (_what, sentimento, symptoms) => {
+  const request = z.decode(careRequest, { pac_id: 1001, motivo: 'Mal-estar', sentimento });
+  expect(symptomsOf(request)).toEqual(symptoms);
+});
+
+it('reads symptoms that come as flags, beside labels', () => {
+  const wire = { pac_id: 1001, motivo: 'Mal-estar', dorCorpo: 1, febre: 0, sentimento: 'Tontura,Azia' } as const;
+  expect(symptomsOf(z.decode(careRequest, wire))).toEqual(['dizziness', 'Azia', 'bodyPain']);
+});
+
+it('takes a request without medication, its flags as numbers', () => {
+  const wire = { pac_id: 1001, motivo: 'Febre', isWeb: 1, medicamento: null, deficiencia: 0, gestante: 1 } as const;
+  expect(z.decode(careRequest, wire)).toMatchObject({
+    isWeb: true,
+    medication: null,
+    disability: false,
+    pregnant: true,
+  });
 });
 
 it('keeps the tickets that left as a map, as the realtime database must', () => {

@@ -1,7 +1,7 @@
 import { type Known, type Row, MARIA, PAULA, NOW, SUCCESS, id, text, fields, PICTURE } from './row.ts';
 
 const REQUEST = {
-  isWeb: true,
+  isWeb: 1,
   systemVersion: '1.5.1-z',
   pac_id: MARIA.pac,
   pac_nome: 'Maria da Silva',
@@ -41,7 +41,7 @@ export const URGENT_CARE: readonly Row[] = [
     send: () => ({
       ...REQUEST,
       motivo: 'Febre alta',
-      medicamento: 'Dipirona',
+      medicamento: null,
       deficiencia: 0,
       gestante: 0,
       sentimento: 'Febre,Tontura',
