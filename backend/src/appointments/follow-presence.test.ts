@@ -73,6 +73,18 @@ it('a patient who closes the tab of a scheduled call stops calling, and calls ag
   expect(await status()).toBe('waiting');
 });
 
+it('a patient whose client holds no presence waits in a scheduled call until it is left, and drops no call', async () => {
+  await enter();
+  await pass(600);
+  expect(await status()).toBe('waiting');
+  await answer();
+  await setPresence('professional', false);
+  await pass(2);
+  await setPresence('professional', true);
+  await pass(20);
+  expect([await status(), await drops()]).toEqual(['in-call', 0]);
+});
+
 /** The call is answered, and both sides are lost at once. */
 async function loseBoth(): Promise<void> {
   await enter();

@@ -10,7 +10,7 @@ import { openCalls, type ScheduledCall } from './find-call.ts';
 
 const EVERY_MS = 1_000;
 
-/** For how long each side of a call has been without a connection, in milliseconds; 0 for one that is there. */
+/** For how long each side of a call has been away, in milliseconds; 0 for one that is there, or that never was. */
 export interface SidesAway {
   readonly patientMs: number;
   readonly professionalMs: number;
@@ -46,12 +46,12 @@ export function scheduledPresenceJob(): Job {
       if (uptime.begin(now) === nowMs) away.clear();
       const open = await openCalls(services.db);
       if (open.length > 0) {
-        const heardAt = await readConnections(services.realtime, nowMs);
-        if (!heardAt) return;
+        const connections = await readConnections(services.realtime, nowMs);
+        if (!connections) return;
         const keys = open.map(({ appointment }) => appointmentKey(appointment.id));
         away.note(
           keys.flatMap((key) => [[key, 'patient'] as const, [key, 'professional'] as const]),
-          heardAt,
+          connections,
           nowMs,
         );
         for (const scheduled of open) await follow(services, scheduled, away, now);

@@ -1,8 +1,11 @@
 import type { LeaseKey } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
-import type { HeardAt } from './presence.ts';
+import type { Connections } from './presence.ts';
 
-/** Remembers since when sides of calls have been seen without a connection, by this instance. */
+/**
+ * Remembers since when sides of calls that had a connection have been seen without one, by this instance. A side that
+ * never had one is not away: its client may hold no presence.
+ */
 export class AwayTimes {
   #since = new Map<string, number>();
 
@@ -15,8 +18,12 @@ export class AwayTimes {
    * Takes in a reading of the connections.
    * @param sides those that are watched; all others are forgotten
    */
-  note(sides: readonly (readonly [LeaseKey, VisitSide])[], heardAt: HeardAt, nowMs: number): void {
-    const away = sides.filter(([lease, side]) => heardAt(lease, side) === undefined).map(nameOf);
+  note(
+    sides: readonly (readonly [LeaseKey, VisitSide])[],
+    { stateOf }: Pick<Connections, 'stateOf'>,
+    nowMs: number,
+  ): void {
+    const away = sides.filter(([lease, side]) => stateOf(lease, side) === 'left').map(nameOf);
     this.#since = new Map(away.map((name) => [name, this.#since.get(name) ?? nowMs]));
   }
 

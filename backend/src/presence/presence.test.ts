@@ -25,13 +25,19 @@ it('who is connected is read for each side alone, and malformed presences are no
     }),
     [realtimePaths.presence('k7', 'patient')]: 'here',
   });
-  const heardAt = await readConnections(realtime, NOW);
-  expect([
-    heardAt?.('v1', 'patient'),
-    heardAt?.('v1', 'professional'),
-    heardAt?.('v2', 'patient'),
-    heardAt?.('k7', 'patient'),
-  ]).toEqual([NOW, undefined, undefined, undefined]);
+  const read = await readConnections(realtime, NOW);
+  const sides = [
+    ['v1', 'patient'],
+    ['v1', 'professional'],
+    ['v2', 'patient'],
+    ['k7', 'patient'],
+  ] as const;
+  expect(sides.map(([lease, side]) => [read?.heardAt(lease, side), read?.stateOf(lease, side)])).toEqual([
+    [NOW, 'connected'],
+    [undefined, 'left'],
+    [undefined, 'unknown'],
+    [undefined, 'unknown'],
+  ]);
   realtime.connect(false);
   expect(await readConnections(realtime, NOW)).toBeUndefined();
 });

@@ -9,6 +9,18 @@ import type { RealtimeValue, RealtimeWriter } from '../platform/realtime/realtim
 export type HeardAt = (lease: LeaseKey, side: VisitSide) => number | undefined;
 
 /**
+ * connected: a page is there; left: one was there, and went or fell silent; unknown: none ever was, since clients that
+ * know the specified calls alone hold no presence. A page that goes leaves its presence behind, released.
+ */
+export type ConnectionState = 'connected' | 'left' | 'unknown';
+
+/** The connections of all sides, as they were read at one moment. */
+export interface Connections {
+  readonly heardAt: HeardAt;
+  readonly stateOf: (lease: LeaseKey, side: VisitSide) => ConnectionState;
+}
+
+/**
  * Whether a presence is that of a connected page: one that was neither released, by the page or by the end of its
  * connection, nor left without renewal.
  * @see docs/product/absence.md
@@ -21,14 +33,22 @@ export function isConnected(presence: Omit<PresenceRecord, 'holder'> | undefined
  * Reads who is connected: all at once, since one answer for a thousand who wait costs less than a thousand questions.
  * @returns undefined while the realtime database is away, when nobody is known to be absent
  */
-export async function readConnections(realtime: RealtimeWriter, nowMs: number): Promise<HeardAt | undefined> {
+export async function readConnections(realtime: RealtimeWriter, nowMs: number): Promise<Connections | undefined> {
   if (!realtime.isConnected()) return undefined;
   const root = realtimePaths.allPresences();
   const presences = await realtime.get(root);
-  return (lease, side) => {
-    const value = childOf(presences, realtimePaths.presence(lease, side).slice(root.length + 1));
-    const { data } = presenceRecord.safeParse(value);
-    return isConnected(data, nowMs) ? data?.atMs : undefined;
+  const presenceOf = (lease: LeaseKey, side: VisitSide): PresenceRecord | undefined =>
+    presenceRecord.safeParse(childOf(presences, realtimePaths.presence(lease, side).slice(root.length + 1))).data;
+  return {
+    heardAt: (lease, side) => {
+      const presence = presenceOf(lease, side);
+      return isConnected(presence, nowMs) ? presence?.atMs : undefined;
+    },
+    stateOf: (lease, side) => {
+      const presence = presenceOf(lease, side);
+      if (!presence) return 'unknown';
+      return isConnected(presence, nowMs) ? 'connected' : 'left';
+    },
   };
 }
 

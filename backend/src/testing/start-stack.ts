@@ -10,6 +10,8 @@ export interface TestStack {
   readonly url: string;
   readonly backend: TestApp;
   readonly realtime: TestRealtime;
+  /** Runs each job of the service once, as a test with a clock of its own does. */
+  runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export async function startStack(clock?: ManualClock): Promise<TestStack> {
   const realtime = await startRealtime(clock);
   const { serviceAccountFile } = realtime;
   const modules = createModules();
+  const jobs = jobsOf(modules);
   const backend = await startTestApp({
     realtime: realtime.openWriter(),
     modules,
@@ -35,11 +38,14 @@ export async function startStack(clock?: ManualClock): Promise<TestStack> {
     },
   });
   const url = await backend.app.listen({ host: '127.0.0.1', port: 0 });
-  if (!clock) backend.services.jobs.start(jobsOf(modules), backend.services);
+  if (!clock) backend.services.jobs.start(jobs, backend.services);
   return {
     url,
     backend,
     realtime,
+    runJobs: async () => {
+      for (const job of jobs) await job.run(backend.services);
+    },
     close: async () => {
       await backend.close();
       await realtime.close();

@@ -1,7 +1,7 @@
 import type { QueueName } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import type { Job, Services } from '../../platform/services/services.ts';
-import { type HeardAt, readConnections } from '../../presence/presence.ts';
+import { type Connections, type ConnectionState, readConnections } from '../../presence/presence.ts';
 import { UptimeTracker } from '../../presence/uptime-tracker.ts';
 import { queueStates } from '../dispatch/tables.ts';
 import { presenceKeyOf, recordEntriesByPresence } from '../rooms/room-entries-by-presence.ts';
@@ -30,16 +30,18 @@ export function absenceJob(): Job {
       const watched = { watchedSinceMs: uptime.begin(now), reconnectingUntilMs };
       const followed = await followedVisits(services.db, now);
       if (followed.length > 0) {
-        const heardAt = await readConnections(services.realtime, now.getTime());
-        if (!heardAt) {
+        const connections = await readConnections(services.realtime, now.getTime());
+        if (!connections) {
           reconnectingUntilMs = services.clock.now().getTime() + RECONNECT_MS;
           return;
         }
         for (const visit of followed)
-          await recordEntriesByPresence(services, visit, (side) => heardAt(presenceKeyOf(visit, side), side));
+          await recordEntriesByPresence(services, visit, (side) =>
+            connections.heardAt(presenceKeyOf(visit, side), side),
+          );
         for (const queue of QUEUES) {
           const visits = followed.filter((visit) => visit.queue === queue);
-          if (visits.length > 0) await followQueue(services, queue, visits, heardAt, watched);
+          if (visits.length > 0) await followQueue(services, queue, visits, connections, watched);
         }
       }
       uptime.done(now);
@@ -51,22 +53,22 @@ async function followQueue(
   services: Services,
   queue: QueueName,
   visits: readonly FollowedVisit[],
-  heardAt: HeardAt,
+  { stateOf }: Connections,
   watched: Pick<AbsenceClock, 'watchedSinceMs' | 'reconnectingUntilMs'>,
 ): Promise<void> {
-  const isConnected = (visit: Pick<FollowedVisit, 'id' | 'cabinId'>): boolean =>
-    heardAt(presenceKeyOf(visit, 'patient'), 'patient') !== undefined;
+  const connectionOf = (visit: Pick<FollowedVisit, 'id' | 'cabinId'>): ConnectionState =>
+    stateOf(presenceKeyOf(visit, 'patient'), 'patient');
   const [state] = await services.db.select().from(queueStates).where(eq(queueStates.queue, queue));
   if (!state) return;
   const { placeKeptMs } = state;
   const clock = { nowMs: services.clock.now().getTime(), ...watched, placeKeptMs };
-  const due = visits.filter((visit) => stepFor(visit, isConnected(visit), clock) !== undefined);
+  const due = visits.filter((visit) => stepFor(visit, connectionOf(visit), clock) !== undefined);
   if (due.length === 0) return;
   await applyAbsences(
     services,
     queue,
     due.map(({ id }) => id),
-    isConnected,
+    connectionOf,
     clock,
   );
 }

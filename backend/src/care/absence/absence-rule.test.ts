@@ -6,36 +6,40 @@ const clock = { nowMs: NOW, watchedSinceMs: 0, reconnectingUntilMs: 0, placeKept
 const goneFor = (ms: number | undefined) => (ms === undefined ? undefined : NOW - ms);
 
 it.each([
-  ['queued', true, undefined, undefined],
-  ['queued', true, 60_000, 'connect'],
-  ['queued', false, undefined, 'disconnect'],
-  ['queued', false, 4_999, undefined],
-  ['queued', false, 5_000, undefined],
-  ['queued', false, 3 * MINUTE - 1, undefined],
-  ['queued', false, 3 * MINUTE, 'end'],
-  ['offered', false, 4_999, undefined],
-  ['offered', false, 5_000, 'withdraw'],
-  ['offered', false, 3 * MINUTE, 'end'],
-  ['in-call', false, 4_999, undefined],
-  ['in-call', false, 5_000, 'return'],
-  ['in-call', false, 3 * MINUTE, 'return'],
+  ['queued', 'connected', undefined, undefined],
+  ['queued', 'connected', 60_000, 'connect'],
+  ['queued', 'left', undefined, 'disconnect'],
+  ['queued', 'unknown', undefined, undefined],
+  ['offered', 'unknown', undefined, undefined],
+  ['in-call', 'unknown', undefined, undefined],
+  ['queued', 'unknown', 3 * MINUTE, 'end'],
+  ['queued', 'left', 4_999, undefined],
+  ['queued', 'left', 5_000, undefined],
+  ['queued', 'left', 3 * MINUTE - 1, undefined],
+  ['queued', 'left', 3 * MINUTE, 'end'],
+  ['offered', 'left', 4_999, undefined],
+  ['offered', 'left', 5_000, 'withdraw'],
+  ['offered', 'left', 3 * MINUTE, 'end'],
+  ['in-call', 'left', 4_999, undefined],
+  ['in-call', 'left', 5_000, 'return'],
+  ['in-call', 'left', 3 * MINUTE, 'return'],
 ] as const)(
-  'for a visit that is %s, its patient connected %s, gone for %s ms, follows %s',
-  (phase, connected, ms, step) =>
-    expect(absenceStep({ phase, disconnectedAtMs: goneFor(ms), isCallable: false }, connected, clock)).toBe(step),
+  'for a visit that is %s, the connection of its patient %s, gone for %s ms, follows %s',
+  (phase, connection, ms, step) =>
+    expect(absenceStep({ phase, disconnectedAtMs: goneFor(ms), isCallable: false }, connection, clock)).toBe(step),
 );
 
 it('the time that a place is kept counts only while somebody watched', () => {
   const visit = { phase: 'queued', disconnectedAtMs: goneFor(10 * MINUTE), isCallable: false } as const;
-  expect(absenceStep(visit, false, { ...clock, watchedSinceMs: NOW - 3 * MINUTE + 1 })).toBeUndefined();
-  expect(absenceStep(visit, false, { ...clock, watchedSinceMs: NOW - 3 * MINUTE })).toBe('end');
+  expect(absenceStep(visit, 'left', { ...clock, watchedSinceMs: NOW - 3 * MINUTE + 1 })).toBeUndefined();
+  expect(absenceStep(visit, 'left', { ...clock, watchedSinceMs: NOW - 3 * MINUTE })).toBe('end');
 });
 
 it('an offer and a call outlast the time that pages take to connect again after an outage', () => {
   for (const phase of ['offered', 'in-call'] as const) {
     const visit = { phase, disconnectedAtMs: goneFor(14_000), isCallable: false };
-    expect(absenceStep(visit, false, { ...clock, reconnectingUntilMs: NOW + 1 })).toBeUndefined();
-    expect(absenceStep(visit, false, { ...clock, reconnectingUntilMs: NOW })).toBeDefined();
+    expect(absenceStep(visit, 'left', { ...clock, reconnectingUntilMs: NOW + 1 })).toBeUndefined();
+    expect(absenceStep(visit, 'left', { ...clock, reconnectingUntilMs: NOW })).toBeDefined();
   }
 });
 
@@ -55,7 +59,7 @@ describe('a patient who is away, and has a device that is told of the turn', () 
       calledAtMs: goneFor(called),
       isCallable,
     } as const;
-    expect(absenceStep(visit, false, { ...clock, watchedSinceMs: NOW - 5 * HOUR })).toBe(step);
+    expect(absenceStep(visit, 'left', { ...clock, watchedSinceMs: NOW - 5 * HOUR })).toBe(step);
   });
 
   it('is told in vain while nobody watches: the time begins anew', () => {
@@ -65,6 +69,6 @@ describe('a patient who is away, and has a device that is told of the turn', () 
       calledAtMs: goneFor(HOUR),
       isCallable: true,
     } as const;
-    expect(absenceStep(visit, false, { ...clock, watchedSinceMs: NOW - MINUTE })).toBeUndefined();
+    expect(absenceStep(visit, 'left', { ...clock, watchedSinceMs: NOW - MINUTE })).toBeUndefined();
   });
 });

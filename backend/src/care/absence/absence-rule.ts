@@ -1,4 +1,5 @@
 import { DURATIONS } from '@acolhe/domain';
+import type { ConnectionState } from '../../presence/presence.ts';
 
 /** What the rule needs to know of a visit whose patient has to be there. */
 export interface AwaitedVisit {
@@ -29,16 +30,17 @@ export interface AbsenceClock {
 export type AbsenceStep = 'connect' | 'disconnect' | 'withdraw' | 'return' | 'end';
 
 /**
- * Decides what follows from the presence of a patient who waits, or is awaited in the room of a call.
+ * Decides what follows from the presence of a patient who waits, or is awaited in the room of a call. Nothing follows
+ * for one who never held a presence: such a client keeps the place, and enters by asking for the room's credentials.
  * @see docs/product/absence.md
  */
 export function absenceStep(
   { phase, disconnectedAtMs, calledAtMs, isCallable }: AwaitedVisit,
-  isConnected: boolean,
+  connection: ConnectionState,
   { nowMs, watchedSinceMs, reconnectingUntilMs, placeKeptMs }: AbsenceClock,
 ): AbsenceStep | undefined {
-  if (isConnected) return disconnectedAtMs === undefined ? undefined : 'connect';
-  if (disconnectedAtMs === undefined) return 'disconnect';
+  if (connection === 'connected') return disconnectedAtMs === undefined ? undefined : 'connect';
+  if (disconnectedAtMs === undefined) return connection === 'left' ? 'disconnect' : undefined;
   if (nowMs - disconnectedAtMs < DURATIONS.care.absentAfterMs || nowMs < reconnectingUntilMs) return undefined;
   if (phase === 'in-call') return 'return';
   // Whoever will be told may wait elsewhere: for them the time counts from when they were told.

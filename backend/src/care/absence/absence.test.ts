@@ -123,7 +123,6 @@ const count = {
 describe('a patient who is away while waiting', () => {
   it.each([
     ['closes the tab', vanish],
-    ['never opened the waiting room', (id: number) => realtime.remove(realtimePaths.presence(visitKey(id), 'patient'))],
     // The database noticed nothing: the presence was written last long ago.
     [
       'has a dead phone',
@@ -153,6 +152,15 @@ describe('a patient who is away while waiting', () => {
     expect((await recordOf(ANA)).phase).toBe('queued');
     const history = await app.call(listEncountersCall, { patientId: MARIA.id }, { token: tokens.get(MARIA.id)! });
     expect(history.output?.encounters?.find(({ id }) => id === visitKey(first))?.status).toBe('missed');
+  });
+
+  it('and returns its whole presence, as nobody of ours does, is absent all the same once that was seen', async () => {
+    const first = await arrive(MARIA);
+    await vanish(first);
+    await pass(1);
+    await realtime.remove(realtimePaths.presence(visitKey(first), 'patient'));
+    await pass(181);
+    expect(await visit(first)).toMatchObject({ phase: 'cancelled', endReason: 'absence' });
   });
 
   it('is skipped by the calling circle and is next on coming back in time', async () => {
@@ -293,6 +301,35 @@ describe('a patient who is away while waiting', () => {
     expect(await visit(first)).toMatchObject({ phase: 'queued' });
     await pass(12);
     expect(await visit(first)).toMatchObject({ phase: 'cancelled' });
+  });
+});
+
+describe('a patient whose client holds no presence', () => {
+  const arriveWithout = async (): Promise<number> => {
+    const requestId = await arrive(MARIA);
+    await realtime.remove(realtimePaths.presence(visitKey(requestId), 'patient'));
+    return requestId;
+  };
+
+  it('keeps the place however long the wait is, and is offered', async () => {
+    const first = await arriveWithout();
+    await pass(600);
+    expect(await visit(first)).toMatchObject({ phase: 'queued', disconnectedAt: null });
+    await onDuty(paula);
+    await pass(10);
+    expect(await visit(first)).toMatchObject({ phase: 'offered', professionalId: 101 });
+  });
+
+  it('is awaited in the room until the call is ended, and has met when both asked for its credentials', async () => {
+    const first = await arriveWithout();
+    await onDuty(paula);
+    await answer(first, paula);
+    await enter(first, paula);
+    await pass(60);
+    expect(await visit(first)).toMatchObject({ phase: 'in-call', patientEnteredAt: null });
+    await enter(first, tokens.get(MARIA.id)!);
+    expect((await app.call(finishVisitCall, { requestId: first }, { token: paula })).status).toBe(200);
+    expect(await visit(first)).toMatchObject({ phase: 'ended', attendanceId: expect.any(Number) });
   });
 });
 

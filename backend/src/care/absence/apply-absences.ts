@@ -6,6 +6,7 @@ import { leaveQueue } from '../dispatch/queue-entry.ts';
 import type { QueueTransaction } from '../dispatch/queue-transaction.ts';
 import { returnToQueue } from '../dispatch/return-to-queue.ts';
 import { withdrawOffer } from '../dispatch/withdraw-offer.ts';
+import type { ConnectionState } from '../../presence/presence.ts';
 import { isHeld } from '../visit/find-visit.ts';
 import { careRequests, type Visit } from '../visit/tables.ts';
 import type { AbsenceClock, AbsenceStep } from './absence-rule.ts';
@@ -14,14 +15,14 @@ import { callableVisit, isPatientAwaited, stepFor } from './followed-visits.ts';
 /**
  * Applies the absences and returns of patients to a queue: places are kept, offers withdrawn, requests ended.
  * @param requestIds the visits for which something follows
- * @param isConnected whether the patient of a visit is connected
+ * @param connectionOf the connection of the patient of a visit
  * @see docs/product/absence.md
  */
 export async function applyAbsences(
   services: QueueServices,
   queue: QueueName,
   requestIds: readonly number[],
-  isConnected: (visit: Visit) => boolean,
+  connectionOf: (visit: Visit) => ConnectionState,
   clock: Omit<AbsenceClock, 'nowMs'>,
 ): Promise<void> {
   await changeQueue(services, queue, async (transaction) => {
@@ -34,7 +35,7 @@ export async function applyAbsences(
       .for('update', { of: careRequests });
     const due: Record<AbsenceStep, Visit[]> = { connect: [], disconnect: [], withdraw: [], return: [], end: [] };
     for (const visit of visits) {
-      const step = stepFor(visit, isConnected(visit), { ...clock, nowMs: transaction.now.getTime() });
+      const step = stepFor(visit, connectionOf(visit), { ...clock, nowMs: transaction.now.getTime() });
       if (step) due[step].push(visit);
     }
     await storeConnections(transaction, due.connect, null);

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/index.ts';
+import type { ConnectionState } from '../../presence/presence.ts';
 import { isCallable } from '../../push/queue-push.ts';
 import { careRequests, type Visit } from '../visit/tables.ts';
 import { type AbsenceClock, absenceStep, type AbsenceStep } from './absence-rule.ts';
@@ -44,10 +45,10 @@ export function followedVisits(executor: Executor, now: Date): Promise<FollowedV
     .where(or(isPatientAwaited, isProfessionalAwaited));
 }
 
-/** Decides what follows for a visit from whether its patient is connected. */
+/** Decides what follows for a visit from the connection of its patient. */
 export function stepFor(
   { phase, disconnectedAt, calledAt, patientEnteredAt, isCallable: canBeCalled }: FollowedVisit,
-  isConnected: boolean,
+  connection: ConnectionState,
   clock: AbsenceClock,
 ): AbsenceStep | undefined {
   if (phase !== 'queued' && phase !== 'offered' && (phase !== 'in-call' || patientEnteredAt !== null)) return undefined;
@@ -58,7 +59,7 @@ export function stepFor(
       calledAtMs: calledAt?.getTime(),
       isCallable: canBeCalled,
     },
-    isConnected,
+    connection,
     clock,
   );
 }

@@ -140,7 +140,7 @@ async function followAbsences({ services }: CareWorld, { away }: Asked): Promise
       services,
       queue,
       followed.map(({ id }) => id),
-      ({ patientId }) => !away.has(patientId),
+      ({ patientId }) => (away.has(patientId) ? 'left' : 'connected'),
       { watchedSinceMs: 0, reconnectingUntilMs: 0, placeKeptMs: PLACE_KEPT_MS },
     );
 }

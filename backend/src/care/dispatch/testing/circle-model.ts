@@ -246,7 +246,7 @@ export class CircleModel {
         if (!visit || visit.phase === 'over' || (visit.phase === 'in-call' && visit.entered)) break;
         const step = absenceStep(
           { phase: visit.phase, disconnectedAtMs: visit.disconnectedAtMs, isCallable: false },
-          !this.#state.away.has(visit.patient),
+          this.#state.away.has(visit.patient) ? 'left' : 'connected',
           clock,
         );
         if (step === undefined) break;
