@@ -5,7 +5,7 @@ import {
   listFreeHoursCall,
   requestCareCall,
 } from '@acolhe/contracts';
-import { careRefusalMessage } from '@acolhe/domain';
+import { careAccessMessages, careRefusalMessage } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { contracts, giftCardQuotas, giftCards } from './contracts/tables.ts';
 import { cabinWorld } from './cabins/testing/cabin-world.ts';
@@ -95,7 +95,8 @@ it.each<
       scheduling: told?.schedulingRefusal && careRefusalMessage('scheduling', told.schedulingRefusal),
     };
     expect(wordsOf).toEqual({ urgentCare, scheduling });
-    expect(told?.message === undefined).toBe(urgentCare === undefined || scheduling === undefined);
+    const refusals = { urgentCare: told?.urgentCareRefusal, scheduling: told?.schedulingRefusal };
+    expect(told?.message ?? '').toBe(careAccessMessages(refusals).join(' '));
 
     const seat = await world.app.call(
       createCabinRoomCall,

@@ -1,5 +1,7 @@
-import { appointmentQuotaCall, contractPermissionsCall, urgentCareQuotaCall } from '@acolhe/contracts';
+import { appointmentQuotaCall, contractPermissionsCall, requestCareCall, urgentCareQuotaCall } from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { contracts } from './tables.ts';
 
 let backend: TestApp;
 beforeAll(async () => {
@@ -69,6 +71,23 @@ it.each([
   ],
 ])('a patient with %s sees what it permits', async (_what, cpf, id, expected) => {
   expect(await seen(cpf, id)).toEqual(expected);
+});
+
+it('a patient whose contract has no visit left is told by the permissions what the request is refused with', async () => {
+  const { db } = backend.services;
+  const token = await backend.signInPatient(MARIA);
+  await db.update(contracts).set({ urgentCareLeft: 0 }).where(eq(contracts.patientId, 1001));
+  const refused = await backend.call(requestCareCall, { patientId: 1001, reason: 'Febre' }, { token });
+  const limit = 'Você atingiu o limite de solicitação de pronto atendimento.';
+  expect(refused).toMatchObject({ status: 403, body: { status: false, msg: limit } });
+  expect((await backend.call(contractPermissionsCall, { patientId: 1001 }, { token })).body).toEqual({
+    result: [
+      { statusContract: 'Ativo', hasPermissionImmediateAssistance: false, hasPermissionAppointmentScheduling: true },
+    ],
+    message: limit,
+    recusaProntoAtendimento: 'used-up',
+  });
+  await db.update(contracts).set({ urgentCareLeft: null }).where(eq(contracts.patientId, 1001));
 });
 
 it('a patient sees no contracts of others', async () => {

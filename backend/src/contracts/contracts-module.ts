@@ -19,14 +19,14 @@ export const contractsModule: Module = {
         urgentCare: careRefusal('urgentCare', holdings),
         scheduling: careRefusal('scheduling', holdings),
       };
-      const isNothingOpen = access.urgentCare !== undefined && access.scheduling !== undefined;
+      const message = careAccessMessages(access).join(' ');
       return {
         contracts: holdings.contracts.map(({ isActive, urgentCare, scheduling }) => ({
           contractStatus: isActive ? 'Ativo' : 'Expirado',
-          urgentCare: urgentCare !== 'none',
-          scheduling: scheduling !== 'none',
+          urgentCare: urgentCare === 'left',
+          scheduling: scheduling === 'left',
         })),
-        message: isNothingOpen ? careAccessMessages(access).join(' ') : undefined,
+        message: message === '' ? undefined : message,
         urgentCareRefusal: access.urgentCare,
         schedulingRefusal: access.scheduling,
       };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { id, record } from '../wire/codecs.ts';
 
-/** What one contract permits. */
+/** What one contract permits; what it once permitted and is used up, no more. */
 export const contractPermission = record({
   contractStatus: ['statusContract', z.string()],
   urgentCare: ['hasPermissionImmediateAssistance', z.boolean()],
@@ -19,7 +19,7 @@ export const contractPermissionsCall = defineCall({
   input: record({ patientId: ['pac_id', id] }),
   output: record({
     contracts: ['result', z.array(contractPermission)],
-    /** Why the patient may ask for nothing; missing when they may ask for something. */
+    /** Why the patient may ask for nothing, or for one of the two no more; missing when there is nothing to say. */
     message: ['message', z.string().optional()],
     /** Contracts and gift cards together; missing when urgent care may be asked for. */
     urgentCareRefusal: ['recusaProntoAtendimento', z.enum(CARE_REFUSALS).optional()],
