@@ -122,6 +122,13 @@ const pageSize = z.codec(z.enum(['10', '20', '50']), z.union([z.literal(10), z.l
   encode: (size) => `${size}` as const,
 });
 
+/** A filter of a query, as the wire writes it; an empty one filters nothing. */
+const blankOr = <Value, Wire extends string>(wire: z.ZodType<Wire, Wire>, filter: z.ZodType<Value, Wire>) =>
+  z.codec(z.union([z.literal(''), wire]).optional(), filter.optional(), {
+    decode: (value) => (value === '' ? undefined : value),
+    encode: (value) => value,
+  });
+
 const clinicalDocumentPage = record({
   ok: ['status', z.boolean()],
   total: ['total', z.int().nonnegative()],
@@ -136,9 +143,10 @@ export const listClinicalDocumentsCall = defineCall({
   summary:
     'The documents that professionals issued to the patient, the latest first; by day of the consultation and by type when they are given.',
   input: record({
-    cpf: ['cpf', z.string().max(20)],
-    consultedOn: ['date', day.optional()],
-    type: ['type', clinicalDocumentType.optional()],
+    /** Of the patient who asks, where it is said. */
+    cpf: ['cpf', z.string().max(20).optional()],
+    consultedOn: ['date', blankOr(day, day)],
+    type: ['type', blankOr(clinicalDocumentType.in, clinicalDocumentType)],
     page: ['page', id.optional()],
     pageSize: ['pagination', pageSize.optional()],
   }),

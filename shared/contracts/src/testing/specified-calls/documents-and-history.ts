@@ -5,7 +5,7 @@ export const DOCUMENTS: readonly Row[] = [
   {
     call: 'GET /api/mevo-integration/obter-documentos-por-cpf',
     as: 'maria',
-    send: () => ({ cpf: MARIA.cpf, page: 1, pagination: 10 }),
+    send: () => ({ date: '', page: 1, pagination: 10 }),
     answers: {
       total: 1,
       numberPages: 1,
