@@ -99,11 +99,10 @@ export const bookingModule: Module = {
       const patientId = ownPatient(context, input.patientId);
       const { professionalId, nextProfessionalId, day, startTime, hourId, byGiftCard, ...order } = input;
       const startMs = startInSaoPaulo(day, startTime);
-      if (nextProfessionalId !== undefined && nextProfessionalId !== professionalId)
-        throw invalidInput([{ path: 'nextFunId', message: 'names another professional than funId' }]);
       if (hourId !== undefined && hourId !== hourIdOf(startMs))
         throw invalidInput([{ path: 'professionalScheduleId', message: 'names another hour than date and hour' }]);
-      return book({ ...order, patientId, professionalId, startMs, giftCardFirst: byGiftCard }, context);
+      const bookedId = nextProfessionalId ?? professionalId;
+      return book({ ...order, patientId, professionalId: bookedId, startMs, giftCardFirst: byGiftCard }, context);
     });
     handle(app, bookByFormCall, ({ day, startTime, ...order }, context) => {
       ownPatient(context, order.patientId);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
-import { day, id, instant, record } from '../wire/codecs.ts';
+import { day, id, instant, optionalId, record } from '../wire/codecs.ts';
 import { appointment } from './appointments.ts';
 import { outcome, toldMessage } from './common.ts';
 
@@ -149,13 +149,14 @@ export const bookAppointmentCall = defineCall({
   input: record({
     specialtyId: ['agp_id_especialidades', id],
     professionalId: ['funId', id],
-    nextProfessionalId: ['nextFunId', id.optional()],
+    /** Whom the appointment is with, where it is another than the one from whom it is forwarded. */
+    nextProfessionalId: ['nextFunId', optionalId],
     patientId: ['pacId', id],
     /** 3: an appointment. */
     type: ['type', numeral(3)],
     day: ['date', day],
     startTime: ['hour', timeOfDay],
-    hourId: ['professionalScheduleId', id.optional()],
+    hourId: ['professionalScheduleId', optionalId],
     byGiftCard: ['agp_agendado_giftcard', z.boolean()],
     idempotencyKey: ['chave', z.uuid().optional()],
   }),

@@ -21,6 +21,7 @@ export const MARIA = { pac: 1001, cpf: '52998224725', cpfSha1: '2708e4c6786f5120
 export const ANA = { pac: 1003 };
 export const PAULA = 101;
 export const RAFAEL = 103;
+export const HELENA = 104;
 export const PASSWORD = 'Acolhe@2026';
 export const NEW_CPF = '12345678909';
 export const CLINIC = 2;

@@ -1,4 +1,4 @@
-import { type Row, MARIA, RAFAEL, CLINIC, SUCCESS, id, text, list, fields, day, time } from './row.ts';
+import { type Row, MARIA, HELENA, RAFAEL, CLINIC, SUCCESS, id, text, list, fields, day, time } from './row.ts';
 
 /** @see docs/product/scheduling.md */
 export const SCHEDULING: readonly Row[] = [
@@ -60,7 +60,7 @@ export const SCHEDULING: readonly Row[] = [
     as: 'maria',
     send: ({ date, agf_id, agf_horario_inicio }) => ({
       agp_id_especialidades: CLINIC,
-      funId: RAFAEL,
+      funId: HELENA,
       nextFunId: RAFAEL,
       pacId: MARIA.pac,
       type: 3,
