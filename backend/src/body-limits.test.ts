@@ -3,7 +3,6 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bodyBytesOf, type Call, saveLevelsCall, saveMovementLogCall, openPartnerSessionCall } from '@acolhe/contracts';
 import type { LightMyRequestResponse } from 'fastify';
-import { sampleOf } from './testing/sample-of.ts';
 import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from './testing/test-app.ts';
 
 let backend: TestApp;
@@ -103,15 +102,6 @@ it.each<[string, Call, unknown, string]>([
     openPartnerSessionCall,
     { cpf: '1', parts: Array.from({ length: 2_000 }, () => 1) },
     'parts.1997',
-  ],
-  [
-    'more fields than an event has',
-    saveMovementLogCall,
-    {
-      ...(sampleOf(saveMovementLogCall.input) as object),
-      payload: Object.fromEntries(Array.from({ length: 11 }, (_, n) => [n, n])),
-    },
-    'payload',
   ],
   [
     'more measurements than a batch has',

@@ -153,9 +153,14 @@ it('the movement log takes so many events a day from an address without a sessio
   expect([await send(), await send()]).toEqual([200, 429]);
 });
 
-it('the movement log refuses a payload that is too long, and a time that no calendar has', async () => {
-  const payload = Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`k${n}`, 'x'.repeat(200)]));
-  expect((await backend.call(saveMovementLogCall, { code: 1600, at, payload })).status).toBe(400);
+it('the movement log takes an event with a payload that is too long, and keeps what it has room for', async () => {
+  const payload = { screen: 'call', image: 'x'.repeat(20_000) };
+  expect((await backend.call(saveMovementLogCall, { code: 1996, at, payload })).status).toBe(200);
+  const [kept] = await backend.services.db.select().from(movementLog).where(eq(movementLog.code, 1996));
+  expect(kept?.payload).toEqual({ screen: 'call', image: expect.stringMatching(/^x{1,1000}$/) });
+});
+
+it('the movement log refuses a time that no calendar has', async () => {
   expect(
     (
       await backend.inject({

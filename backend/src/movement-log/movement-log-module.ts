@@ -17,12 +17,12 @@ import { appointmentIdOf, patientOf, visitsOf } from '../callers/index.ts';
 import { type CallContext, forbidden, handle, invalidInput } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import type { Clock } from '../platform/clock/clock.ts';
+import { cutPayload } from './cut-payload.ts';
 import { pruneOldEvents } from './prune-old-events.ts';
 import { pruneStrangersEvents } from './prune-strangers-events.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { connectionLevels, movementLog } from './tables.ts';
 
-const MAX_PAYLOAD_CHARACTERS = 1_000;
 const DAY_MS = 24 * 3_600_000;
 /** A page may have waited for the network for long, and clocks of phones differ; what lies beyond is no record. */
 const OLDEST_MS = 7 * DAY_MS;
@@ -70,8 +70,6 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
 
       handle(app, saveMovementLogCall, async ({ code, at, payload }, { session, ip }) => {
         requireLately('timeAction', [at], clock);
-        if (JSON.stringify(payload ?? null).length > MAX_PAYLOAD_CHARACTERS)
-          throw invalidInput([{ path: 'payload', message: 'too long' }]);
         await (session
           ? limits.consume(`movement-log:${session.sid}`, RATES.events)
           : limits.consumeAll([
@@ -82,7 +80,7 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
           code,
           at: new Date(at),
           receivedAt: clock.now(),
-          payload: payload ?? null,
+          payload: payload ? cutPayload(payload) : null,
           sid: session?.sid,
           patientId: session ? patientOf({ session }) : undefined,
         });
