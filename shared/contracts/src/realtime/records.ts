@@ -112,7 +112,6 @@ export const professionalRecord = record({
   revision: ['rev', z.int()],
   professionalId: ['fun_id', z.int()],
   name: ['fun_nome', z.string()],
-  streamId: ['stream_id', z.string().optional()],
   /** free; offered: 'Novo atendimento' is shown; in-call. */
   status: ['status', wireEnum({ free: 'livre', offered: 'showModalLigacao', 'in-call': 'ligação' })],
   isTechnician: ['isTecnico', flag],
@@ -129,7 +128,6 @@ export const professionalRecord = record({
   requestId: ['spa_id', z.int().optional()],
   roomUid: ['agoraUID', z.string().optional()],
   roomName: ['agoraRoomName', z.string().optional()],
-  roomToken: ['agoraToken', z.string().optional()],
   command: ['comando', z.string()],
   /** Acted on once per number, which grows within a visit. */
   commandSeq: ['comandoSeq', z.int().optional()],
