@@ -18,6 +18,13 @@ it('/health answers in any case, /ready only with database and realtime database
   realtime.connect(true);
 });
 
+it('/health is answered to an address that has as many requests under way as it may', async () => {
+  const busy = await startTestApp({ config: { requestsPerAddress: 0 } });
+  expect((await busy.inject('/openapi.json')).statusCode).toBe(429);
+  expect((await busy.inject('/health')).statusCode).toBe(200);
+  await busy.close();
+});
+
 it('/health alone may be asked by pages of origins that are not allowed, which cannot read it', async () => {
   const from = async (url: string) =>
     (await backend.inject({ url, headers: { origin: 'https://unknown.example' } })).headers;

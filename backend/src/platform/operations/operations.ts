@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { bearerToken } from '../access/admit.ts';
 import type { Services } from '../services/services.ts';
 import type { App } from '../http/calls.ts';
+import { HEALTH_PATH } from '../http/requests-at-once.ts';
 import { metricsOf } from '../metrics/metrics.ts';
 import { logAnswers, measureRequests } from './metrics.ts';
 import { openApiOf } from './openapi.ts';
@@ -20,7 +21,7 @@ export function registerOperations(app: App, services: Services, version: string
   logAnswers(app);
   // Pages of origins that are not allowed may learn that the service is up, and nothing else: what partners embed tells
   // by it a service that is away from one whose operator has not allowed the page.
-  app.get('/health', (_request, reply) => reply.header('cross-origin-resource-policy', 'cross-origin').send(UP));
+  app.get(HEALTH_PATH, (_request, reply) => reply.header('cross-origin-resource-policy', 'cross-origin').send(UP));
   app.get('/ready', async (_request, reply) => {
     const state = { database: await isDatabaseUp(services), realtime: services.realtime.isConnected() };
     const isReady = state.database && state.realtime;
