@@ -4,6 +4,7 @@ import {
   contractPermissionsCall,
   createScheduleCall,
   currentPatientCall,
+  endSessionCall,
   getLiveVisitCall,
   listAppointmentsCall,
   listFreeHoursCall,
@@ -54,6 +55,12 @@ describe('a session of a partner’s page for scheduling', () => {
       expect((await list(String(body.token))).status).toBe(200);
     },
   );
+
+  it.each<PartnerPart>(['scheduling', 'documents'])('is ended by the page that embeds %s', async (part) => {
+    const token = await tokenFor(part);
+    expect((await backend.call(endSessionCall, {}, { token })).status).toBe(200);
+    expect((await backend.call(currentPatientCall, {}, { token })).status).toBe(401);
+  });
 
   it('is not opened together with urgent care, which is another session', async () => {
     const { status, body } = await open(['urgent-care', 'appointments']);
