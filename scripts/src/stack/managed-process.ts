@@ -1,11 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, fchmodSync, mkdirSync, openSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Service } from './service.ts';
 
 const FOLLOW_PARENT = pathToFileURL(fileURLToPath(new URL('../run/follow-parent.mjs', import.meta.url))).href;
 const LAST_WORDS_LINES = 12;
+
+/** Opens a log for appending, which nobody else on the machine reads: it tells who was there, and when. */
+function openLog(path: string): WriteStream {
+  const fd = openSync(path, 'a', 0o600);
+  // One that was there already keeps the mode that it had.
+  fchmodSync(fd, 0o600);
+  return createWriteStream(path, { fd });
+}
 
 /** A service that runs: its output goes to a log file, and its last lines are kept for a failure. */
 export class ManagedProcess {
@@ -20,7 +28,7 @@ export class ManagedProcess {
     logFolder: string,
   ) {
     mkdirSync(logFolder, { recursive: true });
-    const log = createWriteStream(join(logFolder, `${service.name}.log`), { flags: 'a' });
+    const log = openLog(join(logFolder, `${service.name}.log`));
     this.#child = spawn(process.execPath, ['--enable-source-maps', '--import', FOLLOW_PARENT, ...service.args], {
       cwd: root,
       env: { ...process.env, ...service.env },

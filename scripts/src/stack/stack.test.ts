@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -42,6 +42,7 @@ it('the stack starts a service, waits until it answers, keeps its log, and stops
   await stack.stop();
   expect(await service.isHealthy?.()).toBe(false);
   expect(readFileSync(join(folder, 'greeter.log'), 'utf8')).toContain('up');
+  expect((statSync(join(folder, 'greeter.log')).mode & 0o777).toString(8)).toBe('600');
 });
 
 it('the stack starts a service again that ended unasked, and not one that was killed on purpose', async () => {
