@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import {
   getDevicePushCall,
   type PushPurpose,
@@ -13,6 +14,16 @@ import { isPushEndpoint } from '../platform/push/push-services.ts';
 import { holdOpenSession } from '../platform/sessions/index.ts';
 import { pushJob } from './push-job.ts';
 import { pushSubscriptions } from './tables.ts';
+
+/** Whether a key is a point of the curve: with any other no message can ever be encrypted. */
+function isBrowserKey(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** More devices of one person than this are forgotten, the oldest first. */
 const MOST_DEVICES = 10;
@@ -47,6 +58,7 @@ export const pushModule: Module = {
       if (!PURPOSES[owner.kind].includes(purpose)) throw forbidden();
       if (!isPushEndpoint(endpoint, config.pushServices))
         throw invalidInput(undefined, 'Este navegador usa um serviço de avisos que não conhecemos.');
+      if (!isBrowserKey(browserKey)) throw invalidInput([{ path: 'chave', message: 'no point of P-256' }]);
       await limits.consume(`push:session:${sid}`, RATES.pushSubscriptions);
       const device = { endpoint, browserKey, browserSecret, savedAt: clock.now() };
       await db.transaction(async (tx) => {

@@ -306,6 +306,7 @@ describe('a subscription', () => {
     ['of an address inside', { endpoint: 'https://169.254.169.254/latest' }],
     ['without https', { endpoint: 'http://fcm.googleapis.com/1' }],
     ['with a key of another length', { browserKey: 'abc' }],
+    ['with a key that is no point of the curve', { browserKey: Buffer.alloc(65, 4).toString('base64url') }],
     ['with a secret of another length', { browserSecret: 'abc' }],
   ])('%s is refused', async (_, change) => {
     const input = { purpose: 'turn' as const, ...newBrowser().subscription, ...change };
