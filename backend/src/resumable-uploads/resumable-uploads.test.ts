@@ -233,6 +233,40 @@ it('an upload that another request finished is neither refused nor removed', asy
   expect(await listed()).toHaveLength(1);
 });
 
+const isThere = async (path: string) => (await ask('HEAD', path)).status === 200;
+
+it('of unfinished uploads a patient has five, the oldest of which gives way with what has come', async () => {
+  const first = await create(PDF.length);
+  await ask('PATCH', first, { 'upload-offset': '0' }, PDF.subarray(0, 20));
+  const others: string[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    clock.advance(1_000);
+    others.push(await create(PDF.length));
+  }
+  expect([await isThere(first), await Promise.all(others.map(isThere))]).toEqual([false, Array(5).fill(true)]);
+  await clearOldUploads.run(backend.services);
+  expect(await partsKept()).toBe(0);
+});
+
+it('of unfinished uploads a patient has 60 MB', async () => {
+  const paths: string[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    clock.advance(1_000);
+    paths.push(await create(20 * 1024 * 1024));
+  }
+  expect(await Promise.all(paths.map(isThere))).toEqual([false, true, true, true]);
+});
+
+it('an upload that begins as no document is refused with its first bytes, and gone', async () => {
+  const path = await create(2_000_000);
+  expect((await ask('PATCH', path, { 'upload-offset': '0' }, Buffer.from('%PDF'))).headers.get('upload-offset')).toBe(
+    '0',
+  );
+  const answer = await ask('PATCH', path, { 'upload-offset': '0' }, Buffer.alloc(1_000, 'A'));
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([415, 'unsupported-file']);
+  expect([await partsKept(), await isThere(path)]).toEqual([0, false]);
+});
+
 it('an upload that is called off is gone with what has come', async () => {
   const path = await create(PDF.length);
   await ask('PATCH', path, { 'upload-offset': '0' }, PDF.subarray(0, 20));

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { MAX_DOCUMENT_BYTES } from '@acolhe/contracts';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../platform/database/index.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { BEFORE_ALL_UUIDS, workThrough } from '../platform/jobs/work-through.ts';
@@ -6,10 +7,14 @@ import { plainMessage } from '../platform/plain-error.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 import { fileUploadParts, fileUploads } from '../uploaded-files/tables.ts';
 
+/** By this name the job is woken. */
+export const CLEAR_UPLOADS_JOB = 'clear-old-uploads';
 /** How long an upload may take; then what has come of it is removed. */
 export const UPLOAD_LIFE_MS = 24 * 3_600_000;
-/** More than anybody sends at once: those before it were given up. */
-const MAX_STARTED = 40;
+/** More than anybody sends at once, for pages send one after the other: those before them were given up. */
+const MAX_UNFINISHED = 5;
+/** Of all unfinished uploads of a patient, when they have come whole. */
+const MAX_UNFINISHED_BYTES = 3 * MAX_DOCUMENT_BYTES;
 
 /** A document that comes in parts. */
 export type StartedUpload = typeof fileUploads.$inferSelect;
@@ -26,20 +31,37 @@ export interface OwnUpload {
   readonly patientId: number;
 }
 
-/** Records an upload that begins. The oldest unfinished one is given up when the patient has very many. */
+/**
+ * Records an upload that begins. The oldest unfinished ones are given up when the patient has too many of them, or too
+ * large ones; what has come of those is removed by the next run of the job.
+ */
 export async function insertUpload(tx: Tx, upload: typeof fileUploads.$inferInsert): Promise<void> {
-  const unfinished = and(eq(fileUploads.patientId, upload.patientId), isNull(fileUploads.fileId));
-  const given = await tx
-    .select({ id: fileUploads.id })
+  const unfinished = await tx
+    .select({ id: fileUploads.id, sizeBytes: fileUploads.sizeBytes })
     .from(fileUploads)
-    .where(unfinished)
-    .orderBy(asc(fileUploads.createdAt));
-  const over = given.slice(0, Math.max(0, given.length - MAX_STARTED + 1));
-  for (const { id } of over)
+    .where(
+      and(
+        eq(fileUploads.patientId, upload.patientId),
+        isNull(fileUploads.fileId),
+        sql`${fileUploads.createdAt} > 'epoch'`,
+      ),
+    )
+    .orderBy(desc(fileUploads.createdAt));
+  let bytes = upload.sizeBytes;
+  const givenUp = unfinished.filter(({ sizeBytes }, younger) => {
+    bytes += sizeBytes;
+    return younger + 1 >= MAX_UNFINISHED || bytes > MAX_UNFINISHED_BYTES;
+  });
+  if (givenUp.length > 0)
     await tx
       .update(fileUploads)
       .set({ createdAt: new Date(0) })
-      .where(eq(fileUploads.id, id));
+      .where(
+        inArray(
+          fileUploads.id,
+          givenUp.map(({ id }) => id),
+        ),
+      );
   await tx.insert(fileUploads).values(upload);
 }
 
@@ -130,7 +152,7 @@ async function removeWithParts(tx: Tx, store: FileStore, upload: Pick<StartedUpl
  * back with their rows: each upload has a transaction of its own.
  */
 export const clearOldUploads: Job = {
-  name: 'clear-old-uploads',
+  name: CLEAR_UPLOADS_JOB,
   everyMs: 10 * 60_000,
   run: async ({ db, clock, files: store, log }) => {
     const isOld = lt(fileUploads.createdAt, new Date(clock.now().getTime() - UPLOAD_LIFE_MS));

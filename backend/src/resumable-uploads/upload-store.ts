@@ -3,15 +3,17 @@ import { MAX_DOCUMENT_BYTES, sentDocumentType } from '@acolhe/contracts';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { z } from 'zod';
 import { HttpProblem, invalidInput } from '../platform/http/index.ts';
+import { mayBeMediaType } from '../platform/files/media-type.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
 import { requireRoom } from '../uploaded-files/files.ts';
-import { emptyFile } from '../uploaded-files/keep-upload.ts';
+import { emptyFile, unsupportedFile } from '../uploaded-files/keep-upload.ts';
 import { sentDocument } from '../uploaded-files/sent-document.ts';
 import { documentTypeNumber } from '../uploaded-files/document-type-number.ts';
 import { finishUpload } from './finish-upload.ts';
 import {
   addPart,
+  CLEAR_UPLOADS_JOB,
   discardUnfinished,
   findUpload,
   insertUpload,
@@ -21,6 +23,8 @@ import {
 
 /** What a broken connection costs at most to send again; each upload holds as much in memory. */
 const PART_BYTES = 512 * 1024;
+/** By so many the kinds of documents tell themselves apart. */
+const MIN_FIRST_BYTES = 16;
 const MAX_NAME_LENGTH = 500;
 
 /**
@@ -51,7 +55,7 @@ class UploadStore extends DataStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    const { db, limits, clock } = this.services;
+    const { db, limits, clock, jobs } = this.services;
     const type = z.safeDecode(sentDocumentType, (upload.metadata?.documentType ?? '') as '1');
     if (!type.success) throw invalidInput([{ path: 'Upload-Metadata.documentType', message: 'not 1 to 4' }]);
     const sizeBytes = upload.size ?? 0;
@@ -71,6 +75,7 @@ class UploadStore extends DataStore {
         createdAt,
       });
     });
+    jobs.wake(CLEAR_UPLOADS_JOB);
     upload.creation_date = createdAt.toISOString();
     return upload;
   }
@@ -97,6 +102,11 @@ class UploadStore extends DataStore {
       const part = { startByte: received, bytes: Buffer.concat(pending) };
       [pending, pendingBytes] = [[], 0];
       const isLast = part.startByte + part.bytes.length === upload.sizeBytes;
+      if (part.startByte === 0) {
+        // Too little to tell what it is: it comes again.
+        if (!isLast && part.bytes.length < MIN_FIRST_BYTES) return;
+        await this.#requireDocument(upload, part.bytes);
+      }
       if (isLast) await this.stillAdmitted();
       const isKept = await (isLast ? finishUpload : addPart)(this.services, upload, part);
       // Another request went on with this upload meanwhile.
@@ -121,6 +131,16 @@ class UploadStore extends DataStore {
 
   override async remove(id: string): Promise<void> {
     await discardUnfinished(this.services, await this.#existing(id));
+  }
+
+  /**
+   * Looks at the first bytes when they come, so that nothing is kept for hours that could become no document.
+   * @throws HttpProblem 415; the upload is gone then
+   */
+  async #requireDocument(upload: StartedUpload, start: Buffer): Promise<void> {
+    if (mayBeMediaType(start)) return;
+    await discardUnfinished(this.services, upload);
+    throw unsupportedFile(sentDocument.upload);
   }
 
   /** @throws the 404 of tus also for another patient's upload */

@@ -46,7 +46,7 @@ export async function keepUpload(
     const mediaType = mediaTypeOf(bytes);
     if (isOversizedImage(bytes))
       throw refusal(413, 'too-many-pixels', 'A imagem tem pixels demais. Envie uma imagem menor.');
-    if (!mediaType || !rules.accepts.includes(mediaType)) throw unsupported(rules);
+    if (!mediaType || !rules.accepts.includes(mediaType)) throw unsupportedFile(rules);
     const kept = { name: fileName(name, mediaType), mediaType };
     if (mediaType === 'application/pdf') {
       await requirePlainPdf(bytes);
@@ -74,7 +74,7 @@ async function requirePlainPdf(bytes: Buffer): Promise<void> {
 async function keepPicture({ files: store }: KeepingServices, bytes: Buffer, type: ImageType, rules: UploadRules) {
   const clean = await cleanPicture(bytes, type);
   const thumbnail = clean && rules.hasThumbnails && (await thumbnailOf(clean));
-  if (!clean || (rules.hasThumbnails && !thumbnail)) throw unsupported(rules);
+  if (!clean || (rules.hasThumbnails && !thumbnail)) throw unsupportedFile(rules);
   const storeName = await store.write(clean);
   const picture = { sizeBytes: clean.length, storeName };
   if (!thumbnail) return picture;
@@ -86,7 +86,9 @@ async function keepPicture({ files: store }: KeepingServices, bytes: Buffer, typ
   }
 }
 
-const unsupported = ({ unsupportedMessage }: UploadRules) => refusal(415, 'unsupported-file', unsupportedMessage);
+/** 415: a file of another kind than the rules take. */
+export const unsupportedFile = ({ unsupportedMessage }: UploadRules) =>
+  refusal(415, 'unsupported-file', unsupportedMessage);
 
 const refusal = (httpStatus: number, code: string, message: string) => new HttpProblem({ code, httpStatus, message });
 

@@ -28,6 +28,10 @@ export function imageTypeOf(bytes: Buffer): ImageType | undefined {
   return facts && !isOversized(facts) ? facts.type : undefined;
 }
 
+/** Whether the first bytes of a file are those of a JPEG or a PNG. */
+export const beginsAsImage = (start: Buffer): boolean =>
+  [PNG, JPEG].some((magic) => start.subarray(0, magic.length).equals(magic));
+
 /** Whether it is a JPEG or a PNG that says it has more pixels than anybody is shown. */
 export function isOversizedImage(bytes: Buffer): boolean {
   const facts = factsOf(bytes);
