@@ -35,13 +35,17 @@ export const cabinRoomsModule: Module = {
         { key: tries[1], rule: RATES.cabinCpfsFromAddress },
       ]);
       const patient = await findPatientOf(context, cabin, cpf);
-      // The answers that a new patient gets on the way to the visit count no more than the visit does.
-      const answered = [patient.firstAccessDone, patient.lgpdAccepted].filter((isDone) => !isDone).length;
+      // The questions that a new patient is asked on the way to the visit count no more than the visit does.
+      const questions = `cabin-questions:${sid}:${patient.id}`;
+      const ask = async (question: CabinRoomRefusal, message: string): Promise<never> => {
+        await limits.consume(questions, RATES.cabinQuestions);
+        throw refuse(question, 403, message);
+      };
       if (!patient.firstAccessDone && firstAccessSeen !== true)
-        throw refuse('first-access-required', 403, 'O profissional vai conferir o seu cadastro.');
+        await ask('first-access-required', 'O profissional vai conferir o seu cadastro.');
       if (!patient.lgpdAccepted) {
         if (acceptedConsent !== CONSENT_TEXT.version)
-          throw refuse('consent-required', 403, 'Aceite o termo de consentimento para continuar.');
+          await ask('consent-required', 'Aceite o termo de consentimento para continuar.');
         // Nothing is recorded of a patient for a room that is refused.
         const hindrance = await findHindrance(services, cabin.id, patient.id);
         if (hindrance) throw refusalOf(hindrance);
@@ -54,7 +58,8 @@ export const cabinRoomsModule: Module = {
       await limits.consume(`cabin-room:cabin:${cabin.id}`, RATES.cabinRooms);
       const room = await createRoom(services, cabin, patient.id, sid);
       if (room.kind !== 'created') throw refusalOf(room);
-      for (const key of tries) await limits.refund(key, 1 + answered);
+      const asked = await limits.reset(questions);
+      for (const key of tries) await limits.refund(key, 1 + asked);
       await withdrawAnnouncement(services, cabin.id);
       const access = await openVisitSession(cabin.id, patient.id, room.requestId);
       return { requestId: room.requestId, patientId: patient.id, token: room.token, access };

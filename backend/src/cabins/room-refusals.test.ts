@@ -104,6 +104,19 @@ describe('a room is refused', () => {
       await world.sitDown(cabin);
     });
 
+    it('also when a new patient’s visit is opened again and again meanwhile, which gives back no more than it took', async () => {
+      const cabin = await world.addCabin();
+      const { db } = world.app.services;
+      await db.update(patients).set({ firstAccessDone: false }).where(eq(patients.cpf, CPF.ana));
+      const seen = { firstAccessSeen: true, acceptedConsent: CONSENT_TEXT.version };
+      for (let tries = 0; tries < 10; tries++) {
+        expect(await refusalOf(cabin, CPF.nobody)).toEqual([404, 'patient-unknown']);
+        if (tries < 9) expect(await refusalOf(cabin, CPF.ana, seen)).toEqual([200, undefined]);
+      }
+      expect((await refusalOf(cabin, CPF.nobody))[0]).toBe(429);
+      await world.start(cabin);
+    });
+
     it('and visits are not counted, nor what new patients are told before theirs', async () => {
       const cabin = await world.addCabin();
       const { db } = world.app.services;

@@ -45,8 +45,8 @@ export interface Limits {
    * @param times how many, one unless said
    */
   refund(key: string, times?: number): Promise<void>;
-  /** Forgets all attempts. */
-  reset(key: string): Promise<void>;
+  /** Forgets all attempts. @returns how many there were */
+  reset(key: string): Promise<number>;
   /** Asks the database again at the next attempt, whatever was refused just now. */
   forgetRefusals(): void;
 }
@@ -107,8 +107,9 @@ export function createLimits(db: Db, clock: Clock): Limits {
     refund: (key, times) => refund(attemptsKey(key), times),
     reset: async (key) => {
       const keyHash = attemptsKey(key);
-      await db.delete(attempts).where(eq(attempts.keyHash, keyHash));
+      const forgotten = await db.delete(attempts).where(eq(attempts.keyHash, keyHash)).returning();
       refusals.forget(keyHash);
+      return forgotten[0]?.count ?? 0;
     },
     forgetRefusals: () => refusals.clear(),
   };

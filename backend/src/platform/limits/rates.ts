@@ -127,6 +127,8 @@ export const RATES = rates({
     forgetAfterMs: 15 * MINUTE_MS,
   },
   cabinCpfsFromAddress: { counts: 'CPFs typed in vain at cabins', per: 'address', most: 60, windowMs: 15 * MINUTE_MS },
+  // They count as CPFs typed in vain until the visit that they lead to.
+  cabinQuestions: { counts: 'questions before a visit', per: 'patient in a cabin', most: 60, windowMs: 15 * MINUTE_MS },
   cabinRooms: { counts: 'rooms', per: 'cabin', most: 60, windowMs: 15 * MINUTE_MS },
   cabinRenewals: { counts: 'renewals of a visit’s session', per: 'cabin', most: 60, windowMs: 15 * MINUTE_MS },
   cabinPins: {
