@@ -109,13 +109,15 @@ it('the first access lists what is missing in each of its steps, in order, and s
   expect(service.seen(finishFirstAccessCall)).toHaveLength(0);
 });
 
-it('the first access asks in three steps, whose titles take the focus, and goes back without a loss', async () => {
+it('the first access asks in three steps, each of which may be cancelled, and goes back without a loss', async () => {
   open();
   const steps = () => screen.getByRole('list', { name: /^Etapa/ }).getAttribute('aria-label');
   expect(steps()).toBe('Etapa 1 de 3');
+  expect(screen.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'CEP' })).toBeNull();
   await fill();
   expect(steps()).toBe('Etapa 3 de 3');
+  expect(screen.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
   const contact = await stepTitle('Contato');
   await waitFor(() => expect(document.activeElement).toBe(contact));

@@ -81,7 +81,8 @@ export function FirstAccess({ patient }: { readonly patient: Patient }) {
             <PasswordSection form={form} titleRef={titles[2]} />
           </div>
           <Actions>
-            {step === 0 ? <LeaveButton isUnsaved={isUnsaved} /> : <Button onPress={() => go(step - 1)}>Voltar</Button>}
+            <LeaveButton isUnsaved={isUnsaved} />
+            {step > 0 && <Button onPress={() => go(step - 1)}>Voltar</Button>}
             <Button kind="main" type="submit" busy={form.busy} busyLabel="Salvando...">
               {isLast ? 'Salvar e Continuar' : 'Continuar'}
             </Button>
