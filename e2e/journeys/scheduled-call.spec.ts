@@ -125,6 +125,8 @@ test('the link of an appointment admits its holder, and leaves the session of an
   await expect(pedro.page).toHaveURL(/\/portal-paciente\/video\?agendamento=\d+$/);
   await finish(helena);
   await expect(pedro.page.getByRole('heading', { name: 'Seu atendimento foi finalizado' })).toBeVisible();
+  await pedro.page.getByRole('button', { name: 'Avaliar agora' }).click();
+  await pedro.page.getByRole('button', { name: 'Avaliar mais tarde' }).click();
   await expect(pedro.page.getByText('Você já pode fechar esta página.')).toBeVisible();
   await pedro.page.goto(byKey(key));
   await expect(pedro.page.getByRole('heading', { name: 'O agendamento foi expirado.' })).toBeVisible();

@@ -10,14 +10,14 @@ interface RatingHereProps {
 }
 
 /**
- * Tells whether a visit is rated on its last page: in a host without a screen for it, as a partner's page. By the link
- * of an appointment nobody is asked: it may have been forwarded.
+ * Tells whether a visit is rated on its last page: where no screen for it is reached, as in a partner's page, or by the
+ * link of an appointment without signing in.
  * @returns what `RatingHere` takes; undefined where the rating is elsewhere or nowhere
  */
 export function useRatingHere(attendanceId: number | undefined): RatingHereProps | undefined {
   const portal = usePortal();
   const session = useSession();
-  if (attendanceId === undefined || !session || session.scope === 'scheduled-call') return undefined;
+  if (attendanceId === undefined || !session) return undefined;
   return ratingLink(portal, attendanceId) === undefined && portal.linkTo('home') === undefined
     ? { attendanceId, patientId: session.patient.id }
     : undefined;

@@ -5,6 +5,7 @@ import { addressAfterCall, replaceBy } from '../navigation/links.ts';
 import { ElsewherePage } from '../pages/elsewhere-page.tsx';
 import { EndPage } from '../pages/end-page.tsx';
 import { EndedPage } from '../pages/ended-page.tsx';
+import { RatingHere, useRatingHere } from '../pages/rating-here.tsx';
 import type { VisitState } from '../visit-machine/visit-state.ts';
 import { ClosedPage, WayHome } from './admission-pages.tsx';
 
@@ -29,15 +30,17 @@ export function ScheduledEnd({
 }
 
 /**
- * Leads a patient who has cancelled to the rating, if there was a call, else home; a host with neither shows the
- * remaining options.
+ * Leads a patient who has cancelled to the rating, if there was a call, else home; where neither is reached, it asks
+ * for the rating here, or shows the remaining options.
  */
 function LeftPage({ attendanceId, onAgain }: { readonly attendanceId?: number; readonly onAgain: () => void }) {
   const portal = usePortal();
   const had = attendanceId !== undefined;
+  const here = useRatingHere(attendanceId);
   useEffect(() => {
     replaceBy(portal, addressAfterCall(portal, attendanceId));
   }, [portal, attendanceId]);
+  if (here) return <RatingHere {...here} />;
   return (
     <EndPage
       art={<EmptyPlant />}
