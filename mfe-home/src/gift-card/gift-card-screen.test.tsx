@@ -1,4 +1,4 @@
-import { currentGiftCardsCall, listQuotaSummariesCall } from '@acolhe/contracts';
+import { currentGiftCardsCall, listQuotaDetailsCall, listQuotaSummariesCall } from '@acolhe/contracts';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -52,8 +52,10 @@ it('tells that there is neither code nor quota', async () => {
   openGiftCard();
   expect(await screen.findByText('Você ainda não resgatou nenhum código.')).toBeTruthy();
   expect(screen.getByText('Você não tem atendimentos disponíveis agora. Para ter, resgate um código.')).toBeTruthy();
-  for (const leadsNowhere of [/atendimentos$/, 'Ver mais detalhes'])
-    expect(screen.queryByRole('button', { name: leadsNowhere })).toBeNull();
+  expect(screen.queryByRole('button', { name: /atendimentos$/ })).toBeNull();
+  service.answer(listQuotaDetailsCall, () => ({ ok: true, details: [] }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ver mais detalhes' }));
+  expect(await screen.findByText('Não foram encontrados registros de cotas.')).toBeTruthy();
 });
 
 it('tells that the gift cards did not load, reads again only what failed, and lets a code be redeemed meanwhile', async () => {

@@ -13,11 +13,7 @@ export function GiftCards({ patientId }: { readonly patientId: number }) {
     return (
       <>
         <RedeemedCodes codes={codes.data.cards.map(({ code }) => code)} />
-        <Quotas
-          patientId={patientId}
-          summaries={quotas.data.summaries}
-          hasDetails={codes.data.cards.length > 0 || quotas.data.summaries.length > 0}
-        />
+        <Quotas patientId={patientId} summaries={quotas.data.summaries} />
       </>
     );
   }

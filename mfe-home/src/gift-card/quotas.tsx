@@ -10,12 +10,10 @@ const HIDDEN_KEY = 'gift-card.quotas-hidden';
 interface QuotasProps {
   readonly patientId: number;
   readonly summaries: readonly QuotaSummary[];
-  /** There are details: some card was redeemed. */
-  readonly hasDetails: boolean;
 }
 
 /** Shows the remaining quantity of each service. The patient can hide it, which the tab's storage remembers. */
-export function Quotas({ patientId, summaries, hasDetails }: QuotasProps) {
+export function Quotas({ patientId, summaries }: QuotasProps) {
   const { storage } = usePortal();
   const css = useStyles(styles);
   const listId = useId();
@@ -50,11 +48,9 @@ export function Quotas({ patientId, summaries, hasDetails }: QuotasProps) {
           </Panel>
         )}
       </div>
-      {hasDetails && (
-        <Stack>
-          <Button onPress={() => setDetailed(true)}>Ver mais detalhes</Button>
-        </Stack>
-      )}
+      <Stack>
+        <Button onPress={() => setDetailed(true)}>Ver mais detalhes</Button>
+      </Stack>
       {detailed && <QuotaDialogs patientId={patientId} onClose={() => setDetailed(false)} />}
     </section>
   );
