@@ -2,16 +2,16 @@ import { createServer, type Server } from 'node:http';
 import type { Stack } from '../../../scripts/src/stack/stack.ts';
 import { CONTROL_PORT } from './test-stack.ts';
 
-/** Lets the tests, which run in processes of their own, kill and start services of the run. */
+/** Lets the tests, which run in processes of their own, kill, start and heal services of the run. */
 export function serveControl(stack: Stack, port: number): Promise<Server> {
+  const actions: Readonly<Record<string, (service: string) => Promise<unknown>>> = {
+    kill: (service) => stack.kill(service),
+    start: (service) => stack.start(service),
+    heal: () => stack.heal(),
+  };
   const server = createServer((request, response) => {
-    const [, action, service = ''] = (request.url ?? '').split('/');
-    const done =
-      action === 'kill'
-        ? stack.kill(service)
-        : action === 'start'
-          ? stack.start(service)
-          : Promise.reject(new Error(`unknown action ${action}`));
+    const [, action = '', service = ''] = (request.url ?? '').split('/');
+    const done = actions[action]?.(service) ?? Promise.reject(new Error(`unknown action ${action}`));
     done.then(
       () => response.end('ok'),
       (error: unknown) => response.writeHead(500).end(String(error)),
@@ -20,7 +20,7 @@ export function serveControl(stack: Stack, port: number): Promise<Server> {
   return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
 }
 
-async function ask(action: 'kill' | 'start', service: string): Promise<void> {
+async function ask(action: 'kill' | 'start' | 'heal', service = ''): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${CONTROL_PORT}/${action}/${service}`, { method: 'POST' });
   if (!response.ok) throw new Error(`${action} ${service}: ${await response.text()}`);
 }
@@ -29,3 +29,5 @@ async function ask(action: 'kill' | 'start', service: string): Promise<void> {
 export const pullPlug = (service: string): Promise<void> => ask('kill', service);
 /** Starts it again and waits until it is healthy. */
 export const plugIn = (service: string): Promise<void> => ask('start', service);
+/** Starts again whatever of the stack does not answer, as a test that failed leaves it. */
+export const heal = (): Promise<void> => ask('heal');

@@ -99,6 +99,37 @@ it('the stack keeps watching a service that is slow to come back', async () => {
   expect(restarts).toEqual(['slow', 'slow']);
 });
 
+it('the stack › starts what was killed and what does not answer, and nothing else, when it is healed', async () => {
+  const [killed, deaf, well] = [
+    await serviceOf('killed', GREETER),
+    await serviceOf('deaf', GREETER),
+    await serviceOf('well', GREETER),
+  ];
+  let deafPid: number | undefined;
+  const hears = async () => {
+    if (stack?.pid('deaf') === deafPid) return false;
+    while (!(await deaf.isHealthy?.())) await new Promise((resolve) => setTimeout(resolve, 20));
+    return true;
+  };
+  const options = { root, logFolder: folder };
+  stack = new Stack([killed, well], options);
+  await stack.startAll();
+  expect(await stack.heal()).toEqual([]);
+  const wellPid = stack.pid('well');
+  await stack.kill('killed');
+  expect(await stack.heal()).toEqual(['killed']);
+  expect(await killed.isHealthy?.()).toBe(true);
+  expect(stack.pid('well')).toBe(wellPid);
+  await stack.stop();
+
+  // Without patience: one look finds it unwell.
+  stack = new Stack([{ ...deaf, isHealthy: hears }], { ...options, readyTimeoutMs: -1 });
+  await stack.startAll();
+  deafPid = stack.pid('deaf');
+  expect(await stack.heal()).toEqual(['deaf']);
+  expect(stack.pid('deaf')).not.toBe(deafPid);
+});
+
 it('the stack reports the last output of a service that does not start', async () => {
   stack = new Stack([await serviceOf('broken', "console.error('port is taken'); process.exit(1);")], {
     root,

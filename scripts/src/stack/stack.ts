@@ -50,7 +50,7 @@ export class Stack {
     this.#wanted.add(name);
     const started = new ManagedProcess(service, this.options.root, this.options.logFolder);
     this.#running.set(name, started);
-    const deadline = Date.now() + (this.options.readyTimeoutMs ?? limitMs(60_000));
+    const deadline = this.#deadline();
     if (!service.isHealthy) return this.#finish(started);
     while (!(await service.isHealthy())) {
       if (started.hasExited) throw new ServiceFailure(name, started.lastWords(), 'ended before it was ready');
@@ -64,6 +64,23 @@ export class Stack {
   async kill(name: string, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     this.#wanted.delete(name);
     await this.#running.get(name)?.stop(signal);
+  }
+
+  /**
+   * Starts again whatever does not answer, dead or alive, in the order of a start; also what was left down on purpose.
+   * One that is still starting gets the usual time for that.
+   * @returns the names of what was started
+   * @throws ServiceFailure when one does not come back
+   */
+  async heal(): Promise<readonly string[]> {
+    const started: string[] = [];
+    for (const { name, isHealthy } of this.services) {
+      if (!isHealthy || (await isHealthy()) || (await this.#comesUp(name))) continue;
+      await this.kill(name);
+      await this.start(name);
+      started.push(name);
+    }
+    return started;
   }
 
   /** Process id of a running service. */
@@ -80,6 +97,21 @@ export class Stack {
     this.#wanted.delete(task.service.name);
     const { code } = await task.exited;
     if (code !== 0) throw new ServiceFailure(task.service.name, task.lastWords(), 'failed');
+  }
+
+  #deadline(): number {
+    return Date.now() + (this.options.readyTimeoutMs ?? limitMs(60_000));
+  }
+
+  /** Whether a service that is meant to run gets well by itself. */
+  async #comesUp(name: string): Promise<boolean> {
+    const { isHealthy } = this.#service(name);
+    const deadline = this.#deadline();
+    while (this.#wanted.has(name) && !this.#running.get(name)?.hasExited && Date.now() <= deadline) {
+      if (await isHealthy?.()) return true;
+      await pause(60);
+    }
+    return false;
   }
 
   #watch(running: ManagedProcess): void {
