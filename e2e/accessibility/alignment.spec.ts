@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openOperations, signIn } from '../support/page/screens.ts';
+import { test } from '../support/people/test.ts';
 import { CPF } from '../support/service/demo-people.ts';
 
 test(

@@ -1,8 +1,9 @@
-import { expect, type Locator, test as withoutPeople } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { answering, documentBeside, goOnDuty, offerIn, sees, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
 import { inspect } from '../support/page/inspect.ts';
 import { requestWithPictures } from '../support/page/screens.ts';
+import { test as withoutPeople } from '../support/people/test.ts';
 import { EMAIL } from '../support/service/demo-people.ts';
 import { at } from '../support/stack/test-stack.ts';
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
 import { CPF, PASSWORD } from '../support/service/demo-people.ts';
 import { newGiftCard } from '../support/service/gift-cards.ts';

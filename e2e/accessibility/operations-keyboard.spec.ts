@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { tabTo } from '../support/page/keyboard.ts';
+import { test } from '../support/people/test.ts';
 import { clearRoom, putOnDuty } from '../support/service/care.ts';
 import { ADMINISTRATOR_EMAIL, EMAIL, PASSWORD } from '../support/service/demo-people.ts';
 import { at } from '../support/stack/test-stack.ts';

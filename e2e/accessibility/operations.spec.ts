@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { URI } from 'otpauth';
 import { inspect } from '../support/page/inspect.ts';
 import { openOperations } from '../support/page/screens.ts';
+import { test } from '../support/people/test.ts';
 import { leaveOneAdministrator, registerAdministrators } from '../support/service/administrators.ts';
 import { clearRoom, joinQueue, putOnDuty } from '../support/service/care.ts';
 import { CPF, EMAIL, PASSWORD } from '../support/service/demo-people.ts';

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { enter, signIn } from '../support/page/screens.ts';
+import { test } from '../support/people/test.ts';
 import { clearRoom, withdrawConsentOf } from '../support/service/care.ts';
 import { CPF, PASSWORD } from '../support/service/demo-people.ts';
 import { newGiftCard } from '../support/service/gift-cards.ts';

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { inspect } from '../support/page/inspect.ts';
+import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
 import { at } from '../support/stack/test-stack.ts';
 

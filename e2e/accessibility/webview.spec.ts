@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { putIntoApp } from '../support/page/app.ts';
+import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
 import { careLink } from '../support/service/partners.ts';
 import { inspect } from '../support/page/inspect.ts';

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { layoutFaults } from '../support/layout/layout-faults.ts';
+import { test } from '../support/people/test.ts';
 import { CPF, PASSWORD } from '../support/service/demo-people.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { WebKitWindow } from './webdriver.ts';

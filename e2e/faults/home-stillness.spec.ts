@@ -7,9 +7,10 @@ import {
   listAppointmentsCall,
   urgentCareQuotaCall,
 } from '@acolhe/contracts';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answerOneByOne, type Stillness, StillnessRecorder } from '../support/layout/stillness.ts';
 import { signIn } from '../support/page/screens.ts';
+import { test } from '../support/people/test.ts';
 import { bookForNow } from '../support/service/appointments.ts';
 import { cancelVisitOf, clearRoom, joinQueue } from '../support/service/care.ts';
 import { CPF, EMAIL } from '../support/service/demo-people.ts';

@@ -1,7 +1,8 @@
 import { type Brand, brands } from '@acolhe/brand';
 import { contrastPairs, contrastRatio } from '@acolhe/brand/contrast';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/people/test.ts';
 import { startGallery } from '../support/stack/gallery.ts';
 import { fitsEveryWidth, layoutFaultsAt } from '../support/layout/every-width.ts';
 import { at } from '../support/stack/test-stack.ts';

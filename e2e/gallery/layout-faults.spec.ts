@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { layoutFaultsAt } from '../support/layout/every-width.ts';
+import { test } from '../support/people/test.ts';
 
 // The check that every screen is held against, held against pages that are wrong in one way each, and against their
 // right neighbours.

@@ -1,4 +1,5 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { test } from '../support/people/test.ts';
 import { startGallery } from '../support/stack/gallery.ts';
 import { at } from '../support/stack/test-stack.ts';
 

@@ -7,9 +7,10 @@ import {
   listFreeHoursCall,
 } from '@acolhe/contracts';
 import { brazilianDateOf } from '@acolhe/domain';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from '../support/page/screens.ts';
 import { toast } from '../support/page/toast.ts';
+import { test } from '../support/people/test.ts';
 import { bookForNow } from '../support/service/appointments.ts';
 import { makeCall, sendWire, wireOf } from '../support/service/client.ts';
 import { CPF, EMAIL } from '../support/service/demo-people.ts';

@@ -1,10 +1,11 @@
 import { deleteFileCall, FILE_UPLOADS_PATH, listSentFilesCall, type SentFile } from '@acolhe/contracts';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { largePdf } from '../support/files/large-pdf.ts';
 import { phonePhoto, POSITION } from '../support/files/phone-photo.ts';
 import { inspect } from '../support/page/inspect.ts';
 import { signIn } from '../support/page/screens.ts';
 import { toast } from '../support/page/toast.ts';
+import { test } from '../support/people/test.ts';
 import { makeCall } from '../support/service/client.ts';
 import { CPF } from '../support/service/demo-people.ts';
 import { type Session, signInPatient } from '../support/service/sessions.ts';

@@ -1,5 +1,6 @@
 import { signInCall } from '@acolhe/contracts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
 import { letPartnerSignIn, portalAddress } from '../support/service/partners.ts';
 import { at } from '../support/stack/test-stack.ts';

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { enter } from '../support/page/screens.ts';
-import { clearRoom, withdrawConsentOf } from '../support/service/care.ts';
+import { test } from '../support/people/test.ts';
+import { withdrawConsentOf } from '../support/service/care.ts';
 import { CPF } from '../support/service/demo-people.ts';
 import { tabTo } from '../support/page/keyboard.ts';
 import { at } from '../support/stack/test-stack.ts';
@@ -11,13 +12,13 @@ const terms = (page: Page) => page.getByRole('heading', { level: 1, name: 'Termo
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true });
 const agree = (page: Page) => page.getByRole('button', { name: 'Concordar e Continuar' });
 
-test.beforeEach(clearRoom);
-
 test('a patient at the first access completes the registration, accepts the terms and arrives at the address asked for', async ({
   page,
+  people,
 }) => {
+  const joao = await people.patient('joao');
   await page.goto(at('shell', '/portal-paciente?aviso=1'));
-  await enter(page, CPF.joao);
+  await enter(page, joao.cpf);
   await expect(firstAccess(page)).toBeFocused();
   await expect(page).toHaveTitle('Complemento de Cadastro - Acolhe');
   await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toHaveCount(0);
@@ -26,12 +27,12 @@ test('a patient at the first access completes the registration, accepts the term
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await expect(page).toHaveURL(at('shell'));
     await page.goto(at('shell', '/portal-paciente?aviso=1'));
-    await enter(page, CPF.joao);
+    await enter(page, joao.cpf);
     await expect(firstAccess(page)).toBeVisible();
   });
 
   await test.step('what is missing is told, and nothing known is asked again', async () => {
-    await expect(page.getByRole('textbox', { name: 'CPF' })).toHaveValue(CPF.joao);
+    await expect(page.getByRole('textbox', { name: 'CPF' })).toHaveValue(joao.cpf);
     await expect(page.getByRole('textbox', { name: 'CPF' })).toHaveAttribute('readonly');
     await expect(page.getByRole('textbox', { name: 'Data de Nascimento' })).toHaveValue('03/11/1985');
     await goOn(page).click();
@@ -49,7 +50,7 @@ test('a patient at the first access completes the registration, accepts the term
     const summary = page.getByRole('alert', { name: 'Confira 7 campos' });
     await expect(summary).toBeFocused();
     for (const [name, text] of [
-      ['E-mail', 'joao@acolhe.test'],
+      ['E-mail', joao.email],
       ['Telefone', '11976543210'],
       ['CEP', '01310100'],
     ] as const) {
@@ -82,23 +83,26 @@ test('a patient at the first access completes the registration, accepts the term
 
   await test.step('once: the next sign-in, with the new password, leads straight home', async () => {
     await page.getByRole('button', { name: 'Sair' }).click();
-    await enter(page, CPF.joao, NEW_PASSWORD);
+    await enter(page, joao.cpf, NEW_PASSWORD);
     await expect(page.getByRole('heading', { name: 'Olá, João' })).toBeVisible();
   });
 });
 
 test('a consent withdrawn elsewhere is asked for at the next call, in the portal and in a partner’s page', async ({
   page,
+  people,
 }) => {
+  const pedro = await people.patient('pedro');
   await page.goto(at('shell'));
-  await enter(page, CPF.pedro);
+  await enter(page, pedro.cpf);
   await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
-  await withdrawConsentOf(CPF.pedro);
+  await withdrawConsentOf(pedro.cpf);
   await page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
   await expect(terms(page)).toBeVisible();
   await agree(page).click();
   await expect(page.getByRole('textbox', { name: /motivo/ })).toBeVisible();
 
+  // Whom the sample partner sends is one of the demo; the consent is given again at the end.
   await withdrawConsentOf(CPF.pedro);
   await page.goto(at('partner-page'));
   await page.getByRole('combobox').selectOption({ label: 'Pedro Santos' });

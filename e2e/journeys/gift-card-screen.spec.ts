@@ -1,6 +1,7 @@
 import { linkGiftCardCall } from '@acolhe/contracts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from '../support/page/screens.ts';
+import { test } from '../support/people/test.ts';
 import { CPF } from '../support/service/demo-people.ts';
 import { newGiftCard } from '../support/service/gift-cards.ts';
 

@@ -1,7 +1,8 @@
 import { generate } from '@fnando/cpf';
 import { currentGiftCardsCall, linkGiftCardCall, registerWithGiftCardCall } from '@acolhe/contracts';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { enter } from '../support/page/screens.ts';
+import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
 import { makeCall } from '../support/service/client.ts';
 import { CPF, PASSWORD } from '../support/service/demo-people.ts';

@@ -1,8 +1,9 @@
 import { endOpenSessionCall, listOpenSessionsCall } from '@acolhe/contracts';
 import { readPatientCall } from '@acolhe/contracts/operations';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { signIn } from '../support/page/screens.ts';
+import { test } from '../support/people/test.ts';
 import { makeCall } from '../support/service/client.ts';
 import { CPF, PASSWORD } from '../support/service/demo-people.ts';
 import { signInAdministrator, signInPatient } from '../support/service/sessions.ts';

@@ -1,28 +1,19 @@
-import { requestPasswordChangeCall, resetPasswordCall } from '@acolhe/contracts';
-import { expect, test, type Page } from '@playwright/test';
+import { requestPasswordChangeCall } from '@acolhe/contracts';
+import { expect, type Page } from '@playwright/test';
 import { enter } from '../support/page/screens.ts';
-import { clearRoom } from '../support/service/care.ts';
-import { makeCall } from '../support/service/client.ts';
-import { CPF, PASSWORD } from '../support/service/demo-people.ts';
+import { test } from '../support/people/test.ts';
 import { fromNewMail, mailsSent } from '../support/service/outbox.ts';
 import { at } from '../support/stack/test-stack.ts';
 
-const EMAIL = 'ana@acolhe.test';
 const NEW_PASSWORD = 'Nova@2027';
 const RESET_LINK = /(http\S+\/reset-senha\/[\w-]+)/;
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmar' }).click();
 
-test.beforeEach(clearRoom);
-test.afterEach(async () => {
-  const before = mailsSent();
-  await makeCall(requestPasswordChangeCall, { cpf: CPF.ana, email: EMAIL });
-  const link = (await fromNewMail(before, RESET_LINK)).split('/').at(-1) ?? '';
-  await makeCall(resetPasswordCall, { link, password: PASSWORD });
-});
-
 test('a patient who forgot the password gets a link by e-mail, sets a new one and signs in with it', async ({
   page,
+  people,
 }) => {
+  const ana = await people.patient('ana');
   const before = mailsSent();
   let answer = '';
   await test.step('asking for the link', async () => {
@@ -36,14 +27,14 @@ test('a patient who forgot the password gets a link by e-mail, sets a new one an
     ]);
     const ask = async (cpf: string) => {
       await page.getByLabel('CPF').fill(cpf);
-      await page.getByLabel('E-mail').fill(EMAIL);
+      await page.getByLabel('E-mail').fill(ana.email);
       const answered = page.waitForResponse((response) => response.url().endsWith(requestPasswordChangeCall.path));
       await confirm(page);
       const { message } = (await (await answered).json()) as { message: string };
       await expect(page.getByRole('status').filter({ hasText: 'Pedido recebido' })).toContainText(message);
       return message;
     };
-    answer = await ask(CPF.ana);
+    answer = await ask(ana.cpf);
     expect(await ask('012.345.678-90'), 'nobody’s CPF gets the same answer').toBe(answer);
     await page.getByRole('link', { name: 'Voltar' }).click();
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
@@ -71,7 +62,7 @@ test('a patient who forgot the password gets a link by e-mail, sets a new one an
     await expect(page.getByText('Senha atualizada com sucesso! Redirecionando para login...').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   });
-  await enter(page, CPF.ana, NEW_PASSWORD);
+  await enter(page, ana.cpf, NEW_PASSWORD);
   await expect(page.getByRole('heading', { name: 'Olá, Ana' })).toBeVisible();
 
   await test.step('the link is good once', async () => {

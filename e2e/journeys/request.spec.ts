@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from '../support/page/screens.ts';
+import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
 import { CPF } from '../support/service/demo-people.ts';
 import { toast } from '../support/page/toast.ts';

@@ -9,11 +9,12 @@ import {
   listFreeHoursCall,
 } from '@acolhe/contracts';
 import { timeIn } from '@acolhe/domain';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { inspect } from '../support/page/inspect.ts';
 import { tabTo } from '../support/page/keyboard.ts';
 import { signIn } from '../support/page/screens.ts';
 import { toast } from '../support/page/toast.ts';
+import { test } from '../support/people/test.ts';
 import { makeCall, sendWire, wireOf } from '../support/service/client.ts';
 import { CPF } from '../support/service/demo-people.ts';
 import { type Session, signInPatient } from '../support/service/sessions.ts';

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { WHOLE_BROWSER } from '../support/people/people.ts';
+import { test } from '../support/people/test.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 // Chromium's shell shows no PDF.

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/people/test.ts';
 import { serveOtherPublications } from '../support/stack/other-publications.ts';
 import { at } from '../support/stack/test-stack.ts';
 

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import { openOperations } from '../support/page/screens.ts';
+import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
 import { PORTAL_HOSTS } from '../support/stack/brands-file.ts';
 import { at, TEST_PORTS } from '../support/stack/test-stack.ts';

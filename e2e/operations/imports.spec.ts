@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { closeSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 import { uploadImportCall } from '@acolhe/contracts/operations';
 import { tabTo } from '../support/page/keyboard.ts';
+import { test } from '../support/people/test.ts';
 import { ADMINISTRATOR_EMAIL, PASSWORD } from '../support/service/demo-people.ts';
 import { at } from '../support/stack/test-stack.ts';
 

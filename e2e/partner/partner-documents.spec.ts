@@ -1,9 +1,10 @@
 import { currentPatientCall, uploadFileCall } from '@acolhe/contracts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { countListeners, leftovers, pageTraces } from '../support/page/page-traces.ts';
 import { accessibilityFaults } from '../support/page/inspect.ts';
 import { watch } from '../support/page/watch.ts';
+import { test } from '../support/people/test.ts';
 import { sendWire, wireOf } from '../support/service/client.ts';
 import { CPF } from '../support/service/demo-people.ts';
 import { careSession } from '../support/service/partners.ts';

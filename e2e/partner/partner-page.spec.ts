@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fillRequest, signIn } from '../support/page/screens.ts';
+import { test } from '../support/people/test.ts';
 import { cancelVisitOf, clearRoom, joinQueue } from '../support/service/care.ts';
 import { CPF } from '../support/service/demo-people.ts';
 import { countListeners, leftovers, pageTraces } from '../support/page/page-traces.ts';

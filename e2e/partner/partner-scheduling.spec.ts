@@ -1,6 +1,7 @@
 import { listAppointmentsCall } from '@acolhe/contracts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { test } from '../support/people/test.ts';
 import { bookForNow } from '../support/service/appointments.ts';
 import { CPF, EMAIL } from '../support/service/demo-people.ts';
 import { at } from '../support/stack/test-stack.ts';

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/people/test.ts';
 import { CABIN, hurryToForm, openingOf } from './cabin-page.ts';
 import { totalSentBytes } from './sent-bytes.ts';
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { chromiumPath } from '../../scripts/src/check/chromium.ts';
 import { inspect } from '../support/page/inspect.ts';
 import { signIn } from '../support/page/screens.ts';
+import { test } from '../support/people/test.ts';
 import { CPF } from '../support/service/demo-people.ts';
 import { at } from '../support/stack/test-stack.ts';
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { enter } from '../support/page/screens.ts';
+import { test } from '../support/people/test.ts';
 import { CPF } from '../support/service/demo-people.ts';
 import { PORTAL_HOSTS, TELEHELP_PHONE } from '../support/stack/brands-file.ts';
 import { at } from '../support/stack/test-stack.ts';

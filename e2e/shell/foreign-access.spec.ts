@@ -1,8 +1,9 @@
 import * as calls from '@acolhe/contracts';
 import type { Call } from '@acolhe/contracts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { fieldsIn, sampleOf } from '../../backend/src/testing/sample-of.ts';
+import { test } from '../support/people/test.ts';
 import { clearRoom, joinQueue, type WaitingPatient } from '../support/service/care.ts';
 import { ALL_CALLS, makeCall, sendBody, sendWire, wireOf, type WireAnswer } from '../support/service/client.ts';
 import { CPF } from '../support/service/demo-people.ts';

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { requestCare, signIn } from '../support/page/screens.ts';
+import { test } from '../support/people/test.ts';
 import { clearRoom, joinQueue } from '../support/service/care.ts';
 import { CPF } from '../support/service/demo-people.ts';
 import { at } from '../support/stack/test-stack.ts';

@@ -1,6 +1,7 @@
 import { signInCall } from '@acolhe/contracts';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { enter, signIn } from '../support/page/screens.ts';
+import { test } from '../support/people/test.ts';
 import { CPF, PASSWORD } from '../support/service/demo-people.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { toast } from '../support/page/toast.ts';

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { inspect } from '../support/page/inspect.ts';
+import { test } from '../support/people/test.ts';
 
 test(
   'a browser that lacks what the portal needs reads one plain page with the support’s number',

@@ -1,5 +1,5 @@
 import { saveBrowserSpansCall, signInCall } from '@acolhe/contracts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   attributeOf,
   type CollectedSpan,
@@ -8,6 +8,7 @@ import {
 } from '../../backend/src/platform/tracing/testing/collector.ts';
 import { signIn } from '../support/page/screens.ts';
 import { watch } from '../support/page/watch.ts';
+import { test } from '../support/people/test.ts';
 import { CPF } from '../support/service/demo-people.ts';
 import { serveTraced } from '../support/stack/traced-services.ts';
 

@@ -9,11 +9,12 @@ export async function enter(page: Page, cpf: string, password = PASSWORD): Promi
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-/** Signs a patient in through the shell and waits for the home. */
+/** Signs a patient in through the shell and waits until the home stands, so that a press meets what it is meant for. */
 export async function signIn(page: Page, cpf: string): Promise<void> {
   await page.goto(at('shell'));
   await enter(page, cpf);
   await expect(page).toHaveURL(/\/portal-paciente$/);
+  await expect(page.getByRole('link', { name: /^Meus Dados/ })).toBeVisible();
 }
 
 /** Fills the request screen from where it is shown and sends it. */

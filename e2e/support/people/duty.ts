@@ -1,10 +1,10 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openConsole, requestCare, signIn } from '../page/screens.ts';
-import { clearRoom } from '../service/care.ts';
-import { CPF, EMAIL } from '../service/demo-people.ts';
+import type { OwnPatient, OwnProfessional } from '../service/own-people.ts';
 import { openNetwork, type Network } from '../network/network.ts';
 import { IdleBrowsers, seat, type Person } from './people.ts';
 import { pictureMoves, receivedMedia, showsPerson, soundsLikePerson } from './received-media.ts';
+import { test as base } from './test.ts';
 
 /** Differences of a person's set-up from the usual one. */
 export interface Seating {
@@ -14,20 +14,26 @@ export interface Seating {
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
-/** Seats people, and clears the room afterwards. */
+export type SeatedPatient = Person & OwnPatient;
+export type SeatedProfessional = Person & OwnProfessional;
+
+/**
+ * Seats people of the test's own, who are like those of the demo. Who is seated twice under one name is one person at
+ * two browsers.
+ */
 export interface Duty {
-  /** A person who has not signed in anywhere. */
-  stranger(name: 'maria' | 'pedro', seating?: Seating): Promise<Person>;
-  patient(name: 'maria' | 'pedro', seating?: Seating): Promise<Person>;
+  /** A patient who has not signed in anywhere. */
+  stranger(like: 'maria' | 'pedro', seating?: Seating): Promise<SeatedPatient>;
+  patient(like: 'maria' | 'pedro', seating?: Seating): Promise<SeatedPatient>;
   /** A technician (Paula, Bruno) looks and sounds like Paula, a doctor (Rafael, Helena) like Rafael. */
-  professional(name?: keyof typeof EMAIL, seating?: Seating): Promise<Person>;
+  professional(like?: 'paula' | 'bruno' | 'rafael' | 'helena', seating?: Seating): Promise<SeatedProfessional>;
   /** A network that can be cut, and ends with the test. */
   network(): Promise<Network>;
 }
 
 const DESK = { viewport: { width: 1280, height: 800 } };
 
-/** A test that begins with an empty queue and no professional on duty. */
+/** A test that begins with an empty queue and no professional on duty, and seats people of its own. */
 export const test = base.extend<{ duty: Duty }, { idleBrowsers: IdleBrowsers }>({
   idleBrowsers: [
     async ({}, provide) => {
@@ -37,10 +43,10 @@ export const test = base.extend<{ duty: Duty }, { idleBrowsers: IdleBrowsers }>(
     },
     { scope: 'worker' },
   ],
-  duty: async ({ idleBrowsers }, provide) => {
-    await clearRoom();
-    const people: Person[] = [];
+  duty: async ({ idleBrowsers, people }, provide) => {
+    const seatedPeople: Person[] = [];
     const networks: Network[] = [];
+    const [patient, professional] = [once(people.patient), once(people.professional)];
     const seated = async (
       name: Parameters<typeof seat>[0],
       options: Parameters<typeof seat>[1] = {},
@@ -51,20 +57,25 @@ export const test = base.extend<{ duty: Duty }, { idleBrowsers: IdleBrowsers }>(
         { ...options, ...(network && { proxy: { server: network.server } }) },
         idleBrowsers,
       );
-      people.push(person);
+      seatedPeople.push(person);
       await before?.(person.page);
       return person;
     };
+    const stranger: Duty['stranger'] = async (like, seating) => ({
+      ...(await seated(like, {}, seating)),
+      ...(await patient(like)),
+    });
     await provide({
-      stranger: (name, seating) => seated(name, {}, seating),
-      async patient(name, seating) {
-        const person = await seated(name, {}, seating);
-        await signIn(person.page, CPF[name]);
+      stranger,
+      async patient(like, seating) {
+        const person = await stranger(like, seating);
+        await signIn(person.page, person.cpf);
         return person;
       },
-      async professional(name = 'paula', seating) {
-        const person = await seated(name === 'rafael' || name === 'helena' ? 'rafael' : 'paula', DESK, seating);
-        await openConsole(person.page, EMAIL[name]);
+      async professional(like = 'paula', seating) {
+        const looks = like === 'rafael' || like === 'helena' ? 'rafael' : 'paula';
+        const person = { ...(await seated(looks, DESK, seating)), ...(await professional(like)) };
+        await openConsole(person.page, person.email);
         return person;
       },
       async network() {
@@ -73,10 +84,20 @@ export const test = base.extend<{ duty: Duty }, { idleBrowsers: IdleBrowsers }>(
         return network;
       },
     });
-    await Promise.all(people.map((person) => idleBrowsers.giveBack(person)));
+    await Promise.all(seatedPeople.map((person) => idleBrowsers.giveBack(person)));
     for (const network of networks) network.close();
   },
 });
+
+/** Makes one thing for each name, however often it is asked for. */
+function once<Name, Made>(make: (name: Name) => Promise<Made>): (name: Name) => Promise<Made> {
+  const made = new Map<Name, Promise<Made>>();
+  return (name) => {
+    const one = made.get(name) ?? make(name);
+    made.set(name, one);
+    return one;
+  };
+}
 
 export const offerIn = (professional: Person) => professional.page.getByRole('dialog', { name: 'Novo atendimento' });
 
@@ -97,11 +118,10 @@ export async function finishing({ page }: Person): Promise<void> {
 /** Writes a message; the patient opens the conversation for it. */
 export async function says({ page }: Person, text: string): Promise<void> {
   const message = page.getByLabel('Mensagem');
-  if (!(await message.isVisible()))
-    await page
-      .getByRole('button', { name: /Conversa/ })
-      .first()
-      .click();
+  const conversation = page.getByRole('button', { name: /Conversa/ });
+  // One of the two is there once the call is.
+  await expect(message.or(conversation).first()).toBeVisible();
+  if (!(await message.isVisible())) await conversation.first().click();
   await message.fill(text);
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
 }
@@ -153,7 +173,7 @@ export async function sees(viewer: Person, other: Person): Promise<void> {
 export async function callUnderWay(
   duty: Duty,
   seatings: { readonly maria?: Seating; readonly paula?: Seating } = {},
-): Promise<{ maria: Person; paula: Person }> {
+): Promise<{ maria: SeatedPatient; paula: SeatedProfessional }> {
   const [maria, paula] = await Promise.all([
     duty.patient('maria', seatings.maria),
     duty.professional('paula', seatings.paula),

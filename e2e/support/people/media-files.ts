@@ -16,8 +16,8 @@ export const APPEARANCES = {
   rafael: { name: 'rafael', yuv: [210, 16, 146], toneHz: 1100 },
 } as const satisfies Record<string, Appearance>;
 
-const WIDTH = 320;
-const HEIGHT = 240;
+/** Small and slow: two encoders share the machine with all else. */
+const [WIDTH, HEIGHT, FRAMES_A_SECOND] = [320, 180, 10];
 const FRAMES = 10;
 const SAMPLE_RATE = 48_000;
 
@@ -46,7 +46,7 @@ function y4m([y, u, v]: Appearance['yuv']): Buffer {
     plane(v, (WIDTH * HEIGHT) / 4),
   ]);
   return Buffer.concat([
-    Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F15:1 Ip A1:1 C420jpeg\n`),
+    Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_A_SECOND}:1 Ip A1:1 C420jpeg\n`),
     ...Array<Buffer>(FRAMES).fill(frame),
   ]);
 }

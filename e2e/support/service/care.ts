@@ -7,9 +7,8 @@ import {
   setTokenCall,
   withdrawConsentCall,
 } from '@acolhe/contracts';
-import { endStuckVisitCall, listLiveVisitsCall } from '@acolhe/contracts/operations';
+import { endStuckVisitCall, listLiveVisitsCall, listOnDutyCall, takeOffDutyCall } from '@acolhe/contracts/operations';
 import { makeCall } from './client.ts';
-import { CPF, EMAIL } from './demo-people.ts';
 import { signInAdministrator, signInPatient, signInProfessional, type Session } from './sessions.ts';
 
 /** A patient who waits without a browser. */
@@ -59,22 +58,13 @@ async function setDuty(email: string, available: boolean): Promise<void> {
 }
 
 /**
- * Ends what an earlier test left, so that no patient waits and no professional is on duty. A closed console counts as
- * on duty for some seconds more.
+ * Ends what an earlier test left, so that no patient waits and no professional is on duty, whoever they are. A closed
+ * console counts as on duty for some seconds more.
  */
 export async function clearRoom(): Promise<void> {
-  await Promise.all([
-    cancelVisitOf(CPF.maria),
-    cancelVisitOf(CPF.pedro),
-    ...Object.values(EMAIL).map((email) => takeOffDuty(email)),
-  ]);
-  await endOtherVisits();
-}
-
-/** Ends visits of patients whom a test made up: one that failed leaves them waiting before those of the next. */
-async function endOtherVisits(): Promise<void> {
-  const token = await signInAdministrator();
+  const [token, reason] = [await signInAdministrator(), 'Left by an earlier test.'];
+  const { professionals } = await makeCall(listOnDutyCall, {}, token);
+  for (const { professionalId } of professionals) await makeCall(takeOffDutyCall, { professionalId, reason }, token);
   const { visits } = await makeCall(listLiveVisitsCall, {}, token);
-  for (const { requestId } of visits)
-    await makeCall(endStuckVisitCall, { requestId, reason: 'Left by an earlier test.' }, token);
+  for (const { requestId } of visits) await makeCall(endStuckVisitCall, { requestId, reason }, token);
 }

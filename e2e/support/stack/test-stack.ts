@@ -34,6 +34,9 @@ export const TEST_RESULTS = runData;
 const own = testStack(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 export const { ports: TEST_PORTS, folder: TEST_DATA, controlPort: CONTROL_PORT } = own;
 
+/** Whoever listens there has the turn of which the workers have one together. */
+export const TURN_PORT = testStack(0).controlPort + 1;
+
 /** Address of a part of the test run. */
 export const at = (name: PortName, path = '/', host = 'localhost'): string =>
   `http://${host}:${TEST_PORTS[name]}${path}`;

@@ -1,0 +1,63 @@
+import { test as base } from '@playwright/test';
+import { clearRoom } from '../service/care.ts';
+import {
+  newPatient,
+  newProfessional,
+  type OwnPatient,
+  type OwnProfessional,
+  retirePatients,
+  retireProfessionals,
+} from '../service/own-people.ts';
+import type { CPF, EMAIL } from '../service/demo-people.ts';
+import { heal } from '../stack/control.ts';
+import { takeTurn } from '../stack/turn.ts';
+
+/** Longer than all services take to start on a slow machine. */
+const HEALING_MS = 240_000;
+/** Longer than the longest test with a call, which the other worker may have begun just now. */
+const TURN_MS = 600_000;
+
+/** Makes people whom no other test knows. */
+export interface OwnPeople {
+  /** A patient with the data, contract, first access and consent of one of the demo, who can sign in. */
+  patient(like?: keyof typeof CPF): Promise<OwnPatient>;
+  /** A professional with the kind, specialties and weekly hours of one of the demo, who can sign in. */
+  professional(like?: keyof typeof EMAIL): Promise<OwnProfessional>;
+}
+
+/**
+ * What every browser test begins with: a stack all of whose services answer. A test with the tag `@call` carries a real
+ * call and has the machine's one turn for that, over all workers. Who asks for `people` finds nobody waiting and nobody
+ * on duty, and makes people of the test's own.
+ */
+export const test = base.extend<{ healthyStack: undefined; turn: undefined; people: OwnPeople }>({
+  healthyStack: [
+    async ({}, provide) => {
+      await heal();
+      await provide(undefined);
+    },
+    { auto: true, timeout: HEALING_MS },
+  ],
+  turn: [
+    async ({}, provide, { tags }) => {
+      const giveBack = tags.includes('@call') ? await takeTurn() : undefined;
+      await provide(undefined);
+      await giveBack?.();
+    },
+    { auto: true, timeout: TURN_MS },
+  ],
+  people: async ({}, provide) => {
+    await clearRoom();
+    const patients: OwnPatient[] = [];
+    await provide({
+      async patient(like) {
+        const made = await newPatient(like);
+        patients.push(made);
+        return made;
+      },
+      professional: newProfessional,
+    });
+    await retirePatients(patients);
+    await retireProfessionals();
+  },
+});
