@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { putIntoApp } from '../support/page/app.ts';
 import { inspect } from '../support/page/inspect.ts';
+import { signIn } from '../support/page/screens.ts';
 import { callUnderWay, finishing, says, test } from '../support/people/duty.ts';
 import { bookForNow } from '../support/service/appointments.ts';
-import { CPF, EMAIL } from '../support/service/demo-people.ts';
+import { EMAIL } from '../support/service/demo-people.ts';
 import { careLink } from '../support/service/partners.ts';
 import { at } from '../support/stack/test-stack.ts';
 
@@ -29,9 +30,10 @@ test(
   'the room of an appointment is accessible: home, waiting, leaving, unknown',
   { tag: '@wide' },
   async ({ duty }) => {
-    const cancelBooking = await bookForNow(CPF.pedro, EMAIL.helena);
-    const pedro = await duty.patient('pedro');
+    const pedro = await duty.stranger('pedro');
+    await bookForNow(pedro.cpf, EMAIL.helena);
     const { page } = pedro;
+    await signIn(page, pedro.cpf);
     const way = page.getByRole('link', { name: 'Entrar na consulta' });
     await expect(way).toBeVisible();
     await inspect(page, 'home with an open room');
@@ -45,33 +47,34 @@ test(
     await page.goto(byAppointment(99_999_999));
     await expect(page.getByRole('heading', { name: /^Não foi possível iniciar a sala/ })).toBeVisible();
     await inspect(page, 'room that is unknown');
-    await cancelBooking();
   },
 );
 
-test('the call of a patient is accessible: picture, conversation, devices, question before it is left, rating', async ({
-  duty,
-}) => {
-  test.setTimeout(240_000);
-  const { maria, paula } = await callUnderWay(duty);
-  const { page } = maria;
-  await says(paula, 'Estou lendo o que você escreveu.');
-  await expect(page.getByTestId('unread-count')).toHaveText('1');
-  await inspect(page, 'call');
-  await page.getByRole('button', { name: /^Conversa/ }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Estou lendo' })).toBeVisible();
-  await inspect(page, 'call with its conversation');
-  await press(page, 'Fechar conversa');
-  await press(page, 'Cancelar ligação');
-  await expect(page.getByRole('dialog', { name: 'Cancelar a ligação?' })).toBeVisible();
-  await inspect(page, 'question before a call is left');
-  await press(page, 'Voltar');
-  await page.getByRole('button', { name: 'Microfone ligado' }).click();
-  await page.getByRole('button', { name: 'Câmera ligada' }).click();
-  await expect(page.getByRole('button', { name: 'Câmera desligada' })).toBeVisible();
-  await inspect(page, 'call without own picture and sound');
-  await finishing(paula);
-  await expect(page).toHaveURL(/\/portal-paciente\/nps/);
-  await expect(page.getByRole('heading', { name: /Avalie|avalia/ })).toBeVisible();
-  await inspect(page, 'rating after a call, with its summary');
-});
+test(
+  'the call of a patient is accessible: picture, conversation, devices, question before it is left, rating',
+  { tag: '@call' },
+  async ({ duty }) => {
+    test.setTimeout(240_000);
+    const { maria, paula } = await callUnderWay(duty);
+    const { page } = maria;
+    await says(paula, 'Estou lendo o que você escreveu.');
+    await expect(page.getByTestId('unread-count')).toHaveText('1');
+    await inspect(page, 'call');
+    await page.getByRole('button', { name: /^Conversa/ }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Estou lendo' })).toBeVisible();
+    await inspect(page, 'call with its conversation');
+    await press(page, 'Fechar conversa');
+    await press(page, 'Cancelar ligação');
+    await expect(page.getByRole('dialog', { name: 'Cancelar a ligação?' })).toBeVisible();
+    await inspect(page, 'question before a call is left');
+    await press(page, 'Voltar');
+    await page.getByRole('button', { name: 'Microfone ligado' }).click();
+    await page.getByRole('button', { name: 'Câmera ligada' }).click();
+    await expect(page.getByRole('button', { name: 'Câmera desligada' })).toBeVisible();
+    await inspect(page, 'call without own picture and sound');
+    await finishing(paula);
+    await expect(page).toHaveURL(/\/portal-paciente\/nps/);
+    await expect(page.getByRole('heading', { name: /Avalie|avalia/ })).toBeVisible();
+    await inspect(page, 'rating after a call, with its summary');
+  },
+);

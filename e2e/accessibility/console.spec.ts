@@ -4,7 +4,6 @@ import type { Person } from '../support/people/people.ts';
 import { inspect } from '../support/page/inspect.ts';
 import { requestWithPictures } from '../support/page/screens.ts';
 import { test as withoutPeople } from '../support/people/test.ts';
-import { EMAIL } from '../support/service/demo-people.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 // Colours are judged as they are once they have come to rest.
@@ -47,7 +46,8 @@ async function inSightWithPatient({ page }: Person, size: Size, ...things: reado
   await page.setViewportSize(DESK);
 }
 
-withoutPeople('the way into the console and a forgotten password are accessible', async ({ page }) => {
+withoutPeople('the way into the console and a forgotten password are accessible', async ({ page, people }) => {
+  const paula = await people.professional();
   await page.goto(at('professional'));
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   await look({ page }, 'sign-in');
@@ -58,7 +58,7 @@ withoutPeople('the way into the console and a forgotten password are accessible'
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('alert', { name: 'Confira 2 campos' })).toBeVisible();
   await look({ page }, 'sign-in with empty fields');
-  await page.getByLabel('E-mail').fill(EMAIL.paula);
+  await page.getByLabel('E-mail').fill(paula.email);
   await page.getByLabel('Senha', { exact: true }).fill('errada');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível entrar' })).toBeVisible();
@@ -86,7 +86,7 @@ withoutPeople('the way into the console and a forgotten password are accessible'
 
 test(
   'an offer, the call, what is decided in it and what is left of it are accessible',
-  { tag: '@wide' },
+  { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     test.setTimeout(300_000);
     const [maria, paula, rafael] = await Promise.all([
@@ -106,7 +106,7 @@ test(
     await dialogOf(paula).getByRole('button', { name: 'Voltar à chamada' }).click();
     await press(paula, 'Encaminhar ao médico');
     await dialogOf(paula)
-      .getByRole('radio', { name: /^Rafael/ })
+      .getByRole('radio', { name: new RegExp(`^${rafael.name}`) })
       .check();
     await dialogOf(paula)
       .getByLabel(/^Recado para o médico/)

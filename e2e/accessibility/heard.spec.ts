@@ -2,11 +2,7 @@ import { expect } from '@playwright/test';
 import { Ears } from '../support/ears/ears.ts';
 import { answering, finishing, goOnDuty, says, test } from '../support/people/duty.ts';
 import { enter } from '../support/page/screens.ts';
-import { registerAsMaria } from '../support/service/strangers.ts';
 import { at } from '../support/stack/test-stack.ts';
-
-/** Nobody else's test gives them appointments or documents, which the first screen tells of. */
-const PATIENT = { name: 'Rosa Lima', cpf: '417.533.820-92' };
 
 // The texts beside this file, in heard/, say what is to be heard. After a change that is meant, have them written anew
 // with `--update-snapshots` and read what is different.
@@ -14,9 +10,9 @@ test(
   'who only hears the portal comes from sign-in into the waiting room, through the call and the rating, and home',
   { tag: '@wide' },
   async ({ duty }) => {
-    const paula = await duty.professional();
-    await registerAsMaria([PATIENT]);
-    const { page } = await duty.stranger('maria');
+    // Named as in the texts; both are the test's own, without a past that the first screen would tell of.
+    const paula = await duty.professional('paula', { name: 'Paula Ramos' });
+    const { page, cpf } = await duty.stranger('maria', { name: 'Rosa Lima' });
     const ears = await Ears.at(page);
     const homeIsThere = async () => {
       await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
@@ -30,7 +26,7 @@ test(
     await page.getByRole('button', { name: 'Entrar' }).click();
     await expect(page.getByRole('alert', { name: 'Confira 2 campos' })).toBeFocused();
     await ears.read('Entrada sem CPF e senha');
-    await enter(page, PATIENT.cpf);
+    await enter(page, cpf);
     await homeIsThere();
     await ears.read('Início');
     await page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();

@@ -8,12 +8,13 @@ import { signIn } from '../support/page/screens.ts';
 
 test.beforeEach(clearRoom);
 
-test('Tab, Enter and Space alone lead from sign-in to the waiting room and out again', async ({ page }) => {
+test('Tab, Enter and Space alone lead from sign-in to the waiting room and out again', async ({ page, people }) => {
+  const maria = await people.patient('maria');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await page.goto('/');
   await expect(button('Entrar')).toBeVisible();
   await tabTo(page, page.getByLabel('CPF'));
-  await page.keyboard.type(CPF.maria);
+  await page.keyboard.type(maria.cpf);
   await tabTo(page, page.getByLabel('Senha', { exact: true }));
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
@@ -69,7 +70,8 @@ test('Tab, Enter and Space alone lead from sign-in to the waiting room and out a
 test(
   'Tab, Enter, Space and Esc alone are enough for a gift card on the sign-in page',
   { tag: '@wide' },
-  async ({ page }) => {
+  async ({ page, people }) => {
+    const ana = await people.patient('ana');
     await page.goto('/');
     const opener = page.getByRole('button', { name: 'Inserir código de Gift Card' });
     await expect(opener).toBeVisible();
@@ -80,7 +82,7 @@ test(
     await tabTo(page, card.getByLabel('Código do Gift Card'));
     await page.keyboard.type('VENCIDO-2026');
     await tabTo(page, card.getByLabel('CPF'));
-    await page.keyboard.type(CPF.ana);
+    await page.keyboard.type(ana.cpf);
     await page.keyboard.press('Enter');
     await expect(card.getByRole('alert')).toContainText('Código inválido ou expirado');
     await tabTo(page, card.getByRole('button', { name: 'Cancelar' }));

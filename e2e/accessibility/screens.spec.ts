@@ -13,92 +13,104 @@ import { toast } from '../support/page/toast.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(clearRoom);
 
-test('sign-in and its errors are accessible', async ({ page }) => {
+test('sign-in and its errors are accessible', async ({ page, people }) => {
+  const joao = await people.patient('joao');
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   await inspect(page, 'sign-in');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('alert', { name: 'Confira 2 campos' })).toBeVisible();
   await inspect(page, 'sign-in with empty fields');
-  await enter(page, CPF.joao, 'errada');
+  await enter(page, joao.cpf, 'errada');
   await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível entrar' })).toBeVisible();
   await inspect(page, 'sign-in refused');
 });
 
-test('first access, consent and the page of an unknown address are accessible', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/');
-  await enter(page, CPF.joao);
-  await expect(page.getByRole('heading', { level: 1, name: 'Complemento de Cadastro' })).toBeVisible();
-  await inspect(page, 'first access');
-  const goOn = page.getByRole('button', { name: 'Continuar', exact: true });
-  await page.getByRole('textbox', { name: 'Nome da Mãe' }).fill('Helena Pereira');
-  await goOn.click();
-  await expect(page.getByRole('heading', { name: 'Contato' })).toBeFocused();
-  await goOn.click();
-  await expect(page.getByRole('alert', { name: 'Confira 7 campos' })).toBeVisible();
-  await inspect(page, 'first access with empty fields');
-  for (const [name, text] of [
-    ['E-mail', 'joao@acolhe.test'],
-    ['Telefone', '11976543210'],
-    ['CEP', '01310100'],
-    ['Número', '20'],
-  ] as const)
-    await page.getByRole('textbox', { name, exact: true }).fill(text);
-  await expect(page.getByRole('textbox', { name: 'Logradouro' })).toHaveValue('Avenida Paulista');
-  await inspect(page, 'first access, contact and address');
-  await goOn.click();
-  await expect(page.getByRole('heading', { name: 'Senha' })).toBeFocused();
-  await inspect(page, 'first access, password');
-  await page.getByRole('button', { name: 'Salvar e Continuar' }).click();
-  await expect(page.getByRole('alert', { name: 'Confira 2 campos' })).toBeVisible();
-  await inspect(page, 'first access, password with empty fields');
-  await page.getByRole('button', { name: 'Voltar' }).click();
-  await expect(page.getByRole('heading', { name: 'Contato' })).toBeFocused();
-  await page.getByRole('button', { name: 'Voltar' }).click();
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await page.getByRole('button', { name: 'Sair sem salvar' }).click();
-  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+test(
+  'first access, consent and the page of an unknown address are accessible',
+  { tag: '@wide' },
+  async ({ page, people }) => {
+    const joao = await people.patient('joao');
+    const pedro = await people.patient('pedro');
+    await page.goto('/');
+    await enter(page, joao.cpf);
+    await expect(page.getByRole('heading', { level: 1, name: 'Complemento de Cadastro' })).toBeVisible();
+    await inspect(page, 'first access');
+    const goOn = page.getByRole('button', { name: 'Continuar', exact: true });
+    await page.getByRole('textbox', { name: 'Nome da Mãe' }).fill('Helena Pereira');
+    await goOn.click();
+    await expect(page.getByRole('heading', { name: 'Contato' })).toBeFocused();
+    await goOn.click();
+    await expect(page.getByRole('alert', { name: 'Confira 7 campos' })).toBeVisible();
+    await inspect(page, 'first access with empty fields');
+    for (const [name, text] of [
+      ['E-mail', joao.email],
+      ['Telefone', '11976543210'],
+      ['CEP', '01310100'],
+      ['Número', '20'],
+    ] as const)
+      await page.getByRole('textbox', { name, exact: true }).fill(text);
+    await expect(page.getByRole('textbox', { name: 'Logradouro' })).toHaveValue('Avenida Paulista');
+    await inspect(page, 'first access, contact and address');
+    await goOn.click();
+    await expect(page.getByRole('heading', { name: 'Senha' })).toBeFocused();
+    await inspect(page, 'first access, password');
+    await page.getByRole('button', { name: 'Salvar e Continuar' }).click();
+    await expect(page.getByRole('alert', { name: 'Confira 2 campos' })).toBeVisible();
+    await inspect(page, 'first access, password with empty fields');
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await expect(page.getByRole('heading', { name: 'Contato' })).toBeFocused();
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
 
-  await withdrawConsentOf(CPF.pedro);
-  await enter(page, CPF.pedro);
-  await expect(page.getByText('Lei nº 13.709/2018')).toBeVisible();
-  await inspect(page, 'consent');
-  await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
-  await expect(page.getByRole('heading', { name: 'Olá, Pedro' })).toBeVisible();
-  await page.goto('/nada');
-  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
-  await inspect(page, 'unknown address');
-});
+    await withdrawConsentOf(pedro.cpf);
+    await enter(page, pedro.cpf);
+    await expect(page.getByText('Lei nº 13.709/2018')).toBeVisible();
+    await inspect(page, 'consent');
+    await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
+    await expect(page.getByRole('heading', { name: 'Olá, Pedro' })).toBeVisible();
+    await page.goto('/nada');
+    await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+    await inspect(page, 'unknown address');
+  },
+);
 
-test('a gift card on the sign-in page is accessible: card, terms, registration', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Inserir código de Gift Card' }).click();
-  const card = page.getByRole('dialog', { name: 'Resgatar Gift Card' });
-  await expect(card).toBeVisible();
-  await inspect(page, 'gift card');
-  await card.getByRole('button', { name: 'Salvar e Continuar' }).click();
-  await expect(page.getByRole('alert', { name: 'Confira 2 campos' })).toBeVisible();
-  await inspect(page, 'gift card with empty fields');
-  await card.getByLabel('Código do Gift Card').fill('USADO-2026');
-  await card.getByLabel('CPF').fill(CPF.ana);
-  await card.getByRole('button', { name: 'Salvar e Continuar' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Código já utilizado' })).toBeVisible();
-  await inspect(page, 'gift card that was used');
-  await card.getByLabel('Código do Gift Card').fill(await newGiftCard());
-  await card.getByLabel('CPF').fill('012.345.678-90');
-  await card.getByRole('button', { name: 'Salvar e Continuar' }).click();
-  await expect(page.getByText('Lei nº 13.709/2018')).toBeVisible();
-  await inspect(page, 'terms before a registration');
-  await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
-  const registration = page.getByRole('dialog', { name: 'Complemento de Cadastro' });
-  await registration.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByRole('alert', { name: /^Confira 1\d campos/ })).toBeVisible();
-  await inspect(page, 'registration with empty fields');
-  await registration.getByRole('textbox', { name: 'Nome completo' }).fill('Nina Prado');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Descartar cadastro?' })).toBeVisible();
-  await inspect(page, 'question before a registration is given up');
-});
+test(
+  'a gift card on the sign-in page is accessible: card, terms, registration',
+  { tag: '@wide' },
+  async ({ page, people }) => {
+    const ana = await people.patient('ana');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Inserir código de Gift Card' }).click();
+    const card = page.getByRole('dialog', { name: 'Resgatar Gift Card' });
+    await expect(card).toBeVisible();
+    await inspect(page, 'gift card');
+    await card.getByRole('button', { name: 'Salvar e Continuar' }).click();
+    await expect(page.getByRole('alert', { name: 'Confira 2 campos' })).toBeVisible();
+    await inspect(page, 'gift card with empty fields');
+    await card.getByLabel('Código do Gift Card').fill('USADO-2026');
+    await card.getByLabel('CPF').fill(ana.cpf);
+    await card.getByRole('button', { name: 'Salvar e Continuar' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Código já utilizado' })).toBeVisible();
+    await inspect(page, 'gift card that was used');
+    await card.getByLabel('Código do Gift Card').fill(await newGiftCard());
+    await card.getByLabel('CPF').fill('012.345.678-90');
+    await card.getByRole('button', { name: 'Salvar e Continuar' }).click();
+    await expect(page.getByText('Lei nº 13.709/2018')).toBeVisible();
+    await inspect(page, 'terms before a registration');
+    await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
+    const registration = page.getByRole('dialog', { name: 'Complemento de Cadastro' });
+    await registration.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByRole('alert', { name: /^Confira 1\d campos/ })).toBeVisible();
+    await inspect(page, 'registration with empty fields');
+    await registration.getByRole('textbox', { name: 'Nome completo' }).fill('Nina Prado');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Descartar cadastro?' })).toBeVisible();
+    await inspect(page, 'question before a registration is given up');
+  },
+);
 
 /** How many lines of the title the own picture of a cabin lies over. */
 async function wordsUnderOwnPicture(page: Page): Promise<number> {
@@ -113,7 +125,9 @@ async function wordsUnderOwnPicture(page: Page): Promise<number> {
   }, picture);
 }
 
-test('a cabin is accessible from the invitation to the thanks', async ({ page }) => {
+test('a cabin is accessible from the invitation to the thanks', async ({ page, people }) => {
+  const joao = await people.patient('joao');
+  const maria = await people.patient('maria');
   await page.goto(at('mfe-cabin', '/cabine'));
   const begin = page.getByRole('button', { name: 'Começar' });
   const createRoom = async (cpf: string): Promise<void> => {
@@ -130,12 +144,12 @@ test('a cabin is accessible from the invitation to the thanks', async ({ page })
   await expect(page.getByRole('heading', { name: 'Não encontramos este CPF' })).toBeVisible();
   await inspect(page, 'cabin: refusal');
   await page.goto(at('mfe-cabin', '/cabine'));
-  await createRoom(CPF.joao);
+  await createRoom(joao.cpf);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('button', { name: 'Concordar e Continuar' })).toBeVisible();
   await inspect(page, 'cabin: consent');
   await page.getByRole('button', { name: 'Não aceito' }).click();
-  await createRoom(CPF.maria);
+  await createRoom(maria.cpf);
   await expect(page.getByText('AGUARDANDO ATENDIMENTO...')).toBeVisible();
   await inspect(page, 'cabin: room');
   await test.step('the own picture lies over no word, on screens of cabins upright and across', async () => {
@@ -190,8 +204,9 @@ test('the recovery of a password is accessible', { tag: '@wide' }, async ({ page
   await inspect(page, 'new password');
 });
 
-test('home, request, waiting room, cancelling and a failure are accessible', async ({ page }) => {
-  await signIn(page, CPF.maria);
+test('home, request, waiting room, cancelling and a failure are accessible', async ({ page, people }) => {
+  const maria = await people.patient('maria');
+  await signIn(page, maria.cpf);
   const door = page.getByRole('link', { name: /Solicitar Pronto Atendimento/ });
   await expect(door).toBeVisible();
   await inspect(page, 'home');
@@ -213,8 +228,9 @@ test('home, request, waiting room, cancelling and a failure are accessible', asy
   await inspect(page, 'request, third step');
 
   await page.getByRole('button', { name: 'Solicitar Atendimento' }).click();
-  await expect(page.getByTestId('queue-position')).toHaveText('1');
+  // The toast goes by itself: it is looked for first.
   await expect(toast(page, 'Você está na fila, posição 1.')).toBeVisible();
+  await expect(page.getByTestId('queue-position')).toHaveText('1');
   await page.getByRole('button', { name: 'Cancelar ligação' }).click({ trial: true, timeout: 2_000 });
   await inspect(page, 'waiting room');
   await page.getByRole('button', { name: 'Cancelar ligação' }).click();
@@ -319,8 +335,9 @@ test('received documents, the viewer and the history are accessible', { tag: '@w
 test(
   'the own data are accessible, with errors, questions and the lists behind them',
   { tag: '@wide' },
-  async ({ page }) => {
-    await signIn(page, CPF.maria);
+  async ({ page, people }) => {
+    const maria = await people.patient('maria');
+    await signIn(page, maria.cpf);
     await page.getByRole('link', { name: /^Meus Dados/ }).click();
     const name = page.getByRole('textbox', { name: 'Nome Social' });
     await expect(name).toBeVisible();

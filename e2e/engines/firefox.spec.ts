@@ -70,7 +70,7 @@ test('Firefox: booking until the hour is held, the list of appointments', async 
   await fits(page, 'list of appointments');
 });
 
-test('Firefox: received documents with the viewer, the history', async ({ seats }) => {
+test('Firefox: received documents with the viewer, the history', { tag: '@call' }, async ({ seats }) => {
   const { page } = await seats.seat('maria', 'Firefox');
   await signIn(page, CPF.maria);
   await page.getByRole('link', { name: /^Documentos Médicos Recebidos/ }).click();

@@ -1,23 +1,21 @@
 import { expect } from '@playwright/test';
 import { enter, signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-import { clearRoom } from '../support/service/care.ts';
-import { CPF, PASSWORD } from '../support/service/demo-people.ts';
+import { PASSWORD } from '../support/service/demo-people.ts';
 import { without } from '../support/stack/outage.ts';
-
-test.beforeEach(clearRoom);
 
 test(
   'without the backend the sign-in says so and keeps what was typed, and the same press works later',
   { tag: '@wide' },
-  async ({ page }) => {
+  async ({ page, people }) => {
+    const maria = await people.patient('maria');
     await page.goto('/');
     await without('backend', async () => {
-      await enter(page, CPF.maria);
+      await enter(page, maria.cpf);
       const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível entrar' });
       await expect(alert).toContainText('internet');
       await expect(alert).not.toContainText(/error|fetch|undefined|\d{3}/i);
-      await expect(page.getByLabel('CPF')).toHaveValue(CPF.maria);
+      await expect(page.getByLabel('CPF')).toHaveValue(maria.cpf);
       await expect(page.getByLabel('Senha', { exact: true })).toHaveValue(PASSWORD);
     });
     await page.getByRole('button', { name: 'Entrar' }).click();
@@ -28,8 +26,9 @@ test(
 test(
   'without the backend the home keeps the patient signed in, says what is wrong with each card, and recovers',
   { tag: '@wide' },
-  async ({ page }) => {
-    await signIn(page, CPF.maria);
+  async ({ page, people }) => {
+    const maria = await people.patient('maria');
+    await signIn(page, maria.cpf);
     await without('backend', async () => {
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
@@ -43,8 +42,10 @@ test(
 
 test('without the backend the request reports an unstable connection, loses no answer, and enters the queue when tried again', async ({
   page,
+  people,
 }) => {
-  await signIn(page, CPF.maria);
+  const maria = await people.patient('maria');
+  await signIn(page, maria.cpf);
   await page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
   await page.getByRole('textbox', { name: /motivo/ }).fill('Enjoo desde cedo.');
   await page.getByRole('button', { name: 'Continuar' }).click();

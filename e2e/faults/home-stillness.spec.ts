@@ -12,7 +12,8 @@ import { answerOneByOne, type Stillness, StillnessRecorder } from '../support/la
 import { signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { bookForNow } from '../support/service/appointments.ts';
-import { cancelVisitOf, clearRoom, joinQueue } from '../support/service/care.ts';
+import { giveDocument } from '../support/service/clinical-documents.ts';
+import { joinQueue } from '../support/service/care.ts';
 import { CPF, EMAIL } from '../support/service/demo-people.ts';
 
 const CALLS: readonly Call[] = [
@@ -43,12 +44,14 @@ async function openSlowly(page: Page, cpf: string, calls: readonly Call[] = CALL
   return result;
 }
 
-test.beforeEach(clearRoom);
-
-test('the home stands still for a patient whose open room and new documents are told late', async ({ page }) => {
-  const cancel = await bookForNow(CPF.maria, EMAIL.rafael);
-  const { faults } = await openSlowly(page, CPF.maria);
-  await cancel();
+test('the home stands still for a patient whose open room and new documents are told late', async ({
+  page,
+  people,
+}) => {
+  const maria = await people.patient('maria');
+  await bookForNow(maria.cpf, EMAIL.rafael);
+  await giveDocument(maria.id);
+  const { faults } = await openSlowly(page, maria.cpf);
   expect(faults).toEqual([]);
   await expect(page.getByRole('link', { name: 'Entrar na consulta' })).toBeVisible();
   await urgentCare(page).click();
@@ -57,9 +60,11 @@ test('the home stands still for a patient whose open room and new documents are 
 
 test('the home stands still when a visit under way is told late, and urgent care leads back to it', async ({
   page,
+  people,
 }) => {
-  await joinQueue(CPF.maria);
-  const { faults } = await openSlowly(page, CPF.maria, [
+  const maria = await people.patient('maria');
+  await joinQueue(maria.cpf);
+  const { faults } = await openSlowly(page, maria.cpf, [
     contractPermissionsCall,
     countNewDocumentsCall,
     getLiveVisitCall,
@@ -68,7 +73,6 @@ test('the home stands still when a visit under way is told late, and urgent care
   await expect(page.getByRole('link', { name: 'Voltar ao atendimento' })).toBeVisible();
   await urgentCare(page).click();
   await expect(page).toHaveURL(/\/portal-paciente\/video/);
-  await cancelVisitOf(CPF.maria);
 });
 
 for (const size of [

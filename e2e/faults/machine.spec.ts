@@ -13,7 +13,7 @@ const timeOfDay = (ms: number) =>
 
 test(
   'a camera that is unplugged in the call is replaced, without another one the voice goes on, and a professional’s sleeping machine is waited for',
-  { tag: '@wide' },
+  { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     test.setTimeout(150_000);
     const { maria, paula } = await callUnderWay(duty);
@@ -45,7 +45,7 @@ test(
 
 test(
   'a call follows the service’s clock when Maria’s is an hour fast, Paula’s an hour slow, and Paula’s credentials end',
-  { tag: '@wide' },
+  { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     test.setTimeout(150_000);
     const asked = { maria: 0, paula: 0 };

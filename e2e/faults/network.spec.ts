@@ -1,26 +1,28 @@
 import { expect } from '@playwright/test';
 import { requestCare } from '../support/page/screens.ts';
 import { cancelVisitOf, joinQueue } from '../support/service/care.ts';
-import { CPF } from '../support/service/demo-people.ts';
 import { callUnderWay, test } from '../support/people/duty.ts';
 import { callSurvives } from '../support/people/call-survives.ts';
 
-test('5 s without a network in the call are shown and made up for, and a message written meanwhile arrives once', async ({
-  duty,
-}) => {
-  test.setTimeout(120_000);
-  const network = await duty.network();
-  const call = await callUnderWay(duty, { maria: { network } });
-  await callSurvives({ ...call, network, forMs: 5_000 });
-});
+test(
+  '5 s without a network in the call are shown and made up for, and a message written meanwhile arrives once',
+  { tag: '@call' },
+  async ({ duty }) => {
+    test.setTimeout(120_000);
+    const network = await duty.network();
+    const call = await callUnderWay(duty, { maria: { network } });
+    await callSurvives({ ...call, network, forMs: 5_000 });
+  },
+);
 
 test(
   'a network that falls silent while a patient waits is shown, and the number is kept and right again once it is back',
   { tag: '@wide' },
-  async ({ duty }) => {
+  async ({ duty, people }) => {
+    const pedro = await people.patient('pedro');
     test.setTimeout(120_000);
     const network = await duty.network();
-    await joinQueue(CPF.pedro);
+    await joinQueue(pedro.cpf);
     const { page } = await duty.patient('maria', { network });
     await requestCare(page, 'Tontura.');
     const offline = page.getByText('Sem conexão. Tentando de novo...');
@@ -28,7 +30,7 @@ test(
     network.cut();
     await expect(offline).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('Seu lugar na fila está guardado.')).toBeVisible();
-    await cancelVisitOf(CPF.pedro);
+    await cancelVisitOf(pedro.cpf);
     await expect(page.getByTestId('queue-position')).toHaveText('2');
     network.mend();
     await expect(page.getByTestId('queue-position')).toHaveText('1');

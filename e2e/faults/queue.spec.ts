@@ -1,22 +1,20 @@
 import { expect } from '@playwright/test';
 import { requestCare, signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-import { cancelVisitOf, clearRoom, joinQueue, numberInQueue } from '../support/service/care.ts';
-import { CPF } from '../support/service/demo-people.ts';
+import { cancelVisitOf, joinQueue, numberInQueue } from '../support/service/care.ts';
 import { without } from '../support/stack/outage.ts';
 import { toast } from '../support/page/toast.ts';
 
-test.beforeEach(async () => {
-  await clearRoom();
-  await cancelVisitOf(CPF.ana);
-});
-
 test('the queue number is right again, without a reload, after realtime and then the backend were killed', async ({
   page,
+  people,
 }) => {
-  await joinQueue(CPF.pedro);
-  await joinQueue(CPF.ana);
-  await signIn(page, CPF.maria);
+  const pedro = await people.patient('pedro');
+  const ana = await people.patient('ana');
+  const maria = await people.patient('maria');
+  await joinQueue(pedro.cpf);
+  await joinQueue(ana.cpf);
+  await signIn(page, maria.cpf);
   await requestCare(page, 'Tontura.');
   const position = page.getByTestId('queue-position');
   const offline = page.getByText('Sem conexão. Tentando de novo...');
@@ -26,7 +24,7 @@ test('the queue number is right again, without a reload, after realtime and then
     await expect(offline).toBeVisible();
     await expect(page.getByText('Seu lugar na fila está guardado.')).toBeVisible();
     await expect(position).toHaveText('3');
-    await cancelVisitOf(CPF.pedro);
+    await cancelVisitOf(pedro.cpf);
   });
   await expect(position).toHaveText('2');
   await expect(offline).toHaveCount(0);
@@ -36,15 +34,21 @@ test('the queue number is right again, without a reload, after realtime and then
     await expect(position).toHaveText('2');
   });
   // A patient who comes now stands behind. Ana leaves after that, so the number that follows counts both.
-  const pedro = await joinQueue(CPF.pedro);
-  await cancelVisitOf(CPF.ana);
+  const again = await joinQueue(pedro.cpf);
+  await cancelVisitOf(ana.cpf);
   await expect(position).toHaveText('1');
-  expect(await numberInQueue(pedro)).toBe(2);
+  expect(await numberInQueue(again)).toBe(2);
 });
 
-test('a reload keeps the queue number, and a second tab of the same visit is sent home', async ({ page, context }) => {
-  await joinQueue(CPF.pedro);
-  await signIn(page, CPF.maria);
+test('a reload keeps the queue number, and a second tab of the same visit is sent home', async ({
+  page,
+  context,
+  people,
+}) => {
+  const pedro = await people.patient('pedro');
+  const maria = await people.patient('maria');
+  await joinQueue(pedro.cpf);
+  await signIn(page, maria.cpf);
   await requestCare(page, 'Tontura.');
   await expect(page.getByTestId('queue-position')).toHaveText('2');
   await page.reload();
@@ -57,6 +61,6 @@ test('a reload keeps the queue number, and a second tab of the same visit is sen
   await expect(other.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
   await expect(page.getByTestId('queue-position')).toHaveText('2');
 
-  await cancelVisitOf(CPF.pedro);
+  await cancelVisitOf(pedro.cpf);
   await expect(page.getByTestId('queue-position')).toHaveText('1');
 });

@@ -2,7 +2,6 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
-import { CPF } from '../support/service/demo-people.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 const REQUEST = '/portal-paciente/solicitar-pronto-atendimento';
@@ -34,10 +33,12 @@ test.beforeEach(clearRoom);
 
 test('a remote that is down costs its own addresses only, and opens without a reload once it is back', async ({
   page,
+  people,
 }) => {
+  const maria = await people.patient('maria');
   // Before the home, where a pointer that lies over the door loads the remote ahead.
   await page.route(VIDEO_PART, (route) => route.abort());
-  await signIn(page, CPF.maria);
+  await signIn(page, maria.cpf);
   await mark(page);
   await openDoor(page);
   await expect(failure(page)).toBeVisible();
@@ -62,8 +63,9 @@ test('a remote that is down costs its own addresses only, and opens without a re
 test(
   'an address opened directly while its remote is down says so in the portal’s frame and recovers',
   { tag: '@wide' },
-  async ({ page }) => {
-    await signIn(page, CPF.maria);
+  async ({ page, people }) => {
+    const maria = await people.patient('maria');
+    await signIn(page, maria.cpf);
     await page.route(VIDEO_PART, (route) => route.abort());
     await page.goto(REQUEST);
     await expect(failure(page)).toBeVisible();
@@ -93,18 +95,23 @@ for (const [file, files] of [
   ['an entry', /\/mfe-video\/.*remoteEntry\.js/],
   ['an exposed file', /\/mfe-video\/.*routes\.\w+\.js/],
 ] as const)
-  test(`${file} that was tampered with never runs, and is shown as a failure`, { tag: '@wide' }, async ({ page }) => {
-    await page.route(files, tamper);
-    await signIn(page, CPF.maria);
-    await mark(page);
-    await openDoor(page);
-    await expect(failure(page)).toBeVisible();
-    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-    await page.unrouteAll({ behavior: 'wait' });
-    await retry(page).click();
-    await expect(requestScreen(page)).toBeVisible();
-    await expectSamePage(page);
-  });
+  test(
+    `${file} that was tampered with never runs, and is shown as a failure`,
+    { tag: '@wide' },
+    async ({ page, people }) => {
+      const maria = await people.patient('maria');
+      await page.route(files, tamper);
+      await signIn(page, maria.cpf);
+      await mark(page);
+      await openDoor(page);
+      await expect(failure(page)).toBeVisible();
+      expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+      await page.unrouteAll({ behavior: 'wait' });
+      await retry(page).click();
+      await expect(requestScreen(page)).toBeVisible();
+      await expectSamePage(page);
+    },
+  );
 
 for (const [fault, spoil] of [
   ['was tampered with', tamper],
@@ -113,13 +120,14 @@ for (const [fault, spoil] of [
   test(
     `a later chunk of a remote that ${fault} is shown as a failure, and opens once it is whole`,
     { tag: '@wide' },
-    async ({ page }) => {
+    async ({ page, people }) => {
+      const maria = await people.patient('maria');
       let asked = 0;
       await page.route(LATER_PIECES, (route) => {
         asked += 1;
         return spoil(route);
       });
-      await signIn(page, CPF.maria);
+      await signIn(page, maria.cpf);
       await openDoor(page);
       await expect.poll(() => asked).toBeGreaterThan(0);
       await expect(failure(page)).toBeVisible();
@@ -131,32 +139,38 @@ for (const [fault, spoil] of [
     },
   );
 
-test('a remote that does not answer is shown as loading, then as failed', { tag: '@wide' }, async ({ page }) => {
-  await page.clock.install();
-  let asked = 0;
-  await page.route(/\/mfe-video\/.*manifest\.json/, () => {
-    asked += 1;
-  });
-  await signIn(page, CPF.maria);
-  await openDoor(page);
-  await expect(page.getByText('Abrindo...')).toBeVisible();
-  for (const round of [1, 2]) {
-    await expect.poll(() => asked).toBe(round);
-    await page.clock.fastForward(PHASE_LIMIT_MS);
-  }
-  await expect(failure(page)).toBeVisible();
-});
+test(
+  'a remote that does not answer is shown as loading, then as failed',
+  { tag: '@wide' },
+  async ({ page, people }) => {
+    const maria = await people.patient('maria');
+    await page.clock.install();
+    let asked = 0;
+    await page.route(/\/mfe-video\/.*manifest\.json/, () => {
+      asked += 1;
+    });
+    await signIn(page, maria.cpf);
+    await openDoor(page);
+    await expect(page.getByText('Abrindo...')).toBeVisible();
+    for (const round of [1, 2]) {
+      await expect.poll(() => asked).toBe(round);
+      await page.clock.fastForward(PHASE_LIMIT_MS);
+    }
+    await expect(failure(page)).toBeVisible();
+  },
+);
 
 test(
   'a remote whose later chunk does not answer is shown as loading, then as failed',
   { tag: '@wide' },
-  async ({ page }) => {
+  async ({ page, people }) => {
+    const maria = await people.patient('maria');
     await page.clock.install();
     let asked = 0;
     await page.route(LATER_PIECES, () => {
       asked += 1;
     });
-    await signIn(page, CPF.maria);
+    await signIn(page, maria.cpf);
     await openDoor(page);
     await expect.poll(() => asked).toBeGreaterThan(0);
     await expect(page.getByText('Abrindo...')).toBeVisible();

@@ -1,39 +1,42 @@
 import { expect } from '@playwright/test';
 import { requestCare, signIn } from '../support/page/screens.ts';
-import { CPF } from '../support/service/demo-people.ts';
 import { answering, callUnderWay, goOnDuty, offerIn, seesMoving, test } from '../support/people/duty.ts';
 import { crash } from '../support/page/page-faults.ts';
 import { rejoins } from '../support/people/rejoining.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { toast } from '../support/page/toast.ts';
 
-test('another tab takes over the number and then the call when a patient’s tab crashes', async ({ duty }) => {
-  test.setTimeout(150_000);
-  const [maria, paula] = [await duty.patient('maria'), await duty.professional()];
-  await requestCare(maria.page, 'Tontura.');
-  await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
+test(
+  'another tab takes over the number and then the call when a patient’s tab crashes',
+  { tag: '@call' },
+  async ({ duty }) => {
+    test.setTimeout(150_000);
+    const [maria, paula] = [await duty.patient('maria'), await duty.professional()];
+    await requestCare(maria.page, 'Tontura.');
+    await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
 
-  await crash(maria.page);
-  const second = await maria.context.newPage();
-  await second.goto(at('shell'));
-  await second.getByRole('link', { name: 'Voltar ao atendimento' }).click();
-  await expect(second.getByTestId('queue-position')).toHaveText('1');
-  await goOnDuty(paula);
-  await expect(offerIn(paula)).toContainText('Maria');
-  await answering(paula);
-  await seesMoving({ ...maria, page: second }, paula);
+    await crash(maria.page);
+    const second = await maria.context.newPage();
+    await second.goto(at('shell'));
+    await second.getByRole('link', { name: 'Voltar ao atendimento' }).click();
+    await expect(second.getByTestId('queue-position')).toHaveText('1');
+    await goOnDuty(paula);
+    await expect(offerIn(paula)).toContainText(maria.name);
+    await answering(paula);
+    await seesMoving({ ...maria, page: second }, paula);
 
-  await crash(second);
-  const third = await maria.context.newPage();
-  await third.goto(at('shell'));
-  await third.getByRole('link', { name: 'Voltar ao atendimento' }).click();
-  await seesMoving({ ...maria, page: third }, paula);
-  await seesMoving(paula, { ...maria, page: third });
-});
+    await crash(second);
+    const third = await maria.context.newPage();
+    await third.goto(at('shell'));
+    await third.getByRole('link', { name: 'Voltar ao atendimento' }).click();
+    await seesMoving({ ...maria, page: third }, paula);
+    await seesMoving(paula, { ...maria, page: third });
+  },
+);
 
 test(
   'a patient who leaves the call and comes back, round after round, always sees the professional again',
-  { tag: '@wide' },
+  { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     test.setTimeout(150_000);
     const { maria, paula } = await callUnderWay(duty);
@@ -51,7 +54,7 @@ test(
     await requestCare(phone.page, 'Tontura.');
     await expect(phone.page.getByTestId('queue-position')).toHaveText('1');
     const desktop = await duty.stranger('maria');
-    await signIn(desktop.page, CPF.maria);
+    await signIn(desktop.page, desktop.cpf);
     const goBack = () => desktop.page.getByRole('link', { name: 'Voltar ao atendimento' }).click();
 
     await goBack();

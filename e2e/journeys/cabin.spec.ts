@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { CPF } from '../support/service/demo-people.ts';
 import { cabinAt, createRoom, enterRoom, exitRoom, waits } from '../support/people/cabin-visit.ts';
 import {
   documentBeside,
@@ -45,96 +44,100 @@ const everythingIn = (page: Page): Promise<string> =>
     ]);
   });
 
-test('a stranger in a cabin meets who enters, is handed over to a doctor, and leaves nothing for the next stranger', async ({
-  duty,
-}) => {
-  test.setTimeout(120_000);
-  const maria = await duty.stranger('maria');
-  const [paula] = await Promise.all([duty.professional('paula'), maria.page.goto(at('shell', '/cabine'))]);
+test(
+  'a stranger in a cabin meets who enters, is handed over to a doctor, and leaves nothing for the next stranger',
+  { tag: '@call' },
+  async ({ duty, people }) => {
+    test.setTimeout(120_000);
+    const maria = await duty.stranger('maria');
+    const [paula] = await Promise.all([duty.professional('paula'), maria.page.goto(at('shell', '/cabine'))]);
 
-  await test.step('who waits is seen in the list of cabins', async () => {
-    await createRoom(maria.page, CPF.maria);
-    await expect(maria.page.getByText('SALA DE ESPERA')).toBeVisible();
-    await waits(maria.page);
-    await expect(cabinAt(paula, OF_ROOMS)).toContainText(/Aguardando desde \d\d:\d\d, há menos de 1 minuto/);
-    await expect(cabinAt(paula, OF_ROOMS)).toContainText(/Maria da Silva, mulher, \d+ anos/);
-    await expect(paula.page).toHaveTitle('(1) Console - Acolhe');
-  });
+    await test.step('who waits is seen in the list of cabins', async () => {
+      await createRoom(maria.page, maria.cpf);
+      await expect(maria.page.getByText('SALA DE ESPERA')).toBeVisible();
+      await waits(maria.page);
+      await expect(cabinAt(paula, OF_ROOMS)).toContainText(/Aguardando desde \d\d:\d\d, há menos de 1 minuto/);
+      await expect(cabinAt(paula, OF_ROOMS)).toContainText(new RegExp(`${maria.name}, mulher, \\d+ anos`));
+      await expect(paula.page).toHaveTitle('(1) Console - Acolhe');
+    });
 
-  await test.step('a professional enters, both see and hear each other, and a message is read', async () => {
-    const pressedAt = Date.now();
-    await enterRoom(paula, OF_ROOMS);
-    await expect(maria.page.getByTestId('remote-video')).toBeVisible();
-    test.info().annotations.push({ type: 'from entering to the picture', description: `${Date.now() - pressedAt} ms` });
-    const who = maria.page.getByRole('heading', { name: 'Atendimento com Paula' });
-    expect((await who.boundingBox())?.width, 'the name is on the screen, not for readers alone').toBeGreaterThan(100);
-    await seesAndHears(maria, paula);
-    await seesAndHears(paula, maria);
-    await expect(paula.page.getByText(`Cabine: ${OF_ROOMS}`)).toBeVisible();
-    await expect(paula.page.getByText('Gestante')).toBeHidden();
-    await says(paula, 'Onde dói?');
-    await expect(maria.page.getByText('Onde dói?')).toBeVisible();
-    await expect(maria.page.getByRole('textbox')).toHaveCount(0);
-  });
+    await test.step('a professional enters, both see and hear each other, and a message is read', async () => {
+      const pressedAt = Date.now();
+      await enterRoom(paula, OF_ROOMS);
+      await expect(maria.page.getByTestId('remote-video')).toBeVisible();
+      test
+        .info()
+        .annotations.push({ type: 'from entering to the picture', description: `${Date.now() - pressedAt} ms` });
+      const who = maria.page.getByRole('heading', { name: 'Atendimento com Paula' });
+      expect((await who.boundingBox())?.width, 'the name is on the screen, not for readers alone').toBeGreaterThan(100);
+      await seesAndHears(maria, paula);
+      await seesAndHears(paula, maria);
+      await expect(paula.page.getByText(`Cabine: ${OF_ROOMS}`)).toBeVisible();
+      await expect(paula.page.getByText('Gestante')).toBeHidden();
+      await says(paula, 'Onde dói?');
+      await expect(maria.page.getByText('Onde dói?')).toBeVisible();
+      await expect(maria.page.getByRole('textbox')).toHaveCount(0);
+    });
 
-  await test.step('the professional’s page is loaded anew and comes back', async () => {
-    await paula.page.reload();
-    await sees(maria, paula);
-    await sees(paula, maria);
-    await expect(paula.page.getByText(`Cabine: ${OF_ROOMS}`)).toBeVisible();
-  });
+    await test.step('the professional’s page is loaded anew and comes back', async () => {
+      await paula.page.reload();
+      await sees(maria, paula);
+      await sees(paula, maria);
+      await expect(paula.page.getByText(`Cabine: ${OF_ROOMS}`)).toBeVisible();
+    });
 
-  const rafael = await duty.professional('rafael');
-  await test.step('a doctor takes over, who sees the cabin as occupied before', async () => {
-    await expect(cabinAt(rafael, OF_ROOMS)).toContainText('Em atendimento com Paula');
-    await goOnDuty(rafael);
-    await paula.page.getByRole('button', { name: 'Encaminhar ao médico' }).click();
-    await dialogOf(paula).getByRole('button', { name: 'Encaminhar' }).click();
-    await expect(offerIn(rafael)).toContainText(`Cabine: ${OF_ROOMS}`);
-    await offerIn(rafael).getByRole('button', { name: 'Atender' }).click();
-    await sees(maria, rafael);
-    await sees(rafael, maria);
-  });
+    const rafael = await duty.professional('rafael');
+    await test.step('a doctor takes over, who sees the cabin as occupied before', async () => {
+      await expect(cabinAt(rafael, OF_ROOMS)).toContainText('Em atendimento com Paula');
+      await goOnDuty(rafael);
+      await paula.page.getByRole('button', { name: 'Encaminhar ao médico' }).click();
+      await dialogOf(paula).getByRole('button', { name: 'Encaminhar' }).click();
+      await expect(offerIn(rafael)).toContainText(`Cabine: ${OF_ROOMS}`);
+      await offerIn(rafael).getByRole('button', { name: 'Atender' }).click();
+      await sees(maria, rafael);
+      await sees(rafael, maria);
+    });
 
-  await test.step('the doctor issues a document and finishes, and the cabin says both', async () => {
-    await rafael.page.getByRole('button', { name: 'Emitir documento' }).click();
-    await documentBeside(rafael).getByLabel('Tipo do documento').selectOption({ label: 'Receita' });
-    await documentBeside(rafael).getByLabel('Texto do documento').fill('Dipirona 500 mg, se houver febre.');
-    await documentBeside(rafael).getByRole('button', { name: 'Conferir' }).click();
-    await documentBeside(rafael).getByRole('button', { name: 'Emitir', exact: true }).click();
-    await documentBeside(rafael).getByRole('button', { name: 'Fechar' }).click();
-    await finishing(rafael);
-    await expect(maria.page.getByRole('heading', { name: 'Atendimento encerrado' })).toBeVisible();
-    await expect(maria.page.getByText('Você recebeu um documento: Receita.')).toBeVisible();
-    await expect(cabinAt(paula, OF_ROOMS)).toContainText('Livre');
-  });
+    await test.step('the doctor issues a document and finishes, and the cabin says both', async () => {
+      await rafael.page.getByRole('button', { name: 'Emitir documento' }).click();
+      await documentBeside(rafael).getByLabel('Tipo do documento').selectOption({ label: 'Receita' });
+      await documentBeside(rafael).getByLabel('Texto do documento').fill('Dipirona 500 mg, se houver febre.');
+      await documentBeside(rafael).getByRole('button', { name: 'Conferir' }).click();
+      await documentBeside(rafael).getByRole('button', { name: 'Emitir', exact: true }).click();
+      await documentBeside(rafael).getByRole('button', { name: 'Fechar' }).click();
+      await finishing(rafael);
+      await expect(maria.page.getByRole('heading', { name: 'Atendimento encerrado' })).toBeVisible();
+      await expect(maria.page.getByText('Você recebeu um documento: Receita.')).toBeVisible();
+      await expect(cabinAt(paula, OF_ROOMS)).toContainText('Livre');
+    });
 
-  await test.step('the next stranger finds nothing of the former, and leaves by the exit', async () => {
-    await maria.page.getByRole('button', { name: 'Concluir' }).click();
-    await expect(form(maria.page)).toBeVisible();
-    const left = await everythingIn(maria.page);
-    for (const trace of [
-      'Maria',
-      'Silva',
-      CPF.maria,
-      CPF.maria.replace(/\D/g, ''),
-      'Onde dói',
-      'Dipirona',
-      'Paula',
-      'Rafael',
-    ])
-      expect(left).not.toContain(trace);
-    await createRoom(maria.page, CPF.pedro);
-    await expect(cabinAt(paula, OF_ROOMS)).toContainText('Pedro Santos');
-    await exitRoom(maria.page);
-    await expect(cabinAt(paula, OF_ROOMS)).toContainText('Livre');
-    await expect(paula.page).toHaveTitle('Console - Acolhe');
-  });
-});
+    await test.step('the next stranger finds nothing of the former, and leaves by the exit', async () => {
+      await maria.page.getByRole('button', { name: 'Concluir' }).click();
+      await expect(form(maria.page)).toBeVisible();
+      const left = await everythingIn(maria.page);
+      for (const trace of [
+        ...maria.name.split(' '),
+        maria.cpf,
+        maria.cpf.replace(/\D/g, ''),
+        'Onde dói',
+        'Dipirona',
+        'Paula',
+        'Rafael',
+      ])
+        expect(left).not.toContain(trace);
+      const pedro = await people.patient('pedro');
+      await createRoom(maria.page, pedro.cpf);
+      await expect(cabinAt(paula, OF_ROOMS)).toContainText(pedro.name);
+      await exitRoom(maria.page);
+      await expect(cabinAt(paula, OF_ROOMS)).toContainText('Livre');
+      await expect(paula.page).toHaveTitle('Console - Acolhe');
+    });
+  },
+);
 
 test(
   'a patient whom the console calls is awaited by a cabin, entered or offered as the cabin is set',
-  { tag: '@wide' },
+  { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     test.setTimeout(120_000);
     const pedro = await duty.stranger('pedro');
@@ -144,11 +147,11 @@ test(
     await test.step('the announced patient waits, and a reload of the cabin ends what was left', async () => {
       await callPatient(paula, OF_ROOMS, '868.304.120-49');
       await expect(dialogOf(paula).getByText('O campo CPF está inválido').first()).toBeVisible();
-      await dialogOf(paula).getByLabel('CPF do paciente').fill(CPF.pedro);
+      await dialogOf(paula).getByLabel('CPF do paciente').fill(pedro.cpf);
       await dialogOf(paula).getByRole('button', { name: 'Chamar', exact: true }).click();
       await expect(paula.page.getByText(`Paciente chamado: ${OF_ROOMS}.`)).toBeVisible();
       await expect(pedro.page.getByText('SALA DE ESPERA')).toBeVisible();
-      await expect(cabinAt(paula, OF_ROOMS)).toContainText('Pedro Santos');
+      await expect(cabinAt(paula, OF_ROOMS)).toContainText(pedro.name);
       await pedro.page.reload();
       await expect(pedro.page.getByText('A sala abre sozinha quando o profissional informar o CPF.')).toBeVisible();
       await expect(cabinAt(paula, OF_ROOMS)).toContainText('Livre');
@@ -157,9 +160,11 @@ test(
     await test.step('the patient of a cabin of the queue is offered to who is on duty', async () => {
       await pedro.page.goto(at('shell', '/cabine?id=2'));
       await expect(pedro.page.getByText('A sala abre sozinha quando o profissional informar o CPF.')).toBeVisible();
-      await callPatient(paula, OF_THE_QUEUE, CPF.pedro);
+      await callPatient(paula, OF_THE_QUEUE, pedro.cpf);
       await expect(cabinAt(paula, OF_THE_QUEUE)).toContainText('Aguardando na fila');
-      await expect(paula.page.getByRole('cell', { name: /^Pedro Santos, homem, \d+ anos/ })).toBeVisible();
+      await expect(
+        paula.page.getByRole('cell', { name: new RegExp(`^${pedro.name}, homem, \\d+ anos`) }),
+      ).toBeVisible();
       await goOnDuty(paula);
       await expect(offerIn(paula)).toContainText(`Cabine: ${OF_THE_QUEUE}`);
       await offerIn(paula).getByRole('button', { name: 'Atender' }).click();

@@ -2,23 +2,27 @@ import { expect } from '@playwright/test';
 import { receivedMedia } from '../support/people/received-media.ts';
 import { callUnderWay, sees, seesAndHears, test } from '../support/people/duty.ts';
 
-test('camera and microphone go off and on in a call, and the other side sees it', async ({ duty }) => {
-  const { maria, paula } = await callUnderWay(duty);
-  await seesAndHears(paula, maria);
-  await maria.page.getByRole('button', { name: 'Microfone ligado' }).click();
-  await expect(maria.page.getByRole('button', { name: 'Microfone desligado' })).toBeVisible();
-  await expect
-    .poll(async () => (await receivedMedia(paula.page, 'remote-video')).loudestHz, { timeout: 15_000 })
-    .toBe(0);
-  await maria.page.getByRole('button', { name: 'Câmera ligada' }).click();
-  await expect(maria.page.getByRole('button', { name: 'Câmera desligada' })).toBeVisible();
-  await expect(paula.page.getByText(/câmera desligada|desligou a câmera/i).first()).toBeVisible();
-  await maria.page.getByRole('button', { name: 'Câmera desligada' }).click();
-  await maria.page.getByRole('button', { name: 'Microfone desligado' }).click();
-  await seesAndHears(paula, maria);
-});
+test(
+  'camera and microphone go off and on in a call, and the other side sees it',
+  { tag: '@call' },
+  async ({ duty }) => {
+    const { maria, paula } = await callUnderWay(duty);
+    await seesAndHears(paula, maria);
+    await maria.page.getByRole('button', { name: 'Microfone ligado' }).click();
+    await expect(maria.page.getByRole('button', { name: 'Microfone desligado' })).toBeVisible();
+    await expect
+      .poll(async () => (await receivedMedia(paula.page, 'remote-video')).loudestHz, { timeout: 15_000 })
+      .toBe(0);
+    await maria.page.getByRole('button', { name: 'Câmera ligada' }).click();
+    await expect(maria.page.getByRole('button', { name: 'Câmera desligada' })).toBeVisible();
+    await expect(paula.page.getByText(/câmera desligada|desligou a câmera/i).first()).toBeVisible();
+    await maria.page.getByRole('button', { name: 'Câmera desligada' }).click();
+    await maria.page.getByRole('button', { name: 'Microfone desligado' }).click();
+    await seesAndHears(paula, maria);
+  },
+);
 
-test('a reload of either side resumes the call with the chat as it was', async ({ duty }) => {
+test('a reload of either side resumes the call with the chat as it was', { tag: '@call' }, async ({ duty }) => {
   const { maria, paula } = await callUnderWay(duty);
   await paula.page.getByLabel('Mensagem').fill('Estou aqui.');
   await paula.page.getByRole('button', { name: 'Enviar', exact: true }).click();
@@ -41,7 +45,7 @@ test('a reload of either side resumes the call with the chat as it was', async (
 
 test(
   'the console shows every fact of a short request beside the call, without scrolling',
-  { tag: '@wide' },
+  { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     const { paula } = await callUnderWay(duty);
     await expect(paula.page.getByText(/^mulher, \d+ anos, [\d:]+ de conversa$/)).toBeInViewport({ ratio: 0.95 });

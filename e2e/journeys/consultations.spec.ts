@@ -1,58 +1,46 @@
 import { readFile } from 'node:fs/promises';
-import {
-  type Appointment,
-  bookAppointmentCall,
-  cancelAppointmentCall,
-  listAppointmentsCall,
-  listFreeHoursCall,
-} from '@acolhe/contracts';
+import { type Appointment, bookAppointmentCall, listAppointmentsCall, listFreeHoursCall } from '@acolhe/contracts';
 import { brazilianDateOf } from '@acolhe/domain';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '../support/page/screens.ts';
 import { toast } from '../support/page/toast.ts';
 import { test } from '../support/people/test.ts';
 import { bookForNow } from '../support/service/appointments.ts';
-import { makeCall, sendWire, wireOf } from '../support/service/client.ts';
-import { CPF, EMAIL } from '../support/service/demo-people.ts';
+import { makeCall } from '../support/service/client.ts';
+import type { OwnPatient, OwnProfessional } from '../support/service/own-people.ts';
 import { type Session, signInPatient } from '../support/service/sessions.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 test.use({ timezoneId: 'America/Sao_Paulo' });
 
-/** Rafael, and the specialty in which he is alone. */
-const CARDIOLOGY = { specialtyId: 1, professionalId: 103 };
+const CARDIOLOGY = 1;
 const LEAD_MS = 72 * 3_600_000;
 
-let maria: Session;
+let maria: OwnPatient & Session;
+let rafael: OwnProfessional;
 let booked: Appointment;
 
+const ofRafael = () => ({ specialtyId: CARDIOLOGY, professionalId: rafael.id });
 const freeHours = async () => {
-  const { days } = await makeCall(listFreeHoursCall, { ...CARDIOLOGY, patientId: maria.id }, maria.accessToken);
+  const { days } = await makeCall(listFreeHoursCall, { ...ofRafael(), patientId: maria.id }, maria.accessToken);
   return days.flatMap(({ day, hours }) => hours.map((hour) => ({ day, ...hour })));
 };
 const appointmentsOfMaria = async () =>
   (await makeCall(listAppointmentsCall, { patientId: maria.id }, maria.accessToken)).appointments;
 
-test.beforeEach(async () => {
-  maria = await signInPatient(CPF.maria);
-  // A cancelled appointment keeps its row, so an hour that has one would have two.
-  const listed = new Set((await appointmentsOfMaria()).map(({ startsAt }) => startsAt));
-  const hour = (await freeHours()).find(
-    ({ startsAt }) => Date.parse(startsAt) > Date.now() + LEAD_MS && !listed.has(startsAt),
-  );
+test.beforeEach(async ({ people }) => {
+  const own = await people.patient('maria');
+  maria = { ...own, ...(await signInPatient(own.cpf)) };
+  rafael = await people.professional('rafael');
+  const hour = (await freeHours()).find(({ startsAt }) => Date.parse(startsAt) > Date.now() + LEAD_MS);
   if (!hour) throw new Error('Rafael has no free hour');
   const { day, startTime } = hour;
-  const order = { ...CARDIOLOGY, patientId: maria.id, type: 3, day, startTime, byGiftCard: false } as const;
+  const order = { ...ofRafael(), patientId: maria.id, type: 3, day, startTime, byGiftCard: false } as const;
   ({ appointment: booked } = await makeCall(bookAppointmentCall, order, maria.accessToken));
-});
-test.afterEach(async () => {
-  const input = { appointmentId: booked.id, professionalId: booked.professionalId, isCancelled: 1 } as const;
-  const wire = wireOf(cancelAppointmentCall, { ...input, reason: 'Fim do teste' });
-  await sendWire(cancelAppointmentCall, wire, maria.accessToken);
 });
 
 async function openList(page: Page): Promise<void> {
-  await signIn(page, CPF.maria);
+  await signIn(page, maria.cpf);
   await page.getByRole('link', { name: /^Minhas Consultas Agendadas/ }).click();
   await expect(page.getByRole('table', { name: 'Minhas Consultas Agendadas' })).toBeVisible();
 }
@@ -131,8 +119,8 @@ test('a patient moves an appointment from the list, and it stands there at its n
     .click();
   await expect(page).toHaveURL(new RegExp(`/portal-paciente/agendamento\\?remarcar=${booked.id}$`));
   const choices = (name: string) => page.getByRole('group', { name }).getByRole('radio');
-  await expect(page.getByRole('radio', { name: /^Rafael/ })).toBeChecked();
-  // By the third day that has hours none is about to begin, nor at the time of her appointment of tomorrow.
+  await expect(page.getByRole('radio', { name: new RegExp(`^${rafael.name}`) })).toBeChecked();
+  // By the third day that has hours none is about to begin.
   await choices('Data da consulta').nth(2).check({ force: true });
   await choices('Horário').first().check({ force: true });
   await expect(page.getByText(/^Este horário está reservado para você/)).toBeVisible();
@@ -149,17 +137,14 @@ test(
   'a patient enters the call of an appointment whose room is open, from the list, and leaves it',
   { tag: '@wide' },
   async ({ page }) => {
-    // Another test may have had the call that the demo brings.
-    const cancelBooking = await bookForNow(CPF.maria, EMAIL.rafael);
+    await bookForNow(maria.cpf, rafael.email);
     await openList(page);
     const next = page.getByRole('region').filter({ hasText: 'Próxima consulta' });
     await next.getByRole('button', { name: 'Abrir consulta' }).click();
     await expect(page).toHaveURL(/\/portal-paciente\/video\?agendamento=\d+$/);
     await expect(page.getByRole('heading', { name: 'Por favor, aguarde!' })).toBeVisible();
-    // Who stays in a room is led back into it, in the tests that follow too.
     await page.getByRole('button', { name: 'Cancelar ligação' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar ligação' }).click();
     await expect(page).toHaveURL(/\/portal-paciente$/);
-    await cancelBooking();
   },
 );

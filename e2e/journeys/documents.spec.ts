@@ -1,4 +1,4 @@
-import { deleteFileCall, FILE_UPLOADS_PATH, listSentFilesCall, type SentFile } from '@acolhe/contracts';
+import { FILE_UPLOADS_PATH, listSentFilesCall, type SentFile } from '@acolhe/contracts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { largePdf } from '../support/files/large-pdf.ts';
 import { phonePhoto, POSITION } from '../support/files/phone-photo.ts';
@@ -7,7 +7,6 @@ import { signIn } from '../support/page/screens.ts';
 import { toast } from '../support/page/toast.ts';
 import { test } from '../support/people/test.ts';
 import { makeCall } from '../support/service/client.ts';
-import { CPF } from '../support/service/demo-people.ts';
 import { type Session, signInPatient } from '../support/service/sessions.ts';
 import { at } from '../support/stack/test-stack.ts';
 
@@ -61,17 +60,12 @@ async function cutAtNineTenths(page: Page): Promise<void> {
   });
 }
 
-const NAMES = ['receita-do-dia.jpg', 'laudo-completo.pdf'];
-test.afterEach(async () => {
-  const session = await signInPatient(CPF.pedro);
-  for (const { id, name } of await documentsOf(session))
-    if (NAMES.includes(name)) await makeCall(deleteFileCall, { fileId: id, name }, session.accessToken);
-});
-
 test('a patient sends a photo and a PDF from a phone over a line that breaks, opens one and removes it', async ({
   page,
+  people,
 }) => {
-  await signIn(page, CPF.pedro);
+  const pedro = await people.patient('pedro');
+  await signIn(page, pedro.cpf);
   await page.getByRole('link', { name: /Meus Documentos Enviados/ }).click();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('alert', { name: 'Confira 2 campos' })).toBeVisible();
@@ -104,7 +98,7 @@ test('a patient sends a photo and a PDF from a phone over a line that breaks, op
   expect(Number(offsets[0])).toBeGreaterThanOrEqual(PDF_BYTES * 0.9);
 
   await test.step('the photo is kept upright, legible and without its position, the PDF as it was', async () => {
-    const session = await signInPatient(CPF.pedro);
+    const session = await signInPatient(pedro.cpf);
     const kept = await documentsOf(session);
     const contentOf = async (name: string): Promise<Buffer> => {
       const { url = '' } = kept.find((one) => one.name === name) ?? {};
@@ -138,7 +132,7 @@ test('a patient sends a photo and a PDF from a phone over a line that breaks, op
   await expect(toast(page, 'Documento restaurado')).toBeVisible();
   await remove();
   await expect(page.getByText('laudo-completo.pdf')).toHaveCount(0);
-  expect((await documentsOf(await signInPatient(CPF.pedro))).map(({ name }) => name)).not.toContain(
+  expect((await documentsOf(await signInPatient(pedro.cpf))).map(({ name }) => name)).not.toContain(
     'laudo-completo.pdf',
   );
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { enter } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-import { withdrawConsentOf } from '../support/service/care.ts';
+import { giveConsentOf, withdrawConsentOf } from '../support/service/care.ts';
 import { CPF } from '../support/service/demo-people.ts';
 import { tabTo } from '../support/page/keyboard.ts';
 import { at } from '../support/stack/test-stack.ts';
@@ -102,12 +102,16 @@ test('a consent withdrawn elsewhere is asked for at the next call, in the portal
   await agree(page).click();
   await expect(page.getByRole('textbox', { name: /motivo/ })).toBeVisible();
 
-  // Whom the sample partner sends is one of the demo; the consent is given again at the end.
+  // Whom the sample partner sends is one of the demo; his consent is there again for others.
   await withdrawConsentOf(CPF.pedro);
-  await page.goto(at('partner-page'));
-  await page.getByRole('combobox').selectOption({ label: 'Pedro Santos' });
-  await page.getByRole('button', { name: 'Abrir o atendimento' }).click();
-  await expect(terms(page)).toBeVisible();
-  await agree(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Solicitar Pronto Atendimento' })).toBeFocused();
+  try {
+    await page.goto(at('partner-page'));
+    await page.getByRole('combobox').selectOption({ label: 'Pedro Santos' });
+    await page.getByRole('button', { name: 'Abrir o atendimento' }).click();
+    await expect(terms(page)).toBeVisible();
+    await agree(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Solicitar Pronto Atendimento' })).toBeFocused();
+  } finally {
+    await giveConsentOf(CPF.pedro);
+  }
 });

@@ -2,14 +2,15 @@ import { linkGiftCardCall } from '@acolhe/contracts';
 import { expect } from '@playwright/test';
 import { signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-import { CPF } from '../support/service/demo-people.ts';
 import { newGiftCard } from '../support/service/gift-cards.ts';
 
 test('a patient redeems a gift card whose answer is lost, sees what it holds and gives up a service of it', async ({
   page,
+  people,
 }) => {
+  const maria = await people.patient('maria');
   const code = await newGiftCard();
-  await signIn(page, CPF.maria);
+  await signIn(page, maria.cpf);
   await page.getByRole('link', { name: /Gift Card/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gift Card' })).toBeFocused();
   expect(new URL(page.url()).pathname).toBe('/portal-paciente/gift-card');

@@ -83,7 +83,8 @@ test('a new patient registers with a gift card, through a service that fails mea
   ).toBeVisible();
 });
 
-test('a gift card is redeemed once, also when the answer was lost', { tag: '@wide' }, async ({ page }) => {
+test('a gift card is redeemed once, also when the answer was lost', { tag: '@wide' }, async ({ page, people }) => {
+  const pedro = await people.patient('pedro');
   const code = await newGiftCard();
   await page.goto(at('shell'));
   await opener(page).click();
@@ -95,7 +96,7 @@ test('a gift card is redeemed once, also when the answer was lost', { tag: '@wid
     },
     { times: 1 },
   );
-  await showCard(page, code, CPF.pedro);
+  await showCard(page, code, pedro.cpf);
   await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível resgatar' })).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -105,12 +106,12 @@ test('a gift card is redeemed once, also when the answer was lost', { tag: '@wid
   await expect(page.getByRole('status').filter({ hasText: 'Código resgatado!' })).toBeVisible();
   expect(asked).toEqual([linkGiftCardCall.path]);
   await expect(page).toHaveURL(at('shell'));
-  const { accessToken, id } = await signInPatient(CPF.pedro);
+  const { accessToken, id } = await signInPatient(pedro.cpf);
   const { cards } = await makeCall(currentGiftCardsCall, { patientId: id }, accessToken);
   expect(cards).toEqual([{ code }]);
 
   await opener(page).click();
-  await showCard(page, code, CPF.pedro);
+  await showCard(page, code, pedro.cpf);
   await expect(page.getByRole('alert').filter({ hasText: 'Código já utilizado' })).toBeVisible();
 });
 

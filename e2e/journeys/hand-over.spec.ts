@@ -1,11 +1,7 @@
-import { countNewDocumentsCall } from '@acolhe/contracts';
 import { expect } from '@playwright/test';
 import { requestCare } from '../support/page/screens.ts';
 import { callUnderWay, documentBeside, goOnDuty, offerIn, sees, seesAndHears, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
-import { makeCall } from '../support/service/client.ts';
-import { CPF } from '../support/service/demo-people.ts';
-import { signInPatient } from '../support/service/sessions.ts';
 
 const dialogOf = ({ page }: Person) => page.getByRole('dialog');
 const press = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -27,8 +23,15 @@ async function expectCaseInSight({ page }: Person): Promise<void> {
     for (const told of ['Pressão 15 por 9.', 'Febre alta desde ontem.', 'Remédios', 'Gestante'])
       await expect(request.getByText(told)).toBeInViewport({ ratio: 1 });
     await expect(page.getByTestId('remote-video')).toBeInViewport({ ratio: 0.99 });
-    expect(await request.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    // Drawn anew for the window by then.
+    await expect
+      .poll(() => request.evaluate((box) => box.scrollHeight - box.clientHeight), { message: 'nothing scrolls' })
+      .toBeLessThanOrEqual(1);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+        message: 'nothing is wide',
+      })
+      .toBeLessThanOrEqual(0);
   }
   if (before) await page.setViewportSize(before);
 }
@@ -55,137 +58,137 @@ async function expectLedToFile({ context }: Person, press: () => Promise<void>):
   await (await opened).close();
 }
 
-/** How many documents the patient has not seen. */
-async function newDocumentsOf(cpf: string): Promise<number> {
-  const { accessToken } = await signInPatient(cpf);
-  return (await makeCall(countNewDocumentsCall, {}, accessToken)).count;
-}
+test(
+  'a patient is handed over to a doctor in the same visit, who issues a document that she reads; the technician is free at once',
+  { tag: '@call' },
+  async ({ duty }) => {
+    test.setTimeout(120_000);
+    const rafael = await duty.professional('rafael');
+    await goOnDuty(rafael);
+    const { maria, paula } = await callUnderWay(duty);
+    await paula.page.getByLabel('Mensagem').fill('A febre baixou?');
+    await press(paula, 'Enviar');
+    await expect(paula.page.getByRole('listitem').filter({ hasText: 'A febre baixou?' })).toContainText('Você');
 
-test('a patient is handed over to a doctor in the same visit, who issues a document that she reads; the technician is free at once', async ({
-  duty,
-}) => {
-  test.setTimeout(120_000);
-  // Journeys before this one, on the same services, may have brought her documents.
-  const newBefore = await newDocumentsOf(CPF.maria);
-  const rafael = await duty.professional('rafael');
-  await goOnDuty(rafael);
-  const { maria, paula } = await callUnderWay(duty);
-  await paula.page.getByLabel('Mensagem').fill('A febre baixou?');
-  await press(paula, 'Enviar');
-  await expect(paula.page.getByRole('listitem').filter({ hasText: 'A febre baixou?' })).toContainText('Você');
+    await press(paula, 'Encaminhar ao médico');
+    await dialogOf(paula)
+      .getByRole('radio', { name: new RegExp(`^${rafael.name}`) })
+      .check();
+    await dialogOf(paula)
+      .getByLabel(/^Recado para o médico/)
+      .fill('Pressão 15 por 9.');
+    await expectAnswersInSight(paula, 'Voltar à chamada', 'Encaminhar');
+    await dialogOf(paula).getByRole('button', { name: 'Encaminhar' }).click();
+    await expect(paula.page.getByText(`${maria.name} segue para o médico.`)).toBeVisible();
+    await expect(maria.page.getByText('Estamos transferindo para o Médico').first()).toBeVisible();
 
-  await press(paula, 'Encaminhar ao médico');
-  await dialogOf(paula)
-    .getByRole('radio', { name: /^Rafael/ })
-    .check();
-  await dialogOf(paula)
-    .getByLabel(/^Recado para o médico/)
-    .fill('Pressão 15 por 9.');
-  await expectAnswersInSight(paula, 'Voltar à chamada', 'Encaminhar');
-  await dialogOf(paula).getByRole('button', { name: 'Encaminhar' }).click();
-  await expect(paula.page.getByText('Maria da Silva segue para o médico.')).toBeVisible();
-  await expect(maria.page.getByText('Estamos transferindo para o Médico').first()).toBeVisible();
-
-  await expect(offerIn(rafael)).toContainText('Maria da Silva');
-  await expect(offerIn(rafael)).toContainText('Febre alta desde ontem.');
-  await expect(offerIn(rafael)).toContainText('Encaminhado por Paula');
-  await expect(offerIn(rafael)).toContainText('Pressão 15 por 9.');
-  await expectAnswersInSight(rafael, 'Recusar e pausar', 'Recusar', 'Atender');
-  await accept(rafael);
-  await seesAndHears(maria, rafael);
-  await seesAndHears(rafael, maria);
-  await expect(rafael.page.getByRole('listitem').filter({ hasText: 'A febre baixou?' })).toContainText('Colega');
-
-  await test.step('what the patient told is in sight beside the picture, and nothing scrolls to hide it', () =>
-    expectCaseInSight(rafael));
-
-  await test.step('the technician has the next patient meanwhile', async () => {
-    const pedro = await duty.patient('pedro');
-    await requestCare(pedro.page, 'Dor nas costas.');
-    await expect(offerIn(paula)).toContainText('Pedro Santos');
-  });
-
-  await test.step('the doctor issues a document', async () => {
-    await press(rafael, 'Emitir documento');
-    await expectCaseInSight(rafael);
-    await documentBeside(rafael).getByLabel('Tipo do documento').selectOption({ label: 'Receita' });
-    await documentBeside(rafael)
-      .getByLabel('Texto do documento')
-      .fill('Dipirona 500 mg, de 6 em 6 horas, se houver febre.');
-    await documentBeside(rafael).getByRole('button', { name: 'Conferir' }).click();
-    await documentBeside(rafael).getByRole('button', { name: 'Emitir', exact: true }).click();
-    await expect(documentBeside(rafael).getByText('Receita: chegou aos documentos de Maria.')).toBeVisible();
-    await documentBeside(rafael).getByRole('button', { name: 'Fechar' }).click();
-  });
-
-  await test.step('the call tells the patient of it, and opens it beside itself', async () => {
-    await expect(maria.page.getByText('Você recebeu um documento: Receita')).toBeVisible();
-    await expectLedToFile(maria, () => press(maria, 'Abrir em outra aba'));
-    await expect(maria.page.getByText('Você recebeu um documento: Receita')).toHaveCount(0);
+    await expect(offerIn(rafael)).toContainText(maria.name);
+    await expect(offerIn(rafael)).toContainText('Febre alta desde ontem.');
+    await expect(offerIn(rafael)).toContainText('Encaminhado por Paula');
+    await expect(offerIn(rafael)).toContainText('Pressão 15 por 9.');
+    await expectAnswersInSight(rafael, 'Recusar e pausar', 'Recusar', 'Atender');
+    await accept(rafael);
     await seesAndHears(maria, rafael);
-  });
+    await seesAndHears(rafael, maria);
+    await expect(rafael.page.getByRole('listitem').filter({ hasText: 'A febre baixou?' })).toContainText('Colega');
 
-  await press(rafael, 'Finalizar atendimento');
-  await dialogOf(rafael).getByRole('button', { name: 'Finalizar' }).click();
-  await expect(maria.page.getByText('Seu atendimento foi finalizado').first()).toBeVisible();
-  await expect(maria.page).toHaveURL(/\/portal-paciente\/nps/, { timeout: 12_000 });
-  await test.step('the rating names with whom it was and what was issued, and opens it', async () => {
-    await expect(maria.page.getByText(/^Você falou com Rafael/)).toBeVisible();
-    await expectLedToFile(maria, () => press(maria, 'Receita: abrir em outra aba'));
-  });
-  await maria.page.getByRole('radio', { name: /^5/ }).click();
-  await maria.page
-    .getByRole('button', { name: /^10/ })
-    .or(maria.page.getByRole('radio', { name: /^10/ }))
-    .first()
-    .click();
-  await expect(maria.page.getByText('Obrigado!')).toBeVisible();
+    await test.step('what the patient told is in sight beside the picture, and nothing scrolls to hide it', () =>
+      expectCaseInSight(rafael));
 
-  await test.step('the home tells of it until the list was seen, where it is read', async () => {
-    const received = maria.page.getByRole('link', { name: /^Documentos Médicos Recebidos/ });
-    // The words of the card follow each other without a space.
-    await expect(received).toContainText(newBefore === 0 ? /\D1 novo(?!s)/ : new RegExp(`\\D${newBefore + 1} novos`));
-    await received.click();
-    await expect(maria.page).toHaveURL(/\/portal-paciente\/documentos-clinicos$/);
+    await test.step('the technician has the next patient meanwhile', async () => {
+      const pedro = await duty.patient('pedro');
+      await requestCare(pedro.page, 'Dor nas costas.');
+      await expect(offerIn(paula)).toContainText(pedro.name);
+    });
+
+    await test.step('the doctor issues a document', async () => {
+      await press(rafael, 'Emitir documento');
+      await expectCaseInSight(rafael);
+      await documentBeside(rafael).getByLabel('Tipo do documento').selectOption({ label: 'Receita' });
+      await documentBeside(rafael)
+        .getByLabel('Texto do documento')
+        .fill('Dipirona 500 mg, de 6 em 6 horas, se houver febre.');
+      await documentBeside(rafael).getByRole('button', { name: 'Conferir' }).click();
+      await documentBeside(rafael).getByRole('button', { name: 'Emitir', exact: true }).click();
+      await expect(documentBeside(rafael).getByText('Receita: chegou aos documentos de Maria.')).toBeVisible();
+      await documentBeside(rafael).getByRole('button', { name: 'Fechar' }).click();
+    });
+
+    await test.step('the call tells the patient of it, and opens it beside itself', async () => {
+      await expect(maria.page.getByText('Você recebeu um documento: Receita')).toBeVisible();
+      await expectLedToFile(maria, () => press(maria, 'Abrir em outra aba'));
+      await expect(maria.page.getByText('Você recebeu um documento: Receita')).toHaveCount(0);
+      await seesAndHears(maria, rafael);
+    });
+
+    await press(rafael, 'Finalizar atendimento');
+    await dialogOf(rafael).getByRole('button', { name: 'Finalizar' }).click();
+    await expect(maria.page.getByText('Seu atendimento foi finalizado').first()).toBeVisible();
+    await expect(maria.page).toHaveURL(/\/portal-paciente\/nps/);
+    await test.step('the rating names with whom it was and what was issued, and opens it', async () => {
+      await expect(maria.page.getByText(/^Você falou com Rafael/)).toBeVisible();
+      await expectLedToFile(maria, () => press(maria, 'Receita: abrir em outra aba'));
+    });
+    await maria.page.getByRole('radio', { name: /^5/ }).click();
     await maria.page
-      .getByRole('table')
-      .getByRole('button', { name: /^Ver aqui: Receita/ })
+      .getByRole('button', { name: /^10/ })
+      .or(maria.page.getByRole('radio', { name: /^10/ }))
       .first()
       .click();
-    const sheet = dialogOf(maria).getByRole('group', { name: 'Página 1 de 1' });
-    for (const words of ['Maria da Silva', 'Rafael', 'Dipirona 500 mg, de 6 em 6 horas, se houver febre.'])
-      await expect(sheet).toContainText(words);
-    await expectLedToFile(maria, () => press(maria, 'Abrir em nova aba'));
-    await maria.page.keyboard.press('Escape');
-    await maria.page.getByRole('link', { name: 'Início', exact: true }).click();
-    await expect(received).toBeVisible();
-    await expect(received).not.toContainText('novo');
-  });
-});
+    await expect(maria.page.getByText('Obrigado!')).toBeVisible();
 
-test('a patient sent to the doctors’ queue has a number until a doctor is there', async ({ duty }) => {
-  test.setTimeout(120_000);
-  const helena = await duty.professional('helena');
-  const { maria, paula } = await callUnderWay(duty);
-  await press(paula, 'Enviar para fila médica');
-  await dialogOf(paula).getByRole('button', { name: 'Enviar', exact: true }).click();
-  await expect(paula.page.getByText('Maria da Silva segue para o médico.')).toBeVisible();
-  await expect(maria.page.getByText('Você será direcionado para a Fila do Atendimento Médico').first()).toBeVisible();
-  await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
-  await expect(helena.page.getByRole('heading', { name: 'Fila médica agora' })).toBeVisible();
-  await expect(helena.page.getByRole('cell', { name: /^Maria da Silva, mulher, \d+ anos/ })).toBeVisible();
+    await test.step('the home tells of it until the list was seen, where it is read', async () => {
+      const received = maria.page.getByRole('link', { name: /^Documentos Médicos Recebidos/ });
+      // The words of the card follow each other without a space.
+      await expect(received).toContainText(/\D1 novo(?!s)/);
+      await received.click();
+      await expect(maria.page).toHaveURL(/\/portal-paciente\/documentos-clinicos$/);
+      await maria.page
+        .getByRole('table')
+        .getByRole('button', { name: /^Ver aqui: Receita/ })
+        .first()
+        .click();
+      const sheet = dialogOf(maria).getByRole('group', { name: 'Página 1 de 1' });
+      for (const words of [maria.name, rafael.name, 'Dipirona 500 mg, de 6 em 6 horas, se houver febre.'])
+        await expect(sheet).toContainText(words);
+      await expectLedToFile(maria, () => press(maria, 'Abrir em nova aba'));
+      await maria.page.keyboard.press('Escape');
+      await maria.page.getByRole('link', { name: 'Início', exact: true }).click();
+      await expect(received).toBeVisible();
+      await expect(received).not.toContainText('novo');
+    });
+  },
+);
 
-  await goOnDuty(helena);
-  await expect(offerIn(helena)).toContainText('Maria da Silva');
-  await expect(maria.page.getByText('Você está prestes a ser atendido pelo médico.').first()).toBeVisible();
-  await accept(helena);
-  await sees(maria, helena);
-  await sees(helena, maria);
-});
+test(
+  'a patient sent to the doctors’ queue has a number until a doctor is there',
+  { tag: '@call' },
+  async ({ duty }) => {
+    test.setTimeout(120_000);
+    const helena = await duty.professional('helena');
+    const { maria, paula } = await callUnderWay(duty);
+    await press(paula, 'Enviar para fila médica');
+    await dialogOf(paula).getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(paula.page.getByText(`${maria.name} segue para o médico.`)).toBeVisible();
+    await expect(maria.page.getByText('Você será direcionado para a Fila do Atendimento Médico').first()).toBeVisible();
+    await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
+    await expect(helena.page.getByRole('heading', { name: 'Fila médica agora' })).toBeVisible();
+    await expect(
+      helena.page.getByRole('cell', { name: new RegExp(`^${maria.name}, mulher, \\d+ anos`) }),
+    ).toBeVisible();
+
+    await goOnDuty(helena);
+    await expect(offerIn(helena)).toContainText(maria.name);
+    await expect(maria.page.getByText('Você está prestes a ser atendido pelo médico.').first()).toBeVisible();
+    await accept(helena);
+    await sees(maria, helena);
+    await sees(helena, maria);
+  },
+);
 
 test(
   'a technician checks that the patient’s screen answers, and restarts the own room',
-  { tag: '@wide' },
+  { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     const { maria, paula } = await callUnderWay(duty);
     await press(paula, 'Mais');
@@ -198,11 +201,15 @@ test(
   },
 );
 
-test('a call cancelled by the technician ends on the patient’s screen', { tag: '@wide' }, async ({ duty }) => {
-  const { maria, paula } = await callUnderWay(duty);
-  await press(paula, 'Mais');
-  await press(paula, 'Cancelar ligação');
-  await dialogOf(paula).getByRole('button', { name: 'Cancelar ligação' }).click();
-  await expect(maria.page).toHaveURL(/\/portal-paciente\/nps/);
-  await expect(paula.page.getByText('A ligação foi cancelada.')).toBeVisible();
-});
+test(
+  'a call cancelled by the technician ends on the patient’s screen',
+  { tag: ['@wide', '@call'] },
+  async ({ duty }) => {
+    const { maria, paula } = await callUnderWay(duty);
+    await press(paula, 'Mais');
+    await press(paula, 'Cancelar ligação');
+    await dialogOf(paula).getByRole('button', { name: 'Cancelar ligação' }).click();
+    await expect(maria.page).toHaveURL(/\/portal-paciente\/nps/);
+    await expect(paula.page.getByText('A ligação foi cancelada.')).toBeVisible();
+  },
+);

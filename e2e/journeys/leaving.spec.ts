@@ -19,19 +19,21 @@ test('a patient who gives up while waiting may ask again', { tag: '@wide' }, asy
   await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
 });
 
-test('a patient who cancels in the call is asked for a rating, and the professional is free again', async ({
-  duty,
-}) => {
-  const { maria, paula } = await callUnderWay(duty);
-  await maria.page.getByRole('button', { name: 'Cancelar ligação' }).click();
-  await maria.page
-    .getByRole('dialog')
-    .getByRole('button', { name: /cancelar/i })
-    .last()
-    .click();
-  await expect(maria.page).toHaveURL(/\/portal-paciente\/nps/);
-  await expect(paula.page.getByRole('button', { name: 'Ficar indisponível' })).toBeVisible();
-});
+test(
+  'a patient who cancels in the call is asked for a rating, and the professional is free again',
+  { tag: '@call' },
+  async ({ duty }) => {
+    const { maria, paula } = await callUnderWay(duty);
+    await maria.page.getByRole('button', { name: 'Cancelar ligação' }).click();
+    await maria.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /cancelar/i })
+      .last()
+      .click();
+    await expect(maria.page).toHaveURL(/\/portal-paciente\/nps/);
+    await expect(paula.page.getByRole('button', { name: 'Ficar indisponível' })).toBeVisible();
+  },
+);
 
 test('an offer that is refused goes to the next professional, and the patient keeps the place', async ({ duty }) => {
   const [maria, paula, bruno] = [
@@ -44,7 +46,7 @@ test('an offer that is refused goes to the next professional, and the patient ke
   await expect(offerIn(paula)).toBeVisible();
   await goOnDuty(bruno);
   await offerIn(paula).getByRole('button', { name: 'Recusar', exact: true }).click();
-  await expect(offerIn(bruno)).toContainText('Maria');
+  await expect(offerIn(bruno)).toContainText(maria.name);
   await expect(
     maria.page.getByTestId('queue-position').or(maria.page.getByText('Você está prestes a ser atendido.')).first(),
   ).toBeVisible();
@@ -61,12 +63,12 @@ test('an offer to a professional who closed the tab goes to the next one', { tag
   await expect(offerIn(paula)).toBeVisible();
   await goOnDuty(bruno);
   await paula.leave();
-  await expect(offerIn(bruno)).toContainText('Maria', { timeout: 40_000 });
+  await expect(offerIn(bruno)).toContainText(maria.name, { timeout: 40_000 });
 });
 
 test(
   'a patient whose professional disappears in the call is told, keeps the place and goes to the next one',
-  { tag: '@wide' },
+  { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     test.setTimeout(150_000);
     const { maria, paula } = await callUnderWay(duty);
@@ -74,11 +76,11 @@ test(
     await goOnDuty(bruno);
     await paula.leave();
     await expect(maria.page.getByText('Profissional saiu da sala. Aguarde um momento.').first()).toBeVisible();
-    await expect(offerIn(bruno)).toContainText('Maria', { timeout: 60_000 });
+    await expect(offerIn(bruno)).toContainText(maria.name, { timeout: 60_000 });
   },
 );
 
-test('exit is refused while a call is under way', { tag: '@wide' }, async ({ duty }) => {
+test('exit is refused while a call is under way', { tag: ['@wide', '@call'] }, async ({ duty }) => {
   const { maria } = await callUnderWay(duty);
   const other = await maria.context.newPage();
   await other.goto(at('shell', '/portal-paciente'));

@@ -1,7 +1,6 @@
 import { getLevelsCall } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
 import { makeCall } from '../support/service/client.ts';
-import { CPF } from '../support/service/demo-people.ts';
 import { signInPatient } from '../support/service/sessions.ts';
 import { callUnderWay, test } from '../support/people/duty.ts';
 
@@ -15,6 +14,9 @@ function taken(page: Page): number[] {
   return codes;
 }
 
+/** The camera went on, or off. */
+const isOfCamera = (code: number): boolean => code === 1705 || code === 1706;
+
 /** As the browser does with a worker that had nothing to do for half a minute. */
 async function stopServiceWorkers(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
@@ -24,14 +26,14 @@ async function stopServiceWorkers(page: Page): Promise<void> {
 
 test(
   'measurements of a call reach the service when the page goes away while its service worker sleeps',
-  { tag: '@wide' },
+  { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     const { maria } = await callUnderWay(duty);
     const requestId = Number(new URL(maria.page.url()).searchParams.get('video'));
     await expect(maria.page.getByTestId('connection-level')).toHaveText('Conexão Estável');
     await stopServiceWorkers(maria.page);
     await maria.page.goto('about:blank');
-    const { accessToken } = await signInPatient(CPF.maria);
+    const { accessToken } = await signInPatient(maria.cpf);
     await expect
       .poll(async () => (await makeCall(getLevelsCall, { requestId }, accessToken)).levels.length)
       .toBeGreaterThan(0);
@@ -40,7 +42,7 @@ test(
 
 test(
   'the movement log tells once and in order, when the network is back, what the patient did without it',
-  { tag: '@wide' },
+  { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     const { maria } = await callUnderWay(duty);
     const codes = taken(maria.page);
@@ -48,11 +50,12 @@ test(
     await maria.page.getByRole('button', { name: 'Câmera ligada' }).click();
     await maria.page.getByRole('button', { name: 'Câmera desligada' }).click();
     await expect(maria.page.getByRole('button', { name: 'Câmera ligada' })).toBeVisible();
-    expect(codes).toEqual([]);
+    // Others may have been under way when the network went.
+    expect(codes.filter(isOfCamera)).toEqual([]);
     await maria.page.context().setOffline(false);
-    await expect.poll(() => codes.filter((code) => code === 1705 || code === 1706)).toEqual([1706, 1705]);
+    await expect.poll(() => codes.filter(isOfCamera)).toEqual([1706, 1705]);
     await maria.page.getByRole('button', { name: /Conversa/ }).click();
-    await expect.poll(() => codes.at(-1)).toBe(1709);
+    await expect.poll(() => codes.indexOf(1709)).toBeGreaterThan(codes.indexOf(1705));
     expect(codes.filter((code) => code === 1706)).toHaveLength(1);
   },
 );

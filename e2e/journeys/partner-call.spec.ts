@@ -3,34 +3,38 @@ import { fillRequest } from '../support/page/screens.ts';
 import { goOnDuty, offerIn, seesAndHears, test } from '../support/people/duty.ts';
 import { at } from '../support/stack/test-stack.ts';
 
-test('urgent care in a partner’s plain page leads to the same call, without the portal', async ({ duty }) => {
-  const visitor = await duty.stranger('maria');
-  const asked: string[] = [];
-  visitor.page.on('request', (request) => asked.push(request.url()));
-  await visitor.page.goto(at('partner-page'));
-  await visitor.page.getByLabel('Visitante de demonstração').selectOption('maria');
-  await visitor.page.getByRole('button', { name: 'Abrir o atendimento' }).click();
-  await fillRequest(visitor.page, 'Febre alta desde ontem.');
-  await expect(visitor.page.getByTestId('queue-position')).toHaveText('1');
+test(
+  'urgent care in a partner’s plain page leads to the same call, without the portal',
+  { tag: '@call' },
+  async ({ duty }) => {
+    const visitor = await duty.stranger('maria');
+    const asked: string[] = [];
+    visitor.page.on('request', (request) => asked.push(request.url()));
+    await visitor.page.goto(at('partner-page'));
+    await visitor.page.getByLabel('Visitante de demonstração').selectOption('maria');
+    await visitor.page.getByRole('button', { name: 'Abrir o atendimento' }).click();
+    await fillRequest(visitor.page, 'Febre alta desde ontem.');
+    await expect(visitor.page.getByTestId('queue-position')).toHaveText('1');
 
-  const paula = await duty.professional();
-  await goOnDuty(paula);
-  await offerIn(paula).getByRole('button', { name: 'Atender' }).click();
-  await seesAndHears(paula, visitor);
-  await seesAndHears(visitor, paula);
+    const paula = await duty.professional();
+    await goOnDuty(paula);
+    await offerIn(paula).getByRole('button', { name: 'Atender' }).click();
+    await seesAndHears(paula, visitor);
+    await seesAndHears(visitor, paula);
 
-  await paula.page.getByRole('button', { name: 'Finalizar atendimento' }).click();
-  await paula.page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Finalizar/ })
-    .click();
-  await expect(visitor.page.getByText('Seu atendimento foi finalizado').first()).toBeVisible();
-  await test.step('the visit is rated in the partner’s page, which goes on to be the partner’s', async () => {
-    await expect(visitor.page.getByText('Como você avalia o nosso atendimento?')).toBeVisible({ timeout: 12_000 });
-    await visitor.page.getByRole('radio', { name: /^5/ }).click();
-    await visitor.page.getByRole('button', { name: /^10/ }).click();
-    await expect(visitor.page.getByText('Obrigado!')).toBeVisible();
-    await expect(visitor.page.getByText('fechar esta página')).toHaveCount(0);
-  });
-  expect(asked.filter((url) => url.startsWith(at('shell', '')))).toEqual([]);
-});
+    await paula.page.getByRole('button', { name: 'Finalizar atendimento' }).click();
+    await paula.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Finalizar/ })
+      .click();
+    await expect(visitor.page.getByText('Seu atendimento foi finalizado').first()).toBeVisible();
+    await test.step('the visit is rated in the partner’s page, which goes on to be the partner’s', async () => {
+      await expect(visitor.page.getByText('Como você avalia o nosso atendimento?')).toBeVisible({ timeout: 12_000 });
+      await visitor.page.getByRole('radio', { name: /^5/ }).click();
+      await visitor.page.getByRole('button', { name: /^10/ }).click();
+      await expect(visitor.page.getByText('Obrigado!')).toBeVisible();
+      await expect(visitor.page.getByText('fechar esta página')).toHaveCount(0);
+    });
+    expect(asked.filter((url) => url.startsWith(at('shell', '')))).toEqual([]);
+  },
+);

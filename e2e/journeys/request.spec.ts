@@ -1,11 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-import { clearRoom } from '../support/service/care.ts';
-import { CPF } from '../support/service/demo-people.ts';
+import type { OwnPatient } from '../support/service/own-people.ts';
 import { toast } from '../support/page/toast.ts';
-
-test.beforeEach(clearRoom);
 
 const PICTURE = {
   name: 'garganta.png',
@@ -19,8 +16,8 @@ const reason = (page: Page) => page.getByRole('textbox', { name: /motivo/ });
 const removePicture = (page: Page) => page.getByRole('button', { name: /Remover imagem/ });
 
 /** From the home to the second step, with a picture. */
-async function toSecondStep(page: Page): Promise<void> {
-  await signIn(page, CPF.maria);
+async function toSecondStep(page: Page, { cpf }: OwnPatient): Promise<void> {
+  await signIn(page, cpf);
   await page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
   await reason(page).fill('Manchas na pele desde ontem.');
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -31,8 +28,8 @@ async function toSecondStep(page: Page): Promise<void> {
 test(
   'the browser’s way back leads one step of the request back, and loses neither answers nor pictures',
   { tag: '@wide' },
-  async ({ page }) => {
-    await toSecondStep(page);
+  async ({ page, people }) => {
+    await toSecondStep(page, await people.patient());
     await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByText('Câmera funcionando')).toBeVisible();
     await page.goBack();
@@ -52,8 +49,8 @@ test(
 test(
   'a reload of the request keeps step and answers, and asks for the pictures again',
   { tag: '@wide' },
-  async ({ page }) => {
-    await toSecondStep(page);
+  async ({ page, people }) => {
+    await toSecondStep(page, await people.patient());
     await page.reload();
     await expect(page.getByText('Adicione a foto de novo')).toBeVisible();
     await page.locator('input[type=file]').setInputFiles(PICTURE);
@@ -63,13 +60,13 @@ test(
   },
 );
 
-test('giving the request up asks once, and the next page confirms it', { tag: '@wide' }, async ({ page }) => {
-  await toSecondStep(page);
+test('giving the request up asks once, and the next page confirms it', { tag: '@wide' }, async ({ page, people }) => {
+  await toSecondStep(page, await people.patient());
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page
     .getByRole('dialog', { name: 'Cancelar o pedido?' })
     .getByRole('button', { name: 'Cancelar pedido' })
     .click();
-  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
   await expect(toast(page, 'Seu pedido foi cancelado.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
 });

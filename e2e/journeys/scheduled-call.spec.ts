@@ -1,27 +1,28 @@
 import { listAppointmentsCall, type Appointment } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
 import { enter } from '../support/page/screens.ts';
+import { bookForNow } from '../support/service/appointments.ts';
 import { makeCall } from '../support/service/client.ts';
 import { CPF } from '../support/service/demo-people.ts';
+import type { OwnPatient, OwnProfessional } from '../support/service/own-people.ts';
 import { signInPatient } from '../support/service/sessions.ts';
 import { seesAndHears, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { toast } from '../support/page/toast.ts';
 
-/** A patient's appointments of the demo, by their time. */
-async function appointmentsOf(name: 'maria' | 'pedro'): Promise<readonly Appointment[]> {
-  const { accessToken, id } = await signInPatient(CPF[name]);
+/** A patient's appointments, by their time. */
+async function appointmentsOf(cpf: string): Promise<readonly Appointment[]> {
+  const { accessToken, id } = await signInPatient(cpf);
   return (await makeCall(listAppointmentsCall, { patientId: id }, accessToken)).appointments;
 }
 
-/** The one whose room is open, with its doctor. */
-async function openAppointment(name: 'maria' | 'pedro', doctor: string): Promise<Appointment> {
-  const found = (await appointmentsOf(name)).find(
-    ({ videoKey, professionalName }) => videoKey !== undefined && professionalName.startsWith(doctor),
-  );
-  if (!found) throw new Error(`${name} has no appointment with ${doctor}`);
-  return found;
+/** Gives two people an appointment whose room is open. */
+async function openAppointment(patient: OwnPatient, doctor: OwnProfessional): Promise<Appointment> {
+  await bookForNow(patient.cpf, doctor.email);
+  const [booked] = await appointmentsOf(patient.cpf);
+  if (!booked) throw new Error(`${patient.name} has no appointment`);
+  return booked;
 }
 const byAppointment = (id: number): string => at('shell', `/portal-paciente/video?agendamento=${id}`);
 const byKey = (key: string): string => at('shell', `/portal-paciente/video?key=${key}`);
@@ -34,109 +35,114 @@ async function finish({ page }: Person): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Finalizar', exact: true }).click();
 }
 
-test('a patient who is signed in meets the doctor in the call of an appointment, and rates it', async ({ duty }) => {
-  const { id: appointmentId } = await openAppointment('maria', 'Rafael');
-  const maria = await duty.patient('maria');
-  await maria.page.goto(byAppointment(appointmentId));
-  await waits(maria.page);
+test(
+  'a patient who is signed in meets the doctor in the call of an appointment, and rates it',
+  { tag: '@call' },
+  async ({ duty }) => {
+    test.setTimeout(180_000);
+    const [maria, rafael] = [await duty.patient('maria'), await duty.professional('rafael')];
+    const { id: appointmentId } = await openAppointment(maria, rafael);
+    await maria.page.goto(byAppointment(appointmentId));
+    await waits(maria.page);
 
-  await test.step('a second tab of hers is sent home', async () => {
-    const second = await maria.context.newPage();
-    await second.goto(byAppointment(appointmentId));
-    await expect(toast(second, 'Você já está em outra tela de vídeo')).toBeVisible();
-    await expect(second).toHaveURL(/\/portal-paciente$/);
-    await second.close();
-  });
+    await test.step('a second tab of hers is sent home', async () => {
+      const second = await maria.context.newPage();
+      await second.goto(byAppointment(appointmentId));
+      await expect(toast(second, 'Você já está em outra tela de vídeo')).toBeVisible();
+      await expect(second).toHaveURL(/\/portal-paciente$/);
+      await second.close();
+    });
 
-  const rafael = await duty.professional('rafael');
-  await join(rafael, 'Maria da Silva');
-  await seesAndHears(rafael, maria);
-  await seesAndHears(maria, rafael);
-
-  await test.step('what is written stays over a reload', async () => {
-    await rafael.page.getByLabel('Mensagem').fill('Bom dia, Maria.');
-    await rafael.page.getByRole('button', { name: 'Enviar', exact: true }).click();
-    await expect(maria.page.getByTestId('unread-count')).toHaveText('1');
-    await maria.page.reload();
-    await seesAndHears(maria, rafael);
-    await maria.page
-      .getByRole('button', { name: /Conversa/ })
-      .first()
-      .click();
-    await expect(maria.page.getByRole('listitem').filter({ hasText: 'Bom dia, Maria.' })).toBeVisible();
-    await maria.page.getByRole('button', { name: 'Fechar conversa' }).click();
-  });
-
-  await test.step('the home leads her back into it', async () => {
-    await maria.page.goto(at('shell', '/portal-paciente'));
-    await expect(maria.page.getByRole('link', { name: 'Voltar ao atendimento' })).toBeVisible();
-    await maria.page.getByRole('link', { name: /^Solicitar Pronto Atendimento/ }).click();
-    await expect(
-      maria.page.getByText('O profissional ainda está na chamada. Você será encaminhado em instantes.'),
-    ).toBeVisible();
-    await expect(maria.page).toHaveURL(byAppointment(appointmentId));
-    await seesAndHears(maria, rafael);
-  });
-
-  await test.step('Rafael’s page is loaded anew, and he comes back', async () => {
-    await rafael.page.reload();
-    await expect(maria.page.getByText('Profissional saiu da sala. Aguarde um momento.').first()).toBeVisible();
-    await join(rafael, 'Maria da Silva');
+    await join(rafael, maria.name);
     await seesAndHears(rafael, maria);
-  });
+    await seesAndHears(maria, rafael);
 
-  await finish(rafael);
-  await expect(rafael.page.getByText('Atendimento finalizado.')).toBeVisible();
-  await expect(maria.page).toHaveURL(/\/portal-paciente\/nps\?video=\d+$/, { timeout: 12_000 });
-  await maria.page.getByRole('radio', { name: /^5/ }).click();
-  await maria.page.getByRole('button', { name: '10', exact: true }).click();
-  await expect(maria.page.getByRole('heading', { name: 'Obrigado!' })).toBeVisible();
+    await test.step('what is written stays over a reload', async () => {
+      await rafael.page.getByLabel('Mensagem').fill('Bom dia, Maria.');
+      await rafael.page.getByRole('button', { name: 'Enviar', exact: true }).click();
+      await expect(maria.page.getByTestId('unread-count')).toHaveText('1');
+      await maria.page.reload();
+      await seesAndHears(maria, rafael);
+      await maria.page
+        .getByRole('button', { name: /Conversa/ })
+        .first()
+        .click();
+      await expect(maria.page.getByRole('listitem').filter({ hasText: 'Bom dia, Maria.' })).toBeVisible();
+      await maria.page.getByRole('button', { name: 'Fechar conversa' }).click();
+    });
 
-  await maria.page.goto(byAppointment(appointmentId));
-  await expect(maria.page.getByRole('heading', { name: 'Este atendimento já terminou' })).toBeVisible();
-});
+    await test.step('the home leads her back into it', async () => {
+      await maria.page.goto(at('shell', '/portal-paciente'));
+      await expect(maria.page.getByRole('link', { name: 'Voltar ao atendimento' })).toBeVisible();
+      await maria.page.getByRole('link', { name: /^Solicitar Pronto Atendimento/ }).click();
+      await expect(
+        maria.page.getByText('O profissional ainda está na chamada. Você será encaminhado em instantes.'),
+      ).toBeVisible();
+      await expect(maria.page).toHaveURL(byAppointment(appointmentId));
+      await seesAndHears(maria, rafael);
+    });
 
-test('the link of an appointment admits its holder, and leaves the session of another patient in the browser as it is', async ({
-  duty,
-}) => {
-  const { videoKey: key = '' } = await openAppointment('pedro', 'Helena');
+    await test.step('Rafael’s page is loaded anew, and he comes back', async () => {
+      await rafael.page.reload();
+      await expect(maria.page.getByText('Profissional saiu da sala. Aguarde um momento.').first()).toBeVisible();
+      await join(rafael, maria.name);
+      await seesAndHears(rafael, maria);
+    });
 
-  await test.step('Maria is signed in: Pedro’s call stands beside her session', async () => {
-    const maria = await duty.patient('maria');
-    await maria.page.goto(byKey(key));
-    await waits(maria.page);
-    expect(maria.page.url()).not.toContain(key);
-    await maria.page.reload();
-    await waits(maria.page);
-    await maria.page.getByRole('button', { name: 'Cancelar ligação' }).click();
-    await maria.page.getByRole('dialog').getByRole('button', { name: 'Cancelar ligação' }).click();
-    await expect(maria.page).toHaveURL(/\/portal-paciente$/);
-    await maria.page.goto(at('shell', '/portal-paciente'));
-    await expect(maria.page.getByRole('heading', { name: /Maria/ })).toBeVisible();
-  });
+    await finish(rafael);
+    await expect(rafael.page.getByText('Atendimento finalizado.')).toBeVisible();
+    await expect(maria.page).toHaveURL(/\/portal-paciente\/nps\?video=\d+$/);
+    await maria.page.getByRole('radio', { name: /^5/ }).click();
+    await maria.page.getByRole('button', { name: '10', exact: true }).click();
+    await expect(maria.page.getByRole('heading', { name: 'Obrigado!' })).toBeVisible();
 
-  const helena = await duty.professional('helena');
-  const pedro = await duty.stranger('pedro');
-  // The professional first, this time.
-  await join(helena, 'Pedro Santos');
-  await pedro.page.goto(byKey(key));
-  await seesAndHears(pedro, helena);
-  await seesAndHears(helena, pedro);
-  await expect(pedro.page).toHaveURL(/\/portal-paciente\/video\?agendamento=\d+$/);
-  await finish(helena);
-  await expect(pedro.page.getByRole('heading', { name: 'Seu atendimento foi finalizado' })).toBeVisible();
-  await pedro.page.getByRole('button', { name: 'Avaliar agora' }).click();
-  await pedro.page.getByRole('button', { name: 'Avaliar mais tarde' }).click();
-  await expect(pedro.page.getByText('Você já pode fechar esta página.')).toBeVisible();
-  await pedro.page.goto(byKey(key));
-  await expect(pedro.page.getByRole('heading', { name: 'O agendamento foi expirado.' })).toBeVisible();
-});
+    await maria.page.goto(byAppointment(appointmentId));
+    await expect(maria.page.getByRole('heading', { name: 'Este atendimento já terminou' })).toBeVisible();
+  },
+);
+
+test(
+  'the link of an appointment admits its holder, and leaves the session of another patient in the browser as it is',
+  { tag: '@call' },
+  async ({ duty }) => {
+    const [pedro, helena] = [await duty.stranger('pedro'), await duty.professional('helena')];
+    const { videoKey: key = '' } = await openAppointment(pedro, helena);
+
+    await test.step('Maria is signed in: Pedro’s call stands beside her session', async () => {
+      const maria = await duty.patient('maria');
+      await maria.page.goto(byKey(key));
+      await waits(maria.page);
+      expect(maria.page.url()).not.toContain(key);
+      await maria.page.reload();
+      await waits(maria.page);
+      await maria.page.getByRole('button', { name: 'Cancelar ligação' }).click();
+      await maria.page.getByRole('dialog').getByRole('button', { name: 'Cancelar ligação' }).click();
+      await expect(maria.page).toHaveURL(/\/portal-paciente$/);
+      await maria.page.goto(at('shell', '/portal-paciente'));
+      await expect(maria.page.getByRole('heading', { name: /Maria/ })).toBeVisible();
+    });
+
+    // The professional first, this time.
+    await join(helena, pedro.name);
+    await pedro.page.goto(byKey(key));
+    await seesAndHears(pedro, helena);
+    await seesAndHears(helena, pedro);
+    await expect(pedro.page).toHaveURL(/\/portal-paciente\/video\?agendamento=\d+$/);
+    await finish(helena);
+    await expect(pedro.page.getByRole('heading', { name: 'Seu atendimento foi finalizado' })).toBeVisible();
+    await pedro.page.getByRole('button', { name: 'Avaliar agora' }).click();
+    await pedro.page.getByRole('button', { name: 'Avaliar mais tarde' }).click();
+    await expect(pedro.page.getByText('Você já pode fechar esta página.')).toBeVisible();
+    await pedro.page.goto(byKey(key));
+    await expect(pedro.page.getByRole('heading', { name: 'O agendamento foi expirado.' })).toBeVisible();
+  },
+);
 
 test(
   'an appointment’s call opened too early or too late says so, and without a link it asks for sign-in',
   { tag: '@wide' },
   async ({ duty }) => {
-    const all = await appointmentsOf('maria');
+    const all = await appointmentsOf(CPF.maria);
     const helenas = all.filter(({ professionalName }) => professionalName.startsWith('Helena'));
     const [missed, tomorrow] = [helenas.at(0)?.id ?? 0, helenas.at(-1)?.id ?? 0];
     const maria = await duty.stranger('maria');

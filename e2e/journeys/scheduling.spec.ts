@@ -1,7 +1,6 @@
 import {
   type Appointment,
   bookAppointmentCall,
-  cancelAppointmentCall,
   type FreeDay,
   type FreeHour,
   holdHourCall,
@@ -9,42 +8,62 @@ import {
   listFreeHoursCall,
 } from '@acolhe/contracts';
 import { timeIn } from '@acolhe/domain';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { inspect } from '../support/page/inspect.ts';
 import { tabTo } from '../support/page/keyboard.ts';
 import { signIn } from '../support/page/screens.ts';
 import { toast } from '../support/page/toast.ts';
 import { test } from '../support/people/test.ts';
 import { makeCall, sendWire, wireOf } from '../support/service/client.ts';
-import { CPF } from '../support/service/demo-people.ts';
+import type { OwnPatient, OwnProfessional } from '../support/service/own-people.ts';
 import { type Session, signInPatient } from '../support/service/sessions.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 const ZONE = 'America/Sao_Paulo';
+/** As the choices of a day are named. */
+const DAY_IN_WORDS = new Intl.DateTimeFormat('pt-BR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
 // Colours are judged as they are once they have come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Rafael, and the specialty in which he is alone. */
-const CARDIOLOGY = { specialtyId: 1, professionalId: 103 };
+const CARDIOLOGY = 1;
 const SCREEN = /\/portal-paciente\/agendamento/;
+
+let rafael: OwnProfessional;
+/** People of the test, by the sessions that they have beside the browser. */
+let maria: OwnPatient & Session;
+let pedro: Session;
+test.beforeEach(async ({ people }) => {
+  rafael = await people.professional('rafael');
+  const own = await people.patient('maria');
+  maria = { ...own, ...(await signInPatient(own.cpf)) };
+  pedro = await signInPatient((await people.patient('pedro')).cpf);
+});
+const ofRafael = () => ({ specialtyId: CARDIOLOGY, professionalId: rafael.id });
 
 const appointmentsOf = async ({ id, accessToken }: Session): Promise<readonly Appointment[]> =>
   (await makeCall(listAppointmentsCall, { patientId: id }, accessToken)).appointments.filter(
     ({ isCancelled, window }) => !isCancelled && window !== 'over',
   );
 const freeDays = async ({ id, accessToken }: Session): Promise<readonly FreeDay[]> =>
-  (await makeCall(listFreeHoursCall, { ...CARDIOLOGY, patientId: id }, accessToken)).days;
+  (await makeCall(listFreeHoursCall, { ...ofRafael(), patientId: id }, accessToken)).days;
 const freeHours = async (session: Session): Promise<readonly FreeHour[]> =>
   (await freeDays(session)).flatMap(({ hours }) => hours);
 /**
- * Of the days that have free hours, the one that is tried. At any time of any day it has several hours, none of them
- * about to begin, and it is after tomorrow, when Maria has an appointment.
+ * Of the days that have free hours, the one that is tried: the third. At any time of any day it has several hours, none
+ * of them about to begin. To be read once in a test: at midnight another day is the third.
  */
-const THIRD_DAY = 2;
-const triedHours = async (session: Session): Promise<readonly FreeHour[]> =>
-  (await freeDays(session))[THIRD_DAY]?.hours ?? [];
+async function triedDay(): Promise<FreeDay> {
+  const day = (await freeDays(maria))[2];
+  if (!day) throw new Error('Rafael has no three days with free hours');
+  return day;
+}
 const hold = ({ accessToken }: Session, startsAt: string) =>
-  sendWire(holdHourCall, wireOf(holdHourCall, { ...CARDIOLOGY, startsAt }), accessToken);
+  sendWire(holdHourCall, wireOf(holdHourCall, { ...ofRafael(), startsAt }), accessToken);
 
 const question = (page: Page, name: string) => page.getByRole('group', { name });
 const choices = (page: Page, name: string) => question(page, name).getByRole('radio');
@@ -52,54 +71,49 @@ const hour = (page: Page, { startsAt }: FreeHour) =>
   page.getByRole('radio', { name: timeIn(ZONE, new Date(startsAt)), exact: true });
 const isHeld = (page: Page) => page.getByText(/^Este horário está reservado para você até \d\d:\d\d\.$/);
 
-/** Answers the first three questions, and tells the hours of the chosen day. */
-async function openHours(page: Page): Promise<readonly FreeHour[]> {
-  await signIn(page, CPF.maria);
-  await page.getByRole('link', { name: /Solicitar Agendamento/ }).click();
-  await page.getByRole('radio', { name: /^Cardiologia/ }).check({ force: true });
-  await page.getByRole('radio', { name: /^Rafael/ }).check({ force: true });
-  await choices(page, 'Data da consulta').nth(THIRD_DAY).check({ force: true });
-  await expect(choices(page, 'Horário').first()).toBeVisible();
-  return triedHours(await signInPatient(CPF.maria));
+const professionalChoice = (page: Page) => page.getByRole('radio', { name: new RegExp(`^${rafael.name}`) });
+const dayChoice = (page: Page, { day }: FreeDay) =>
+  choices(page, 'Data da consulta').and(page.getByRole('radio', { name: DAY_IN_WORDS.format(new Date(day)) }));
+
+/** Answers a question with the keyboard alone. */
+async function chooseByKeyboard(page: Page, name: string, wanted: Locator): Promise<void> {
+  const all = choices(page, name);
+  await expect(all.first()).toBeVisible();
+  await tabTo(page, all.first());
+  await page.keyboard.press('Space');
+  await expect(all.first()).toBeChecked();
+  for (let next = 1; !(await wanted.isChecked()); next += 1) {
+    await page.keyboard.press('ArrowRight');
+    await expect(all.nth(next)).toBeChecked();
+  }
 }
 
-let before: readonly number[] = [];
-test.beforeEach(async () => {
-  before = (await appointmentsOf(await signInPatient(CPF.maria))).map(({ id }) => id);
-});
-test.afterEach(async () => {
-  for (const name of ['maria', 'pedro'] as const) {
-    const session = await signInPatient(CPF[name]);
-    for (const { id, professionalId, specialtyId } of await appointmentsOf(session)) {
-      if (specialtyId !== CARDIOLOGY.specialtyId || before.includes(id)) continue;
-      const input = { appointmentId: id, professionalId, isCancelled: 1, reason: 'Fim do teste' } as const;
-      await sendWire(cancelAppointmentCall, wireOf(cancelAppointmentCall, input), session.accessToken);
-    }
-  }
-});
+/** Answers the first three questions, and tells the hours of the chosen day. */
+async function openHours(page: Page): Promise<readonly FreeHour[]> {
+  const day = await triedDay();
+  await signIn(page, maria.cpf);
+  await page.getByRole('link', { name: /Solicitar Agendamento/ }).click();
+  await page.getByRole('radio', { name: /^Cardiologia/ }).check({ force: true });
+  await professionalChoice(page).check({ force: true });
+  await dayChoice(page, day).check({ force: true });
+  await expect(choices(page, 'Horário').first()).toBeVisible();
+  return day.hours;
+}
 
 test('a patient books by keyboard on a phone; meanwhile nobody else gets the hour', async ({ page }) => {
-  const [maria, pedro] = [await signInPatient(CPF.maria), await signInPatient(CPF.pedro)];
-  await signIn(page, CPF.maria);
+  const day = await triedDay();
+  const [other, chosen] = day.hours;
+  if (!other || !chosen) throw new Error('Rafael has no two hours that day');
+  await signIn(page, maria.cpf);
   await tabTo(page, page.getByRole('link', { name: /Solicitar Agendamento/ }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(SCREEN);
-  for (const name of ['Especialidade', 'Profissional', 'Data da consulta', 'Horário']) {
-    const first = choices(page, name).first();
-    await expect(first).toBeVisible();
-    await tabTo(page, first);
-    await page.keyboard.press('Space');
-    await expect(first).toBeChecked();
-    if (name !== 'Data da consulta') continue;
-    for (let passed = 0; passed < THIRD_DAY; passed += 1) await page.keyboard.press('ArrowRight');
-    await expect(choices(page, name).nth(THIRD_DAY)).toBeChecked();
-  }
-  await page.keyboard.press('ArrowRight');
-  await expect(choices(page, 'Horário').nth(1)).toBeChecked();
+  await chooseByKeyboard(page, 'Especialidade', page.getByRole('radio', { name: /^Cardiologia/ }));
+  await chooseByKeyboard(page, 'Profissional', professionalChoice(page));
+  await chooseByKeyboard(page, 'Data da consulta', dayChoice(page, day));
+  await chooseByKeyboard(page, 'Horário', hour(page, chosen));
   await expect(isHeld(page)).toBeVisible();
   await inspect(page, 'booking');
-  const chosen = (await triedHours(maria))[1];
-  if (!chosen) throw new Error('Rafael has no second hour');
 
   expect((await freeHours(pedro)).map(({ startsAt }) => startsAt)).not.toContain(chosen.startsAt);
   expect(await hold(pedro, chosen.startsAt)).toMatchObject({ status: 409, body: { code: 'hour-taken' } });
@@ -109,14 +123,12 @@ test('a patient books by keyboard on a phone; meanwhile nobody else gets the hou
   await expect(toast(page, 'Agendamento realizado com sucesso!')).toBeVisible();
   await expect(page).toHaveURL(/\/portal-paciente\/links$/);
   const made = (await appointmentsOf(maria)).find(({ startsAt }) => startsAt === chosen.startsAt);
-  expect(made).toMatchObject({ specialty: 'Cardiologia', professionalId: CARDIOLOGY.professionalId });
+  expect(made).toMatchObject({ specialty: 'Cardiologia', professionalId: rafael.id });
 
   await test.step('and moves it to another hour', async () => {
     await page.goto(at('shell', `/portal-paciente/agendamento?remarcar=${made?.id}`));
-    await expect(page.getByRole('radio', { name: /^Rafael/ })).toBeChecked();
-    await choices(page, 'Data da consulta').nth(THIRD_DAY).check({ force: true });
-    const other = (await triedHours(maria))[0];
-    if (!other) throw new Error('Rafael has no other hour');
+    await expect(professionalChoice(page)).toBeChecked();
+    await dayChoice(page, day).check({ force: true });
     await hour(page, other).check({ force: true });
     await expect(isHeld(page)).toBeVisible();
     await inspect(page, 'moving of an appointment');
@@ -129,7 +141,6 @@ test('a patient books by keyboard on a phone; meanwhile nobody else gets the hou
 });
 
 test('a patient who loses the race for an hour is told, and books another', async ({ page }) => {
-  const pedro = await signInPatient(CPF.pedro);
   await page.route(`**${holdHourCall.path}`, (route) => route.abort());
   const [lost, other] = await openHours(page);
   if (!lost || !other) throw new Error('Rafael has no two hours that day');
@@ -139,7 +150,7 @@ test('a patient who loses the race for an hour is told, and books another', asyn
   const inSaoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date(lost.startsAt));
   await makeCall(
     bookAppointmentCall,
-    { ...CARDIOLOGY, patientId: pedro.id, type: 3, day: inSaoPaulo, startTime: lost.startTime, byGiftCard: false },
+    { ...ofRafael(), patientId: pedro.id, type: 3, day: inSaoPaulo, startTime: lost.startTime, byGiftCard: false },
     pedro.accessToken,
   );
   await page.getByRole('button', { name: 'Solicitar Agendamento' }).click();
@@ -158,7 +169,6 @@ test(
   'a reload and the way back keep what was chosen, out of the address; leaving gives the hour back',
   { tag: '@wide' },
   async ({ page }) => {
-    const pedro = await signInPatient(CPF.pedro);
     const [chosen] = await openHours(page);
     if (!chosen) throw new Error('Rafael has no hour that day');
     await hour(page, chosen).check({ force: true });

@@ -51,7 +51,7 @@ test(
     await expect(maria.page.getByText('Repouso e água.')).toBeVisible();
     const { width = 1280, height = 720 } = maria.page.viewportSize() ?? {};
     await maria.page.setViewportSize({ width: 320, height: 568 });
-    await expect(maria.page).toHaveURL(/\/portal-paciente\/nps/, { timeout: 12_000 });
+    await expect(maria.page).toHaveURL(/\/portal-paciente\/nps/);
     await expect(maria.page.getByText(new RegExp(`^Você falou com ${paula.name}, enfermagem, em \\d`))).toBeVisible();
     await expect(maria.page.getByText('Como você avalia o nosso atendimento?')).toBeVisible();
     await expect(maria.page.getByText('Você falou com')).toContainText(paula.name);

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { putIntoApp, toldTypes } from '../support/page/app.ts';
 import { enter } from '../support/page/screens.ts';
-import { CPF } from '../support/service/demo-people.ts';
 import { careLink } from '../support/service/partners.ts';
 import { goOnDuty, offerIn, seesAndHears, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
@@ -19,46 +18,52 @@ async function confirmRequest({ page }: Person): Promise<void> {
   await expect(page.getByText('Você está na fila.')).toBeVisible();
 }
 
-test('the link of an app leads through request, waiting, call and rating back to the app', async ({ duty }) => {
-  const maria = await duty.stranger('maria');
-  await putIntoApp(maria.page);
-  const link = await careLink('maria', { from: 'AXIA' });
-  await maria.page.goto(at('shell', link));
-  await expect(maria.page.getByRole('heading', { name: 'Solicitar Pronto Atendimento' })).toBeVisible();
-  await expect(maria.page).toHaveURL(at('shell', '/atendimento-mobile/solicitar-atendimento?from=AXIA'));
-  await expect(maria.page.getByRole('banner')).toHaveCount(0);
-  await expect(maria.page.locator('html')).toHaveClass(/brand-axia/);
-  await confirmRequest(maria);
-  await expect(maria.page).toHaveURL(/\/atendimento-mobile\/video-chamada\?video=\d+$/);
+test(
+  'the link of an app leads through request, waiting, call and rating back to the app',
+  { tag: '@call' },
+  async ({ duty }) => {
+    const maria = await duty.stranger('maria');
+    await putIntoApp(maria.page);
+    const link = await careLink('maria', { from: 'AXIA' });
+    await maria.page.goto(at('shell', link));
+    await expect(maria.page.getByRole('heading', { name: 'Solicitar Pronto Atendimento' })).toBeVisible();
+    await expect(maria.page).toHaveURL(at('shell', '/atendimento-mobile/solicitar-atendimento?from=AXIA'));
+    await expect(maria.page.getByRole('banner')).toHaveCount(0);
+    await expect(maria.page.locator('html')).toHaveClass(/brand-axia/);
+    await confirmRequest(maria);
+    await expect(maria.page).toHaveURL(/\/atendimento-mobile\/video-chamada\?video=\d+$/);
 
-  await test.step('a reload keeps the session and the place', async () => {
-    await maria.page.reload();
-    await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
-  });
+    await test.step('a reload keeps the session and the place', async () => {
+      await maria.page.reload();
+      await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
+    });
 
-  const paula = await duty.professional();
-  await goOnDuty(paula);
-  await offerIn(paula).getByRole('button', { name: 'Atender' }).click();
-  await seesAndHears(paula, maria);
-  await seesAndHears(maria, paula);
-  await paula.page.getByRole('button', { name: 'Finalizar atendimento' }).click();
-  await paula.page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Finalizar/ })
-    .click();
+    const paula = await duty.professional();
+    await goOnDuty(paula);
+    await offerIn(paula).getByRole('button', { name: 'Atender' }).click();
+    await seesAndHears(paula, maria);
+    await seesAndHears(maria, paula);
+    await paula.page.getByRole('button', { name: 'Finalizar atendimento' }).click();
+    await paula.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Finalizar/ })
+      .click();
 
-  await expect(maria.page).toHaveURL(/\/atendimento-mobile\/nps\?video=\d+$/, { timeout: 12_000 });
-  await expect(maria.page.getByRole('banner')).toHaveCount(0);
-  await maria.page.getByRole('radio', { name: /^5/ }).click();
-  await expect(maria.page.getByRole('button', { name: '0', exact: true })).toHaveCount(0);
-  await maria.page.getByRole('button', { name: '10', exact: true }).click();
-  await expect(
-    maria.page.getByRole('heading', { name: 'Obrigado pela sua avaliação, sua opinião é muito importante para nós!' }),
-  ).toBeVisible();
-  expect(await toldTypes(maria.page)).toEqual(['VISIT_REQUESTED', 'VISIT_STARTED', 'VISIT_ENDED']);
-  await maria.page.getByRole('button', { name: 'Retonar ao Início!' }).click();
-  expect(await toldTypes(maria.page)).toEqual(['VISIT_REQUESTED', 'VISIT_STARTED', 'VISIT_ENDED', 'FINISH_CALL']);
-});
+    await expect(maria.page).toHaveURL(/\/atendimento-mobile\/nps\?video=\d+$/);
+    await expect(maria.page.getByRole('banner')).toHaveCount(0);
+    await maria.page.getByRole('radio', { name: /^5/ }).click();
+    await expect(maria.page.getByRole('button', { name: '0', exact: true })).toHaveCount(0);
+    await maria.page.getByRole('button', { name: '10', exact: true }).click();
+    await expect(
+      maria.page.getByRole('heading', {
+        name: 'Obrigado pela sua avaliação, sua opinião é muito importante para nós!',
+      }),
+    ).toBeVisible();
+    expect(await toldTypes(maria.page)).toEqual(['VISIT_REQUESTED', 'VISIT_STARTED', 'VISIT_ENDED']);
+    await maria.page.getByRole('button', { name: 'Retonar ao Início!' }).click();
+    expect(await toldTypes(maria.page)).toEqual(['VISIT_REQUESTED', 'VISIT_STARTED', 'VISIT_ENDED', 'FINISH_CALL']);
+  },
+);
 
 test(
   'a second link of an app tells a patient who waits already, goes on, and cancels back to the app',
@@ -98,11 +103,11 @@ test(
   'without a link an app’s webview asks for the password, and leads back to where the app began',
   { tag: '@wide' },
   async ({ duty }) => {
-    const { page } = await duty.stranger('maria');
+    const { page, cpf } = await duty.stranger('maria');
     await putIntoApp(page);
     await page.goto(at('shell', '/atendimento-mobile/solicitar-atendimento?deeplink=acolhe%3A%2F%2Fvolta'));
     await expect(toast(page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
-    await enter(page, CPF.maria);
+    await enter(page, cpf);
     await expect(page.getByRole('heading', { name: 'Solicitar Pronto Atendimento' })).toBeVisible();
     await expect(page).toHaveURL(/solicitar-atendimento\?deeplink=/);
     await page.getByRole('button', { name: 'Cancelar' }).click();

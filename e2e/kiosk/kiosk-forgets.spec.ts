@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { CPF } from '../support/service/demo-people.ts';
 import { cabinMachine } from '../support/people/cabin-machine.ts';
 import { cabinAt, enterRoom, sitDown } from '../support/people/cabin-visit.ts';
 import { finishing, says, sees, seesAndHears, seesMoving, test } from '../support/people/duty.ts';
@@ -15,25 +14,27 @@ const invitation = (page: Page) => page.getByRole('button', { name: 'Começar' }
 
 test(
   'a cabin forgets each patient, though the power is cut in a call, and goes through a call without a service or a camera',
-  { tag: '@wide' },
-  async ({ duty }) => {
+  { tag: ['@wide', '@call'] },
+  async ({ duty, people }) => {
+    const maria = await people.patient('maria');
+    const pedro = await people.patient('pedro');
     test.setTimeout(150_000);
     const machine = cabinMachine();
     try {
       const [first, paula] = await Promise.all([machine.start(), duty.professional('paula')]);
-      const marias = [CPF.maria, digitsOf(CPF.maria), 'Maria da Silva', 'Onde sente a dor?'];
+      const marias = [maria.cpf, digitsOf(maria.cpf), maria.name, 'Onde sente a dor?'];
       await first.page.goto(CABIN);
       await withCamerasToUnplug(first.page);
 
       await test.step('what is held of a patient in the call is found by this test', async () => {
-        await sitDown(first.page, CPF.maria);
+        await sitDown(first.page, maria.cpf);
         await enterRoom(paula, NAME);
         await sees(paula, first);
         await says(paula, 'Onde sente a dor?');
         await expect(first.page.getByText('Onde sente a dor?')).toBeVisible();
         expect(await rememberedBy(first.page, marias)).toEqual(
           expect.arrayContaining([
-            `${CPF.maria} (heap)`,
+            `${maria.cpf} (heap)`,
             'Maria da Silva (heap)',
             'Onde sente a dor? (stored)',
             'Onde sente a dor? (heap)',
@@ -66,7 +67,7 @@ test(
       });
 
       await test.step('a call goes on while the service is down', async () => {
-        await sitDown(first.page, CPF.pedro);
+        await sitDown(first.page, pedro.cpf);
         await enterRoom(paula, NAME);
         await sees(paula, first);
         await without('backend', async () => {
@@ -80,10 +81,10 @@ test(
         const next = await machine.start();
         await next.page.goto(CABIN);
         await expect(invitation(next.page)).toBeVisible();
-        expect(await rememberedBy(next.page, [CPF.pedro, digitsOf(CPF.pedro), 'Pedro Santos', ...marias])).toEqual([]);
+        expect(await rememberedBy(next.page, [pedro.cpf, digitsOf(pedro.cpf), pedro.name, ...marias])).toEqual([]);
         await expect(cabinAt(paula, NAME)).toContainText('Livre');
-        await sitDown(next.page, CPF.maria);
-        await expect(cabinAt(paula, NAME)).toContainText('Maria da Silva');
+        await sitDown(next.page, maria.cpf);
+        await expect(cabinAt(paula, NAME)).toContainText(maria.name);
       });
     } finally {
       await machine.close();

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { CPF } from '../support/service/demo-people.ts';
 import { cabinAt, enterRoom, sitDown } from '../support/people/cabin-visit.ts';
 import { seesAndHears, test } from '../support/people/duty.ts';
 import { without } from '../support/stack/outage.ts';
@@ -9,7 +8,7 @@ const NAME = 'Cabine 1';
 
 test(
   'a patient who waits in a cabin is told of a cut network and of a restart of the service, keeps the room, and is entered',
-  { tag: '@wide' },
+  { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     test.setTimeout(120_000);
     const network = await duty.network();
@@ -18,10 +17,10 @@ test(
     const isSeated = async () => {
       await expect(unreached).toBeHidden({ timeout: 30_000 });
       await expect(maria.page.getByText('AGUARDANDO ATENDIMENTO...')).toBeVisible();
-      await expect(cabinAt(paula, NAME)).toContainText('Maria da Silva');
+      await expect(cabinAt(paula, NAME)).toContainText(maria.name);
     };
     await maria.page.goto(at('mfe-cabin', '/cabine'));
-    await sitDown(maria.page, CPF.maria);
+    await sitDown(maria.page, maria.cpf);
     await isSeated();
 
     await test.step('a network that falls silent is told, and its end', async () => {

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { CPF } from '../support/service/demo-people.ts';
 import { cabinAt, sitDown } from '../support/people/cabin-visit.ts';
 import { test } from '../support/people/duty.ts';
 import { at } from '../support/stack/test-stack.ts';
@@ -17,13 +16,13 @@ test(
     const { page } = maria;
     await page.clock.install();
     await page.goto(CABIN);
-    await sitDown(page, CPF.maria);
+    await sitDown(page, maria.cpf);
 
     const question = page.getByRole('dialog', { name: 'Você ainda está aí?' });
     await page.clock.fastForward(181_000);
     await question.getByRole('button', { name: 'Continuar' }).click();
     await expect(question).toBeHidden();
-    await expect(cabinAt(paula, NAME)).toContainText('Maria da Silva');
+    await expect(cabinAt(paula, NAME)).toContainText(maria.name);
     await page.clock.fastForward(181_000);
     await expect(question).toBeVisible();
     const anew = page.waitForEvent('load');

@@ -29,7 +29,7 @@ function storeTrace(trace: string): Promise<void> {
 
 test(
   'a cabin in which three strangers sit down one after the other, two seen and one who leaves, remembers none of them',
-  { tag: '@wide' },
+  { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     const strangers = strangersInTurn(3);
     await registerAsMaria(strangers);

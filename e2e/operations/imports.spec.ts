@@ -1,3 +1,4 @@
+import { generate } from '@fnando/cpf';
 import { expect, type Page } from '@playwright/test';
 import { closeSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 import { uploadImportCall } from '@acolhe/contracts/operations';
@@ -9,7 +10,6 @@ import { at } from '../support/stack/test-stack.ts';
 test.use({ viewport: { width: 1280, height: 800 }, baseURL: at('operations') });
 
 const HEADERS = 'CPF;Nome;Nascimento;Sexo;E-mail;Celular;Instituição';
-const CPFS = ['61100010157', '61100010238', '61100010319'] as const;
 const patientLine = (cpf: string, name: string, birth = '31/12/1990') =>
   [cpf, name, birth, 'F', `p${cpf.slice(-5)}@casa.test`, '(11) 91234-5678', 'Acolhe'].join(';');
 /** As spreadsheets of Windows save it. */
@@ -18,13 +18,16 @@ const windowsCsv = (name: string, headers: string, ...lines: readonly string[]) 
   mimeType: 'text/csv',
   buffer: Buffer.from([headers, ...lines].join('\r\n'), 'latin1'),
 });
-const GOOD = windowsCsv(
-  'corrigido.csv',
-  HEADERS.replace('CPF', 'Chave do beneficiário'),
-  patientLine(CPFS[0], 'Conceição Araújo'),
-  patientLine(CPFS[1], 'João Brandão'),
-  patientLine(CPFS[2], 'Inês Falcão'),
-);
+/** CPFs that nobody has. */
+const newCpfs = () => [generate(), generate(), generate()] as const;
+const goodFile = ([conceicao, joao, ines]: ReturnType<typeof newCpfs>) =>
+  windowsCsv(
+    'corrigido.csv',
+    HEADERS.replace('CPF', 'Chave do beneficiário'),
+    patientLine(conceicao, 'Conceição Araújo'),
+    patientLine(joao, 'João Brandão'),
+    patientLine(ines, 'Inês Falcão'),
+  );
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -54,6 +57,8 @@ async function checkLines(page: Page, name: string): Promise<void> {
 test('a file with bad lines is corrected, its columns are named by hand, and it is brought in once', async ({
   page,
 }) => {
+  const cpfs = newCpfs();
+  const good = goodFile(cpfs);
   await signIn(page, '/importar/novo');
 
   await test.step('each bad line is named, and none is brought in', async () => {
@@ -62,9 +67,9 @@ test('a file with bad lines is corrected, its columns are named by hand, and it 
       windowsCsv(
         'planilha.csv',
         HEADERS,
-        patientLine(CPFS[0], 'Conceição Araújo'),
+        patientLine(cpfs[0], 'Conceição Araújo'),
         patientLine('61100010202', '"=HIPERLINK(""x"")"'),
-        patientLine(CPFS[2], 'Inês Falcão', '31/02/1990'),
+        patientLine(cpfs[2], 'Inês Falcão', '31/02/1990'),
       ),
     );
     await expect(heading(page, 'planilha.csv')).toBeVisible();
@@ -87,11 +92,11 @@ test('a file with bad lines is corrected, its columns are named by hand, and it 
 
   await test.step('the columns of the corrected file are named by hand', async () => {
     await page.getByRole('link', { name: 'Enviar arquivo corrigido' }).click();
-    await send(page, GOOD);
-    await expect(heading(page, GOOD.name)).toBeVisible();
+    await send(page, good);
+    await expect(heading(page, good.name)).toBeVisible();
     await button(page, 'Verificar').click();
     await expect(page.getByText('Indique a coluna de CPF').first()).toBeVisible();
-    await checkLines(page, GOOD.name);
+    await checkLines(page, good.name);
     await expect(page.getByText('O arquivo está pronto para importar')).toBeVisible();
     await expect(figure(page, 'Serão trazidas')).toHaveText('3');
   });
@@ -102,15 +107,15 @@ test('a file with bad lines is corrected, its columns are named by hand, and it 
     await expect(page.getByText('Importado: 3 linhas')).toBeVisible();
     await expect(figure(page, 'Trazidas')).toHaveText('3');
     await page.goto('/pessoas');
-    await page.getByRole('searchbox').fill(CPFS[0]);
+    await page.getByRole('searchbox').fill(cpfs[0]);
     await page.getByRole('searchbox').press('Enter');
     await expect(row(page, /Conceição Araújo/)).toBeVisible();
   });
 
   await test.step('a second time everything is there already', async () => {
     await page.goto('/importar/novo');
-    await send(page, GOOD);
-    await checkLines(page, GOOD.name);
+    await send(page, good);
+    await checkLines(page, good.name);
     await expect(page.getByText('Tudo o que o arquivo traz já existe')).toBeVisible();
     await expect(figure(page, 'Já existem')).toHaveText('3');
     await button(page, 'Descartar arquivo').click();
@@ -138,6 +143,7 @@ test(
   { tag: '@wide' },
   async ({ page }) => {
     const { keyboard } = page;
+    const good = goodFile(newCpfs());
     await page.goto('/importar');
     await expect(button(page, 'Entrar')).toBeVisible();
     await tabTo(page, page.getByLabel('E-mail', { exact: true }));
@@ -153,11 +159,11 @@ test(
     await tabTo(page, page.getByLabel('Arquivo', { exact: true }));
     const chooser = page.waitForEvent('filechooser');
     await keyboard.press('Enter');
-    await (await chooser).setFiles(GOOD);
+    await (await chooser).setFiles(good);
     await tabTo(page, button(page, 'Enviar'));
     await keyboard.press('Enter');
 
-    await expect(heading(page, GOOD.name)).toBeFocused();
+    await expect(heading(page, good.name)).toBeFocused();
     const column = page.getByLabel('CPF', { exact: true });
     await expect(column).toBeVisible();
     await tabTo(page, column);

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { fillRequest, signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { cancelVisitOf, clearRoom, joinQueue } from '../support/service/care.ts';
-import { CPF } from '../support/service/demo-people.ts';
 import { countListeners, leftovers, pageTraces } from '../support/page/page-traces.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { watch } from '../support/page/watch.ts';
@@ -28,7 +27,9 @@ for (const host of ['localhost', '127.0.0.1']) {
   test(`urgent care on a plain page at ${host} loads mfe-video alone, reaches the waiting room, and leaves nothing behind`, async ({
     page,
     context,
+    people,
   }) => {
+    const pedro = await people.patient('pedro');
     const seen = watch(context);
     const sockets: { isClosed(): boolean }[] = [];
     page.on('websocket', (socket) => sockets.push(socket));
@@ -39,7 +40,7 @@ for (const host of ['localhost', '127.0.0.1']) {
     for (const part of ['mfe-video', 'backend', 'realtime'] as const)
       expect(seen.requestsTo(part), `${part} before anybody opened it`).toEqual([]);
 
-    await joinQueue(CPF.pedro);
+    await joinQueue(pedro.cpf);
     const given = page.waitForResponse((response) => response.url().endsWith('/care-session'));
     await openButton(page).click();
     const { token } = (await (await given).json()) as { token: string };
@@ -48,7 +49,7 @@ for (const host of ['localhost', '127.0.0.1']) {
     await fillRequest(page, 'Dor de barriga.');
     const position = page.getByTestId('queue-position');
     await expect(position).toHaveText('2');
-    await cancelVisitOf(CPF.pedro);
+    await cancelVisitOf(pedro.cpf);
     await expect(position).toHaveText('1');
 
     await test.step('the page around is as it was', async () => {
@@ -97,8 +98,9 @@ for (const host of ['localhost', '127.0.0.1']) {
 test(
   'an embedded part neither uses nor touches the portal’s session in the same browser',
   { tag: '@wide' },
-  async ({ page, context }) => {
-    await signIn(page, CPF.pedro);
+  async ({ page, context, people }) => {
+    const pedro = await people.patient('pedro');
+    await signIn(page, pedro.cpf);
     const partner = await context.newPage();
     const cookies: string[] = [];
     partner.on(

@@ -3,7 +3,7 @@ import { chromiumPath } from '../../scripts/src/check/chromium.ts';
 import { inspect } from '../support/page/inspect.ts';
 import { signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-import { CPF } from '../support/service/demo-people.ts';
+import type { OwnPatient } from '../support/service/own-people.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 // Notifications and installing are the whole browser's, not the headless shell's.
@@ -14,16 +14,17 @@ test.use({
 
 const workerState = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
-async function openWithWorker(page: Page): Promise<void> {
-  await signIn(page, CPF.maria);
+async function openWithWorker(page: Page, { cpf }: OwnPatient): Promise<void> {
+  await signIn(page, cpf);
   await expect.poll(() => workerState(page)).toBe('activated');
 }
 
 test('without a network the portal says so in words of its own, and comes back as it is then', async ({
   page,
   context,
+  people,
 }) => {
-  await openWithWorker(page);
+  await openWithWorker(page, await people.patient());
   await context.setOffline(true);
   await page.goto('/?from=AXIA');
   await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible();
@@ -32,9 +33,8 @@ test('without a network the portal says so in words of its own, and comes back a
   await expect(page.getByRole('link', { name: 'Tentar novamente' })).toBeVisible();
   await inspect(page, 'page without a network');
   await context.setOffline(false);
-  // The page opens anew by itself.
-  await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toHaveCount(0);
-  await page.waitForLoadState();
+  // The page opens anew by itself, and leads who is signed in to the home.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Olá');
   await page.goto('/portal-paciente');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Olá');
   // Nothing of the portal or of its patient is kept by the worker: the next page is the network's.
@@ -62,8 +62,8 @@ test(
 test(
   'a browser takes the portal for an app that can be installed, with the name and icons of its brand',
   { tag: '@wide' },
-  async ({ page }) => {
-    await openWithWorker(page);
+  async ({ page, people }) => {
+    await openWithWorker(page, await people.patient());
     const devtools = await page.context().newCDPSession(page);
     const { data, errors } = await devtools.send('Page.getAppManifest');
     expect(errors).toEqual([]);
@@ -78,8 +78,8 @@ test(
 test(
   'a message that was pushed is shown by the worker, in its words, whatever the message says besides',
   { tag: '@wide' },
-  async ({ page }) => {
-    await openWithWorker(page);
+  async ({ page, people }) => {
+    await openWithWorker(page, await people.patient());
     const devtools = await page.context().newCDPSession(page);
     const registered = new Promise<string>((found) => {
       devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { enter } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-import { CPF } from '../support/service/demo-people.ts';
 import { PORTAL_HOSTS, TELEHELP_PHONE } from '../support/stack/brands-file.ts';
 import { at } from '../support/stack/test-stack.ts';
 
@@ -61,13 +60,15 @@ test(
 
 test('one deployment shows two brands by host name, each with its own phone, and signs patients in at both', async ({
   page,
+  people,
 }) => {
+  const maria = await people.patient('maria');
   await page.goto(at('shell', '/', PORTAL_HOSTS.telehelp));
   await expect(page.getByRole('img', { name: 'TeleHelp' })).toBeVisible();
   expect((await dressOf(page)).classes).toEqual(['brand-telehelp']);
   await expect(page.getByRole('link', { name: /Precisa de ajuda/ })).toHaveAttribute('href', 'tel:1130031234');
   await expect(page.getByRole('link', { name: /Conversar/ })).toHaveCount(0);
-  await enter(page, CPF.maria);
+  await enter(page, maria.cpf);
   await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
@@ -99,7 +100,8 @@ test(
 test(
   'the portal is dark where the device is, and as somebody chose, until the next choice',
   { tag: '@wide' },
-  async ({ page }) => {
+  async ({ page, people }) => {
+    const maria = await people.patient('maria');
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/?from=AXIA');
@@ -108,7 +110,7 @@ test(
     await appearance.selectOption('clara');
     await expect.poll(ground).toBe('rgb(249, 250, 252)');
     await appearance.selectOption('como o aparelho');
-    await enter(page, CPF.maria);
+    await enter(page, maria.cpf);
     await expect(page).toHaveURL(/\/portal-paciente$/);
     await expect(appearance).toHaveValue('device');
     await expect.poll(ground).toBe('rgb(16, 20, 27)');

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { requestCare, signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
-import { CPF } from '../support/service/demo-people.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { watch } from '../support/page/watch.ts';
 
@@ -11,7 +10,9 @@ test.beforeEach(clearRoom);
 test('the page’s policy forbids foreign and inline code, and is not violated on the way to the waiting room', async ({
   page,
   context,
+  people,
 }) => {
+  const maria = await people.patient('maria');
   const seen = watch(context);
   const policy = (await page.goto('/'))?.headers()['content-security-policy'] ?? '';
   const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]));
@@ -28,7 +29,7 @@ test('the page’s policy forbids foreign and inline code, and is not violated o
       console.error('forbidden:', violatedDirective, blockedURI, sourceFile, columnNumber),
     ),
   );
-  await signIn(page, CPF.maria);
+  await signIn(page, maria.cpf);
   await requestCare(page, 'Dor de garganta.');
   await expect(page.getByTestId('queue-position')).toHaveText('1');
   expect(seen.errors).toEqual([]);

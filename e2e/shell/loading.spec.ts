@@ -1,14 +1,16 @@
 import { expect } from '@playwright/test';
 import { enter, fillRequest } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-import { clearRoom } from '../support/service/care.ts';
-import { CPF, PASSWORD } from '../support/service/demo-people.ts';
+import { PASSWORD } from '../support/service/demo-people.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { watch } from '../support/page/watch.ts';
 
-test.beforeEach(clearRoom);
-
-test('each remote is loaded when its address is visited or about to be, and not before', async ({ page, context }) => {
+test('each remote is loaded when its address is visited or about to be, and not before', async ({
+  page,
+  context,
+  people,
+}) => {
+  const maria = await people.patient('maria');
   const seen = watch(context);
   await test.step('sign-in: mfe-auth alone', async () => {
     await page.goto('/');
@@ -24,7 +26,7 @@ test('each remote is loaded when its address is visited or about to be, and not 
   });
   await test.step('home: urgent care only once somebody turns to its door', async () => {
     // By keyboard: a pointer that rests where the door appears would count as pointing at it.
-    await page.getByLabel('CPF').fill(CPF.maria);
+    await page.getByLabel('CPF').fill(maria.cpf);
     await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     const door = page.getByRole('link', { name: /Solicitar Pronto Atendimento/ });
@@ -54,9 +56,10 @@ test('each remote is loaded when its address is visited or about to be, and not 
   expect(seen.errors).toEqual([]);
 });
 
-test('an address opened directly loads its own remote alone', { tag: '@wide' }, async ({ page, context }) => {
+test('an address opened directly loads its own remote alone', { tag: '@wide' }, async ({ page, context, people }) => {
+  const maria = await people.patient('maria');
   await page.goto('/');
-  await enter(page, CPF.maria);
+  await enter(page, maria.cpf);
   await expect(page).toHaveURL(/portal-paciente$/);
   // What the home still asks for is not asked for by the address that is opened next.
   await page.goto('about:blank');

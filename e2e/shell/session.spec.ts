@@ -1,17 +1,15 @@
 import { expect } from '@playwright/test';
 import { requestCare, signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-import { clearRoom, joinQueue } from '../support/service/care.ts';
-import { CPF } from '../support/service/demo-people.ts';
+import { joinQueue } from '../support/service/care.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { toast } from '../support/page/toast.ts';
 
 const SIGN_IN_REQUIRED = 'Atenção, você precisa estar logado para acessar este endereço!';
 
-test.beforeEach(clearRoom);
-
-test('a reload keeps the session, and so does another tab', { tag: '@wide' }, async ({ page, context }) => {
-  await signIn(page, CPF.maria);
+test('a reload keeps the session, and so does another tab', { tag: '@wide' }, async ({ page, context, people }) => {
+  const maria = await people.patient('maria');
+  await signIn(page, maria.cpf);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
   const other = await context.newPage();
@@ -19,8 +17,13 @@ test('a reload keeps the session, and so does another tab', { tag: '@wide' }, as
   await expect(other.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
 });
 
-test('exit in one tab ends every tab, and going back shows nothing of the patient', async ({ page, context }) => {
-  await signIn(page, CPF.maria);
+test('exit in one tab ends every tab, and going back shows nothing of the patient', async ({
+  page,
+  context,
+  people,
+}) => {
+  const maria = await people.patient('maria');
+  await signIn(page, maria.cpf);
   await page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
   await expect(page).toHaveURL(/solicitar-pronto-atendimento$/);
   const other = await context.newPage();
@@ -47,8 +50,9 @@ test('exit in one tab ends every tab, and going back shows nothing of the patien
   ]);
 });
 
-test('exit right after a reload works too', { tag: '@wide' }, async ({ page }) => {
-  await signIn(page, CPF.maria);
+test('exit right after a reload works too', { tag: '@wide' }, async ({ page, people }) => {
+  const maria = await people.patient('maria');
+  await signIn(page, maria.cpf);
   await page.reload();
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
@@ -58,18 +62,20 @@ test('exit right after a reload works too', { tag: '@wide' }, async ({ page }) =
 test(
   'exit while waiting, here or in another tab, gives the place up without a warning, and the request is kept for the return',
   { tag: '@wide' },
-  async ({ page, context }) => {
-    await signIn(page, CPF.maria);
+  async ({ page, context, people }) => {
+    const maria = await people.patient('maria');
+    const pedro = await people.patient('pedro');
+    await signIn(page, maria.cpf);
     await requestCare(page, 'Dor de cabeça.');
     await expect(page.getByTestId('queue-position')).toHaveText('1');
-    await joinQueue(CPF.pedro);
+    await joinQueue(pedro.cpf);
 
     await page.getByRole('button', { name: 'Sair' }).click();
     await page.getByRole('dialog', { name: 'Sair do portal?' }).getByRole('button', { name: 'Sair' }).click();
     await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
     await expect(toast(page, SIGN_IN_REQUIRED)).toHaveCount(0);
 
-    await signIn(page, CPF.maria);
+    await signIn(page, maria.cpf);
     await page.getByRole('link', { name: 'Voltar ao atendimento' }).click();
     await expect(page.getByTestId('queue-position')).toHaveText('2');
 

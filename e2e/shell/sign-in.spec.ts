@@ -2,7 +2,7 @@ import { signInCall } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
 import { enter, signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
-import { CPF, PASSWORD } from '../support/service/demo-people.ts';
+import { PASSWORD } from '../support/service/demo-people.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { toast } from '../support/page/toast.ts';
 
@@ -21,11 +21,13 @@ async function refusalOf(page: Page, cpf: string, password: string): Promise<str
 
 test('a wrong CPF and a wrong password are refused with the same words, and nothing typed is lost', async ({
   page,
+  people,
 }) => {
-  const wrongPassword = await refusalOf(page, CPF.ana, 'Outra@2026');
+  const ana = await people.patient('ana');
+  const wrongPassword = await refusalOf(page, ana.cpf, 'Outra@2026');
   const message = wrongPassword.replace('Não foi possível entrar', '').trim();
   await expect(toast(page, message)).toHaveCount(0);
-  await expect(page.getByLabel('CPF')).toHaveValue(CPF.ana);
+  await expect(page.getByLabel('CPF')).toHaveValue(ana.cpf);
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('Outra@2026');
 
   expect(await refusalOf(page, NOBODYS_CPF, PASSWORD)).toBe(wrongPassword);
@@ -35,7 +37,8 @@ test('a wrong CPF and a wrong password are refused with the same words, and noth
 test(
   'empty fields are named in a summary that takes the focus and leads to each',
   { tag: '@wide' },
-  async ({ page }) => {
+  async ({ page, people }) => {
+    const maria = await people.patient('maria');
     await page.goto(at('shell'));
     await page.getByRole('button', { name: 'Entrar' }).click();
     const summary = page.getByRole('alert', { name: 'Confira 2 campos' });
@@ -44,7 +47,7 @@ test(
     await summary.getByRole('link', { name: 'Senha não informada' }).click();
     await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
 
-    await page.getByLabel('CPF').fill(CPF.maria);
+    await page.getByLabel('CPF').fill(maria.cpf);
     await page.getByRole('button', { name: 'Entrar' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: 'Senha' })).toBeFocused();
@@ -52,10 +55,11 @@ test(
   },
 );
 
-test('the CPF is masked while it is typed, and Enter sends the form', { tag: '@wide' }, async ({ page }) => {
+test('the CPF is masked while it is typed, and Enter sends the form', { tag: '@wide' }, async ({ page, people }) => {
+  const maria = await people.patient('maria');
   await page.goto(at('shell'));
   await page.getByLabel('CPF').pressSequentially('52998224725');
-  await expect(page.getByLabel('CPF')).toHaveValue(CPF.maria);
+  await expect(page.getByLabel('CPF')).toHaveValue(maria.cpf);
   await page.getByLabel('Senha', { exact: true }).pressSequentially(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
@@ -79,18 +83,23 @@ test(
 test('credentials are in no storage that scripts can read, in no address and in no cookie for them', async ({
   page,
   context,
+  people,
 }) => {
+  const maria = await people.patient('maria');
   const secrets = new Set([PASSWORD]);
+  const answers: Promise<void>[] = [];
   page.on('response', (response) => {
     if (!response.url().startsWith(at('backend'))) return;
-    void response.json().then(
-      (body: { access?: { accessToken?: string } }) => body.access?.accessToken && secrets.add(body.access.accessToken),
+    const reading = response.json().then(
+      (body: { access?: { accessToken?: string } }) => void secrets.add(body.access?.accessToken ?? PASSWORD),
       () => undefined,
     );
+    answers.push(reading);
   });
-  await signIn(page, CPF.maria);
+  await signIn(page, maria.cpf);
   await page.reload();
   await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
+  await Promise.all(answers);
   expect(secrets.size).toBeGreaterThan(1);
 
   const readable = await page.evaluate(async () =>

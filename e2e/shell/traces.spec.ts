@@ -9,7 +9,6 @@ import {
 import { signIn } from '../support/page/screens.ts';
 import { watch } from '../support/page/watch.ts';
 import { test } from '../support/people/test.ts';
-import { CPF } from '../support/service/demo-people.ts';
 import { serveTraced } from '../support/stack/traced-services.ts';
 
 let collector: Collector;
@@ -26,9 +25,10 @@ test.afterAll(async () => {
 test(
   'a sign-in is one trace from the page over the request to the database, and tells nothing of the patient',
   { tag: '@wide' },
-  async ({ page, context }) => {
+  async ({ page, context, people }) => {
+    const maria = await people.patient('maria');
     const seen = watch(context);
-    await signIn(page, CPF.maria);
+    await signIn(page, maria.cpf);
     const name = `POST ${signInCall.path}`;
     const spans = await collector.spansWith((span) => span.service === 'acolhe-browser' && span.name === name);
     const call = spans.find((span) => span.service === 'acolhe-browser' && span.name === name);
@@ -37,13 +37,14 @@ test(
     expect([request?.service, request?.name, request?.traceId]).toEqual(['acolhe', name, call?.traceId]);
     const queries = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
     expect(queries.map((span) => attributeOf(span, 'db.system.name'))).toContain('postgresql');
-    for (const said of [CPF.maria, CPF.maria.replace(/\D/g, ''), 'Maria']) expect(collector.text()).not.toContain(said);
+    for (const said of [maria.cpf, maria.cpf.replace(/\D/g, ''), 'Maria']) expect(collector.text()).not.toContain(said);
     expect(seen.errors).toEqual([]);
   },
 );
 
-test('a page that is left tells of the calls that it made last', { tag: '@wide' }, async ({ page }) => {
-  await signIn(page, CPF.maria);
+test('a page that is left tells of the calls that it made last', { tag: '@wide' }, async ({ page, people }) => {
+  const maria = await people.patient('maria');
+  await signIn(page, maria.cpf);
   const reloadedMs = Date.now();
   const timeTold = page.waitForResponse(
     (answer) => answer.url().endsWith(saveBrowserSpansCall.path) && answer.request().postData() === '{"spans":[]}',

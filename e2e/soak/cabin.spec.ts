@@ -27,55 +27,59 @@ interface Held {
   readonly listeners: number;
 }
 
-test(`a cabin in which ${SESSIONS} strangers sit down one after the other grows by none of them and remembers none`, async ({
-  duty,
-}) => {
-  test.setTimeout(60_000 + SESSIONS * 60_000);
-  const strangers = strangersInTurn(SESSIONS);
-  await registerAsMaria(strangers);
-  const messageFor = (index: number) => (index % 2 === 0 ? `Pergunta ${index + 1001}: onde dói?` : undefined);
-  const tracesTo = (from: number, to: number) =>
-    strangers
-      .slice(from, to)
-      .flatMap((stranger, index) => [
-        ...tracesOf(stranger),
-        ...[messageFor(from + index)].filter((text) => text !== undefined),
-      ]);
-  const machine = cabinMachine();
-  const samples: Held[] = [];
-  try {
-    const [cabin, professional] = await Promise.all([machine.start(), duty.professional('paula')]);
-    const devtools = await cabin.context.newCDPSession(cabin.page);
-    await shortenWait(cabin.page, WAITING_ROOM_MS);
-    await cabin.page.goto(at('mfe-cabin', '/cabine'));
-    const startedAt = Date.now();
-    for (const [index, stranger] of strangers.entries()) {
-      await comeAndGo({ cabin, cabinName: 'Cabine 1', professional, stranger, message: messageFor(index) });
-      samples.push(await heldBy(devtools));
-      const done = index + 1;
-      if (done % SEARCH_EVERY !== 0 && done !== SESSIONS) continue;
-      expect(await rememberedBy(cabin.page, tracesTo(index - (index % SEARCH_EVERY), done))).toEqual([]);
-      // They come faster than a cabin may have people (docs/product/cabin.md).
-      await forgetAttempts();
-      report(samples.slice(-SEARCH_EVERY), done, Date.now() - startedAt);
+test(
+  `a cabin in which ${SESSIONS} strangers sit down one after the other grows by none of them and remembers none`,
+  { tag: '@call' },
+  async ({ duty }) => {
+    test.setTimeout(60_000 + SESSIONS * 60_000);
+    const strangers = strangersInTurn(SESSIONS);
+    await registerAsMaria(strangers);
+    const messageFor = (index: number) => (index % 2 === 0 ? `Pergunta ${index + 1001}: onde dói?` : undefined);
+    const tracesTo = (from: number, to: number) =>
+      strangers
+        .slice(from, to)
+        .flatMap((stranger, index) => [
+          ...tracesOf(stranger),
+          ...[messageFor(from + index)].filter((text) => text !== undefined),
+        ]);
+    const machine = cabinMachine();
+    const samples: Held[] = [];
+    try {
+      const [cabin, professional] = await Promise.all([machine.start(), duty.professional('paula')]);
+      const devtools = await cabin.context.newCDPSession(cabin.page);
+      await shortenWait(cabin.page, WAITING_ROOM_MS);
+      await cabin.page.goto(at('mfe-cabin', '/cabine'));
+      const startedAt = Date.now();
+      for (const [index, stranger] of strangers.entries()) {
+        await comeAndGo({ cabin, cabinName: 'Cabine 1', professional, stranger, message: messageFor(index) });
+        samples.push(await heldBy(devtools));
+        const done = index + 1;
+        if (done % SEARCH_EVERY !== 0 && done !== SESSIONS) continue;
+        expect(await rememberedBy(cabin.page, tracesTo(index - (index % SEARCH_EVERY), done))).toEqual([]);
+        // They come faster than a cabin may have people (docs/product/cabin.md).
+        await forgetAttempts();
+        report(samples.slice(-SEARCH_EVERY), done, Date.now() - startedAt);
+      }
+      const everybody = tracesTo(0, SESSIONS);
+      expect(await rememberedBy(cabin.page, everybody)).toEqual([]);
+      await machine.cutPower();
+      expect(machine.writtenToDisk(everybody)).toEqual([]);
+    } finally {
+      await machine.close();
     }
-    const everybody = tracesTo(0, SESSIONS);
-    expect(await rememberedBy(cabin.page, everybody)).toEqual([]);
-    await machine.cutPower();
-    expect(machine.writtenToDisk(everybody)).toEqual([]);
-  } finally {
-    await machine.close();
-  }
-  const later = samples.slice(WARM_UP);
-  for (const what of ['heapBytes', 'documents', 'nodes', 'listeners'] as const) {
-    const row = later.map((held) => held[what]);
-    const size = Math.min(ROUND, Math.floor(row.length / 2));
-    const growth = growthPerSession(leastOfEach(row, size)) / size;
-    const level = Math.min(...row);
-    console.log(`${what}: ${growth.toFixed(3)} more with each session, at least ${level}, at most ${Math.max(...row)}`);
-    expect(growth * SESSIONS, `${what} that ${SESSIONS} sessions add`).toBeLessThan(LEAK_SHARE * level);
-  }
-});
+    const later = samples.slice(WARM_UP);
+    for (const what of ['heapBytes', 'documents', 'nodes', 'listeners'] as const) {
+      const row = later.map((held) => held[what]);
+      const size = Math.min(ROUND, Math.floor(row.length / 2));
+      const growth = growthPerSession(leastOfEach(row, size)) / size;
+      const level = Math.min(...row);
+      console.log(
+        `${what}: ${growth.toFixed(3)} more with each session, at least ${level}, at most ${Math.max(...row)}`,
+      );
+      expect(growth * SESSIONS, `${what} that ${SESSIONS} sessions add`).toBeLessThan(LEAK_SHARE * level);
+    }
+  },
+);
 
 /** The least value of each round of so many sessions; what is left over at the end belongs to no round. */
 function leastOfEach(row: readonly number[], sessions: number): number[] {

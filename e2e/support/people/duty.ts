@@ -10,6 +10,8 @@ import { test as base } from './test.ts';
 export interface Seating {
   /** Their network, when it is to be cut. */
   readonly network?: Network;
+  /** Their full name, where it is said in words that stand elsewhere. */
+  readonly name?: string;
   /** Done to their page before anything is opened in it. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
@@ -63,7 +65,7 @@ export const test = base.extend<{ duty: Duty }, { idleBrowsers: IdleBrowsers }>(
     };
     const stranger: Duty['stranger'] = async (like, seating) => ({
       ...(await seated(like, {}, seating)),
-      ...(await patient(like)),
+      ...(await patient(like, seating?.name)),
     });
     await provide({
       stranger,
@@ -74,7 +76,7 @@ export const test = base.extend<{ duty: Duty }, { idleBrowsers: IdleBrowsers }>(
       },
       async professional(like = 'paula', seating) {
         const looks = like === 'rafael' || like === 'helena' ? 'rafael' : 'paula';
-        const person = { ...(await seated(looks, DESK, seating)), ...(await professional(like)) };
+        const person = { ...(await seated(looks, DESK, seating)), ...(await professional(like, seating?.name)) };
         await openConsole(person.page, person.email);
         return person;
       },
@@ -89,12 +91,14 @@ export const test = base.extend<{ duty: Duty }, { idleBrowsers: IdleBrowsers }>(
   },
 });
 
-/** Makes one thing for each name, however often it is asked for. */
-function once<Name, Made>(make: (name: Name) => Promise<Made>): (name: Name) => Promise<Made> {
-  const made = new Map<Name, Promise<Made>>();
-  return (name) => {
-    const one = made.get(name) ?? make(name);
-    made.set(name, one);
+type Make<Like, Made> = (like: Like, name?: string) => Promise<Made>;
+
+/** Makes one person who is like each, however often they are asked for. */
+function once<Like, Made>(make: Make<Like, Made>): Make<Like, Made> {
+  const made = new Map<Like, Promise<Made>>();
+  return (like, name) => {
+    const one = made.get(like) ?? make(like, name);
+    made.set(like, one);
     return one;
   };
 }
@@ -143,29 +147,23 @@ export const goOnDuty = (professional: Person) =>
 /** Waits until the viewer has the other person's picture and sound. */
 export async function seesAndHears(viewer: Person, other: Person): Promise<void> {
   await expect
-    .poll(async () => showsPerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance), {
-      timeout: 20_000,
-    })
+    .poll(async () => showsPerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance))
     .toBe(true);
   await expect
-    .poll(async () => soundsLikePerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance), {
-      timeout: 20_000,
-    })
+    .poll(async () => soundsLikePerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance))
     .toBe(true);
 }
 
 /** Waits until the viewer has the other person's picture, and that it moves. */
 export async function seesMoving(viewer: Person, other: Person): Promise<void> {
   await sees(viewer, other);
-  await expect.poll(() => pictureMoves(viewer.page, 'remote-video'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => pictureMoves(viewer.page, 'remote-video')).toBe(true);
 }
 
 /** Waits until the viewer has the other person's picture. */
 export async function sees(viewer: Person, other: Person): Promise<void> {
   await expect
-    .poll(async () => showsPerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance), {
-      timeout: 20_000,
-    })
+    .poll(async () => showsPerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance))
     .toBe(true);
 }
 

@@ -19,10 +19,13 @@ const TURN_MS = 600_000;
 
 /** Makes people whom no other test knows. */
 export interface OwnPeople {
-  /** A patient with the data, contract, first access and consent of one of the demo, who can sign in. */
-  patient(like?: keyof typeof CPF): Promise<OwnPatient>;
-  /** A professional with the kind, specialties and weekly hours of one of the demo, who can sign in. */
-  professional(like?: keyof typeof EMAIL): Promise<OwnProfessional>;
+  /**
+   * A patient with the data, contract, first access and consent of one of the demo, who can sign in.
+   * @param name in full; unless given, one that nobody else has
+   */
+  patient(like?: keyof typeof CPF, name?: string): Promise<OwnPatient>;
+  /** A professional with the kind, specialties and weekly hours of one of the demo; otherwise as a patient. */
+  professional(like?: keyof typeof EMAIL, name?: string): Promise<OwnProfessional>;
 }
 
 /**
@@ -50,8 +53,8 @@ export const test = base.extend<{ healthyStack: undefined; turn: undefined; peop
     await clearRoom();
     const patients: OwnPatient[] = [];
     await provide({
-      async patient(like) {
-        const made = await newPatient(like);
+      async patient(like, name) {
+        const made = await newPatient(like, name);
         patients.push(made);
         return made;
       },

@@ -1,4 +1,5 @@
 import {
+  acceptConsentCall,
   cancelCareCall,
   enterQueueCall,
   getCareStatusCall,
@@ -39,6 +40,12 @@ export async function numberInQueue({ id, accessToken }: Session): Promise<numbe
 /** Withdraws the consent of a patient, as another device would. */
 export async function withdrawConsentOf(cpf: string): Promise<void> {
   await makeCall(withdrawConsentCall, {}, (await signInPatient(cpf)).accessToken);
+}
+
+/** Gives it, as at the first sign-in. */
+export async function giveConsentOf(cpf: string): Promise<void> {
+  const { accessToken, id: patientId } = await signInPatient(cpf);
+  await makeCall(acceptConsentCall, { patientId }, accessToken);
 }
 
 /** Cancels the visit that a patient has under way, if any. */

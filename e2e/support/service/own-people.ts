@@ -45,18 +45,19 @@ function ownFamilyName(): string {
   return syllables.charAt(0).toUpperCase() + syllables.slice(1);
 }
 
-function ownNames(like: keyof typeof GIVEN_NAMES): { readonly name: string; readonly email: string } {
+function ownNames(like: keyof typeof GIVEN_NAMES, name?: string): { readonly name: string; readonly email: string } {
   const family = ownFamilyName();
-  return { name: `${GIVEN_NAMES[like]} ${family}`, email: `${like}.${family.toLowerCase()}@${DOMAIN}` };
+  return { name: name ?? `${GIVEN_NAMES[like]} ${family}`, email: `${like}.${family.toLowerCase()}@${DOMAIN}` };
 }
 
 /**
  * Registers a patient with a CPF, an e-mail and a family name that nobody has, and with everything else copied from a
  * patient of the demo: data, password, contract with what is left of it, whether the first access is done, and consent.
  * @param like whoever has the contract and the consent that are wanted
+ * @param called their full name, instead of one with a family name that nobody has; here and below
  */
-export async function newPatient(like: keyof typeof CPF = 'maria'): Promise<OwnPatient> {
-  const [cpf, { name, email }] = [generate(true), ownNames(like)];
+export async function newPatient(like: keyof typeof CPF = 'maria', called?: string): Promise<OwnPatient> {
+  const [cpf, { name, email }] = [generate(true), ownNames(like, called)];
   const rows = await askDatabase(
     `
       with model as (select * from patients where cpf = $1), own as (
@@ -89,8 +90,8 @@ export async function newPatient(like: keyof typeof CPF = 'maria'): Promise<OwnP
  * Brings in a professional with an e-mail and a family name that nobody has, and with everything else copied from one
  * of the demo: password, kind, registration, specialties and weekly hours, but no days off and no blocks.
  */
-export async function newProfessional(like: keyof typeof EMAIL = 'paula'): Promise<OwnProfessional> {
-  const { name, email } = ownNames(like);
+export async function newProfessional(like: keyof typeof EMAIL = 'paula', called?: string): Promise<OwnProfessional> {
+  const { name, email } = ownNames(like, called);
   const rows = await askDatabase(
     `
       with model as (select * from professionals where email = $1), own as (
