@@ -62,7 +62,7 @@ test(
   'a patient is handed over to a doctor in the same visit, who issues a document that she reads; the technician is free at once',
   { tag: '@call' },
   async ({ duty }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const rafael = await duty.professional('rafael');
     await goOnDuty(rafael);
     const { maria, paula } = await callUnderWay(duty);
@@ -164,7 +164,7 @@ test(
   'a patient sent to the doctors’ queue has a number until a doctor is there',
   { tag: '@call' },
   async ({ duty }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const helena = await duty.professional('helena');
     const { maria, paula } = await callUnderWay(duty);
     await press(paula, 'Enviar para fila médica');

@@ -24,7 +24,7 @@ test(
   'killing the backend at each step, with answers lost, leaves one request, one call and one rating',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(360_000);
     const [maria, paula] = [await duty.patient('maria'), await duty.professional()];
     const patient = maria.page;
 
@@ -100,7 +100,7 @@ for (const services of STRIKES) {
     `a visit goes through while ${services.join(' and ')} are killed at each of its steps`,
     { tag: '@wide' },
     async ({ duty }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(360_000);
       const [maria, paula] = [await duty.patient('maria'), await duty.professional()];
       const patient = maria.page;
       await requestCare(patient, 'Febre alta desde ontem.');

@@ -90,8 +90,8 @@ test('the link of an app opens urgent care alone, and once', { tag: '@wide' }, a
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Solicitar Pronto Atendimento' })).toBeVisible();
   await page.goto(at('shell', '/portal-paciente'));
-  await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
   await expect(toast(page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
 
   const pedro = await duty.stranger('pedro');
   await pedro.page.goto(link);

@@ -18,7 +18,7 @@ test(
   async ({ duty, people }) => {
     const maria = await people.patient('maria');
     const pedro = await people.patient('pedro');
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
     const machine = cabinMachine();
     try {
       const [first, paula] = await Promise.all([machine.start(), duty.professional('paula')]);

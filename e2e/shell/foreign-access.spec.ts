@@ -1,12 +1,15 @@
 import * as calls from '@acolhe/contracts';
 import type { Call } from '@acolhe/contracts';
+import { digitsOf } from '@acolhe/domain';
 import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { fieldsIn, sampleOf } from '../../backend/src/testing/sample-of.ts';
 import { test } from '../support/people/test.ts';
-import { clearRoom, joinQueue, type WaitingPatient } from '../support/service/care.ts';
+import { joinQueue, type WaitingPatient } from '../support/service/care.ts';
+import { bookForNow } from '../support/service/appointments.ts';
 import { ALL_CALLS, makeCall, sendBody, sendWire, wireOf, type WireAnswer } from '../support/service/client.ts';
-import { CPF } from '../support/service/demo-people.ts';
+import { EMAIL } from '../support/service/demo-people.ts';
+import type { OwnPatient } from '../support/service/own-people.ts';
 import { signInPatient, type Session } from '../support/service/sessions.ts';
 
 /** A call and its input in the form of the wire. */
@@ -18,7 +21,6 @@ const PNG = Uint8Array.from(
   (sign) => sign.charCodeAt(0),
 );
 const picture = () => new File([PNG], 'exame.png');
-const PEDROS_CPF = CPF.pedro.replace(/\D/g, '');
 
 /** Calls whose input names no patient: they act on the session that makes them, or tell what is free to all. */
 const OF_THE_SESSION: readonly Call[] = [
@@ -44,16 +46,17 @@ const OF_THE_SESSION: readonly Call[] = [
   calls.removePushSubscriptionCall,
 ];
 
-let maria: Session;
-let pedro: WaitingPatient & { readonly fileId: number; readonly documentId: number };
+let maria: Session & OwnPatient;
+let pedro: WaitingPatient & OwnPatient & { readonly fileId: number; readonly documentId: number };
 
-test.beforeAll(async () => {
-  await clearRoom();
-  maria = await signInPatient(CPF.maria);
-  const waiting = await joinQueue(CPF.pedro);
-  const { id } = await sendPicture({ cpf: PEDROS_CPF, requestId: waiting.requestId }, waiting.accessToken);
-  const { id: documentId = 0 } = await sendPicture({ cpf: PEDROS_CPF }, waiting.accessToken);
-  pedro = { ...waiting, fileId: id ?? 0, documentId };
+test.beforeEach(async ({ people }) => {
+  const [hers, his] = [await people.patient('maria'), await people.patient('pedro')];
+  maria = { ...hers, ...(await signInPatient(hers.cpf)) };
+  await bookForNow(hers.cpf, EMAIL.rafael);
+  const waiting = await joinQueue(his.cpf);
+  const { id } = await sendPicture({ cpf: his.cpf, requestId: waiting.requestId }, waiting.accessToken);
+  const { id: documentId = 0 } = await sendPicture({ cpf: his.cpf }, waiting.accessToken);
+  pedro = { ...his, ...waiting, fileId: id ?? 0, documentId };
 });
 
 /** Sends a picture for a request; its id is there when it was taken. */
@@ -62,17 +65,19 @@ async function sendPicture(
   token: string,
 ): Promise<{ readonly status: number; readonly id?: number }> {
   const call = calls.uploadFileCall;
-  const { status, body } = await sendWire(call, wireOf(call, { documentType: 'document', ...about }), token, picture());
+  const input = { documentType: 'document', ...about, cpf: digitsOf(about.cpf) } as const;
+  const { status, body } = await sendWire(call, wireOf(call, input), token, picture());
   return { status, id: status === 200 ? z.decode(call.output, body as z.input<typeof call.output>).fileId : undefined };
 }
 
-const FIRST_ACCESS = {
+/** What Maria would send at a first access. */
+const firstAccess = () => ({
   userId: 2001,
-  ownCpf: CPF.maria,
+  ownCpf: maria.cpf,
   name: 'Outra Pessoa',
   birthDate: '01/01/1990',
   gender: 'f',
-  cpf: CPF.maria,
+  cpf: maria.cpf,
   motherName: 'Outra',
   email: 'outra@acolhe.test',
   phone: '(11)91234-5678',
@@ -83,7 +88,7 @@ const FIRST_ACCESS = {
   state: 'SP',
   newPassword: 'Roubada!',
   passwordConfirmation: 'Roubada!',
-};
+});
 /** The name of the session that a token speaks of. */
 const sessionOf = (token: string) =>
   (JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { sid: string }).sid;
@@ -100,15 +105,16 @@ const ANAS_QUOTA = 8;
  */
 function attacks(): readonly Attack[] {
   const { id: patientId, requestId, handle, fileId, documentId } = pedro;
+  const cpf = digitsOf(pedro.cpf);
   return [
     attack(calls.contractPermissionsCall, { patientId }),
     attack(calls.urgentCareQuotaCall, { patientId }),
     attack(calls.appointmentQuotaCall, { patientId }),
     attack(calls.acceptConsentCall, { patientId }),
-    attack(calls.finishFirstAccessCall, { ...FIRST_ACCESS, patientId }),
-    attack(calls.finishFirstAccessCall, { ...FIRST_ACCESS, patientId: maria.id, ownCpf: PEDROS_CPF }),
+    attack(calls.finishFirstAccessCall, { ...firstAccess(), patientId }),
+    attack(calls.finishFirstAccessCall, { ...firstAccess(), patientId: maria.id, ownCpf: cpf }),
     attack(calls.getPatientByIdCall, { patientId }),
-    attack(calls.getPatientByCpfCall, { cpf: PEDROS_CPF }),
+    attack(calls.getPatientByCpfCall, { cpf }),
     attack(calls.endOpenSessionCall, { sessionId: sessionOf(pedro.accessToken) }),
     attack(calls.currentGiftCardsCall, { patientId }),
     attack(calls.specialtyQuotaCall, { patientId, specialtyId: 1 }),
@@ -144,11 +150,11 @@ function attacks(): readonly Attack[] {
     attack(calls.getLevelsCall, { requestId }),
     attack(calls.getLevelsByPostCall, { requestId }),
     attack(calls.listAppointmentsCall, { patientId }),
-    attack(calls.listClinicalDocumentsCall, { cpf: PEDROS_CPF }),
-    attack(calls.searchClinicalDocumentsCall, { cpf: PEDROS_CPF }),
+    attack(calls.listClinicalDocumentsCall, { cpf }),
+    attack(calls.searchClinicalDocumentsCall, { cpf }),
     attack(calls.listEncountersCall, { patientId }),
     attack(calls.markDocumentsSeenCall, { documentId: 999_999 }),
-    attack(calls.refreshPatientFieldCall, { cpf: PEDROS_CPF, field: 'name', value: 'x' }),
+    attack(calls.refreshPatientFieldCall, { cpf, field: 'name', value: 'x' }),
     attack(calls.listBookableSpecialtiesCall, { patientId }),
     attack(calls.listFreeHoursCall, { professionalId: RAFAEL, patientId, specialtyId: CLINICAL_MEDICINE }),
     attack(calls.bookAppointmentCall, {
@@ -245,9 +251,8 @@ test('nothing of Pedro can be read or changed by Maria, or without a session, an
   expect(await isLive(maria.accessToken)).toBe(false);
   expect(await isLive(pedro.accessToken)).toBe(true);
 
-  expect((await sendPicture({ cpf: PEDROS_CPF }, maria.accessToken)).status).toBe(403);
-  const own = CPF.maria.replace(/\D/g, '');
-  expect((await sendPicture({ cpf: own, requestId: pedro.requestId }, maria.accessToken)).status).toBe(403);
+  expect((await sendPicture({ cpf: pedro.cpf }, maria.accessToken)).status).toBe(403);
+  expect((await sendPicture({ cpf: maria.cpf, requestId: pedro.requestId }, maria.accessToken)).status).toBe(403);
 
   expect(await standingOfPedro()).toEqual(before);
 });
@@ -271,7 +276,7 @@ test('the data of Pedro cannot be changed by Maria, whoever she names', { tag: '
     const [call, wire] = attack(calls.updateProfileCall, {
       patientId,
       userId: 2006,
-      cpf: PEDROS_CPF,
+      cpf: digitsOf(pedro.cpf),
       name: 'Outra Pessoa',
       birthDate: '1990-01-01',
       gender: 'f',
@@ -280,7 +285,7 @@ test('the data of Pedro cannot be changed by Maria, whoever she names', { tag: '
     });
     expect((await sendWire(call, wire, maria.accessToken)).status).toBe(403);
   }
-  expect(await makeCall(calls.currentPatientCall, {}, pedro.accessToken)).toMatchObject({ name: 'Pedro Santos' });
+  expect(await makeCall(calls.currentPatientCall, {}, pedro.accessToken)).toMatchObject({ name: pedro.name });
 });
 
 test('what belongs to professionals, partners and the refresh cookie is closed to a patient’s token', async () => {
