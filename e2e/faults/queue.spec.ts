@@ -10,10 +10,10 @@ test('the queue number is right again, without a reload, after realtime and then
   people,
 }) => {
   const pedro = await people.patient('pedro');
-  const ana = await people.patient('ana');
+  const second = await people.patient('pedro');
   const maria = await people.patient('maria');
   await joinQueue(pedro.cpf);
-  await joinQueue(ana.cpf);
+  await joinQueue(second.cpf);
   await signIn(page, maria.cpf);
   await requestCare(page, 'Tontura.');
   const position = page.getByTestId('queue-position');
@@ -33,9 +33,9 @@ test('the queue number is right again, without a reload, after realtime and then
     await expect(page.getByRole('heading', { name: 'Você está na fila.' })).toBeVisible();
     await expect(position).toHaveText('2');
   });
-  // A patient who comes now stands behind. Ana leaves after that, so the number that follows counts both.
+  // A patient who comes now stands behind. The second leaves after that, so the number that follows counts both.
   const again = await joinQueue(pedro.cpf);
-  await cancelVisitOf(ana.cpf);
+  await cancelVisitOf(second.cpf);
   await expect(position).toHaveText('1');
   expect(await numberInQueue(again)).toBe(2);
 });

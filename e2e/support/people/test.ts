@@ -10,12 +10,12 @@ import {
 } from '../service/own-people.ts';
 import type { CPF, EMAIL } from '../service/demo-people.ts';
 import { heal } from '../stack/control.ts';
-import { takeTurn } from '../stack/turn.ts';
+import { acquireCallLock } from '../stack/call-lock.ts';
 
 /** Longer than all services take to start on a slow machine. */
 const HEALING_MS = 240_000;
 /** Longer than the longest test with a call, which the other worker may have begun just now. */
-const TURN_MS = 600_000;
+const CALL_LOCK_MS = 600_000;
 
 /** Makes people whom no other test knows. */
 export interface OwnPeople {
@@ -30,10 +30,10 @@ export interface OwnPeople {
 
 /**
  * What every browser test begins with: a stack all of whose services answer. A test with the tag `@call` carries a real
- * call and has the machine's one turn for that, over all workers. Who asks for `people` finds nobody waiting and nobody
+ * call, and has the lock under which one worker at a time does. Who asks for `people` finds nobody waiting and nobody
  * on duty, and makes people of the test's own.
  */
-export const test = base.extend<{ healthyStack: undefined; turn: undefined; people: OwnPeople }>({
+export const test = base.extend<{ healthyStack: undefined; callLock: undefined; people: OwnPeople }>({
   healthyStack: [
     async ({}, provide) => {
       await heal();
@@ -41,13 +41,13 @@ export const test = base.extend<{ healthyStack: undefined; turn: undefined; peop
     },
     { auto: true, timeout: HEALING_MS },
   ],
-  turn: [
+  callLock: [
     async ({}, provide, { tags }) => {
-      const giveBack = tags.includes('@call') ? await takeTurn() : undefined;
+      const release = tags.includes('@call') ? await acquireCallLock() : undefined;
       await provide(undefined);
-      await giveBack?.();
+      await release?.();
     },
-    { auto: true, timeout: TURN_MS },
+    { auto: true, timeout: CALL_LOCK_MS },
   ],
   people: async ({}, provide) => {
     await clearRoom();

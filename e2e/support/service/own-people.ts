@@ -53,6 +53,7 @@ function ownNames(like: keyof typeof GIVEN_NAMES, name?: string): { readonly nam
 /**
  * Registers a patient with a CPF, an e-mail and a family name that nobody has, and with everything else copied from a
  * patient of the demo: data, password, contract with what is left of it, whether the first access is done, and consent.
+ * They have no gift cards, and no past: appointments, visits, documents.
  * @param like whoever has the contract and the consent that are wanted
  * @param called their full name, instead of one with a family name that nobody has; here and below
  */
@@ -115,7 +116,7 @@ export async function newProfessional(like: keyof typeof EMAIL = 'paula', called
   return { ...made.parse(rows)[0], name, email };
 }
 
-/** Takes patients of a test out of the way: nobody who is looked for by name is one of them. */
+/** Renames patients of a test: nobody who is looked for by name is one of them. */
 export const retirePatients = (patients: readonly OwnPatient[]): Promise<void> =>
   changeDatabase(`update patients set name = 'Paciente de um teste', email = null where id = any ($1::bigint[])`, [
     patients.map(({ id }) => id),

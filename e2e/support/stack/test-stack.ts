@@ -34,8 +34,8 @@ export const TEST_RESULTS = runData;
 const own = testStack(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 export const { ports: TEST_PORTS, folder: TEST_DATA, controlPort: CONTROL_PORT } = own;
 
-/** Whoever listens there has the turn of which the workers have one together. */
-export const TURN_PORT = testStack(0).controlPort + 1;
+/** Of the lock that all workers share, see call-lock.ts. */
+export const CALL_LOCK_PORT = testStack(0).controlPort + 1;
 
 /** Address of a part of the test run. */
 export const at = (name: PortName, path = '/', host = 'localhost'): string =>

@@ -1,19 +1,19 @@
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { TURN_PORT } from './test-stack.ts';
+import { CALL_LOCK_PORT } from './test-stack.ts';
 
-const LOOK_MS = 200;
+const RETRY_MS = 200;
 
 /**
- * Waits until no other worker of the run has the turn, and takes it. A process that dies loses it: whoever listens at
- * the port has it.
- * @returns what gives it back
+ * Acquires the lock that all workers of a run share, so that one of them at a time carries a real call; waits while
+ * another has it. Whoever listens at its port has it: a process that dies gives it back.
+ * @returns what releases it
  */
-export async function takeTurn(): Promise<() => Promise<void>> {
+export async function acquireCallLock(): Promise<() => Promise<void>> {
   for (;;) {
-    const giveBack = await listenAlone(TURN_PORT);
-    if (giveBack) return giveBack;
-    await pause(LOOK_MS);
+    const release = await listenAlone(CALL_LOCK_PORT);
+    if (release) return release;
+    await pause(RETRY_MS);
   }
 }
 
