@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { requestCare } from '../support/page/screens.ts';
 import { callUnderWay, documentBeside, goOnDuty, offerIn, sees, seesAndHears, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
+import { at } from '../support/stack/test-stack.ts';
 
 const dialogOf = ({ page }: Person) => page.getByRole('dialog');
 const press = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -139,8 +140,12 @@ test(
 
     await test.step('the home tells of it until the list was seen, where it is read', async () => {
       const received = maria.page.getByRole('link', { name: /^Documentos Médicos Recebidos/ });
-      // The words of the card follow each other without a space.
-      await expect(received).toContainText(/\D1 novo(?!s)/);
+      // A home that stands before it is told of the document says so when it is opened next.
+      await expect(async () => {
+        await maria.page.goto(at('shell', '/portal-paciente'));
+        // The words of the card follow each other without a space.
+        await expect(received).toContainText(/\D1 novo(?!s)/, { timeout: 5_000 });
+      }).toPass();
       await received.click();
       await expect(maria.page).toHaveURL(/\/portal-paciente\/documentos-clinicos$/);
       await maria.page

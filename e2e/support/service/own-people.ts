@@ -2,7 +2,7 @@ import { generate } from '@fnando/cpf';
 import { digitsOf } from '@acolhe/domain';
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { askDatabase, changeDatabase } from '../stack/database.ts';
+import { queryDatabase, changeDatabase } from '../stack/database.ts';
 import { CPF, EMAIL } from './demo-people.ts';
 
 /** A patient whom one test made. Their password is the demo's. */
@@ -17,9 +17,7 @@ export interface OwnPatient {
 }
 
 /** A professional whom one test made. Their password is the demo's. */
-export interface OwnProfessional extends Pick<OwnPatient, 'id' | 'email' | 'name'> {
-  readonly isTechnician: boolean;
-}
+export type OwnProfessional = Pick<OwnPatient, 'id' | 'email' | 'name'>;
 
 const DOMAIN = 'proprio.test';
 const GIVEN_NAMES = {
@@ -34,7 +32,7 @@ const GIVEN_NAMES = {
   rafael: 'Rafael',
   helena: 'Helena',
 } as const;
-const made = z.tuple([z.object({ id: z.coerce.number(), isTechnician: z.boolean() })]);
+const inserted = z.tuple([z.object({ id: z.coerce.number() })]);
 
 /** A family name that can be said, as no other person's: one of some billions. */
 function ownFamilyName(): string {
@@ -59,7 +57,7 @@ function ownNames(like: keyof typeof GIVEN_NAMES, name?: string): { readonly nam
  */
 export async function newPatient(like: keyof typeof CPF = 'maria', called?: string): Promise<OwnPatient> {
   const [cpf, { name, email }] = [generate(true), ownNames(like, called)];
-  const rows = await askDatabase(
+  const rows = await queryDatabase(
     `
       with model as (select * from patients where cpf = $1), own as (
         insert into patients (client_id, cpf, password_hash, name, birth_date, gender, mother_name, email, phone,
@@ -81,10 +79,10 @@ export async function newPatient(like: keyof typeof CPF = 'maria', called?: stri
         select own.id, action, version, text_hash, at, address
         from own, (select * from consents where patient_id = (select id from model) order by id limit 1) as first
       )
-      select id, false as "isTechnician" from own`,
+      select id from own`,
     [digitsOf(CPF[like]), digitsOf(cpf), name, email],
   );
-  return { id: made.parse(rows)[0].id, cpf, email, name };
+  return { id: inserted.parse(rows)[0].id, cpf, email, name };
 }
 
 /**
@@ -93,11 +91,11 @@ export async function newPatient(like: keyof typeof CPF = 'maria', called?: stri
  */
 export async function newProfessional(like: keyof typeof EMAIL = 'paula', called?: string): Promise<OwnProfessional> {
   const { name, email } = ownNames(like, called);
-  const rows = await askDatabase(
+  const rows = await queryDatabase(
     `
       with model as (select * from professionals where email = $1), own as (
         insert into professionals (name, email, password_hash, is_technician, registration)
-        select $2, $3, password_hash, is_technician, registration from model returning id, is_technician
+        select $2, $3, password_hash, is_technician, registration from model returning id
       ), specialties as (
         insert into professional_specialties (professional_id, specialty_id)
         select own.id, specialty_id from own, professional_specialties where professional_id = (select id from model)
@@ -110,10 +108,10 @@ export async function newProfessional(like: keyof typeof EMAIL = 'paula', called
         select agenda.professional_id, weekday, starts_at, ends_at
         from agenda, agenda_weekly_hours as theirs where theirs.professional_id = (select id from model)
       )
-      select id, is_technician as "isTechnician" from own`,
+      select id from own`,
     [EMAIL[like], name, email],
   );
-  return { ...made.parse(rows)[0], name, email };
+  return { ...inserted.parse(rows)[0], name, email };
 }
 
 /** Renames patients of a test: nobody who is looked for by name is one of them. */
