@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { putIntoApp } from '../support/page/app.ts';
 import { inspect } from '../support/page/inspect.ts';
 import { signIn } from '../support/page/screens.ts';
@@ -54,7 +55,7 @@ test(
   'the call of a patient is accessible: picture, conversation, devices, question before it is left, rating',
   { tag: '@call' },
   async ({ duty }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(limitMs(240_000));
     const { maria, paula } = await callUnderWay(duty);
     const { page } = maria;
     await says(paula, 'Estou lendo o que você escreveu.');

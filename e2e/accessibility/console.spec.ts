@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { answering, documentBeside, goOnDuty, offerIn, sees, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
 import { inspect } from '../support/page/inspect.ts';
@@ -88,7 +89,7 @@ test(
   'an offer, the call, what is decided in it and what is left of it are accessible',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(limitMs(300_000));
     const [maria, paula, rafael] = await Promise.all([
       duty.patient('maria'),
       duty.professional('paula'),

@@ -1,5 +1,6 @@
 import { answerOfferCall, generateRoomTokenCall } from '@acolhe/contracts';
 import { expect } from '@playwright/test';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { callUnderWay, says, seesAndHears, seesMoving, test } from '../support/people/duty.ts';
 import { acceptWithCredentialsFor, withCamerasToUnplug, withWrongClock } from '../support/page/page-faults.ts';
 import { fallAsleep } from '../support/people/sleep.ts';
@@ -15,7 +16,7 @@ test(
   'a camera that is unplugged in the call is replaced, without another one the voice goes on, and a professional’s sleeping machine is waited for',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(limitMs(150_000));
     const { maria, paula } = await callUnderWay(duty);
     // Cameras that are taken from now on are counted: off and on once.
     await withCamerasToUnplug(maria.page);
@@ -47,7 +48,7 @@ test(
   'a call follows the service’s clock when Maria’s is an hour fast, Paula’s an hour slow, and Paula’s credentials end',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(limitMs(150_000));
     const asked = { maria: 0, paula: 0 };
     const { maria, paula } = await callUnderWay(duty, {
       maria: {

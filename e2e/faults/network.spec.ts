@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { requestCare } from '../support/page/screens.ts';
 import { cancelVisitOf, joinQueue } from '../support/service/care.ts';
 import { callUnderWay, test } from '../support/people/duty.ts';
@@ -8,7 +9,7 @@ test(
   '5 s without a network in the call are shown and made up for, and a message written meanwhile arrives once',
   { tag: '@call' },
   async ({ duty }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(limitMs(120_000));
     const network = await duty.network();
     const call = await callUnderWay(duty, { maria: { network } });
     await callSurvives({ ...call, network, forMs: 5_000 });
@@ -20,7 +21,7 @@ test(
   { tag: '@wide' },
   async ({ duty, people }) => {
     const pedro = await people.patient('pedro');
-    test.setTimeout(120_000);
+    test.setTimeout(limitMs(120_000));
     const network = await duty.network();
     await joinQueue(pedro.cpf);
     const { page } = await duty.patient('maria', { network });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { requestCare, signIn } from '../support/page/screens.ts';
 import { answering, callUnderWay, goOnDuty, offerIn, seesMoving, test } from '../support/people/duty.ts';
 import { crash } from '../support/page/page-faults.ts';
@@ -10,7 +11,7 @@ test(
   'another tab takes over the number and then the call when a patient’s tab crashes',
   { tag: '@call' },
   async ({ duty }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(limitMs(150_000));
     const [maria, paula] = [await duty.patient('maria'), await duty.professional()];
     await requestCare(maria.page, 'Tontura.');
     await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
@@ -38,7 +39,7 @@ test(
   'a patient who leaves the call and comes back, round after round, always sees the professional again',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(limitMs(150_000));
     const { maria, paula } = await callUnderWay(duty);
     await rejoins({ maria, paula, rounds: 3 });
   },
@@ -48,7 +49,7 @@ test(
   'a desktop takes over from a phone that lost its network while waiting, and the phone is told',
   { tag: '@wide' },
   async ({ duty }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(limitMs(150_000));
     const network = await duty.network();
     const phone = await duty.patient('maria', { network });
     await requestCare(phone.page, 'Tontura.');

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { cabinAt, createRoom, enterRoom, exitRoom, waits } from '../support/people/cabin-visit.ts';
 import {
   documentBeside,
@@ -48,7 +49,7 @@ test(
   'a stranger in a cabin meets who enters, is handed over to a doctor, and leaves nothing for the next stranger',
   { tag: '@call' },
   async ({ duty, people }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(limitMs(240_000));
     const maria = await duty.stranger('maria');
     const [paula] = await Promise.all([duty.professional('paula'), maria.page.goto(at('shell', '/cabine'))]);
 
@@ -139,7 +140,7 @@ test(
   'a patient whom the console calls is awaited by a cabin, entered or offered as the cabin is set',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(limitMs(240_000));
     const pedro = await duty.stranger('pedro');
     const [paula] = await Promise.all([duty.professional('paula'), pedro.page.goto(at('shell', '/cabine?id=1'))]);
     await expect(pedro.page.getByText('A sala abre sozinha quando o profissional informar o CPF.')).toBeVisible();

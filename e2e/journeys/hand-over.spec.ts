@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { requestCare } from '../support/page/screens.ts';
 import { callUnderWay, documentBeside, goOnDuty, offerIn, sees, seesAndHears, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
@@ -63,7 +64,7 @@ test(
   'a patient is handed over to a doctor in the same visit, who issues a document that she reads; the technician is free at once',
   { tag: '@call' },
   async ({ duty }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(limitMs(240_000));
     const rafael = await duty.professional('rafael');
     await goOnDuty(rafael);
     const { maria, paula } = await callUnderWay(duty);
@@ -169,7 +170,7 @@ test(
   'a patient sent to the doctors’ queue has a number until a doctor is there',
   { tag: '@call' },
   async ({ duty }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(limitMs(240_000));
     const helena = await duty.professional('helena');
     const { maria, paula } = await callUnderWay(duty);
     await press(paula, 'Enviar para fila médica');

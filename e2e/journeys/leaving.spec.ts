@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { requestCare } from '../support/page/screens.ts';
 import { toast } from '../support/page/toast.ts';
 import { at } from '../support/stack/test-stack.ts';
@@ -70,7 +71,7 @@ test(
   'a patient whose professional disappears in the call is told, keeps the place and goes to the next one',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(limitMs(150_000));
     const { maria, paula } = await callUnderWay(duty);
     const bruno = await duty.professional('bruno');
     await goOnDuty(bruno);

@@ -1,5 +1,6 @@
 import { saveRatingCall } from '@acolhe/contracts';
 import { expect } from '@playwright/test';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { fillRequest, requestCare } from '../support/page/screens.ts';
 import { plugIn } from '../support/stack/control.ts';
 import { answering, finishing, goOnDuty, offerIn, rates, says, seesMoving, test } from '../support/people/duty.ts';
@@ -24,7 +25,7 @@ test(
   'killing the backend at each step, with answers lost, leaves one request, one call and one rating',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
-    test.setTimeout(360_000);
+    test.setTimeout(limitMs(360_000));
     const [maria, paula] = [await duty.patient('maria'), await duty.professional()];
     const patient = maria.page;
 
@@ -100,7 +101,7 @@ for (const services of STRIKES) {
     `a visit goes through while ${services.join(' and ')} are killed at each of its steps`,
     { tag: '@wide' },
     async ({ duty }) => {
-      test.setTimeout(360_000);
+      test.setTimeout(limitMs(360_000));
       const [maria, paula] = [await duty.patient('maria'), await duty.professional()];
       const patient = maria.page;
       await requestCare(patient, 'Febre alta desde ontem.');

@@ -1,5 +1,6 @@
 import { listAppointmentsCall, type Appointment } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { enter } from '../support/page/screens.ts';
 import { bookForNow } from '../support/service/appointments.ts';
 import { makeCall } from '../support/service/client.ts';
@@ -39,7 +40,7 @@ test(
   'a patient who is signed in meets the doctor in the call of an appointment, and rates it',
   { tag: '@call' },
   async ({ duty }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(limitMs(180_000));
     const [maria, rafael] = [await duty.patient('maria'), await duty.professional('rafael')];
     const { id: appointmentId } = await openAppointment(maria, rafael);
     await maria.page.goto(byAppointment(appointmentId));

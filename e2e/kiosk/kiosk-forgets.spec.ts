@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { cabinMachine } from '../support/people/cabin-machine.ts';
 import { cabinAt, enterRoom, sitDown } from '../support/people/cabin-visit.ts';
 import { finishing, says, sees, seesAndHears, seesMoving, test } from '../support/people/duty.ts';
@@ -18,7 +19,7 @@ test(
   async ({ duty, people }) => {
     const maria = await people.patient('maria');
     const pedro = await people.patient('pedro');
-    test.setTimeout(300_000);
+    test.setTimeout(limitMs(300_000));
     const machine = cabinMachine();
     try {
       const [first, paula] = await Promise.all([machine.start(), duty.professional('paula')]);

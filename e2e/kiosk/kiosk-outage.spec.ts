@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { cabinAt, enterRoom, sitDown } from '../support/people/cabin-visit.ts';
 import { seesAndHears, test } from '../support/people/duty.ts';
 import { without } from '../support/stack/outage.ts';
@@ -10,7 +11,7 @@ test(
   'a patient who waits in a cabin is told of a cut network and of a restart of the service, keeps the room, and is entered',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(limitMs(120_000));
     const network = await duty.network();
     const [maria, paula] = await Promise.all([duty.stranger('maria', { network }), duty.professional('paula')]);
     const unreached = maria.page.getByText('Sem contato com o serviço');

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { limitMs } from '../../../scripts/jest/slowness.cjs';
 import { clearRoom } from '../service/care.ts';
 import {
   newPatient,
@@ -12,10 +13,10 @@ import type { CPF, EMAIL } from '../service/demo-people.ts';
 import { heal } from '../stack/control.ts';
 import { acquireCallLock } from '../stack/call-lock.ts';
 
-/** Longer than all services take to start on a slow machine. */
-const HEALING_MS = 240_000;
+/** Longer than all services take to start. */
+const HEALING_MS = limitMs(120_000);
 /** Longer than the longest test with a call, which the other worker may have begun just now. */
-const CALL_LOCK_MS = 600_000;
+const CALL_LOCK_MS = limitMs(600_000);
 
 /** Makes people whom no other test knows. */
 export interface OwnPeople {
