@@ -8,7 +8,7 @@ import { at } from '../support/stack/test-stack.ts';
 // with `--update-snapshots` and read what is different.
 test(
   'who only hears the portal comes from sign-in into the waiting room, through the call and the rating, and home',
-  { tag: '@wide' },
+  { tag: ['@wide', '@call'] },
   async ({ duty }) => {
     // Named as in the texts; both are the test's own, without a past that the first screen would tell of.
     const paula = await duty.professional('paula', { name: 'Paula Ramos' });
