@@ -37,7 +37,7 @@ export function CallNotes({
   onAudioOnly,
   onKeepPicture,
 }: CallNotesProps) {
-  const { soundBlocked, stalled, askedBy } = media;
+  const { soundBlocked, stalled, askedBy, remoteMicrophone } = media;
   const css = useStyles(styles);
   return (
     <div className={css.notes} {...useFocusFallback(() => titleRef.current?.focus())}>
@@ -77,6 +77,12 @@ export function CallNotes({
         </Note>
       )}
       {information.shown && <InformationNote onClose={information.close} />}
+      {/* Last: it comes when the professional likes, and must not move a button under the patient's finger. */}
+      {stage === 'in-call' && !remoteMicrophone && (
+        <Note kind="info" live floating title="O profissional desligou o microfone.">
+          Se precisar, escreva na conversa.
+        </Note>
+      )}
     </div>
   );
 }

@@ -133,6 +133,17 @@ describe('in the call,', () => {
     expect(screen.getByText('O profissional desligou a câmera.')).toBeTruthy();
   });
 
+  test('says that the professional’s microphone is off below the buttons of other notes, until it is on', async () => {
+    const { video } = await openCall();
+    act(() => video.room.emit('remote-media', { camera: true, microphone: false }));
+    const note = screen.getByText('O profissional desligou o microfone.');
+    expect(note.closest('[role="status"]')).toBeTruthy();
+    const button = screen.getByRole('button', { name: 'Fechar' });
+    expect(button.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    act(() => video.room.emit('remote-media', { camera: true, microphone: true }));
+    expect(screen.queryByText('O profissional desligou o microfone.')).toBeNull();
+  });
+
   test('offers picture-in-picture where the browser supports it', async () => {
     const requestPictureInPicture = jest.fn(() => Promise.resolve());
     Object.assign(HTMLVideoElement.prototype, { requestPictureInPicture });
