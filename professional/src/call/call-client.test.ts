@@ -23,6 +23,8 @@ let answer: ApiAnswer<RoomCredentials>;
 let chosen: ChosenDevices;
 /** The next room that is created fails so. */
 let nextFailure: VideoFailure | undefined;
+/** The devices that cannot be had in any room that is created from now on. */
+let unavailable: FakeRoom['unavailable'];
 let call: CallClient;
 
 const settle = async (): Promise<void> => {
@@ -36,10 +38,12 @@ const types = (): string[] => events.map(({ type }) => type);
 beforeEach(() => {
   jest.useFakeTimers();
   [rooms, leases, events, answer, chosen, nextFailure] = [[], [], [], { data: CREDENTIALS }, {}, undefined];
+  unavailable = {};
   call = createCallClient({
     createRoom: () => {
       const fresh = new FakeRoom();
       [fresh.failure, nextFailure] = [nextFailure, undefined];
+      fresh.unavailable = unavailable;
       rooms.push(fresh);
       return fresh;
     },
@@ -232,6 +236,66 @@ it('waits for the professional when the camera is refused, and joins once they t
   call.retryDevices();
   await settle();
   expect(room().state).toBe('joined');
+});
+
+describe('a camera that is busy', () => {
+  const busy = { failure: 'device-busy', device: 'camera' };
+  beforeEach(async () => {
+    unavailable = { camera: 'device-busy' };
+    call.prepare();
+    await enter();
+  });
+
+  it('does not keep the professional out of the room, and stays told', () => {
+    expect(room()).toMatchObject({ state: 'joined', devices: { camera: false, microphone: true } });
+    expect(call.store.getState()).toMatchObject({ own: { camera: false, microphone: true }, ownFailure: busy });
+  });
+
+  it('stays told after a press on its button that fails, and in the next room', async () => {
+    call.setDevice('camera', true);
+    await settle();
+    expect(call.store.getState()).toMatchObject({ own: { camera: false }, ownFailure: busy });
+    call.restart();
+    await settle();
+    expect(rooms.at(-1)).toMatchObject({ state: 'joined', devices: { camera: false, microphone: true } });
+    expect(call.store.getState()).toMatchObject({ own: { camera: false }, ownFailure: busy });
+  });
+
+  it('is on once a new try succeeds', async () => {
+    unavailable.camera = undefined;
+    call.retryDevices();
+    await settle();
+    expect(room().devices).toEqual({ camera: true, microphone: true });
+    expect(call.store.getState()).toMatchObject({ own: { camera: true }, ownFailure: undefined });
+  });
+});
+
+describe('camera and microphone that are both busy', () => {
+  beforeEach(async () => {
+    unavailable = { camera: 'device-busy', microphone: 'device-busy' };
+    await enter();
+  });
+
+  it('keep the room closed, and a press on a button never says that it is on', async () => {
+    expect(rooms.every(({ state }) => state === 'left')).toBe(true);
+    for (const device of ['camera', 'microphone'] as const) {
+      call.setDevice(device, true);
+      await settle();
+      expect(call.store.getState()).toMatchObject({
+        joined: false,
+        own: { camera: false, microphone: false },
+        ownFailure: { failure: 'device-busy' },
+      });
+    }
+  });
+
+  it('open the room by a press once one of them is free', async () => {
+    unavailable.microphone = undefined;
+    call.setDevice('microphone', true);
+    await settle();
+    expect(room()).toMatchObject({ state: 'joined', devices: { camera: false, microphone: true } });
+    expect(call.store.getState().ownFailure).toEqual({ failure: 'device-busy', device: 'camera' });
+  });
 });
 
 it('renews credentials that are about to expire', async () => {

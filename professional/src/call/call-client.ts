@@ -60,7 +60,10 @@ export function createCallClient(ports: CallClientPorts): CallClient {
   const store = createMachine(NO_CALL, callReducer);
   let wanted = false;
   let closed = false;
+  /** The devices that the professional wants on; one that failed stays among them. */
   let on: DevicesOn = { camera: true, microphone: true };
+  /** A device that failed, without which the room is opened. */
+  let missing: DeviceKind | undefined;
   let lease: Lease | undefined;
   let admission: Promise<ApiAnswer<RoomCredentials>> | undefined;
   /** The offer was answered on this page. */
@@ -101,10 +104,20 @@ export function createCallClient(ports: CallClientPorts): CallClient {
     if (DEVICE_FAILURES.includes(failure)) {
       void room.leave();
       dispatch({ type: 'own-failed', failure, device });
+      // Nobody waits for the professional to mend one device while the other works.
+      if (device && !missing) void reopen(device);
     } else {
       dispatch({ type: 'refused', message: 'A chamada não abriu.' });
       rejoin();
     }
+  }
+  /** Opens a room with the devices that are wanted, except the one that failed. */
+  async function reopen(failed?: DeviceKind): Promise<void> {
+    missing = failed;
+    await Promise.all(DEVICES.map((device) => room.setDevice(device, on[device] && device !== failed)));
+    if (closed) return;
+    if (lease?.state === 'held') join();
+    else if (!store.getState().elsewhere) room.prepare();
   }
   function later(step: () => void): void {
     clearTimeout(retry);
@@ -144,9 +157,13 @@ export function createCallClient(ports: CallClientPorts): CallClient {
     (error: unknown): void =>
       dispatch({ type: 'own-failed', failure: error instanceof VideoError ? error.failure : 'unknown', device });
   const setDevice = (device: DeviceKind, to: boolean): void => {
-    room.setDevice(device, to).then(() => {
-      on = { ...on, [device]: to };
-      dispatch({ type: 'own-set', device, on: to });
+    on = { ...on, [device]: to };
+    // Without a room nothing can be turned on: whether it is will be told by the next one.
+    if (to && room.state === 'none') return void reopen();
+    room.setDevice(device, to).then((isInRoom) => {
+      if (missing === device) missing = undefined;
+      // Whether it is on in a room that was left meanwhile says nothing of the next one.
+      if (isInRoom || !to) dispatch({ type: 'own-set', device, on: to });
     }, onDeviceFailed(device));
   };
 
@@ -182,9 +199,8 @@ export function createCallClient(ports: CallClientPorts): CallClient {
       }, onDeviceFailed(device));
     },
     retryDevices() {
-      if (room.state === 'joined') for (const device of DEVICES) setDevice(device, on[device]);
-      else if (lease?.state === 'held') join();
-      else room.prepare();
+      if (room.state === 'none') void reopen();
+      else for (const device of DEVICES) setDevice(device, on[device]);
     },
     setDevice,
     attachLocal: (element) => room.attachLocal(element),

@@ -10,7 +10,7 @@ export interface CallInfoProps {
   readonly onResumeSound: () => void;
 }
 
-/** Shows the most important message over the picture, with its action. */
+/** Shows the most important message over the picture, with its action; below it the next one while a device fails. */
 export function CallInfo({ state, genderLabel, onRetryDevices, onResumeSound }: CallInfoProps) {
   const message = callMessage(state, genderLabel);
   if (message) {
@@ -20,10 +20,20 @@ export function CallInfo({ state, genderLabel, onRetryDevices, onResumeSound }: 
           Tentar novamente
         </Button>
       ) : undefined;
+    // In a room without the device that failed there is a patient to tell of; below, so that the button stays.
+    const below =
+      state.ownFailure && state.joined ? callMessage({ ...state, ownFailure: undefined }, genderLabel) : undefined;
     return (
-      <Note key={message.title} kind={message.kind} title={message.title} action={action} live floating>
-        {message.detail}
-      </Note>
+      <>
+        <Note key={message.title} kind={message.kind} title={message.title} action={action} live floating>
+          {message.detail}
+        </Note>
+        {below && (
+          <Note key={below.title} kind={below.kind} title={below.title} live floating>
+            {below.detail}
+          </Note>
+        )}
+      </>
     );
   }
   if (!state.soundBlocked) return null;

@@ -246,6 +246,21 @@ describe('the call', () => {
     expect(screen.getByText('Você já está em outra tela de vídeo')).toBeTruthy();
   });
 
+  it('tells of a busy camera above the patient, and a press on its button that fails leaves both', async () => {
+    const { room } = await talking();
+    room.unavailable.camera = 'device-busy';
+    await press('Câmera ligada');
+    await press('Câmera desligada');
+    await change(() => room.emit('remote-left', { reason: 'silent' }));
+    expect(screen.getByText('A câmera está em uso por outro programa.')).toBeTruthy();
+    expect(screen.getByText('A paciente saiu da sala.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Câmera desligada' })).toBeTruthy();
+    room.unavailable = {};
+    await press('Tentar novamente');
+    expect(await screen.findByRole('button', { name: 'Câmera ligada' })).toBeTruthy();
+    expect(screen.queryByText('A câmera está em uso por outro programa.')).toBeNull();
+  });
+
   it('helps with a camera that is not allowed, and tries again', async () => {
     const view = await openWith(inCall());
     view.room.failure = 'permission-denied';

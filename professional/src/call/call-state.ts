@@ -10,7 +10,7 @@ type RoomEvent = Exclude<
 
 export type CallEvent =
   | RoomEvent
-  /** The own devices were opened. */
+  /** The own devices were opened, except one that failed. */
   | { readonly type: 'own-ready'; readonly on: DevicesOn }
   | { readonly type: 'own-failed'; readonly failure: VideoFailure; readonly device?: DeviceKind }
   | { readonly type: 'own-set'; readonly device: DeviceKind; readonly on: boolean }
@@ -63,7 +63,11 @@ export const NO_CALL: CallState = {
 export function callReducer(state: CallState, event: CallEvent): CallState {
   switch (event.type) {
     case 'own-ready':
-      return { ...state, own: event.on, ownFailure: undefined };
+      return {
+        ...state,
+        own: event.on,
+        ownFailure: isOff(state.ownFailure?.device, event.on) ? state.ownFailure : undefined,
+      };
     case 'own-failed':
       return { ...state, ownFailure: { failure: event.failure, device: event.device } };
     case 'own-set':
@@ -79,7 +83,7 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
         ownFailure: { failure: 'device-not-found', device: event.device },
       };
     case 'restarted':
-      return { ...NO_CALL, own: state.own };
+      return { ...NO_CALL, own: state.own, ownFailure: state.ownFailure };
     case 'joined':
       return { ...state, joined: true, elsewhere: false, refusal: undefined };
     case 'elsewhere':
@@ -111,6 +115,9 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
       return { ...state, soundBlocked: false };
   }
 }
+
+/** The room was opened without the device that failed. */
+const isOff = (failed: DeviceKind | undefined, on: DevicesOn): boolean => failed !== undefined && !on[failed];
 
 const isOther = (failed: DeviceKind | undefined, device: DeviceKind): boolean =>
   failed !== undefined && failed !== device;

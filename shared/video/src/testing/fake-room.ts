@@ -29,6 +29,8 @@ export class FakeRoom implements VideoRoom {
   readonly attached: { local?: HTMLVideoElement; remote?: HTMLVideoElement } = {};
   /** The next attempt to take a device or to join fails so. */
   failure: VideoFailure | undefined;
+  /** Devices that cannot be had, until they are taken out of it. */
+  unavailable: Partial<Record<DeviceKind, VideoFailure>> = {};
   readonly #listeners: Listeners = {};
 
   /** @param lastingFailure says why devices cannot be had, for as long as it gives a failure */
@@ -44,6 +46,7 @@ export class FakeRoom implements VideoRoom {
   }
   async prepare(devices: DevicesOn = { camera: true, microphone: true }): Promise<void> {
     await this.#attempt();
+    for (const device of ['camera', 'microphone'] as const) if (devices[device]) this.#take(device);
     this.prepared = true;
     this.devices = devices;
   }
@@ -80,10 +83,12 @@ export class FakeRoom implements VideoRoom {
   }
   async setCamera(on: boolean): Promise<void> {
     await this.#attempt('camera');
+    if (on) this.#take('camera');
     this.devices = { ...this.devices, camera: on };
   }
   async setMicrophone(on: boolean): Promise<void> {
     await this.#attempt('microphone');
+    if (on) this.#take('microphone');
     this.devices = { ...this.devices, microphone: on };
   }
   async useDevice(kind: DeviceKind, deviceId: string): Promise<void> {
@@ -96,6 +101,10 @@ export class FakeRoom implements VideoRoom {
   }
   setRemoteVolume(percent: number): void {
     this.remoteVolume = percent;
+  }
+  #take(device: DeviceKind): void {
+    const failure = this.unavailable[device];
+    if (failure) throw new VideoError(failure, device);
   }
   #attempt(device?: DeviceKind): Promise<void> {
     const lasting = this.lastingFailure();
