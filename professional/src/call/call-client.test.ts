@@ -381,13 +381,45 @@ it('keeps a device off when another one is chosen', async () => {
   expect(events).toHaveLength(before);
 });
 
-it('turns a device on again that was lost in the room', async () => {
-  await enter();
-  room().emit('device-lost', { device: 'camera' });
-  call.retryDevices();
-  await settle();
-  expect(rooms).toHaveLength(1);
-  expect(events).toContainEqual({ type: 'own-set', device: 'camera', on: true });
+describe('a device that is unplugged', () => {
+  const lose = async (device: 'camera' | 'microphone'): Promise<void> => {
+    room().devices = { ...room().devices, [device]: false };
+    room().emit('device-lost', { device });
+    await settle();
+  };
+
+  it('is replaced by another one at once, which is told', async () => {
+    await enter();
+    await lose('microphone');
+    expect(room().devices.microphone).toBe(true);
+    expect(call.store.getState()).toMatchObject({ own: { microphone: true }, replaced: 'microphone' });
+    call.readReplaced();
+    expect(call.store.getState().replaced).toBeUndefined();
+  });
+
+  it('is told as missing when there is no other, and is taken again by a press', async () => {
+    await enter();
+    room().unavailable.microphone = 'device-not-found';
+    await lose('microphone');
+    expect(call.store.getState()).toMatchObject({
+      own: { microphone: false },
+      ownFailure: { failure: 'device-not-found', device: 'microphone' },
+    });
+    room().unavailable = {};
+    call.retryDevices();
+    await settle();
+    expect(rooms).toHaveLength(1);
+    expect(call.store.getState()).toMatchObject({ own: { microphone: true }, ownFailure: undefined });
+  });
+
+  it('is not replaced while it is off', async () => {
+    await enter();
+    call.setDevice('microphone', false);
+    await settle();
+    await lose('microphone');
+    expect(room().devices.microphone).toBe(false);
+    expect(call.store.getState()).toMatchObject({ own: { microphone: false }, ownFailure: undefined });
+  });
 });
 
 it('reports that a chosen device cannot be opened', async () => {

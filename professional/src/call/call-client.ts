@@ -49,6 +49,8 @@ export interface CallClient {
   attachLocal(element: HTMLVideoElement): () => void;
   attachRemote(element: HTMLVideoElement): () => void;
   resumeSound(): void;
+  /** Removes the message that a device was replaced. */
+  readReplaced(): void;
   close(): void;
 }
 
@@ -95,6 +97,8 @@ export function createCallClient(ports: CallClientPorts): CallClient {
         return onRoomFailed(report.failure, report.device);
       case 'failed':
         return rejoin();
+      case 'device-lost':
+        return replaceLost(report.device);
       default:
         return dispatch(report);
     }
@@ -167,6 +171,15 @@ export function createCallClient(ports: CallClientPorts): CallClient {
     }, onDeviceFailed(device));
   };
 
+  /** Takes another device at once, unless it was off: the patient would hear or see nothing meanwhile. */
+  function replaceLost(device: DeviceKind): void {
+    dispatch({ type: 'device-lost', device });
+    if (!on[device]) return;
+    room.setDevice(device, true).then((isInRoom) => {
+      if (isInRoom) dispatch({ type: 'device-replaced', device });
+    }, onDeviceFailed(device));
+  }
+
   return {
     store,
     prepare: () => room.prepare(),
@@ -208,6 +221,7 @@ export function createCallClient(ports: CallClientPorts): CallClient {
     resumeSound: () => {
       void room.resumeSound().then(() => dispatch({ type: 'sound-resumed' }));
     },
+    readReplaced: () => dispatch({ type: 'replaced-read' }),
     close() {
       closed = true;
       clearTimeout(retry);

@@ -1,4 +1,4 @@
-import { deviceFailureMessage } from '../devices/device-messages.ts';
+import type { DeviceKind } from '@acolhe/video';
 import type { CallState } from './call-state.ts';
 
 /** A message over the patient's picture. */
@@ -6,13 +6,25 @@ export interface CallMessage {
   readonly kind: 'info' | 'success' | 'warning' | 'danger';
   readonly title: string;
   readonly detail?: string;
+  /** It stays until the professional has read it. */
+  readonly staysUntilRead?: true;
 }
 
 const FEMININE = { The: 'A', the: 'a', of: 'da', they: 'ela' };
 const MASCULINE = { The: 'O', the: 'o', of: 'do', they: 'ele' };
 
+const REPLACED: Record<DeviceKind, CallMessage> = {
+  camera: { kind: 'info', title: 'A câmera foi desconectada.', detail: 'Estamos usando outra.', staysUntilRead: true },
+  microphone: {
+    kind: 'info',
+    title: 'O microfone foi desconectado.',
+    detail: 'Estamos usando outro.',
+    staysUntilRead: true,
+  },
+};
+
 /**
- * Selects the most important message about the call.
+ * Selects the most important message about the call, beside the failure of the own devices.
  * @param genderLabel the patient's, from the service
  * @returns undefined when there is nothing to tell
  * @see docs/product/console.md
@@ -25,8 +37,8 @@ export function callMessage(state: CallState, genderLabel?: string): CallMessage
       title: 'Você já está em outra tela de vídeo',
       detail: 'Feche a outra tela para continuar nesta.',
     };
-  if (state.ownFailure)
-    return { kind: 'danger', ...deviceFailureMessage(state.ownFailure.failure, state.ownFailure.device) };
+  // What keeps the room closed is said with the failure of the devices.
+  if (state.ownFailure && !state.joined) return undefined;
   if (state.refusal !== undefined) return { kind: 'warning', title: state.refusal, detail: 'Tentando de novo.' };
   if (state.patient === 'waiting') return { kind: 'info', title: `Chamando ${the} paciente...` };
   if (state.patient === 'away')
@@ -44,5 +56,6 @@ export function callMessage(state: CallState, genderLabel?: string): CallMessage
       detail: state.theirs.microphone ? undefined : 'O microfone também está desligado.',
     };
   if (!state.theirs.microphone) return { kind: 'info', title: `${The} paciente desligou o microfone.` };
+  if (state.replaced) return REPLACED[state.replaced];
   return state.returned ? { kind: 'success', title: `${The} paciente voltou.` } : undefined;
 }

@@ -261,6 +261,19 @@ describe('the call', () => {
     expect(screen.queryByText('A câmera está em uso por outro programa.')).toBeNull();
   });
 
+  it('tells that another microphone is used until that is read, and offers the sound meanwhile', async () => {
+    const { room } = await talking();
+    room.devices = { ...room.devices, microphone: false };
+    await change(() => room.emit('device-lost', { device: 'microphone' }));
+    expect(screen.getByText('O microfone foi desconectado.')).toBeTruthy();
+    expect(screen.getByText('Estamos usando outro.')).toBeTruthy();
+    expect(room.devices.microphone).toBe(true);
+    await change(() => room.emit('sound-blocked', {}));
+    expect(screen.getByRole('button', { name: 'Tocar para voltar o som' })).toBeTruthy();
+    await press('Entendi');
+    expect(screen.queryByText('O microfone foi desconectado.')).toBeNull();
+  });
+
   it('helps with a camera that is not allowed, and tries again', async () => {
     const view = await openWith(inCall());
     view.room.failure = 'permission-denied';

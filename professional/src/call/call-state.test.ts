@@ -39,17 +39,21 @@ it.each<[string, CallEvent[], string | undefined]>([
   ],
   ['the service refuses', [{ type: 'refused', message: 'Não agora.' }], 'Não agora.'],
   ['the service refused before', [{ type: 'refused', message: 'Não agora.' }, ...HERE], undefined],
+  ['the own camera keeps the room closed', [{ type: 'own-failed', failure: 'permission-denied' }], undefined],
   [
-    'the own camera is refused',
-    [{ type: 'own-failed', failure: 'permission-denied' }],
-    'A Webcam/Microfone não estão liberados para o uso',
+    'the patient is gone from a room without the own camera',
+    [...HERE, { type: 'own-failed', failure: 'device-busy', device: 'camera' }, LEFT],
+    'O paciente saiu da sala.',
   ],
-  ['the own camera came back', [{ type: 'own-failed', failure: 'device-busy', device: 'camera' }, ...HERE], undefined],
-  ['the own camera is unplugged', [...HERE, { type: 'device-lost', device: 'camera' }], 'A câmera não foi encontrada.'],
   [
-    'the microphone is on while the camera is gone',
-    [...HERE, { type: 'device-lost', device: 'camera' }, { type: 'own-set', device: 'microphone', on: true }],
-    'A câmera não foi encontrada.',
+    'another microphone is used',
+    [...HERE, { type: 'device-lost', device: 'microphone' }, { type: 'device-replaced', device: 'microphone' }],
+    'O microfone foi desconectado.',
+  ],
+  [
+    'the professional has read so',
+    [...HERE, { type: 'device-replaced', device: 'microphone' }, { type: 'replaced-read' }],
+    undefined,
   ],
   ['the own room is entered again', [...HERE, { type: 'restarted' }], 'Chamando o paciente...'],
 ])('has the right message when %s', (_, events, title) => expect(callMessage(play(...events))?.title).toBe(title));
@@ -66,6 +70,23 @@ it('has a connection level from both directions once measured, and none after th
   expect(play(...HERE, { type: 'quality', uplink: 1, downlink: 2 }).level).toBe(4);
   expect(play(...HERE, { type: 'quality', uplink: 1, downlink: 2 }, LEFT).level).toBeUndefined();
 });
+
+it.each<[string, CallEvent[], CallState['ownFailure']]>([
+  ['is undefined once the device is on', HERE, undefined],
+  [
+    'stays while the room is opened without the device',
+    [{ type: 'own-ready', on: { camera: false, microphone: true } }],
+    { failure: 'device-busy', device: 'camera' },
+  ],
+  [
+    'stays while the other device is switched',
+    [{ type: 'own-set', device: 'microphone', on: true }],
+    { failure: 'device-busy', device: 'camera' },
+  ],
+  ['is undefined once the device is switched off', [{ type: 'own-set', device: 'camera', on: false }], undefined],
+])('the failure of an own device %s', (_, events, failure) =>
+  expect(play({ type: 'own-failed', failure: 'device-busy', device: 'camera' }, ...events).ownFailure).toEqual(failure),
+);
 
 it('tracks which of the own devices are on', () => {
   expect(play(...HERE).own).toEqual({ camera: true, microphone: true });

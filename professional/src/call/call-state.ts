@@ -14,6 +14,9 @@ export type CallEvent =
   | { readonly type: 'own-ready'; readonly on: DevicesOn }
   | { readonly type: 'own-failed'; readonly failure: VideoFailure; readonly device?: DeviceKind }
   | { readonly type: 'own-set'; readonly device: DeviceKind; readonly on: boolean }
+  /** Another device was taken for one that was lost. */
+  | { readonly type: 'device-replaced'; readonly device: DeviceKind }
+  | { readonly type: 'replaced-read' }
   | { readonly type: 'joined' }
   /** The room was left, to join another. */
   | { readonly type: 'restarted' }
@@ -39,6 +42,8 @@ export interface CallState {
   readonly theirs: DevicesOn;
   readonly own: DevicesOn;
   readonly ownFailure?: { readonly failure: VideoFailure; readonly device?: DeviceKind };
+  /** Another device is in use for one that was lost; undefined once the professional has read so. */
+  readonly replaced?: DeviceKind;
   /** Undefined until the first measurement. */
   readonly level?: ConnectionLevel;
   readonly soundBlocked: boolean;
@@ -71,17 +76,13 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
     case 'own-failed':
       return { ...state, ownFailure: { failure: event.failure, device: event.device } };
     case 'own-set':
-      return {
-        ...state,
-        own: { ...state.own, [event.device]: event.on },
-        ownFailure: isOther(state.ownFailure?.device, event.device) ? state.ownFailure : undefined,
-      };
+      return switched(state, event.device, event.on);
     case 'device-lost':
-      return {
-        ...state,
-        own: { ...state.own, [event.device]: false },
-        ownFailure: { failure: 'device-not-found', device: event.device },
-      };
+      return { ...state, own: { ...state.own, [event.device]: false }, replaced: undefined };
+    case 'device-replaced':
+      return { ...switched(state, event.device, true), replaced: event.device };
+    case 'replaced-read':
+      return { ...state, replaced: undefined };
     case 'restarted':
       return { ...NO_CALL, own: state.own, ownFailure: state.ownFailure };
     case 'joined':
@@ -118,6 +119,13 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
 
 /** The room was opened without the device that failed. */
 const isOff = (failed: DeviceKind | undefined, on: DevicesOn): boolean => failed !== undefined && !on[failed];
+
+/** A failure of the other device stays. */
+const switched = (state: CallState, device: DeviceKind, to: boolean): CallState => ({
+  ...state,
+  own: { ...state.own, [device]: to },
+  ownFailure: isOther(state.ownFailure?.device, device) ? state.ownFailure : undefined,
+});
 
 const isOther = (failed: DeviceKind | undefined, device: DeviceKind): boolean =>
   failed !== undefined && failed !== device;

@@ -81,6 +81,7 @@ export function CallVideo({
               genderLabel={genderLabel}
               onRetryDevices={() => client?.retryDevices()}
               onResumeSound={() => client?.resumeSound()}
+              onReplacedRead={() => client?.readReplaced()}
             />
             {children}
           </Stack>

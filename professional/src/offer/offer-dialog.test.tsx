@@ -113,6 +113,7 @@ describe('an offer', () => {
     await change(() => view.realtime.professional.set(offered()));
     expect(view.rooms.length).toBe(room + 1);
     await waitFor(() => expect(view.room.prepared).toBe(true));
+    view.room.unavailable.camera = 'device-not-found';
     await change(() => view.room.emit('device-lost', { device: 'camera' }));
     expect(screen.getByText('A câmera não foi encontrada.')).toBeTruthy();
   });
