@@ -30,6 +30,25 @@ test('Enter sends a message, Shift and Enter begin a new line, and the field is 
   expect((field() as HTMLTextAreaElement).value).toBe('');
 });
 
+test('a message beyond the limit is not cut, is refused with a count, and is sent once it fits', async () => {
+  const send = jest.fn();
+  renderUi(<ChatPanel messages={[]} onSend={send} />);
+  await userEvent.click(field());
+  await userEvent.paste('a'.repeat(2_300));
+  expect((field() as HTMLTextAreaElement).value).toHaveLength(2_300);
+  expect(screen.getByText('300 caracteres além do limite.')).toBeTruthy();
+  await userEvent.keyboard('{Enter}');
+  expect(send).not.toHaveBeenCalled();
+  expect(
+    screen.getByText('Sua mensagem tem 2.300 caracteres e o limite é 2.000. Retire 300 para enviar.'),
+  ).toBeTruthy();
+  await userEvent.clear(field());
+  expect(screen.queryByText(/Retire 300/)).toBeNull();
+  await userEvent.paste('a'.repeat(2_000));
+  await userEvent.keyboard('{Enter}');
+  expect(send).toHaveBeenCalledWith('a'.repeat(2_000));
+});
+
 test('while a message is on its way, the next one waits in the field', async () => {
   const send = jest.fn();
   renderUi(<ChatPanel messages={[]} busy onSend={send} />);

@@ -13,6 +13,15 @@ import { ChatLog, type ChatMessage } from './chat-log.tsx';
 /** Error of an empty message. */
 const EMPTY_MESSAGE = 'Por favor, digite sua mensagem.';
 
+/** Tells why a message cannot be sent; undefined when it can. */
+function problemOf(message: string, maxLength: number): string | undefined {
+  if (!hasVisibleText(message)) return EMPTY_MESSAGE;
+  const excess = message.length - maxLength;
+  if (excess <= 0) return undefined;
+  const [has, limit, over] = [message.length, maxLength, excess].map((count) => count.toLocaleString('pt-BR'));
+  return `Sua mensagem tem ${has} caracteres e o limite é ${limit}. Retire ${over} para enviar.`;
+}
+
 export interface ChatPanelProps {
   readonly messages: readonly ChatMessage[];
   /** Takes the trimmed text, never empty. */
@@ -27,6 +36,7 @@ export interface ChatPanelProps {
   readonly failure?: string;
   /** The field takes the focus when the panel opens. */
   readonly focusOnOpen?: boolean;
+  /** The most characters of a message. A longer one stays in the field and is not sent. */
   readonly maxLength?: number;
   /** What stands in the field, where the caller keeps it; absent means that it goes with the panel. */
   readonly draft?: { readonly text: string; readonly onText: (text: string) => void };
@@ -52,17 +62,17 @@ export function ChatPanel({
   const input = useRef<HTMLTextAreaElement>(null);
   const [own, setOwn] = useState('');
   const { text, onText: setText } = draft ?? { text: own, onText: setOwn };
-  const [empty, setEmpty] = useState(false);
+  const [problem, setProblem] = useState<string>();
   useEffect(() => {
     if (focusOnOpen) input.current?.focus();
   }, [focusOnOpen]);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     const message = text.trim();
-    const isEmpty = !hasVisibleText(message);
-    setEmpty(isEmpty);
+    const wrong = problemOf(message, maxLength);
+    setProblem(wrong);
     input.current?.focus();
-    if (isEmpty || busy) return;
+    if (wrong !== undefined || busy) return;
     onSend(message);
     setText('');
   };
@@ -73,7 +83,7 @@ export function ChatPanel({
   };
   const change = (value: string) => {
     setText(value);
-    setEmpty(false);
+    setProblem(undefined);
   };
   return (
     <section className={classNames(css.chat, dense && css.dense)} aria-labelledby={`${id}-title`}>
@@ -93,7 +103,8 @@ export function ChatPanel({
           rows={1}
           value={text}
           maxLength={maxLength}
-          error={empty ? EMPTY_MESSAGE : failure}
+          keepsExcess
+          error={problem ?? failure}
           onChange={change}
           onKeyDown={sendOnEnter}
           inputRef={input}

@@ -10,6 +10,8 @@ export interface TextAreaProps extends FieldProps {
   readonly rows?: number;
   /** The most characters; a counter says how many are left when it gets tight. */
   readonly maxLength?: number;
+  /** Text beyond `maxLength` stays, and is counted: the caller refuses it. Otherwise it is cut. */
+  readonly keepsExcess?: boolean;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   readonly inputRef?: Ref<HTMLTextAreaElement>;
 }
@@ -19,17 +21,31 @@ const TIGHT = 0.8;
 
 function leftSentence(left: number, wasCut: boolean): string {
   if (wasCut) return 'Chegou ao limite; o resto foi cortado.';
+  if (left < 0) return left === -1 ? '1 caractere além do limite.' : `${-left} caracteres além do limite.`;
   return left === 1 ? 'Falta 1 caractere.' : `Faltam ${left} caracteres.`;
 }
 
-/** Several lines of text. Controlled: `value` and `onChange(value)`. Cuts pasted text at the limit, and says so. */
-export function TextArea({ name, value, onChange, rows = 3, maxLength, onKeyDown, inputRef, ...field }: TextAreaProps) {
+/**
+ * Several lines of text. Controlled: `value` and `onChange(value)`. Pasted text is cut at the limit, which is said, or
+ * stays.
+ */
+export function TextArea({
+  name,
+  value,
+  onChange,
+  rows = 3,
+  maxLength,
+  keepsExcess = false,
+  onKeyDown,
+  inputRef,
+  ...field
+}: TextAreaProps) {
   const css = useStyles(styles);
   const [wasCut, setWasCut] = useState(false);
   const left = maxLength === undefined ? null : maxLength - value.length;
   const tight = left !== null && maxLength !== undefined && value.length >= maxLength * TIGHT;
   const paste = ({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>) => {
-    if (left === null) return;
+    if (left === null || keepsExcess) return;
     const pasted = clipboardData.getData('text').replaceAll('\r\n', '\n').length;
     setWasCut(pasted > left + currentTarget.selectionEnd - currentTarget.selectionStart);
   };
@@ -52,7 +68,8 @@ export function TextArea({ name, value, onChange, rows = 3, maxLength, onKeyDown
         <textarea
           {...control}
           ref={inputRef}
-          {...{ name, value, rows, maxLength, onKeyDown }}
+          {...{ name, value, rows, onKeyDown }}
+          maxLength={keepsExcess ? undefined : maxLength}
           onPaste={paste}
           onInput={input}
         />
