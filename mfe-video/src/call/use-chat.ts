@@ -39,5 +39,5 @@ export function useChat(chat: VisitChat, professionalName: string): ChatView {
 function failureOf({ waitsForNetwork, unsent }: ChatState): string | undefined {
   if (waitsForNetwork) return WAITING_FOR_NETWORK;
   const last = unsent.at(-1);
-  return last && `${last.reason} Não enviada: “${last.text}”`;
+  return last && `${last.reason} ${last.isUnconfirmed ? 'Envio não confirmado' : 'Não enviada'}: “${last.text}”`;
 }

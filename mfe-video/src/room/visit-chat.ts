@@ -28,7 +28,8 @@ export function createVisitChat({ portal, api, store, memory, call }: VisitConte
   const client = createChatClient<PortalApiError>({
     side: 'patient',
     memory,
-    isTransient: isTransient,
+    isTransient,
+    isUnconfirmed: ({ kind }) => kind !== 'refused',
     send: (message) => api.sendChatMessage({ ...callIdOf(call), ...message }),
     onSent() {
       client.discardUnsent();

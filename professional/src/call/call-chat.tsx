@@ -31,9 +31,9 @@ export function CallChat({ chat, call, drafts, patientName, callStartedAtMs, pla
       {unsent.map((message) => (
         <Note
           key={message.clientId}
-          kind="danger"
+          kind={message.isUnconfirmed ? 'warning' : 'danger'}
           live
-          title={`Não enviada: "${message.text}"`}
+          title={`${message.isUnconfirmed ? 'Envio não confirmado' : 'Não enviada'}: "${message.text}"`}
           action={
             <Button size="small" busy={chat.sending} busyLabel="Enviando..." onPress={() => chat.sendAgain(message)}>
               Enviar de novo

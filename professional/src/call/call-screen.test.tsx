@@ -100,14 +100,14 @@ describe('the call', () => {
     });
     await userEvent.type(screen.getByLabelText('Mensagem'), 'Tudo bem?');
     await press('Enviar');
-    expect(await screen.findByText('Não enviada: "Tudo bem?"')).toBeTruthy();
+    expect(await screen.findByText('Envio não confirmado: "Tudo bem?"')).toBeTruthy();
     const { clientId } = service.seen(sendChatMessageCall)[1]!.input;
     service.answer(sendChatMessageCall, ({ text }) => ({
       ok: true,
       message: { id: '3', text, date: '01/02/2026', time: '10:02:00', fromPatient: false },
     }));
     await press('Enviar de novo');
-    await waitFor(() => expect(screen.queryByText('Não enviada: "Tudo bem?"')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Envio não confirmado: "Tudo bem?"')).toBeNull());
     expect(service.seen(sendChatMessageCall)[2]?.input).toEqual({ requestId: 7, text: 'Tudo bem?', clientId });
   });
 
@@ -117,14 +117,14 @@ describe('the call', () => {
       await userEvent.type(screen.getByLabelText('Mensagem'), text);
       await press('Enviar');
     };
-    const unsent = () => screen.queryAllByText(/^Não enviada: /).map(({ textContent }) => textContent);
+    const unsent = () => screen.queryAllByText(/^Envio não confirmado: /).map(({ textContent }) => textContent);
     service.answer(sendChatMessageCall, () => {
       throw new Error('down');
     });
     await say('Um.');
-    await waitFor(() => expect(unsent()).toEqual(['Não enviada: "Um."']));
+    await waitFor(() => expect(unsent()).toEqual(['Envio não confirmado: "Um."']));
     await say('Dois.');
-    await waitFor(() => expect(unsent()).toEqual(['Não enviada: "Um."', 'Não enviada: "Dois."']));
+    await waitFor(() => expect(unsent()).toEqual(['Envio não confirmado: "Um."', 'Envio não confirmado: "Dois."']));
     service.answer(sendChatMessageCall, ({ text }) => ({
       ok: true,
       message: { id: '1', text, date: '01/02/2026', time: '10:00:00', fromPatient: false },
@@ -133,8 +133,28 @@ describe('the call', () => {
     await waitFor(() => expect(service.seen(sendChatMessageCall)).toHaveLength(3));
     expect(unsent()).toHaveLength(2);
     await userEvent.click(screen.getAllByRole('button', { name: 'Enviar de novo' })[0]!);
-    await waitFor(() => expect(unsent()).toEqual(['Não enviada: "Dois."']));
+    await waitFor(() => expect(unsent()).toEqual(['Envio não confirmado: "Dois."']));
     expect(service.seen(sendChatMessageCall).at(-1)?.input.text).toBe('Um.');
+  });
+
+  it('calls a chat message unsent when the service refuses it, and not when the record has it', async () => {
+    const { service, realtime } = await talking();
+    service.answer(sendChatMessageCall, () => new HttpProblem({ httpStatus: 409, message: 'A conversa terminou.' }));
+    await userEvent.type(screen.getByLabelText('Mensagem'), 'Um.');
+    await press('Enviar');
+    expect(await screen.findByText('Não enviada: "Um."')).toBeTruthy();
+    service.answer(sendChatMessageCall, () => {
+      throw new Error('the answer was lost');
+    });
+    await userEvent.type(screen.getByLabelText('Mensagem'), 'Dois.');
+    await press('Enviar');
+    expect(await screen.findByText('Envio não confirmado: "Dois."')).toBeTruthy();
+    await change(() =>
+      realtime.chat.set([{ id: '1', text: 'Dois.', date: '01/02/2026', time: '10:00:00', fromPatient: false }]),
+    );
+    expect(screen.queryByText('Envio não confirmado: "Dois."')).toBeNull();
+    expect(screen.getByText('Dois.')).toBeTruthy();
+    expect(screen.getByText('Não enviada: "Um."')).toBeTruthy();
   });
 
   it('counts the chat messages that come while the chat is out of view', async () => {

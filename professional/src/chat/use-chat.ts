@@ -1,6 +1,7 @@
 import { type ChatState, createChatClient, type UnsentMessage, unreadMessages } from '@acolhe/call';
 import { callIdOf, type CallKey, sendChatMessageCall } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
+import type { PortalApiError } from '@acolhe/session';
 import { useStore } from '@acolhe/state';
 import { playNotificationSound } from '@acolhe/ui';
 import { useEffect, useMemo } from 'react';
@@ -28,9 +29,11 @@ export function useChat(
 ): Chat {
   const client = useMemo(
     () =>
-      createChatClient({
+      createChatClient<PortalApiError>({
         side: 'professional',
         send: (message) => service.call(sendChatMessageCall, { ...callIdOf(call), ...message }),
+        // Whatever is no refusal may have been stored before the answer was lost.
+        isUnconfirmed: ({ kind }) => kind !== 'refused',
         onUnread: playNotificationSound,
       }),
     [service, call],

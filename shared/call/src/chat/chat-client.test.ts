@@ -35,6 +35,7 @@ function open(options: { readonly retries?: boolean } = {}): ChatClient {
       );
     },
     isTransient: options.retries ? ({ isOffline }) => isOffline : undefined,
+    isUnconfirmed: ({ isOffline }) => isOffline,
     onUnread: unread,
     memory: { get: (name) => stored.get(name), set: (name, value) => void stored.set(name, value) },
   });
@@ -92,6 +93,32 @@ it('repeats a message under its id until the service is reached, where repeating
   expect(posted[1]?.clientId).toBe(posted[0]?.clientId);
 });
 
+it('does not keep a message as unsent that the record tells of after its answer was lost', async () => {
+  failure = OFFLINE;
+  const chat = open();
+  hear([message('1', true, 'Oi')]);
+  chat.send('Oi');
+  chat.send('Oi');
+  await pass();
+  hear([message('1', true, 'Oi'), message('2', false, 'Oi')]);
+  expect(chat.store.getState().unsent).toHaveLength(2);
+  hear([message('1', true, 'Oi'), message('2', false, 'Oi'), message('3', true, 'Oi')]);
+  expect(chat.store.getState().unsent.map(({ clientId }) => clientId)).toEqual([posted[1]?.clientId]);
+});
+
+it('does not send a message again that the record tells of while it waits for the network', async () => {
+  failure = OFFLINE;
+  const chat = open({ retries: true });
+  hear([]);
+  chat.send('Oi');
+  await pass();
+  expect(chat.store.getState()).toMatchObject({ waitsForNetwork: true });
+  hear([message('1', true, 'Oi')]);
+  expect(chat.store.getState()).toMatchObject({ outbox: [], waitsForNetwork: false });
+  await pass(DURATIONS.retry.chatMs);
+  expect(posted).toHaveLength(1);
+});
+
 it('sends at once on a retry', async () => {
   failure = OFFLINE;
   const chat = open({ retries: true });
@@ -110,9 +137,9 @@ it('keeps a failed message with its reason, until it is sent again or discarded'
   chat.send('Ainda está aí?');
   await pass();
   const { unsent } = chat.store.getState();
-  expect(unsent.map(({ text, reason }) => [text, reason])).toEqual([
-    ['Oi', 'Sem conexão.'],
-    ['Ainda está aí?', 'A conversa terminou.'],
+  expect(unsent.map(({ text, reason, isUnconfirmed }) => [text, reason, isUnconfirmed])).toEqual([
+    ['Oi', 'Sem conexão.', true],
+    ['Ainda está aí?', 'A conversa terminou.', false],
   ]);
   failure = undefined;
   chat.sendAgain(unsent[0]!);

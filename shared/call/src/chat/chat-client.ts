@@ -29,6 +29,8 @@ export interface ChatClientOptions<E extends { readonly message: string }> {
   readonly send: (message: OutgoingMessage) => Promise<CallAnswer<{ readonly message: ChatMessage }, E>>;
   /** Recognizes errors of the network, after which a message is sent again automatically; without it none is. */
   readonly isTransient?: (error: E) => boolean;
+  /** Recognizes errors after which the service may have the message all the same: its answer may be what was lost. */
+  readonly isUnconfirmed: (error: E) => boolean;
   /** Called with unread messages beyond those known. `isHistory`: they were there before the chat was followed. */
   readonly onUnread?: (news: { readonly messages: readonly ChatMessage[]; readonly isHistory: boolean }) => void;
   readonly onSent?: () => void;
@@ -87,24 +89,46 @@ export function createChatClient<E extends { readonly message: string }>(options
   }
 
   function hear(history: readonly ChatMessage[], isHistory: boolean): void {
-    const { messages: before, readId, seen, outbox, sending } = getState();
+    const { messages: before, readId, seen } = getState();
     const messages = joinMessages(sent, history);
     setState({ messages });
-    // The record may tell of a message before its sending is answered: it is shown once. In the history an earlier
-    // message of the same words would pass for one that was kept over a reload.
-    if (!isHistory && sending && outbox[0] && hasArrived(outbox[0], before, messages)) storeOutbox(outbox.slice(1));
-    if (seen) return markRead();
     const known = new Set(before.map(({ id }) => id));
-    const news = unreadMessages(messages, side, readId).filter(({ id }) => !known.has(id));
+    const fresh = messages.filter(({ id }) => !known.has(id));
+    // In the history an earlier message of the same words would pass for one that was kept over a reload.
+    if (!isHistory) removeArrived(fresh);
+    if (seen) return markRead();
+    const news = unreadMessages(fresh, side, readId);
     if (news.length > 0) options.onUnread?.({ messages: news, isHistory });
   }
 
-  function hasArrived({ text }: OutgoingMessage, before: readonly ChatMessage[], now: readonly ChatMessage[]): boolean {
-    const known = new Set(before.map(({ id }) => id));
-    return now.some(
-      (message) =>
-        message.fromPatient === (side === 'patient') && !known.has(message.id) && message.text === text.trim(),
-    );
+  /**
+   * Removes from the outbox and the unsent what the record tells of before, or in place of, the answer to its sending:
+   * it is shown once, and is not called unsent.
+   */
+  function removeArrived(fresh: readonly ChatMessage[]): void {
+    const texts = fresh.filter(({ fromPatient }) => fromPatient === (side === 'patient')).map(({ text }) => text);
+    const hasArrived = ({ text }: OutgoingMessage): boolean => {
+      const index = texts.indexOf(text.trim());
+      if (index >= 0) texts.splice(index, 1);
+      return index >= 0;
+    };
+    const { outbox, sending, waitsForNetwork, unsent } = getState();
+    const wasSent = sending || waitsForNetwork;
+    if (wasSent && outbox[0] && hasArrived(outbox[0])) {
+      storeOutbox(outbox.slice(1));
+      if (!sending) confirm();
+    }
+    const still = unsent.filter((message) => !hasArrived(message));
+    if (still.length === unsent.length) return;
+    setState({ unsent: still });
+    options.onSent?.();
+  }
+
+  /** Goes on after a message that waited for the network and had arrived before. */
+  function confirm(): void {
+    setState({ waitsForNetwork: false });
+    options.onSent?.();
+    void deliver();
   }
 
   function storeOutbox(outbox: readonly OutgoingMessage[]): void {
@@ -127,22 +151,28 @@ export function createChatClient<E extends { readonly message: string }>(options
         retryTimer = setTimeout(() => void deliver(), DURATIONS.retry.chatMs);
         return;
       }
-      settle(next, data?.message, arrived ? undefined : (error?.message ?? ''));
+      settle(next, data?.message, arrived ? undefined : error);
     }
   }
 
-  /** @param reason why it was not sent; undefined when it has arrived */
-  function settle({ clientId, text }: OutgoingMessage, message: ChatMessage | undefined, reason?: string): void {
+  /** @param failure why it was not sent; undefined when it has arrived */
+  function settle({ clientId, text }: OutgoingMessage, message: ChatMessage | undefined, failure?: E): void {
     const others = getState().unsent.filter((one) => one.clientId !== clientId);
     if (message) sent = [...sent, message];
     setState({
       waitsForNetwork: false,
       messages: joinMessages(sent, getState().messages),
-      unsent: reason === undefined ? others : [...others, { clientId, text, reason }],
+      unsent: failure ? [...others, unsentOf({ clientId, text }, failure)] : others,
     });
     storeOutbox(getState().outbox.filter((one) => one.clientId !== clientId));
-    if (reason === undefined) options.onSent?.();
+    if (!failure) options.onSent?.();
   }
+
+  const unsentOf = (message: OutgoingMessage, error: E): UnsentMessage => ({
+    ...message,
+    reason: error.message,
+    isUnconfirmed: options.isUnconfirmed(error),
+  });
 
   function enqueue(message: OutgoingMessage): void {
     setState({ waitsForNetwork: false });

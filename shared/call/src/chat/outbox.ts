@@ -9,6 +9,8 @@ export interface OutgoingMessage {
 export interface UnsentMessage extends OutgoingMessage {
   /** Message of the error for people. */
   readonly reason: string;
+  /** The service may have it all the same, as the answer was lost. */
+  readonly isUnconfirmed: boolean;
 }
 
 /** Reads an outbox that was stored as JSON; invalid text is an empty one. */
