@@ -1,7 +1,8 @@
+import { videoFailureOf } from '@acolhe/call';
 import type { CallKey } from '@acolhe/contracts';
 import { MOVEMENT, type Portal } from '@acolhe/session';
 import type { StoreApi } from '@acolhe/state';
-import type { ListedDevice } from '@acolhe/video';
+import type { DeviceKind, ListedDevice } from '@acolhe/video';
 import { deviceMemoryOf } from '../devices/device-choice.ts';
 import { callPayload } from '../visit-machine/call-payload.ts';
 import type { VisitMemory } from '../visit-machine/visit-memory.ts';
@@ -14,8 +15,10 @@ const TURNED = {
 const FAILED = { camera: 'Falha o ativar/desativar vídeo.', microphone: 'Falha o ativar/desativar audio.' } as const;
 
 export interface CallControls {
-  toggle(device: keyof typeof FAILED): Promise<void>;
+  toggle(device: DeviceKind): Promise<void>;
   resumeSound(): Promise<void>;
+  /** Removes the message that the browser blocks a device. */
+  unblock(device: DeviceKind): void;
   /** Switches to another camera, microphone or speaker. */
   choose(kind: ListedDevice['kind'], id: string): Promise<void>;
   /** Switches the own camera off so that a weak network carries the voice, or on again. */
@@ -37,9 +40,11 @@ export function callControls(
       try {
         await room?.setDevice(device, !on);
         media.setState({ [device]: !on, ...(device === 'camera' && { audioOnly: false }) });
+        controls.unblock(device);
         memory.set(device, on ? 'off' : 'on');
         portal.log(TURNED[device][on ? 'off' : 'on'], callPayload(call));
-      } catch {
+      } catch (error) {
+        if (videoFailureOf(error).failure === 'permission-denied') media.setState({ blocked: device });
         portal.notify({ tone: 'danger', message: FAILED[device] });
       }
     },
@@ -59,6 +64,9 @@ export function callControls(
       portal.announce(
         on ? 'A chamada continua só com áudio. Sua câmera está desligada.' : 'A chamada voltou a ter vídeo.',
       );
+    },
+    unblock(device) {
+      if (media.getState().blocked === device) media.setState({ blocked: undefined });
     },
     keepPicture() {
       memory.set('keeps-picture', 'yes');

@@ -57,6 +57,32 @@ describe('a device that is unplugged', () => {
     expect(screen.getByRole('button', { name: 'Microfone desligado' })).toBeTruthy();
   });
 
+  test('is not called unplugged when the browser blocks it: the steps to allow it again are shown', async () => {
+    const call = await openCall();
+    call.video.failure = 'permission-denied';
+    act(() => call.video.room.emit('device-lost', { device: 'camera' }));
+    expect(await screen.findByText('O navegador bloqueou a câmera.')).toBeTruthy();
+    expect(await screen.findByText('Toque em Permissões.')).toBeTruthy();
+    expect(screen.getByText('Toque em Ligar a câmera.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Câmera desligada' })).toBeTruthy();
+    expect(toasts(call)).toEqual([]);
+    call.video.failure = undefined;
+    await call.user.click(screen.getByRole('button', { name: 'Ligar a câmera' }));
+    expect(screen.getByRole('button', { name: 'Câmera ligada' })).toBeTruthy();
+    expect(screen.queryByText('O navegador bloqueou a câmera.')).toBeNull();
+  });
+
+  test('that the browser blocks is no longer told once the patient puts it away, and again after a press', async () => {
+    const call = await openCall();
+    call.video.failure = 'permission-denied';
+    act(() => call.video.room.emit('device-lost', { device: 'microphone' }));
+    await screen.findByText('O navegador bloqueou o microfone.');
+    await call.user.click(screen.getByRole('button', { name: 'Agora não' }));
+    expect(screen.queryByText('O navegador bloqueou o microfone.')).toBeNull();
+    await call.user.click(screen.getByRole('button', { name: 'Microfone desligado' }));
+    expect(await screen.findByText('O navegador bloqueou o microfone.')).toBeTruthy();
+  });
+
   test('is not replaced while it is off', async () => {
     const call = await openCall();
     await call.user.click(screen.getByRole('button', { name: 'Microfone ligado' }));

@@ -1,8 +1,10 @@
 import { Button, CallClock, icons, Note, useFocusFallback, useStyles } from '@acolhe/ui';
+import type { DeviceKind } from '@acolhe/video';
 import { type RefObject, useState } from 'react';
 import { CancelNote } from '../dialogs/cancelling.tsx';
 import type { VisitState } from '../visit-machine/visit-state.ts';
 import type { CallMedia } from '../room/call-media.ts';
+import { BlockedDeviceNote } from './blocked-device-note.tsx';
 import * as styles from './call-screen.module.css';
 import { type Information, InformationNote } from './information-note.tsx';
 import { IssuedNote } from './issued-note.tsx';
@@ -20,6 +22,9 @@ export interface CallNotesProps {
   readonly onQuestionSeen: () => void;
   readonly onAudioOnly: (on: boolean) => void;
   readonly onKeepPicture: () => void;
+  /** Turns a device on that the browser blocked. */
+  readonly onTurnOn: (device: DeviceKind) => void;
+  readonly onBlockedSeen: (device: DeviceKind) => void;
   /** Epoch milliseconds by the service's clock; must stay the same function. */
   readonly nowMs: () => number;
 }
@@ -36,8 +41,10 @@ export function CallNotes({
   onQuestionSeen,
   onAudioOnly,
   onKeepPicture,
+  onTurnOn,
+  onBlockedSeen,
 }: CallNotesProps) {
-  const { soundBlocked, stalled, askedBy, remoteMicrophone } = media;
+  const { soundBlocked, stalled, askedBy, remoteMicrophone, blocked } = media;
   const css = useStyles(styles);
   return (
     <div className={css.notes} {...useFocusFallback(() => titleRef.current?.focus())}>
@@ -77,7 +84,10 @@ export function CallNotes({
         </Note>
       )}
       {information.shown && <InformationNote onClose={information.close} />}
-      {/* Last: it comes when the professional likes, and must not move a button under the patient's finger. */}
+      {/* The last ones come at any time, and must not move a button under the patient's finger. */}
+      {blocked && (
+        <BlockedDeviceNote device={blocked} onTurnOn={() => onTurnOn(blocked)} onClose={() => onBlockedSeen(blocked)} />
+      )}
       {stage === 'in-call' && !remoteMicrophone && (
         <Note kind="info" live floating title="O profissional desligou o microfone.">
           Se precisar, escreva na conversa.

@@ -93,6 +93,8 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
             onQuestionSeen={() => visit.media.setState({ askedBy: undefined })}
             onAudioOnly={(on) => void controls.setAudioOnly(on)}
             onKeepPicture={() => controls.keepPicture()}
+            onTurnOn={(device) => void controls.toggle(device)}
+            onBlockedSeen={(device) => controls.unblock(device)}
           />
         }
         bar={

@@ -1,5 +1,6 @@
 import type { DeviceChoice, HeldRoom } from '@acolhe/call';
 import type { ConnectionLevel } from '@acolhe/domain';
+import type { DeviceKind } from '@acolhe/video';
 import type { VisitEvent } from '../visit-machine/visit-state.ts';
 
 /** The state of the room as the call screen shows it. */
@@ -10,6 +11,8 @@ export interface CallMedia {
   readonly devices: DeviceChoice;
   readonly camera: boolean;
   readonly microphone: boolean;
+  /** A device that the browser no longer lets the page use, until the patient turns it on or puts the word away. */
+  readonly blocked?: DeviceKind;
   /** What the professional sends. */
   readonly remoteCamera: boolean;
   readonly remoteMicrophone: boolean;

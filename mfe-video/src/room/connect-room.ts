@@ -119,6 +119,7 @@ export function connectRoom(context: LiveContext, { media, levels, video, findTo
         ...devicesOn(),
         level: undefined,
         askedBy: undefined,
+        blocked: undefined,
       });
     void room.leave();
   }

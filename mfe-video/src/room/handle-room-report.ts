@@ -1,4 +1,4 @@
-import type { HeldRoom, RoomReport } from '@acolhe/call';
+import { type HeldRoom, type RoomReport, videoFailureOf } from '@acolhe/call';
 import type { CallKey } from '@acolhe/contracts';
 import { connectionLevel } from '@acolhe/domain';
 import { MOVEMENT, type Portal } from '@acolhe/session';
@@ -70,7 +70,7 @@ function failureEvent(failure: VideoFailure, otherwise: 'room-lost' | 'room-unre
 const GONE = { camera: 'A câmera foi desconectada.', microphone: 'O microfone foi desconectado.' } as const;
 const NEXT = { camera: 'Estamos usando outra.', microphone: 'Estamos usando outro.' } as const;
 
-/** Replaces a device that was unplugged by another one, unless it was off. */
+/** Replaces a device that was unplugged, or is no longer allowed, by another one, unless it was off. */
 async function takeAnother(
   device: DeviceKind,
   room: Room,
@@ -83,7 +83,9 @@ async function takeAnother(
     if (!(await room.setDevice(device, true))) return;
     media.setState({ [device]: true });
     portal.notify({ tone: 'info', message: `${GONE[device]} ${NEXT[device]}` });
-  } catch {
+  } catch (error) {
+    // It is plugged in, and no cable helps: how to allow it again is said in the call.
+    if (videoFailureOf(error).failure === 'permission-denied') return media.setState({ blocked: device });
     portal.notify({ tone: 'warning', message: `${GONE[device]} Confira a conexão e ligue de novo.` });
   }
 }

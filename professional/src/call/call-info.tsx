@@ -1,7 +1,10 @@
 import { Button, Note, icons } from '@acolhe/ui';
+import { permissionHelp } from '@acolhe/video';
 import { deviceFailureMessage } from '../devices/device-messages.ts';
 import type { CallState } from './call-state.ts';
 import { callMessage } from './call-messages.ts';
+
+const RETRY = 'Tentar novamente';
 
 export interface CallInfoProps {
   readonly state: CallState;
@@ -29,13 +32,14 @@ export function CallInfo({ state, genderLabel, onRetryDevices, onResumeSound, on
           title={failure.title}
           action={
             <Button size="small" onPress={onRetryDevices}>
-              Tentar novamente
+              {RETRY}
             </Button>
           }
           live
           floating
         >
           {failure.detail}
+          {ownFailure.failure === 'permission-denied' && <PermissionSteps />}
         </Note>
       )}
       {state.soundBlocked && !state.elsewhere && (
@@ -70,5 +74,16 @@ export function CallInfo({ state, genderLabel, onRetryDevices, onResumeSound, on
         </Note>
       )}
     </>
+  );
+}
+
+function PermissionSteps() {
+  const { steps } = permissionHelp(RETRY, navigator.userAgent, navigator.maxTouchPoints).browser;
+  return (
+    <ol>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
   );
 }

@@ -294,11 +294,20 @@ describe('the call', () => {
     expect(screen.queryByText('O microfone foi desconectado.')).toBeNull();
   });
 
+  it('helps with a microphone whose permission ends, and does not call it missing', async () => {
+    const { room } = await talking();
+    room.unavailable.microphone = 'permission-denied';
+    await change(() => room.emit('device-lost', { device: 'microphone' }));
+    expect(screen.getByText('Em Câmera e em Microfone, escolha Permitir.')).toBeTruthy();
+    expect(screen.queryByText(/não foi encontrado/)).toBeNull();
+  });
+
   it('helps with a camera that is not allowed, and tries again', async () => {
     const view = await openWith(inCall());
     view.room.failure = 'permission-denied';
     await change(() => view.realtime.leases[0]?.become('held'));
     expect(await screen.findByText('A Webcam/Microfone não estão liberados para o uso')).toBeTruthy();
+    expect(screen.getByText('Em Câmera e em Microfone, escolha Permitir.')).toBeTruthy();
     await press('Tentar novamente');
     await waitFor(() => expect(view.room.state).toBe('joined'));
   });

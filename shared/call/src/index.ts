@@ -5,7 +5,7 @@ export { unreadMessages } from './chat/messages.ts';
 export { createDeviceMemory, type DeviceChoice, type DeviceMemory } from './devices/device-memory.ts';
 export { devicesOfKind } from './devices/device-memory.ts';
 export { useSpeaker } from './devices/use-speaker.ts';
-export { holdRoom, type HeldRoom, type HoldRoomOptions, type RoomReport } from './room/hold-room.ts';
+export { holdRoom, type HeldRoom, type HoldRoomOptions, type RoomReport, videoFailureOf } from './room/hold-room.ts';
 export { useVideoApi, type VideoApi, VideoApiProvider } from './devices/video-api.ts';
 export { useWakeLock } from './devices/use-wake-lock.ts';
 export { handOverMessage } from './hand-over/hand-over-message.ts';

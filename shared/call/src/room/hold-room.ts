@@ -175,7 +175,7 @@ export function holdRoom<E = unknown>({
       if (place !== mine) return;
       // A room that could not be created is created again.
       if (!mine.room && mine.state === 'prepared') place = undefined;
-      report({ type: 'prepare-failed', ...deviceFailureOf(error) });
+      report({ type: 'prepare-failed', ...videoFailureOf(error) });
     }
   }
 
@@ -201,7 +201,7 @@ export function holdRoom<E = unknown>({
     } catch (failure) {
       if (place !== mine) return;
       void leave();
-      report({ type: 'join-failed', ...deviceFailureOf(failure) });
+      report({ type: 'join-failed', ...videoFailureOf(failure) });
     }
   }
 
@@ -266,8 +266,8 @@ export function holdRoom<E = unknown>({
   };
 }
 
-/** Recognized by its fields: the class of video errors is loaded with the devices. */
-function deviceFailureOf(error: unknown): DeviceFailure {
+/** Gives the failure that an error of a room names. Its class is loaded with the devices: its fields tell it. */
+export function videoFailureOf(error: unknown): DeviceFailure {
   if (!(error instanceof Error) || !('failure' in error)) return { failure: 'unknown' };
   const { failure, device } = error as Error & DeviceFailure;
   return { failure, device };
