@@ -29,7 +29,12 @@ export function RemotePicture({
   const attach = useCallback(
     (element: HTMLVideoElement | null) => {
       picture.current = element;
-      return element && room ? room.attachRemote(element) : undefined;
+      if (!element) return undefined;
+      const detach = room?.attachRemote(element);
+      return () => {
+        closePictureInPicture(element);
+        detach?.();
+      };
     },
     [room, picture],
   );
@@ -51,6 +56,14 @@ export function RemotePicture({
       )}
     </div>
   );
+}
+
+/**
+ * Closes the small window of an element that leaves the page, which not every browser does by itself. That of another
+ * element is left alone.
+ */
+function closePictureInPicture(element: HTMLVideoElement): void {
+  if (document.pictureInPictureElement === element) document.exitPictureInPicture().catch(() => undefined);
 }
 
 /** The own picture. */

@@ -158,4 +158,17 @@ describe('in the call,', () => {
       Reflect.deleteProperty(document, 'pictureInPictureEnabled');
     }
   });
+
+  test('closes the small window when it ends', async () => {
+    const exitPictureInPicture = jest.fn(() => Promise.resolve());
+    const { realtime } = await openCall();
+    Object.assign(document, { exitPictureInPicture, pictureInPictureElement: screen.getByTestId('remote-video') });
+    try {
+      act(() => realtime.record({ phase: 'ended' }));
+      expect(screen.queryByTestId('remote-video')).toBeNull();
+      expect(exitPictureInPicture).toHaveBeenCalledTimes(1);
+    } finally {
+      for (const name of ['exitPictureInPicture', 'pictureInPictureElement']) Reflect.deleteProperty(document, name);
+    }
+  });
 });
