@@ -119,6 +119,19 @@ describe('the professional’s own devices', () => {
     Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
   });
 
+  it('close their dialog when a call begins or ends behind it', async () => {
+    const view = await openWith(paulas(), { ports: { devicePorts: { ...READY_DEVICES, watch } } });
+    const dialog = () => screen.queryByRole('dialog', { name: 'Câmera, microfone e som' });
+    await press('Câmera, microfone e som');
+    await change(() => view.realtime.professional.set(inCall()));
+    expect(dialog()).toBeNull();
+    await press('Mais');
+    await press('Câmera, microfone e som');
+    expect(dialog()).toBeTruthy();
+    await change(() => view.realtime.professional.set(paulas({ available: true })));
+    expect(dialog()).toBeNull();
+  });
+
   it('are listed after the browser has given permission', async () => {
     let allowed = false;
     const asking = {

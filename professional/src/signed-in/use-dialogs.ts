@@ -1,8 +1,9 @@
+import type { CallKey } from '@acolhe/contracts';
 import { useState } from 'react';
 import type { PastVisit } from '../console-state/console-state.ts';
 import { type DeviceChooser, useDeviceChoice } from '../devices/use-device-choice.ts';
 import { type DocumentWork, useDocumentWork } from '../documents/use-document-work.ts';
-import { callOf, isCallScene } from './console-scene.ts';
+import { callOf, type ConsoleScene, isCallScene } from './console-scene.ts';
 import type { Workplace } from './use-workplace.ts';
 
 /** Which dialogs are open over the scene, and what they act on. */
@@ -27,11 +28,19 @@ export interface ConsoleDialogs {
   readonly stay: () => void;
 }
 
+/** Where a dialog was opened: in a call, or outside. */
+type Place = CallKey | 'desk';
+
+const placeOf = (scene: ConsoleScene): Place => (isCallScene(scene) ? callOf(scene) : undefined) ?? 'desk';
+
 /** @param onExit is called once the session has ended */
 export function useDialogs(workplace: Workplace, onExit: () => void): ConsoleDialogs {
   const { service, ports, model, scene, call, drafts, agenda } = workplace;
   const { choice, choose } = useDeviceChoice(ports.deviceMemory);
-  const [isChoosingDevices, setChoosingDevices] = useState(false);
+  const place = placeOf(scene);
+  const [devicesAt, setDevicesAt] = useState<Place>();
+  // A call that begins or ends behind the dialog would leave it over what comes next.
+  if (devicesAt !== undefined && devicesAt !== place) setDevicesAt(undefined);
   const [documented, setDocumented] = useState<PastVisit>();
   const documentWork = useDocumentWork(service, drafts, documented?.call);
   const [isListingIssued, setListingIssued] = useState(false);
@@ -55,9 +64,9 @@ export function useDialogs(workplace: Workplace, onExit: () => void): ConsoleDia
         if (kind !== 'speaker') call.client?.useDevice(kind, id);
       },
     },
-    isChoosingDevices,
-    openDevices: () => setChoosingDevices(true),
-    closeDevices: () => setChoosingDevices(false),
+    isChoosingDevices: devicesAt === place,
+    openDevices: () => setDevicesAt(place),
+    closeDevices: () => setDevicesAt(undefined),
     // In another call the document of the last one is out of place.
     documented: isCallScene(scene) && documented?.call !== callOf(scene) ? undefined : documented,
     documentWork,
