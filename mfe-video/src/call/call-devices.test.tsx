@@ -174,6 +174,35 @@ describe('another device', () => {
     }
   });
 
+  test('for the sound is told when it is unplugged, and the default plays the call', async () => {
+    const setSinkId = jest.fn(() => Promise.resolve());
+    const hears = new EventTarget();
+    let speakers = [{ kind: 'audiooutput', deviceId: 's2' }];
+    Object.assign(HTMLMediaElement.prototype, { setSinkId });
+    Object.assign(navigator, {
+      mediaDevices: {
+        enumerateDevices: () => Promise.resolve(speakers),
+        addEventListener: hears.addEventListener.bind(hears),
+        removeEventListener: hears.removeEventListener.bind(hears),
+      },
+    });
+    try {
+      const call = await openDevices();
+      await call.user.selectOptions(call.dialog.getByRole('combobox', { name: 'Alto-falante' }), 'Caixa');
+      speakers = [];
+      act(() => void hears.dispatchEvent(new Event('devicechange')));
+      await waitFor(() =>
+        expect(toasts(call)).toEqual([
+          'O alto-falante escolhido foi desconectado. O som sai agora pelo padrão do aparelho.',
+        ]),
+      );
+      expect(setSinkId).toHaveBeenLastCalledWith('');
+    } finally {
+      Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
+      Reflect.deleteProperty(navigator, 'mediaDevices');
+    }
+  });
+
   test('is not reported as missing before the devices are listed', async () => {
     const call = await openCall();
     let tell: (devices: typeof DEVICES) => void = () => undefined;

@@ -1,8 +1,11 @@
 import { useSpeaker } from '@acolhe/call';
+import { usePortal } from '@acolhe/session';
 import { Icon, icons, useStyles } from '@acolhe/ui';
 import { useCallback, type RefObject } from 'react';
 import type { CallMedia } from '../room/call-media.ts';
 import * as styles from './call-screen.module.css';
+
+const SPEAKER_LOST = 'O alto-falante escolhido foi desconectado. O som sai agora pelo padrão do aparelho.';
 
 const shownWhen = (shown: boolean) => (shown ? undefined : { display: 'none' });
 
@@ -38,7 +41,14 @@ export function RemotePicture({
     },
     [room, picture],
   );
-  useSpeaker(picture, speaker);
+  const portal = usePortal();
+  const tellLost = useCallback(
+    (isLost: boolean) => {
+      if (isLost) portal.notify({ tone: 'warning', message: SPEAKER_LOST });
+    },
+    [portal],
+  );
+  useSpeaker(picture, speaker, tellLost);
   return (
     <div>
       <video

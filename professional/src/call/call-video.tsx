@@ -1,7 +1,7 @@
 import { useSpeaker } from '@acolhe/call';
 import { connectionLabel } from '@acolhe/domain';
-import { type MenuItem, CallStage, Icon, ConnectionBars, Stack, icons, useStyles } from '@acolhe/ui';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { Button, type MenuItem, CallStage, Icon, ConnectionBars, Note, Stack, icons, useStyles } from '@acolhe/ui';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { CallControls } from './call-controls.tsx';
 import { CallInfo } from './call-info.tsx';
 import * as styles from './call-screen.module.css';
@@ -47,7 +47,8 @@ export function CallVideo({
     (element: HTMLVideoElement | null) => (element && client ? client.attachLocal(element) : undefined),
     [client],
   );
-  useSpeaker(picture, speakerId);
+  const [isSpeakerLost, setSpeakerLost] = useState(false);
+  useSpeaker(picture, speakerId, setSpeakerLost);
   return (
     <section className={css.video} aria-label="Chamada de vídeo">
       <CallStage
@@ -84,6 +85,21 @@ export function CallVideo({
               onReplacedRead={() => client?.readReplaced()}
             />
             {children}
+            {isSpeakerLost && (
+              <Note
+                kind="warning"
+                title="A saída de som escolhida foi desconectada."
+                action={
+                  <Button size="small" onPress={() => setSpeakerLost(false)}>
+                    Entendi
+                  </Button>
+                }
+                live
+                floating
+              >
+                O som sai agora pela saída padrão do computador.
+              </Note>
+            )}
           </Stack>
         }
         bar={

@@ -119,6 +119,31 @@ describe('the professional’s own devices', () => {
     Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
   });
 
+  it('are told of in the call when the chosen speaker is unplugged, until that is read', async () => {
+    const hears = new EventTarget();
+    let speakers = [{ kind: 'audiooutput', deviceId: 's' }];
+    Object.assign(HTMLMediaElement.prototype, { setSinkId: () => Promise.resolve() });
+    Object.assign(navigator, {
+      mediaDevices: {
+        enumerateDevices: () => Promise.resolve(speakers),
+        addEventListener: hears.addEventListener.bind(hears),
+        removeEventListener: hears.removeEventListener.bind(hears),
+      },
+    });
+    await talking(inCall(), { ports: { devicePorts: { ...READY_DEVICES, watch } } });
+    await press('Mais');
+    await press('Câmera, microfone e som');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Saída de som' }), 'Fone');
+    await press('Pronto');
+    speakers = [];
+    await change(() => hears.dispatchEvent(new Event('devicechange')));
+    expect(screen.getByText('A saída de som escolhida foi desconectada.')).toBeTruthy();
+    await press('Entendi');
+    expect(screen.queryByText('A saída de som escolhida foi desconectada.')).toBeNull();
+    Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+  });
+
   it('close their dialog when a call begins or ends behind it', async () => {
     const view = await openWith(paulas(), { ports: { devicePorts: { ...READY_DEVICES, watch } } });
     const dialog = () => screen.queryByRole('dialog', { name: 'Câmera, microfone e som' });
