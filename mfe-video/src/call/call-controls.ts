@@ -1,4 +1,4 @@
-import { videoFailureOf } from '@acolhe/call';
+import { type PictureFit, videoFailureOf } from '@acolhe/call';
 import type { CallKey } from '@acolhe/contracts';
 import { MOVEMENT, type Portal } from '@acolhe/session';
 import type { StoreApi } from '@acolhe/state';
@@ -25,6 +25,8 @@ export interface CallControls {
   setAudioOnly(on: boolean): Promise<void>;
   /** Keeps the own picture in a weak network; the offer is not made again in this call. */
   keepPicture(): void;
+  /** Shows the professional's picture so for the rest of this call. */
+  chooseFit(fit: PictureFit): void;
 }
 
 /** Gives the actions of the patient in the room. Devices that were switched off stay off after a reload. */
@@ -71,6 +73,10 @@ export function callControls(
     keepPicture() {
       memory.set('keeps-picture', 'yes');
       media.setState({ keepsPicture: true });
+    },
+    chooseFit(fit) {
+      memory.set('picture-fit', fit);
+      media.setState({ fit });
     },
     async resumeSound() {
       // Still blocked: the button stays.

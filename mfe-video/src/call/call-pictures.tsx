@@ -1,4 +1,4 @@
-import { useSpeaker } from '@acolhe/call';
+import { type PictureFit, useSpeaker } from '@acolhe/call';
 import { usePortal } from '@acolhe/session';
 import { Icon, icons, useStyles } from '@acolhe/ui';
 import { useCallback, type RefObject } from 'react';
@@ -13,6 +13,7 @@ export interface RemotePictureProps {
   readonly media: CallMedia;
   readonly name: string;
   readonly joined: boolean;
+  readonly fit: PictureFit;
   /** Receives the video element, for actions on the picture as a whole. */
   readonly picture: RefObject<HTMLVideoElement | null>;
 }
@@ -26,6 +27,7 @@ export function RemotePicture({
   },
   name,
   joined,
+  fit,
   picture,
 }: RemotePictureProps) {
   const css = useStyles(styles);
@@ -57,7 +59,7 @@ export function RemotePicture({
         aria-label={`Imagem de ${name}`}
         playsInline
         autoPlay
-        style={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        style={{ width: '100%', height: '100%', objectFit: fit }}
       />
       {joined && !remoteCamera && (
         <p className={css.remoteOff}>

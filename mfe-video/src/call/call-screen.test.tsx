@@ -171,4 +171,26 @@ describe('in the call,', () => {
       for (const name of ['exitPictureInPicture', 'pictureInPictureElement']) Reflect.deleteProperty(document, name);
     }
   });
+
+  test('shows an upright picture whole in a wide place, and fills it by a press, after a reload too', async () => {
+    const call = await openCall();
+    const picture = () => screen.getByTestId('remote-video');
+    const turnUpright = (): void => {
+      const sizes = { videoWidth: 480, videoHeight: 640, clientWidth: 810, clientHeight: 500 };
+      for (const [name, value] of Object.entries(sizes)) Object.defineProperty(picture(), name, { value });
+      act(() => void picture().dispatchEvent(new Event('resize')));
+    };
+    expect(picture().style.objectFit).toBe('cover');
+    expect(screen.queryByRole('button', { name: /Preencher|Mostrar tudo/ })).toBeNull();
+    turnUpright();
+    expect(picture().style.objectFit).toBe('contain');
+    await call.user.click(screen.getByRole('button', { name: 'Preencher' }));
+    expect(picture().style.objectFit).toBe('cover');
+    call.view.unmount();
+    await openCall({ portal: call.portal, realtime: call.realtime });
+    turnUpright();
+    expect(picture().style.objectFit).toBe('cover');
+    await call.user.click(screen.getByRole('button', { name: 'Mostrar tudo' }));
+    expect(picture().style.objectFit).toBe('contain');
+  });
 });

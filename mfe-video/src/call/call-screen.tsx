@@ -1,3 +1,4 @@
+import { usePictureFit } from '@acolhe/call';
 import { CARE_LIMITS, connectionLabel } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
 import { useStore } from '@acolhe/state';
@@ -9,6 +10,7 @@ import {
   ChatPanel,
   icons,
   ConnectionBars,
+  PictureFitButton,
   VisuallyHidden,
 } from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -58,6 +60,8 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
     requestAnimationFrame(() => chatButton.current?.focus());
   };
   const { camera, microphone, level } = media;
+  const joined = state.stage === 'in-call';
+  const { fit, other } = usePictureFit(picture, media.fit);
   return (
     <>
       <VisuallyHidden>
@@ -78,7 +82,12 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
           )
         }
         level={level !== undefined && <ConnectionBars level={level} label={connectionLabel(level)} />}
-        remote={<RemotePicture media={media} name={name} joined={state.stage === 'in-call'} picture={picture} />}
+        remote={<RemotePicture media={media} name={name} joined={joined} fit={fit} picture={picture} />}
+        remoteControl={
+          joined &&
+          media.remoteCamera &&
+          other && <PictureFitButton to={other} onPress={() => controls.chooseFit(other)} />
+        }
         self={<OwnPicture media={media} />}
         tools={<CallTools picture={picture} onDevices={() => setChoosing(true)} />}
         info={

@@ -1,4 +1,4 @@
-import type { DeviceChoice, HeldRoom } from '@acolhe/call';
+import type { DeviceChoice, HeldRoom, PictureFit } from '@acolhe/call';
 import type { ConnectionLevel } from '@acolhe/domain';
 import type { DeviceKind } from '@acolhe/video';
 import type { VisitEvent } from '../visit-machine/visit-state.ts';
@@ -16,6 +16,8 @@ export interface CallMedia {
   /** What the professional sends. */
   readonly remoteCamera: boolean;
   readonly remoteMicrophone: boolean;
+  /** How the patient wants the professional's picture; undefined leaves it to its shape. */
+  readonly fit?: PictureFit;
   /** The professional's picture is frozen. */
   readonly stalled: boolean;
   /** The browser plays sound only after a tap. */

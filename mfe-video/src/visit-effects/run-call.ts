@@ -8,7 +8,7 @@ import { createVisitChat, type VisitChat } from '../room/visit-chat.ts';
 import { connectRoom } from '../room/connect-room.ts';
 import { createLevelLog } from '../room/level-log.ts';
 import type { TokenCheck } from '../room/token-document.ts';
-import type { VideoApi } from '@acolhe/call';
+import { parsePictureFit, type VideoApi } from '@acolhe/call';
 import { deviceMemoryOf } from '../devices/device-choice.ts';
 import { callPayload } from '../visit-machine/call-payload.ts';
 import { alertTurn } from './alert-turn.ts';
@@ -71,6 +71,7 @@ export function runCall<C extends VisitContext>(flow: CallFlow<C>): RunningVisit
     camera: memory.get('camera') !== 'off',
     microphone: memory.get('microphone') !== 'off',
     keepsPicture: memory.get('keeps-picture') === 'yes',
+    fit: parsePictureFit(memory.get('picture-fit')),
   }));
   const chat = createVisitChat(context);
 

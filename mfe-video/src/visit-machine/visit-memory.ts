@@ -12,6 +12,7 @@ const NAMES = [
   'chat-outbox',
   'started',
   'keeps-picture',
+  'picture-fit',
 ] as const;
 export type MemoryName = (typeof NAMES)[number];
 

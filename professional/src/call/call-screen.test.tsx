@@ -57,6 +57,21 @@ describe('the call', () => {
     expect(screen.getByTestId('connection-level').textContent).toBe('Conexão Instável');
   });
 
+  it('shows a patient who holds the phone upright whole, and fills the place by a press', async () => {
+    const { room } = await talking();
+    const picture = screen.getByTestId('remote-video');
+    const sizes = { videoWidth: 480, videoHeight: 640, clientWidth: 810, clientHeight: 500 };
+    for (const [name, value] of Object.entries(sizes)) Object.defineProperty(picture, name, { value });
+    await change(() => picture.dispatchEvent(new Event('resize')));
+    expect(picture.style.objectFit).toBe('contain');
+    await press('Preencher');
+    expect(picture.style.objectFit).toBe('cover');
+    await press('Mostrar tudo');
+    expect(picture.style.objectFit).toBe('contain');
+    await change(() => room.emit('remote-media', { camera: false, microphone: true }));
+    expect(screen.queryByRole('button', { name: 'Preencher' })).toBeNull();
+  });
+
   it('tells when the patient leaves and comes back', async () => {
     const { room } = await talking();
     await change(() => room.emit('remote-left', { reason: 'silent' }));

@@ -1,6 +1,17 @@
-import { useSpeaker } from '@acolhe/call';
+import { type PictureFit, usePictureFit, useSpeaker } from '@acolhe/call';
 import { connectionLabel } from '@acolhe/domain';
-import { Button, type MenuItem, CallStage, Icon, ConnectionBars, Note, Stack, icons, useStyles } from '@acolhe/ui';
+import {
+  Button,
+  type MenuItem,
+  CallStage,
+  Icon,
+  ConnectionBars,
+  Note,
+  PictureFitButton,
+  Stack,
+  icons,
+  useStyles,
+} from '@acolhe/ui';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { CallControls } from './call-controls.tsx';
 import { CallInfo } from './call-info.tsx';
@@ -47,6 +58,9 @@ export function CallVideo({
     (element: HTMLVideoElement | null) => (element && client ? client.attachLocal(element) : undefined),
     [client],
   );
+  const [chosenFit, setChosenFit] = useState<PictureFit>();
+  const { fit, other } = usePictureFit(picture, chosenFit);
+  const isSeen = state.pictured && state.theirs.camera;
   const [isSpeakerLost, setSpeakerLost] = useState(false);
   useSpeaker(picture, speakerId, setSpeakerLost);
   return (
@@ -61,9 +75,11 @@ export function CallVideo({
             ref={remote}
             data-testid="remote-video"
             aria-label={`Vídeo de ${patientName}`}
-            className={state.pictured && state.theirs.camera ? undefined : css.unseen}
+            className={isSeen ? undefined : css.unseen}
+            style={{ objectFit: fit }}
           />
         }
+        remoteControl={isSeen && other && <PictureFitButton to={other} onPress={() => setChosenFit(other)} />}
         self={
           <div className={css.self}>
             <video

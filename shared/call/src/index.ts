@@ -5,6 +5,7 @@ export { unreadMessages } from './chat/messages.ts';
 export { createDeviceMemory, type DeviceChoice, type DeviceMemory } from './devices/device-memory.ts';
 export { devicesOfKind } from './devices/device-memory.ts';
 export { useSpeaker } from './devices/use-speaker.ts';
+export { parsePictureFit, type PictureFit, usePictureFit } from './picture/use-picture-fit.ts';
 export { holdRoom, type HeldRoom, type HoldRoomOptions, type RoomReport, videoFailureOf } from './room/hold-room.ts';
 export { useVideoApi, type VideoApi, VideoApiProvider } from './devices/video-api.ts';
 export { useWakeLock } from './devices/use-wake-lock.ts';

@@ -20,6 +20,7 @@ export { CallMenu, type CallMenuProps } from './call/call-menu.tsx';
 export { CallStage, type CallStageProps } from './call/call-stage.tsx';
 export { CameraArch, type CameraArchProps } from './call/camera-arch.tsx';
 export { ConnectionBars } from './call/connection-bars.tsx';
+export { PictureFitButton } from './call/picture-fit-button.tsx';
 export { SoundMeter, type SoundSource } from './call/sound-meter.tsx';
 export { type ChatMessage } from './chat/chat-log.tsx';
 export { ChatPanel, type ChatPanelProps } from './chat/chat-panel.tsx';

@@ -6,7 +6,7 @@ import { type RefObject, useEffect } from 'react';
  * @param speakerId undefined leaves it to the browser
  * @param onLost is told that the speaker was unplugged, and that it is back or another was chosen; must stay the same
  *   function
- * @see docs/product/call.md
+ * @see docs/product/call-screen.md
  */
 export function useSpeaker(
   element: RefObject<HTMLMediaElement | null>,

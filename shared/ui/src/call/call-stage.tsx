@@ -11,6 +11,8 @@ export interface CallStageProps {
   readonly level?: ReactNode;
   /** The other person's picture: a `video` element with `data-testid="remote-video"`. */
   readonly remote: ReactNode;
+  /** On the other person's picture, at its lower left: a `PictureFitButton`. */
+  readonly remoteControl?: ReactNode;
   /** The own picture: a `video` element with `data-testid="local-video"`. */
   readonly self: ReactNode;
   /** Beside the level, off the picture: a compact `CallMenu`, for what the bar has no room for. */
@@ -35,6 +37,7 @@ export function CallStage({
   whoDetail,
   level,
   remote,
+  remoteControl,
   self,
   tools,
   info,
@@ -58,6 +61,7 @@ export function CallStage({
         </header>
         <div className={css.stage}>
           <div className={css.remote}>{remote}</div>
+          {remoteControl && <div className={css.remoteControl}>{remoteControl}</div>}
           <div className={css.self}>{self}</div>
           {info && <div className={css.info}>{info}</div>}
         </div>

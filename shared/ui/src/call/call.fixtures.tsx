@@ -11,6 +11,7 @@ import { CallMenu } from './call-menu.tsx';
 import { CallStage } from './call-stage.tsx';
 import { CameraArch } from './camera-arch.tsx';
 import { ConnectionBars } from './connection-bars.tsx';
+import { PictureFitButton } from './picture-fit-button.tsx';
 import { SoundMeter } from './sound-meter.tsx';
 
 const bar = (open: boolean) => (
@@ -101,6 +102,7 @@ export const callFixtures: readonly Fixture[] = [
         {...call}
         level={<ConnectionBars level={1} label="Conexão Instável" />}
         bar={bar(false)}
+        remoteControl={<PictureFitButton to="contain" onPress={noop} />}
         tools={<CallMenu label="Mais" compact items={[{ icon: video, label: 'Câmera e microfone', onPress: noop }]} />}
       />
     ),
