@@ -270,6 +270,18 @@ describe('a camera that is busy', () => {
   });
 });
 
+it('uses another camera at once that is chosen while the offer is read, for one that is busy', async () => {
+  unavailable = { camera: 'device-busy' };
+  call.prepare();
+  await settle();
+  unavailable.camera = undefined;
+  call.useDevice('camera', 'usb');
+  await settle();
+  await enter();
+  expect(room()).toMatchObject({ state: 'joined', devices: { camera: true, microphone: true } });
+  expect(call.store.getState().ownFailure).toBeUndefined();
+});
+
 describe('camera and microphone that are both busy', () => {
   beforeEach(async () => {
     unavailable = { camera: 'device-busy', microphone: 'device-busy' };

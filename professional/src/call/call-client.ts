@@ -208,7 +208,7 @@ export function createCallClient(ports: CallClientPorts): CallClient {
     useDevice(device, deviceId) {
       // A device that was lost goes on with the new one.
       room.useDevice(device, deviceId).then(() => {
-        if (on[device] && room.state === 'joined') setDevice(device, true);
+        if (on[device] && room.state !== 'none') setDevice(device, true);
       }, onDeviceFailed(device));
     },
     retryDevices() {

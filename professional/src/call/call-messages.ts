@@ -37,9 +37,9 @@ export function callMessage(state: CallState, genderLabel?: string): CallMessage
       title: 'Você já está em outra tela de vídeo',
       detail: 'Feche a outra tela para continuar nesta.',
     };
+  if (state.refusal !== undefined) return { kind: 'warning', title: state.refusal, detail: 'Tentando de novo.' };
   // What keeps the room closed is said with the failure of the devices.
   if (state.ownFailure && !state.joined) return undefined;
-  if (state.refusal !== undefined) return { kind: 'warning', title: state.refusal, detail: 'Tentando de novo.' };
   if (state.patient === 'waiting') return { kind: 'info', title: `Chamando ${the} paciente...` };
   if (state.patient === 'away')
     return {

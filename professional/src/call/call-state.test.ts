@@ -41,6 +41,14 @@ it.each<[string, CallEvent[], string | undefined]>([
   ['the service refused before', [{ type: 'refused', message: 'Não agora.' }, ...HERE], undefined],
   ['the own camera keeps the room closed', [{ type: 'own-failed', failure: 'permission-denied' }], undefined],
   [
+    'the service refuses a room without the own camera',
+    [
+      { type: 'own-failed', failure: 'device-busy', device: 'camera' },
+      { type: 'refused', message: 'Não agora.' },
+    ],
+    'Não agora.',
+  ],
+  [
     'the patient is gone from a room without the own camera',
     [...HERE, { type: 'own-failed', failure: 'device-busy', device: 'camera' }, LEFT],
     'O paciente saiu da sala.',

@@ -74,7 +74,7 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
         ownFailure: isOff(state.ownFailure?.device, event.on) ? state.ownFailure : undefined,
       };
     case 'own-failed':
-      return { ...state, ownFailure: { failure: event.failure, device: event.device } };
+      return { ...state, refusal: undefined, ownFailure: { failure: event.failure, device: event.device } };
     case 'own-set':
       return switched(state, event.device, event.on);
     case 'device-lost':
