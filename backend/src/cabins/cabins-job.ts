@@ -9,7 +9,7 @@ import { findOccupiedCabins } from './find-cabin.ts';
 import { cabins } from './tables.ts';
 
 const EVERY_MS = 4_000;
-const SILENCE_MS = DURATIONS.cabin.silenceMs;
+const SILENCE_MS = DURATIONS.care.cabinSilenceMs;
 /** A machine that is busy checks late; after a pause as long as that between two reports, one may have been missed. */
 const MAX_GAP_MS = 60_000;
 /** The cabin shows the end of a visit; a page that died meanwhile must not keep it. */

@@ -35,7 +35,7 @@ export function followCabin(
       if (state === 'held') dispatch({ type: 'lease-held' });
       if (state !== 'refused' && state !== 'lost') return;
       dispatch({ type: 'lease-lost' });
-      timer = setTimeout(() => holdLease(realtime), DURATIONS.retry.cabinLeaseMs);
+      timer = setTimeout(() => holdLease(realtime), DURATIONS.cabin.leaseRetryMs);
     });
   }
 

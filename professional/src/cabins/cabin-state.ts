@@ -12,7 +12,7 @@ export type CabinState = 'free' | 'announced' | 'waiting' | 'in-call' | 'silent'
 
 /** Whether a cabin was not heard for long, or never. @param nowMs epoch milliseconds by the service's clock */
 export const isSilent = ({ heardAt }: CabinForProfessional, nowMs: number): boolean =>
-  heardAt === undefined || nowMs - Date.parse(heardAt) > DURATIONS.cabin.silenceMs;
+  heardAt === undefined || nowMs - Date.parse(heardAt) > DURATIONS.care.cabinSilenceMs;
 
 /**
  * Tells how a cabin stands. A patient who is there counts for more than a contact that was lost.

@@ -1,7 +1,7 @@
 export * from './text/digits.ts';
 export * from './text/fold-text.ts';
 export * from './text/visible-text.ts';
-export * from './timing/durations.ts';
+export * as DURATIONS from './timing/durations.ts';
 export * from './timing/with-timeout.ts';
 export * from './dates/age.ts';
 export * from './dates/brazilian-date.ts';

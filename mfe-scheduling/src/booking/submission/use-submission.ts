@@ -104,7 +104,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
     setIsResting(true);
     setFailure(undefined);
     const sending = attempt().finally(() => setIsBusy(false));
-    void Promise.all([sending, wait(DURATIONS.session.submitRestMs)]).finally(() => {
+    void Promise.all([sending, wait(DURATIONS.booking.submitRestMs)]).finally(() => {
       running.current = false;
       setIsResting(false);
     });

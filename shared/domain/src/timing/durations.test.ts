@@ -1,4 +1,4 @@
-import { DURATIONS } from './durations.ts';
+import * as DURATIONS from './durations.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -16,16 +16,16 @@ it.each([
   ['the home leads to a call that is under way', DURATIONS.redirect.homeToCallMs, 3_000],
   ['the room of a cabin starts', DURATIONS.cabin.roomStartMs, 250],
   ['the waiting room of a cabin ends', DURATIONS.cabin.waitingRoomMs, 5_000],
-  ['a usual toast closes', DURATIONS.toast.usualMs, 3_000],
+  ['a usual toast closes', DURATIONS.usualToastMs, 3_000],
   ['a toast about the queue closes', DURATIONS.toast.queueMs, 5_000],
   ['a toast about a denied device closes', DURATIONS.toast.permissionMs, 5_000],
   ['a request is given up', DURATIONS.session.requestMs, 240_000],
-  ['the button that books works again', DURATIONS.session.submitRestMs, 1_600],
+  ['the button that books works again', DURATIONS.booking.submitRestMs, 1_600],
 ])('DURATIONS › is as specified: %s', (_, duration, specified) => expect(duration).toBe(specified));
 
 it('DURATIONS › hears a sign of life several times before it counts as silence', () => {
-  const { care, cabin } = DURATIONS;
+  const { care, cabin, lease } = DURATIONS;
   expect(care.professionalSilenceMs).toBeGreaterThan(3 * care.professionalHeartbeatMs);
-  expect(care.leaseSilenceMs).toBeGreaterThan(2 * care.leaseHeartbeatMs);
-  expect(cabin.silenceMs).toBeGreaterThan(2 * cabin.reportMs);
+  expect(lease.silenceMs).toBeGreaterThan(2 * lease.heartbeatMs);
+  expect(care.cabinSilenceMs).toBeGreaterThan(2 * cabin.reportMs);
 });

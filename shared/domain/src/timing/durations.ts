@@ -1,112 +1,131 @@
+/**
+ * Every duration that a person, a partner or another process can notice, in milliseconds, as `DURATIONS` of the
+ * package: one constant for each group, so that a page carries only the groups that it uses. Code takes durations from
+ * here; unit tests hold the table and let a clock of their own pass, so that no test waits for the real time.
+ * @see docs/product/durations.md
+ */
+
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/**
- * Every duration that a person, a partner or another process can notice, in milliseconds. Code takes them from here;
- * unit tests hold the table and let a clock of their own pass, so that no test waits for the real time.
- * @see docs/product/durations.md
- */
-export const DURATIONS = {
-  /** Urgent care: offers, signs of life, absence. */
-  care: {
-    /** A professional has this long to answer an offer. */
-    offerLifeMs: 30 * SECOND_MS,
-    /** An assignment attempt is repeated after this, unless the attempt itself says when. */
-    attemptIntervalMs: 30 * SECOND_MS,
-    /** Who declined a visit is not asked again for it within this time, unless no other professional is free. */
-    declinePauseMs: 10 * SECOND_MS,
-    /** Who accepted has this long to enter the room. */
-    enterRoomWithinMs: 60 * SECOND_MS,
-    /** The console says at this pace that it is alive. */
-    professionalHeartbeatMs: 5 * SECOND_MS,
-    /** A professional unheard for this long gets no offers, and a visit in a call goes back to the queue. */
-    professionalSilenceMs: 30 * SECOND_MS,
-    /** A professional unheard for this long leaves the linked list. */
-    unresponsiveAfterMs: 5 * MINUTE_MS,
-    /** A doctor heard within this time counts as fresh. */
-    doctorFreshMs: 666 * HOUR_MS,
-    /** A tab that holds a visit says so at this pace. */
-    leaseHeartbeatMs: 2 * SECOND_MS,
-    /** Another tab may take a visit over after this silence. */
-    leaseSilenceMs: 5 * SECOND_MS,
-    /** A patient whose connection has been gone for this long counts as absent; a page that reloads is back sooner. */
-    absentAfterMs: 5 * SECOND_MS,
-    /** A patient who is away, and has a device that is told of the turn, keeps the place for this long until then. */
-    callableAwayMs: 4 * HOUR_MS,
-    /** So long after somebody was told of their turn, the next one is told, if a professional is still free. */
-    callPauseMs: 30 * SECOND_MS,
-    /** A presence that was not renewed for this long is stale; browsers let hidden pages renew it once a minute. */
-    presenceStaleMs: 90 * SECOND_MS,
-    /** The overlay with information in a call closes itself. */
-    informationOverlayMs: 8 * SECOND_MS,
-    /** 'Seu atendimento está próximo' appears, and repeats, at this pace while no professional has answered. */
-    delayNoticeMs: 5 * MINUTE_MS,
-    /** Levels of the connection are logged in batches of this time. */
-    levelBatchMs: 60 * SECOND_MS,
-  },
-  /** From the end of something to the page that follows it. */
-  redirect: {
-    endToRatingMs: 8 * SECOND_MS,
-    ratingToHomeMs: 2 * SECOND_MS,
-    resetToSignInMs: 1 * SECOND_MS,
-    /** From the home to a call that is under way. */
-    homeToCallMs: 3 * SECOND_MS,
-  },
-  cabin: {
-    /** A cabin unheard for this long has lost its contact, and its visit ends. */
-    silenceMs: 3 * MINUTE_MS,
-    reportMs: 60 * SECOND_MS,
-    /** From the CPF to its room. */
-    roomStartMs: 250,
-    /** The waiting room is shown for this time. */
-    waitingRoomMs: 5 * SECOND_MS,
-    /** A message of the professional is shown for this time, unless another one comes. */
-    messageMs: 30 * SECOND_MS,
-    /** After a message that the connection is unstable the room is entered again in this time. */
-    unstableMs: 5 * SECOND_MS,
-  },
-  /** How long a toast stays. */
-  toast: {
-    /** Errors, and toasts without a duration of their own. */
-    usualMs: 3 * SECOND_MS,
-    /** Where the patient stands in a queue. */
-    queueMs: 5 * SECOND_MS,
-    /** A camera or microphone that is denied. */
-    permissionMs: 5 * SECOND_MS,
-    /** That something was cancelled: it is read on the page that comes after. */
-    doneMs: 8 * SECOND_MS,
-  },
-  session: {
-    /** A request that takes longer is given up. */
-    requestMs: 240 * SECOND_MS,
-    /** Getting a new access token is given up after this, so that other tabs may try. */
-    renewalMs: 20 * SECOND_MS,
-    /** Exit does not wait longer than this for each of its calls. */
-    exitCallMs: 3 * SECOND_MS,
-    /** The other tabs have this long to object to an exit. */
-    otherTabsAnswerMs: 150,
-    /** Who was signed out while something was not saved has this long to show the password again. */
-    interruptedMs: 10 * MINUTE_MS,
-    /** For so long after it was pressed the button that books does nothing. */
-    submitRestMs: 1_600,
-  },
-  /** What failed is tried again after this. */
-  retry: {
-    chatMs: 3 * SECOND_MS,
-    roomMs: 3 * SECOND_MS,
-    roomTokenMs: 5 * SECOND_MS,
-    recordMs: 5 * SECOND_MS,
-    cabinLeaseMs: 10 * SECOND_MS,
-    /** Doubled each time, up to the longest. */
-    movementMs: 5 * SECOND_MS,
-    movementLongestMs: 60 * SECOND_MS,
-  },
-  /** What nobody announces is read anew at this pace. */
-  poll: {
-    consoleListMs: 15 * SECOND_MS,
-    cabinsMs: 30 * SECOND_MS,
-    nextAppointmentMs: 60 * SECOND_MS,
-    liveFiguresMs: 15 * SECOND_MS,
-  },
+/** Urgent care: offers, signs of life, absence. */
+export const care = {
+  /** A professional has this long to answer an offer. */
+  offerLifeMs: 30 * SECOND_MS,
+  /** An assignment attempt is repeated after this, unless the attempt itself says when. */
+  attemptIntervalMs: 30 * SECOND_MS,
+  /** Who declined a visit is not asked again for it within this time, unless no other professional is free. */
+  declinePauseMs: 10 * SECOND_MS,
+  /** Who accepted has this long to enter the room. */
+  enterRoomWithinMs: 60 * SECOND_MS,
+  /** The console says at this pace that it is alive. */
+  professionalHeartbeatMs: 5 * SECOND_MS,
+  /** A professional unheard for this long gets no offers, and a visit in a call goes back to the queue. */
+  professionalSilenceMs: 30 * SECOND_MS,
+  /** A professional unheard for this long leaves the linked list. */
+  unresponsiveAfterMs: 5 * MINUTE_MS,
+  /** A doctor heard within this time counts as fresh. */
+  doctorFreshMs: 666 * HOUR_MS,
+  /** A patient whose connection has been gone for this long counts as absent; a page that reloads is back sooner. */
+  absentAfterMs: 5 * SECOND_MS,
+  /** A patient who is away, and has a device that is told of the turn, keeps the place for this long until then. */
+  callableAwayMs: 4 * HOUR_MS,
+  /** So long after somebody was told of their turn, the next one is told, if a professional is still free. */
+  callPauseMs: 30 * SECOND_MS,
+  /** A presence that was not renewed for this long is stale; browsers let hidden pages renew it once a minute. */
+  presenceStaleMs: 90 * SECOND_MS,
+  /** A cabin unheard for this long has lost its contact, and its visit ends. */
+  cabinSilenceMs: 3 * MINUTE_MS,
+  /** The overlay with information in a call closes itself. */
+  informationOverlayMs: 8 * SECOND_MS,
+  /** 'Seu atendimento está próximo' appears, and repeats, at this pace while no professional has answered. */
+  delayNoticeMs: 5 * MINUTE_MS,
+  /** Levels of the connection are logged in batches of this time. */
+  levelBatchMs: 60 * SECOND_MS,
+} as const;
+
+/** Which of several tabs, or cabins, holds a visit. */
+export const lease = {
+  /** A tab that holds a visit says so at this pace. */
+  heartbeatMs: 2 * SECOND_MS,
+  /** Another tab may take a visit over after this silence. */
+  silenceMs: 5 * SECOND_MS,
+} as const;
+
+/** From the end of something to the page that follows it. */
+export const redirect = {
+  endToRatingMs: 8 * SECOND_MS,
+  ratingToHomeMs: 2 * SECOND_MS,
+  resetToSignInMs: 1 * SECOND_MS,
+  /** From the home to a call that is under way. */
+  homeToCallMs: 3 * SECOND_MS,
+} as const;
+
+export const cabin = {
+  reportMs: 60 * SECOND_MS,
+  /** From the CPF to its room. */
+  roomStartMs: 250,
+  /** The waiting room is shown for this time. */
+  waitingRoomMs: 5 * SECOND_MS,
+  /** A message of the professional is shown for this time, unless another one comes. */
+  messageMs: 30 * SECOND_MS,
+  /** After a message that the connection is unstable the room is entered again in this time. */
+  unstableMs: 5 * SECOND_MS,
+  /** A cabin whose record another page holds asks for it again. */
+  leaseRetryMs: 10 * SECOND_MS,
+} as const;
+
+/** How long a toast stays: errors, and those without a duration of their own. */
+export const usualToastMs = 3 * SECOND_MS;
+
+/** How long other toasts stay. */
+export const toast = {
+  /** Where the patient stands in a queue. */
+  queueMs: 5 * SECOND_MS,
+  /** A camera or microphone that is denied. */
+  permissionMs: 5 * SECOND_MS,
+  /** That something was cancelled: it is read on the page that comes after. */
+  doneMs: 8 * SECOND_MS,
+} as const;
+
+export const session = {
+  /** A request that takes longer is given up. */
+  requestMs: 240 * SECOND_MS,
+  /** Exit does not wait longer than this for each of its calls. */
+  exitCallMs: 3 * SECOND_MS,
+  /** Between two attempts to deliver to the movement log; doubled each time, up to the longest. */
+  movementRetryMs: 5 * SECOND_MS,
+  movementLongestRetryMs: 60 * SECOND_MS,
+} as const;
+
+/** A session that the tabs of a browser share. */
+export const sharedSession = {
+  /** Getting a new access token is given up after this, so that other tabs may try. */
+  renewalMs: 20 * SECOND_MS,
+  /** The other tabs have this long to object to an exit. */
+  otherTabsAnswerMs: 150,
+  /** Who was signed out while something was not saved has this long to show the password again. */
+  interruptedMs: 10 * MINUTE_MS,
+} as const;
+
+export const booking = {
+  /** For so long after it was pressed the button that books does nothing. */
+  submitRestMs: 1_600,
+} as const;
+
+/** What failed is tried again after this. */
+export const retry = {
+  chatMs: 3 * SECOND_MS,
+  roomMs: 3 * SECOND_MS,
+  roomTokenMs: 5 * SECOND_MS,
+  recordMs: 5 * SECOND_MS,
+} as const;
+
+/** What nobody announces is read anew at this pace. */
+export const poll = {
+  consoleListMs: 15 * SECOND_MS,
+  cabinsMs: 30 * SECOND_MS,
+  nextAppointmentMs: 60 * SECOND_MS,
+  liveFiguresMs: 15 * SECOND_MS,
 } as const;

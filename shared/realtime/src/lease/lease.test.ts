@@ -65,7 +65,7 @@ it('a lease that another tab has taken is not released when the first tab’s co
   await one.become('held');
   await relay.asked.until((all) => all.some(({ a }) => a === 'o'));
   relay.holdBreath();
-  database.passTime(DURATIONS.care.leaseSilenceMs + 1);
+  database.passTime(DURATIONS.lease.silenceMs + 1);
   const third = await tab();
   const other = states(third.holdLease('v1001', 'patient', 'two'));
   await other.become('held');
@@ -80,7 +80,7 @@ it('a lease that another tab has taken is not released when the first tab’s co
 it('a lease is renewed as long as the tab lives, at the pace of its heartbeat', async () => {
   const intervals = jest.spyOn(globalThis, 'setInterval');
   const lease = states((await tab()).holdLease('v1001', 'patient', 'one'));
-  expect(intervals).toHaveBeenCalledWith(expect.any(Function), DURATIONS.care.leaseHeartbeatMs);
+  expect(intervals).toHaveBeenCalledWith(expect.any(Function), DURATIONS.lease.heartbeatMs);
   intervals.mockRestore();
   await lease.become('held');
   const watcher = await tab();
@@ -106,7 +106,7 @@ it('a lease passes to another tab after the timeout, and is lost to the first', 
   const [first, second] = [await tab(), await tab()];
   const one = states(first.holdLease('v1001', 'patient', 'one'));
   await one.become('held');
-  database.passTime(DURATIONS.care.leaseSilenceMs + 1);
+  database.passTime(DURATIONS.lease.silenceMs + 1);
   const other = states(second.holdLease('v1001', 'patient', 'two'));
   await other.become('held');
   await one.become('lost');
@@ -190,7 +190,7 @@ it('a lease is renewed in the session that follows one that has ended', async ()
   const watcher = await tab();
   const beats = new Heard<number | undefined>();
   watcher.watchPresence('v1001', 'patient', { value: (record) => beats.hear(record?.atMs) });
-  await beats.until((all) => Number(all.at(-1)) > endedAt + DURATIONS.care.leaseHeartbeatMs);
+  await beats.until((all) => Number(all.at(-1)) > endedAt + DURATIONS.lease.heartbeatMs);
   expect(lease.all).toEqual(['asking', 'held']);
 });
 

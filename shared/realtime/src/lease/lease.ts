@@ -18,7 +18,7 @@ export interface LeaseBase {
 
 /**
  * Takes the lease on a side of a call for one tab. The rules of the database decide: they refuse the record while
- * another holder has renewed it within `DURATIONS.care.leaseSilenceMs`.
+ * another holder has renewed it within `DURATIONS.lease.silenceMs`.
  * @param path presence record of that side
  * @param holder random id of this tab's page load
  * @param lifetime aborts when the whole access closes; the database then releases the side by itself
@@ -113,7 +113,7 @@ export function holdLease(
     }
   };
 
-  const heartbeat = setInterval(() => void write(), DURATIONS.care.leaseHeartbeatMs);
+  const heartbeat = setInterval(() => void write(), DURATIONS.lease.heartbeatMs);
   const stopRecord = onValue(
     place,
     (snapshot) => {

@@ -87,7 +87,7 @@ export interface Realtime {
   answerCommand(patientId: number, answer: 'answer' | 'none'): Promise<void>;
   /**
    * Takes the lease on this tab's side of a call, or on a cabin: refused while another tab holds it and renews it.
-   * Renewed every `DURATIONS.care.leaseHeartbeatMs`, removed when the connection closes, taken again when it is back.
+   * Renewed every `DURATIONS.lease.heartbeatMs`, removed when the connection closes, taken again when it is back.
    * @param holder a random id of this tab's page load
    */
   holdLease(lease: LeaseKey, side: VisitSide, holder: string): Lease;

@@ -51,20 +51,20 @@ it('waits as long as the service is not reached, ever longer, and then sends eac
   answer = UNREACHED;
   add('first');
   add('second');
-  await afterMs(DURATIONS.retry.movementMs);
-  await afterMs(2 * DURATIONS.retry.movementMs - 1);
+  await afterMs(DURATIONS.session.movementRetryMs);
+  await afterMs(2 * DURATIONS.session.movementRetryMs - 1);
   expect(sent).toEqual(['first', 'first']);
-  await afterMs(10 * DURATIONS.retry.movementLongestMs);
+  await afterMs(10 * DURATIONS.session.movementLongestRetryMs);
   answer = DONE;
   sent = [];
-  await afterMs(DURATIONS.retry.movementLongestMs);
+  await afterMs(DURATIONS.session.movementLongestRetryMs);
   expect(sent).toEqual(['first', 'second']);
 });
 
 it('sends at once when the network is back', async () => {
   answer = UNREACHED;
   add('first');
-  await afterMs(DURATIONS.retry.movementMs);
+  await afterMs(DURATIONS.session.movementRetryMs);
   answer = DONE;
   sent = [];
   window.dispatchEvent(new Event('online'));
@@ -76,7 +76,7 @@ it('drops what is refused at once, and what the service fails at after three att
   add('refused', () => Promise.resolve(REFUSED));
   add('failing', () => Promise.resolve(FAILED));
   add('good');
-  await afterMs(10 * DURATIONS.retry.movementMs);
+  await afterMs(10 * DURATIONS.session.movementRetryMs);
   expect(sent).toEqual(['refused', 'failing', 'failing', 'failing', 'good']);
 });
 
@@ -99,7 +99,7 @@ describe('a page that goes away', () => {
     window.dispatchEvent(new Event('pagehide'));
     add('later');
     expect(sent).toEqual(['on its way', 'waiting', 'later']);
-    await afterMs(10 * DURATIONS.retry.movementLongestMs);
+    await afterMs(10 * DURATIONS.session.movementLongestRetryMs);
     expect(sent).toHaveLength(3);
   });
 
@@ -121,7 +121,7 @@ it('forgets what waits when the patient has gone', async () => {
   await afterMs(0);
   queue.drop();
   answer = DONE;
-  await afterMs(10 * DURATIONS.retry.movementLongestMs);
+  await afterMs(10 * DURATIONS.session.movementLongestRetryMs);
   expect(sent).toEqual(['first']);
   add('of the next');
   await queue.flushed();

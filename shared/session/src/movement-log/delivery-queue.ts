@@ -51,7 +51,7 @@ export function createDeliveryQueue(
 
   const deliver = async (): Promise<void> => {
     let failures = 0;
-    let pauseMs: number = DURATIONS.retry.movementMs;
+    let pauseMs: number = DURATIONS.session.movementRetryMs;
     for (let next = waiting[0]; next; next = waiting[0]) {
       const outcome = await attempt(next);
       failures = outcome === 'failed' ? failures + 1 : 0;
@@ -59,10 +59,10 @@ export function createDeliveryQueue(
       if (isThrough) {
         if (waiting[0] === next) waiting.shift();
         failures = 0;
-        pauseMs = DURATIONS.retry.movementMs;
+        pauseMs = DURATIONS.session.movementRetryMs;
       } else if (waiting[0] === next) {
         await pause(pauseMs);
-        pauseMs = Math.min(2 * pauseMs, DURATIONS.retry.movementLongestMs);
+        pauseMs = Math.min(2 * pauseMs, DURATIONS.session.movementLongestRetryMs);
       }
     }
     work = undefined;

@@ -1,4 +1,4 @@
-import { DURATIONS } from '@acolhe/domain';
+import { DURATIONS, SIGN_OUT_DURING_CALL } from '@acolhe/domain';
 import {
   cleanPatientCall,
   endSessionCall,
@@ -17,7 +17,7 @@ import { dismissFailures } from '../toasts/notifications-slice.ts';
 import { createInterruption } from './interruption.ts';
 import type { ProfileStorage } from './profile-storage.ts';
 import {
-  visitAgainstExit,
+  visitAtExit,
   currentSession,
   followGates,
   forgetSession,
@@ -131,7 +131,7 @@ export function createCookieSession(options: CookieSessionOptions): CookieSessio
         connection,
         refreshSessionCall,
         {},
-        { timeLimitMs: DURATIONS.session.renewalMs, keepalive: true },
+        { timeLimitMs: DURATIONS.sharedSession.renewalMs, keepalive: true },
       );
       // Who left meanwhile is not signed in again by an answer that was still on its way.
       if (asked === undefined || current()?.patient.id !== asked) return { ok: false, error: NO_SESSION };
@@ -194,8 +194,10 @@ export function createCookieSession(options: CookieSessionOptions): CookieSessio
       }
       const block = signOutBlocks.first() ?? (await tabs.askForBlock());
       if (block !== undefined) return refuseExit(options, block);
-      const refusal = await visitAgainstExit(options, session, exit);
-      if (refusal) return refusal;
+      const visit = await visitAtExit(options, session);
+      if (visit?.isInCall) return refuseExit(options, SIGN_OUT_DURING_CALL);
+      if (exit.keepsPlace && visit?.result)
+        return { ok: false, message: 'Você perde o seu lugar na fila.', asksToLeaveQueue: true };
       // The other tabs first, so that none takes the end of the session for a loss.
       tabs.tellSignedOut();
       leaving = true;

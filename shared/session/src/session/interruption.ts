@@ -25,7 +25,7 @@ export function createInterruption(
     isOn: () => selectIsInterrupted(store.getState()),
     begin() {
       clearTimeout(timer);
-      timer = setTimeout(onGivenUp, DURATIONS.session.interruptedMs);
+      timer = setTimeout(onGivenUp, DURATIONS.sharedSession.interruptedMs);
       // Without the token no call tries to renew the interrupted session.
       accessTokens.drop();
       store.dispatch(sessionInterrupted());

@@ -6,12 +6,12 @@ import {
   removeFromQueueCall,
   MOVEMENT,
 } from '@acolhe/contracts';
-import { DURATIONS, SIGN_OUT_DURING_CALL, withTimeout } from '@acolhe/domain';
+import { DURATIONS, withTimeout } from '@acolhe/domain';
 import type { ApiConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
 import type { MovementLog } from '../movement-log/movement-log.ts';
 import { notify } from '../toasts/notifications-slice.ts';
-import type { SessionPort, SignOutOptions, SignOutResult } from './session-port.ts';
+import type { SessionPort, SignOutResult } from './session-port.ts';
 import type { PortalStore } from '../store/portal-store.ts';
 import type { SignOutBlocks } from './sign-out-blocks.ts';
 import type { PortalSession } from '../model/portal-session.ts';
@@ -85,25 +85,17 @@ export function forgetSession(parts: SessionParts): void {
 }
 
 /**
- * Asks the service whether a visit of the patient is under way, on whatever screen or device.
- * @returns what speaks against an exit: a call always, a place in the queue if that is to be kept; undefined also when
- *   the service does not answer in time
+ * Asks the service which visit of the patient is under way, on whatever screen or device; a call forbids an exit.
+ * @returns undefined also when the service does not answer in time
  */
-export async function visitAgainstExit(
-  { connection, store }: SessionParts,
-  { patient }: PortalSession,
-  { keepsPlace }: SignOutOptions,
-): Promise<SignOutResult | undefined> {
+export async function visitAtExit({ connection }: SessionParts, { patient }: PortalSession) {
   const timeLimitMs = DURATIONS.session.exitCallMs;
   const { data } = await sendCall(connection, getLiveVisitCall, { patientId: patient.id }, { timeLimitMs });
-  if (data?.isInCall === true) return refuseExit({ store }, SIGN_OUT_DURING_CALL);
-  return keepsPlace && data?.result !== undefined
-    ? { ok: false, message: 'Você perde o seu lugar na fila.', asksToLeaveQueue: true }
-    : undefined;
+  return data;
 }
 
 /** Refuses an exit: says why, and stays. */
-export function refuseExit({ store }: Pick<SessionParts, 'store'>, message: string): SignOutResult {
+export function refuseExit({ store }: SessionParts, message: string): SignOutResult {
   store.dispatch(notify({ tone: 'warning', message }));
   return { ok: false, message };
 }

@@ -51,7 +51,7 @@ export function createTabChannel(channel = new BroadcastChannel('acolhe.session'
     askForBlock() {
       const question = nanoid();
       return new Promise((answer) => {
-        const timer = setTimeout(() => settle(undefined), DURATIONS.session.otherTabsAnswerMs);
+        const timer = setTimeout(() => settle(undefined), DURATIONS.sharedSession.otherTabsAnswerMs);
         const settle = (message: string | undefined): void => {
           clearTimeout(timer);
           pending.delete(question);

@@ -1,9 +1,10 @@
+import { SIGN_OUT_DURING_CALL } from '@acolhe/domain';
 import { currentPatientCall, type Patient } from '@acolhe/contracts';
 import { apiError, NO_SESSION } from '../api/portal-api-error.ts';
 import { sendCall } from '../api/send-call.ts';
 import type { SignInResult } from './session-port.ts';
 import {
-  visitAgainstExit,
+  visitAtExit,
   currentSession,
   followGates,
   forgetSession,
@@ -81,13 +82,13 @@ export function createTokenSession(options: TokenSessionOptions): TokenSession {
     signIn: refuseSignIn,
     signInByLink: refuseSignIn,
     signInByToken: refuseSignIn,
-    signOut: singleSignOut(async (exit) => {
+    signOut: singleSignOut(async () => {
       const session = current();
       if (!session) return { ok: true };
       const block = signOutBlocks.first();
       if (block !== undefined) return refuseExit(options, block);
-      const refusal = await visitAgainstExit(options, session, exit);
-      if (refusal) return refusal;
+      const visit = await visitAtExit(options, session);
+      if (visit?.isInCall) return refuseExit(options, SIGN_OUT_DURING_CALL);
       await tellExit(options, session);
       forgetSession(options);
       return { ok: true };

@@ -6,7 +6,7 @@ export type NotificationTone = 'info' | 'success' | 'warning' | 'danger';
 interface Toast {
   readonly tone: NotificationTone;
   readonly message: string;
-  /** `DURATIONS.toast.usualMs` unless said otherwise. */
+  /** `DURATIONS.usualToastMs` unless said otherwise. */
   readonly durationMs?: number;
   /** The subject, by which the sender finds the toast again to dismiss it. */
   readonly topic?: string;
@@ -47,7 +47,7 @@ const notificationsSlice = createSlice({
      * @see docs/product/session-in-the-browser.md
      */
     notify: {
-      prepare: ({ durationMs = DURATIONS.toast.usualMs, silent = false, tone, message, topic }: Notification) => ({
+      prepare: ({ durationMs = DURATIONS.usualToastMs, silent = false, tone, message, topic }: Notification) => ({
         payload: { id: nanoid(), tone, message, durationMs, topic, toldAtMs: Date.now() },
         meta: { silent },
       }),
