@@ -10,3 +10,6 @@ export { holdRoom, type HeldRoom, type HoldRoomOptions, type RoomReport, videoFa
 export { useVideoApi, type VideoApi, VideoApiProvider } from './devices/video-api.ts';
 export { useWakeLock } from './devices/use-wake-lock.ts';
 export { handOverMessage } from './hand-over/hand-over-message.ts';
+export { type DeviceSubject, type MediaAct, type OtherSide } from './media/device-table.ts';
+export { deviceLabel, devicesOf, type MediaNote, otherSideWords, ownNotes } from './media/media-words.ts';
+export { PATH_TABLE, type PathWords } from './media/path-table.ts';

@@ -1,0 +1,49 @@
+import { markdownTable } from '@acolhe/state/machine-document';
+import { DEVICE_STATES, type DeviceKind, PATH_STATES } from '@acolhe/video';
+import { DEVICE_TABLE, type OtherSide, type OwnWords } from '../device-table.ts';
+import { PATH_TABLE, type PathWords } from '../path-table.ts';
+
+const SIDE: OtherSide = { The: 'O profissional', of: 'do profissional' };
+const list = (items: readonly string[]): string => (items.length === 0 ? 'none' : items.join(', '));
+const said = (words: OwnWords | PathWords | undefined): string =>
+  words === undefined ? '-' : `${words.title} ${words.detail}`;
+
+function deviceTable(device: DeviceKind): string {
+  const states = DEVICE_STATES.filter((state) => device === 'microphone' || state !== 'silent');
+  return markdownTable(
+    ['state', 'button', 'its person reads', 'the other side reads', 'acts', 'in a cabin', 'ends by itself'],
+    states.map((state) => {
+      const { button, own, other, acts, cabinActs, ends } = DEVICE_TABLE[state];
+      return [
+        state,
+        button[device],
+        said(own?.(device)),
+        other?.(device, SIDE) ?? '-',
+        list(acts),
+        list(cabinActs),
+        list(ends),
+      ];
+    }),
+  );
+}
+
+/** Writes every state of the media of a call as tables in markdown. */
+export function mediaTables(): string {
+  return `### The camera
+
+${deviceTable('camera')}
+
+### The microphone
+
+${deviceTable('microphone')}
+
+### The path
+
+${markdownTable(
+  ['state', 'both read', 'once it lasts', 'acts', 'next'],
+  PATH_STATES.map((state) => {
+    const { words, lateWords, acts, next } = PATH_TABLE[state];
+    return [state, said(words?.(SIDE)), said(lateWords?.(SIDE)), list(acts), list(next)];
+  }),
+)}`;
+}
