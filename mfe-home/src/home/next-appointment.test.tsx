@@ -63,6 +63,21 @@ it('the home names the appointment whose room is open, leads into it, and lets u
   );
 });
 
+it('home › shows an open room when the clock of the device is hours ahead', async () => {
+  let deviceAheadMs = 0;
+  service.answer(listAppointmentsCall, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    // The service's clock was measured while the list was on its way.
+    deviceAheadMs = 3 * 3_600_000;
+    return { ok: true, appointments: [{ ...NEXT, window: 'open' }] };
+  });
+  const deviceMs = Date.parse('2026-08-21T20:40:00Z');
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true, now: deviceMs });
+  openHome({ nowMs: () => Date.now() - deviceAheadMs });
+  expect(await screen.findByText('Sua consulta das 14:30 com Rafael Nunes')).toBeTruthy();
+  jest.useRealTimers();
+});
+
 it('the home names an appointment as soon as its room opens', async () => {
   listIs(NEXT);
   const now = Date.parse('2026-08-21T16:59:30Z');

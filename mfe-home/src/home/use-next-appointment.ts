@@ -24,11 +24,14 @@ export function useNextAppointment(patientId: number): NextAppointment {
     isLoading,
     fulfilledTimeStamp = 0,
   } = homeApi.useHomeAppointmentsQuery({ patientId }, { refetchOnMountOrArgChange: true });
-  const nowMs = useNow(clock.nowMs, DURATIONS.poll.nextAppointmentMs);
-  // By the service's clock; this device's may be wrong.
-  const toldMs = fulfilledTimeStamp + clock.nowMs() - Date.now();
+  const localNowMs = useNow(Date.now, DURATIONS.poll.nextAppointmentMs);
+  // Both moments by the same reading of the service's clock, which may be measured while the list is shown.
+  const aheadMs = clock.nowMs() - Date.now();
   const next = nextAppointment(
-    (data?.appointments ?? []).map((one) => ({ ...one, window: roomWindowAt(one, toldMs, nowMs) })),
+    (data?.appointments ?? []).map((one) => ({
+      ...one,
+      window: roomWindowAt(one, fulfilledTimeStamp + aheadMs, localNowMs + aheadMs),
+    })),
   );
   if (!next) return { isLoading };
   const { id, scheduledCallId, professionalName, window } = next;

@@ -28,16 +28,14 @@ export function useAppointments(patientId: number): Appointments {
     { patientId },
     { refetchOnMountOrArgChange: true },
   );
-  const [nowMs, setNowMs] = useState(() => clock.nowMs());
-  // By the service's clock; this device's may be wrong.
-  const toldMs = useMemo(
-    () => (fulfilledTimeStamp === undefined ? 0 : fulfilledTimeStamp + clock.nowMs() - Date.now()),
-    [clock, fulfilledTimeStamp],
-  );
+  const [localNowMs, setLocalNowMs] = useState(() => Date.now());
+  // Both moments by the same reading of the service's clock, which may be measured while the list is shown.
+  const aheadMs = clock.nowMs() - Date.now();
+  const [toldMs, nowMs] = [(fulfilledTimeStamp ?? -aheadMs) + aheadMs, localNowMs + aheadMs];
 
   useEffect(() => {
     const lookAgain = (): void => {
-      setNowMs(clock.nowMs());
+      setLocalNowMs(Date.now());
       void refetch();
     };
     const onReturn = (): void => {

@@ -1,4 +1,4 @@
-import { clocksAgree, dayIn, dayInWordsIn, placeOfZone, timeIn } from './zoned-time.ts';
+import { clocksAgree, dayIn, dayInWordsIn, deviceZone, placeOfZone, timeIn } from './zoned-time.ts';
 
 const SUMMER = new Date('2026-08-21T17:30:00Z');
 const WINTER = new Date('2026-12-31T23:30:00Z');
@@ -31,3 +31,24 @@ it.each([
   ['Europe/Lisbon', 'Lisboa'],
   ['UTC', 'UTC'],
 ])('the place of the zone %s is called %s', (zone, place) => expect(placeOfZone(zone)).toBe(place));
+
+describe('deviceZone', () => {
+  const deviceSays = (timeZone: string | undefined) => {
+    const options = new Intl.DateTimeFormat().resolvedOptions();
+    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: timeZone! });
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  it('deviceZone › gives the zone of the device when Intl knows it', () => {
+    deviceSays('America/Manaus');
+    expect(deviceZone()).toBe('America/Manaus');
+  });
+
+  it.each(['Etc/Unknown', 'GMT-03:00', 'Nowhere/Land', '', undefined])(
+    'deviceZone › gives São Paulo when the device says %p',
+    (zone) => {
+      deviceSays(zone);
+      expect(deviceZone()).toBe('America/Sao_Paulo');
+    },
+  );
+});

@@ -34,8 +34,21 @@ function partsIn(zone: string, instant: Date): Parts {
   );
 }
 
-/** Gives the IANA time zone of this device. */
-export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/**
+ * Gives the IANA time zone of this device; São Paulo's where the device names none, or one that `Intl` refuses
+ * (`Etc/Unknown`, `GMT-03:00`).
+ * @see docs/product/consultations.md
+ */
+export function deviceZone(): string {
+  const zone: string | undefined = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (!zone) return SAO_PAULO_ZONE;
+  try {
+    formatterOf(zone);
+    return zone;
+  } catch {
+    return SAO_PAULO_ZONE;
+  }
+}
 
 /**
  * Gives the time of an instant by the clock of a zone.
