@@ -1,7 +1,7 @@
 import { brandFromQuery, createAppearance, readPageBrands } from '@acolhe/brand';
 import { installFonts } from '@acolhe/brand/fonts';
 import { browserStorage } from '@acolhe/session';
-import { BrandNameProvider, createAnnouncer, UiProvider } from '@acolhe/ui';
+import { BrandNameProvider, createAnnouncer, tolerateMovedText, UiProvider } from '@acolhe/ui';
 import { createRoot } from 'react-dom/client';
 import { OperationsApp } from './app/operations-app.tsx';
 import { createOperationsRouter } from './app/operations-router.tsx';
@@ -13,6 +13,7 @@ import { createSessionHint } from './session/session-hint.ts';
  * @throws Error when the page lacks its configuration
  */
 export function boot(page: Document): void {
+  tolerateMovedText(page);
   const { apiUrl } = readPageConfig(page);
   const brand = brandFromQuery(undefined, readPageBrands(page));
   installFonts(page);

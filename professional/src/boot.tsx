@@ -3,7 +3,7 @@ import { installFonts } from '@acolhe/brand/fonts';
 import { createDeviceMemory } from '@acolhe/call';
 import { connectRealtime } from '@acolhe/realtime';
 import { browserStorage } from '@acolhe/session';
-import { BrandNameProvider, createAnnouncer, UiProvider } from '@acolhe/ui';
+import { BrandNameProvider, createAnnouncer, tolerateMovedText, UiProvider } from '@acolhe/ui';
 import { createCallRoom } from '@acolhe/video';
 import { createRoot } from 'react-dom/client';
 import { ConsoleApp } from './app/console-app.tsx';
@@ -19,6 +19,7 @@ import { createSafeStorage } from './storage/safe-storage.ts';
  * @throws Error when the page lacks its configuration
  */
 export function boot(page: Document): void {
+  tolerateMovedText(page);
   const { apiUrl } = readPageConfig(page);
   const brand = brandFromQuery(undefined, readPageBrands(page));
   installFonts(page);

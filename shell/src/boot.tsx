@@ -2,7 +2,7 @@ import { brandFromQuery, createAppearance, readPageBrands } from '@acolhe/brand'
 import { installFonts } from '@acolhe/brand/fonts';
 import { browserPorts, createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from '@acolhe/federation/load';
 import { browserStorage, PORTAL_API_VERSION } from '@acolhe/session';
-import { createAnnouncer } from '@acolhe/ui';
+import { createAnnouncer, tolerateMovedText } from '@acolhe/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { arrivalMessage, arrivedFrom } from './page/arrival.ts';
@@ -23,6 +23,7 @@ const federatedLoader: LoaderMaker = (options) => createRemoteLoader({ ...option
  * @throws Error when the page did not bring what it should
  */
 export function boot(page: Document, makeLoader: LoaderMaker = federatedLoader): void {
+  tolerateMovedText(page);
   const { config, registry, manifestText } = readPageData(page);
   const { href } = window.location;
   const brands = readPageBrands(page);

@@ -65,11 +65,12 @@ it('the home names the appointment whose room is open, leads into it, and lets u
 
 it('home › shows an open room when the clock of the device is hours ahead', async () => {
   let deviceAheadMs = 0;
+  const open: Appointment = { ...NEXT, window: 'open' };
   service.answer(listAppointmentsCall, async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     // The service's clock was measured while the list was on its way.
     deviceAheadMs = 3 * 3_600_000;
-    return { ok: true, appointments: [{ ...NEXT, window: 'open' }] };
+    return { ok: true, appointments: [open] };
   });
   const deviceMs = Date.parse('2026-08-21T20:40:00Z');
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true, now: deviceMs });

@@ -99,6 +99,7 @@ export {
 } from './formats/formats.ts';
 export { classNames } from './foundation/class-names.ts';
 export { adoptSheet, type StyleRoot } from './foundation/sheets.ts';
+export { tolerateMovedText } from './foundation/moved-text.ts';
 export { useFocusFallback } from './foundation/use-focus-fallback.ts';
 export { useUi, type Ui } from './foundation/ui-context.ts';
 export { UiProvider, type UiProviderProps } from './foundation/ui-provider.tsx';

@@ -8,7 +8,8 @@ export interface UiProviderProps extends Ui {
 }
 
 /**
- * Connects components to their host. Its wrapper sets base type, colours, reset and focus ring for itself only.
+ * Connects components to their host. Its wrapper sets base type, colours, reset and focus ring for itself only, and keeps
+ * translators out, in a partner's page too.
  * @see docs/product/ui.md
  */
 export function UiProvider({ root, announce, navigate, children }: UiProviderProps) {
@@ -28,7 +29,7 @@ function BaseWrapper({ children }: { readonly children: ReactNode }) {
   const css = useStyles(styles);
   const [floats, setFloats] = useState<HTMLElement | null>(null);
   return (
-    <div className={css.root} lang="pt-BR">
+    <div className={css.root} lang="pt-BR" translate="no">
       <FloatContext value={floats}>
         <div className={css.room}>{children}</div>
       </FloatContext>

@@ -1,0 +1,28 @@
+/**
+ * Lets React take away and add elements in a page where something else has put its texts into elements of its own, as
+ * translators and extensions do; without it the whole screen fails at the next text that goes. For documents of our
+ * own only: it changes the page's `Node`.
+ * @see docs/decisions/0043-translated-pages.md
+ */
+export function tolerateMovedText(page: Document): void {
+  const { prototype } = (page.defaultView ?? globalThis).Node;
+  const { removeChild, insertBefore } = prototype;
+
+  prototype.removeChild = function removeChildOrItsWrapper<T extends Node>(this: Node, child: T): T {
+    const held = childThatHolds(this, child);
+    // Nothing to take away: it was replaced.
+    if (held) removeChild.call(this, held);
+    return child;
+  };
+  prototype.insertBefore = function insertBeforeItsWrapper<T extends Node>(this: Node, added: T, next: Node | null): T {
+    insertBefore.call(this, added, next && childThatHolds(this, next));
+    return added;
+  };
+}
+
+/** The child of an element that is a node or has it within; null when the node is somewhere else. */
+function childThatHolds(parent: Node, node: Node): Node | null {
+  let held: Node | null = node;
+  while (held && held.parentNode !== parent) held = held.parentNode;
+  return held;
+}
