@@ -117,6 +117,25 @@ describe('the waiting room:', () => {
   });
 });
 
+describe('waiting room', () => {
+  it('waiting room › promises the place for no longer than it is kept without a connection', async () => {
+    const { realtime } = await openWaiting();
+    act(() => realtime.record(queued));
+    act(() => realtime.queues.technicians.set({ revision: 2, served: 0, left: [], placeKeptMs: 180_000 }));
+    jest.useFakeTimers();
+    try {
+      act(() => realtime.connected(false));
+      act(() => jest.advanceTimersByTime(2_000));
+      expect(screen.getByText('Seu lugar na fila está guardado. Guardamos por 3 minutos.')).toBeTruthy();
+      act(() => jest.advanceTimersByTime(180_000));
+      expect(screen.queryByText(/^Seu lugar na fila está guardado/)).toBeNull();
+      expect(screen.getByText(/^Daqui não dá para saber se o seu lugar ainda está guardado/)).toBeTruthy();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
 describe('entering and leaving the waiting room:', () => {
   test('removes the handle from the address at once, and looks the token record up by it', async () => {
     const { portal, service, realtime } = await openWaiting({ path: '/portal-paciente/video?video=5&token=handle-5' });

@@ -1,4 +1,5 @@
-import { Button, icons, Note, OpeningDoor, ProgressPath, QueueArches, WaitingStage } from '@acolhe/ui';
+import { DURATIONS } from '@acolhe/domain';
+import { Button, icons, Note, OpeningDoor, ProgressPath, QueueArches, useDelayed, WaitingStage } from '@acolhe/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { VisitState } from '../visit-machine/visit-state.ts';
 import { inMinutes } from '../absence/in-minutes.ts';
@@ -33,6 +34,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
   const { path, now, title: words, sentence, detail } = waitingMessages({ stage, facts }, number);
   const wait = useWaitRange(stage === 'queued' ? number : undefined, isStaffed);
   const isMissed = useMissedOffer(stage);
+  const isPlaceUncertain = useDelayed(offline, placeKeptMs ?? DURATIONS.care.placeUncertainMs);
   const footer = (
     <>
       {isMissed && (
@@ -42,7 +44,9 @@ export function WaitingRoom(props: WaitingRoomProps) {
       )}
       {offline && (
         <Note kind="warning" live title="Sem conexão. Tentando de novo...">
-          Seu lugar na fila está guardado.{placeKeptMs !== undefined && ` Guardamos por ${inMinutes(placeKeptMs)}.`}
+          {isPlaceUncertain
+            ? 'Daqui não dá para saber se o seu lugar ainda está guardado. Troque de rede, por exemplo do Wi-Fi para os dados do celular: quando a conexão voltar, você vê aqui.'
+            : `Seu lugar na fila está guardado.${placeKeptMs === undefined ? '' : ` Guardamos por ${inMinutes(placeKeptMs)}.`}`}
         </Note>
       )}
       {notice}

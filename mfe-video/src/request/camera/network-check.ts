@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CareCalls } from '../../care/care-calls.ts';
 
-export type NetworkVerdict = 'measuring' | 'good' | 'slow' | 'offline';
+/** Barred: pages come through, but not what the queue is heard by. */
+export type NetworkVerdict = 'measuring' | 'good' | 'slow' | 'barred' | 'offline';
 
 /** Round trips to the service; the first one also opens the connection. */
 const ROUND_TRIPS = 3;
@@ -51,5 +52,6 @@ export const NETWORK_MESSAGES: Record<
   measuring: { tone: 'open', words: 'Conferindo a internet' },
   good: { tone: 'good', words: 'Internet boa para vídeo' },
   slow: { tone: 'bad', words: 'Internet lenta: o vídeo pode travar' },
+  barred: { tone: 'bad', words: 'Esta rede não deixa você acompanhar a fila. Troque de rede.' },
   offline: { tone: 'bad', words: 'Sem internet' },
 };

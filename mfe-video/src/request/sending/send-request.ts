@@ -16,7 +16,7 @@ export const NOT_SENT: SendProgress = { asked: false, uploaded: [] };
 
 /** The step under way, shown to the patient who waits. */
 export type SendStep =
-  | { readonly doing: 'registering' | 'entering' }
+  | { readonly doing: 'checking' | 'registering' | 'entering' }
   | { readonly doing: 'uploading'; readonly number: number; readonly of: number };
 
 export type SendOutcome =

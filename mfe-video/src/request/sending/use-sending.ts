@@ -5,6 +5,7 @@ import type { CareCalls } from '../../care/care-calls.ts';
 import { replaceBy } from '../../navigation/links.ts';
 import { dropDraft } from '../draft/draft.ts';
 import { careRequestOf, type RequestValues } from '../draft/request-values.ts';
+import { isQueueHeard, QUEUE_CHANNEL_SHUT } from '../camera/queue-channel.ts';
 import { NOT_SENT, sendRequest, type SendStep } from './send-request.ts';
 
 export type Sending =
@@ -44,6 +45,11 @@ export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOpt
     busy.current = true;
     // Browsers allow the later alert sound because of this press.
     void unlockSound();
+    setSending({ status: 'sending', step: { doing: 'checking' } });
+    if (!(await isQueueHeard(portal))) {
+      busy.current = false;
+      return left.current ? undefined : setSending({ status: 'refused', message: QUEUE_CHANNEL_SHUT });
+    }
     const outcome = await sendRequest({
       api,
       request: { ...careRequestOf(values, patient, portal.config.appVersion), isWeb: portal.kind !== 'webview' },
@@ -99,6 +105,8 @@ export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOpt
 
 export function stepMessage(step: SendStep): string {
   switch (step.doing) {
+    case 'checking':
+      return 'Conferindo a rede...';
     case 'registering':
       return 'Enviando o pedido...';
     case 'uploading':

@@ -7,6 +7,7 @@ import { loadVisitScreen } from '../../visit-screen/load-visit-screen.ts';
 import { Answers } from './answers.tsx';
 import { CameraCheck } from '../camera/camera-check.tsx';
 import { useNetworkVerdict } from '../camera/network-check.ts';
+import { useQueueChannel } from '../camera/queue-channel.ts';
 import { usePreview } from '../camera/use-preview.ts';
 import type { RequestValues } from '../draft/request-values.ts';
 import type { Pictures } from '../pictures/use-pictures.ts';
@@ -30,6 +31,7 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
   const portal = usePortal();
   const { state, retry } = usePreview();
   const network = useNetworkVerdict(api);
+  const channel = useQueueChannel();
   const failed = state.status === 'failed';
   useEffect(() => {
     // A failure shows when the screen is opened.
@@ -51,7 +53,12 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
   const inApp = portal.kind === 'webview';
   return (
     <Stack>
-      <CameraCheck state={state} network={network} titleRef={checkTitle} onReopen={retry} />
+      <CameraCheck
+        state={state}
+        network={channel === 'shut' && network !== 'offline' ? 'barred' : network}
+        titleRef={checkTitle}
+        onReopen={retry}
+      />
       {failed && (
         <Note
           kind="danger"

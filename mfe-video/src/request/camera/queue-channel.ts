@@ -1,0 +1,61 @@
+import { DURATIONS } from '@acolhe/domain';
+import { type Portal, usePortal } from '@acolhe/session';
+import { useEffect, useState } from 'react';
+
+/** Whether this network lets the patient follow the queue: not known yet, it does, it does not. */
+export type QueueChannel = 'opening' | 'open' | 'shut';
+
+/** Said in place of sending a request whose turn would never be heard. */
+export const QUEUE_CHANNEL_SHUT =
+  'Esta rede não deixa você acompanhar a fila, e a sua vez passaria sem aviso. Troque de rede, por exemplo do Wi-Fi ' +
+  'para os dados do celular, e tente de novo.';
+
+/**
+ * Follows whether the queue can be heard: over the realtime database, as the waiting room hears it. A network that lets
+ * pages through may bar that one. Where the service itself is not reached nothing is said, for the request will.
+ * @param listener told 'open' and 'shut', each time it changes
+ * @returns ends it
+ * @see docs/product/urgent-care-request.md
+ */
+function watchQueueChannel(portal: Portal, listener: (channel: 'open' | 'shut') => void): () => void {
+  let isWatching = true;
+  let stop = (): void => undefined;
+  portal.realtime().then(
+    (realtime) => {
+      if (!isWatching) return;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const stopWatching = realtime.watchConnected((connected) => {
+        clearTimeout(timer);
+        if (connected) listener('open');
+        else timer = setTimeout(() => listener('shut'), DURATIONS.care.queueChannelWithinMs);
+      });
+      stop = () => {
+        clearTimeout(timer);
+        stopWatching();
+      };
+    },
+    () => isWatching && listener('open'),
+  );
+  return () => {
+    isWatching = false;
+    stop();
+  };
+}
+
+/** The channel of the queue while the screen that checks it is open. */
+export function useQueueChannel(): QueueChannel {
+  const portal = usePortal();
+  const [channel, setChannel] = useState<QueueChannel>('opening');
+  useEffect(() => watchQueueChannel(portal, setChannel), [portal]);
+  return channel;
+}
+
+/** Resolves with whether the queue can be heard, once that is known. */
+export const isQueueHeard = (portal: Portal): Promise<boolean> =>
+  new Promise((resolve) => {
+    const stop = watchQueueChannel(portal, (channel) => {
+      resolve(channel === 'open');
+      // The listener may be called before the watching has returned.
+      queueMicrotask(() => stop());
+    });
+  });
