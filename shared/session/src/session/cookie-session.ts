@@ -73,9 +73,9 @@ export function createCookieSession(options: CookieSessionOptions): CookieSessio
   };
   const interruption = createInterruption(store, connection, lose);
 
-  /** The service ended the session: it is over, unless something would be lost that the patient can still save. */
+  /** The service ended the session: it is over, unless input or a call would be lost that the patient can go on with. */
   const endedByService = (): PortalApiError => {
-    if (!unsaved.any()) {
+    if (!unsaved.any() && signOutBlocks.first() === undefined) {
       lose();
       return NO_SESSION;
     }

@@ -48,17 +48,19 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function openTab({ hasUnsaved = true } = {}) {
+function openTab({ hasUnsaved = true, isInCall = false } = {}) {
   const connection = createConnection({ apiUrl: 'http://api.test', credentials: 'include' });
   const store = createPortalStore(connection);
   const unsaved = createUnsavedInput();
   unsaved.guard(() => hasUnsaved);
+  const signOutBlocks = createSignOutBlocks();
+  signOutBlocks.add(() => (isInCall ? 'Você está em uma chamada.' : undefined));
   const heard = { ended: jest.fn(), lost: jest.fn(), leaving: jest.fn() };
   const port = createCookieSession({
     store,
     connection,
     unsaved,
-    signOutBlocks: createSignOutBlocks(),
+    signOutBlocks,
     log: createMovementLog(connection, Date.now),
     profiles: createProfileStorage(),
     tabs: createTabChannel(),
@@ -97,6 +99,14 @@ it('a session that the service ends is over at once when all input is saved', as
   connection.accessTokens.hold('ended');
   expect((await ask()).error?.code).toBe('no-session');
   expect([port.current(), isInterrupted(), heard.lost.mock.calls.length]).toEqual([undefined, false, 1]);
+});
+
+it('session › is interrupted when the service ends it in a call', async () => {
+  const { port, connection, ask, isInterrupted } = openTab({ hasUnsaved: false, isInCall: true });
+  await port.signIn(MARIA.cpf, PASSWORD);
+  connection.accessTokens.hold('ended');
+  expect((await ask()).error?.code).toBe('session-interrupted');
+  expect([port.current()?.patient, isInterrupted()]).toEqual([MARIA, true]);
 });
 
 it('an interrupted session keeps nothing on the device, and makes no calls', async () => {
