@@ -7,7 +7,7 @@ import {
   type Patient,
   updateProfileCall as updateCall,
 } from '@acolhe/contracts';
-import { dayInSaoPaulo, profileProblems, normalizeEmail } from '@acolhe/domain';
+import { dayInSaoPaulo, normalizeEmail, type ProfileForm, profileProblems } from '@acolhe/domain';
 import type { Module } from '../platform/app/module.ts';
 import { findPatient, requireOwnCpf } from '../patients/index.ts';
 import { ownPatient, patientOf } from '../callers/index.ts';
@@ -16,6 +16,15 @@ import { RATES } from '../platform/limits/rates.ts';
 import { dataAccesses } from './data-accesses.ts';
 import { isSessionOf, openSessionsOf } from './open-sessions.ts';
 import { updateProfile } from './update-profile.ts';
+
+const formOf = ({ name, birthDate, gender, cpf, email = '', phone = '' }: Patient): ProfileForm => ({
+  name,
+  birthDate,
+  gender,
+  cpf,
+  email,
+  phone,
+});
 
 /**
  * Serves patients' own data, their open sessions, and who else has looked at their data.
@@ -40,7 +49,7 @@ export const profileModule: Module = {
     handle(app, updateCall, async ({ patientId, userId, seenChange, photoRemoved, ...form }, context) => {
       const before = await existing(ownPatient(context, patientId));
       if (before.userId !== userId) throw forbidden();
-      const problems = profileProblems(form, { today: dayInSaoPaulo(clock.now()) });
+      const problems = profileProblems(form, { today: dayInSaoPaulo(clock.now()), saved: formOf(before) });
       if (problems[0])
         throw invalidInput(
           problems.map(({ field, message }) => ({ path: field, message })),

@@ -18,6 +18,7 @@ export {
   isRegistrationPassword,
   isResetPassword,
   MAX_PASSWORD_LENGTH,
+  PASSWORD_RULES_FOR_MANAGERS,
   type PasswordRule,
   REGISTRATION_PASSWORD_MESSAGE,
   REGISTRATION_PASSWORD_RULES,

@@ -58,7 +58,7 @@ export function ProfileEditor({ patient }: { readonly patient: Patient }) {
 
   const form = useForm<ProfileForm>({
     initial: profileValues(patient),
-    rules: (values) => profileProblems(values, { today }),
+    rules: (values) => profileProblems(values, { today, saved: profileValues(base) }),
     onSubmit: submit,
   });
   const isUnsaved = photo !== undefined || differingFields(profileValues(base), form.values).length > 0;

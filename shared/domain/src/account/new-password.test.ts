@@ -9,7 +9,9 @@ it.each([
   ['Acolhe@2026', []],
   ['Aco@202', ['8 caracteres.']],
   ['ACOLHE@2026', ['1 letra minúscula.']],
-  ['Acolhe-2026', ['1 caracter especial.']],
+  ['Acolhe2026', ['1 caracter especial.']],
+  ['abc123-Def456-ghi', []],
+  ['Ação-2026ç', []],
   ['Acolhe@Acolhe', ['1 número.']],
   ['acolhe@2026', ['1 letra maiúscula.']],
   ['', ['8 caracteres.', '1 letra minúscula.', '1 caracter especial.', '1 número.', '1 letra maiúscula.']],
@@ -40,6 +42,11 @@ it('a reset takes a password of 200 characters, and none that is longer', () => 
   ]);
 });
 
-it.each([...'!@#$%^&*(),.?":{}|<>'])('a reset takes %s for a special character', (sign) =>
+it.each([...'!@#$%^&*(),.?":{}|<>-_+=/~'])('a reset takes %s for a special character', (sign) =>
   expect(isResetPassword(`Acolhe26${sign}`)).toBe(true),
+);
+
+it.each(['abc123-Def456-ghi', 'Acolhe@2026'])(
+  'a registration and a reset take %s, as a password manager makes it',
+  (made) => expect([isRegistrationPassword(made), isResetPassword(made)]).toEqual([true, true]),
 );

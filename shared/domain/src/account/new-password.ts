@@ -3,6 +3,12 @@ export const MAX_PASSWORD_LENGTH = 200;
 /** How long the link to a new password is good for. */
 export const RESET_LINK_MINUTES = 30;
 
+/**
+ * What a password manager is told (`passwordrules`), so that the password that it makes is taken everywhere.
+ * @see https://developer.apple.com/password-rules/
+ */
+export const PASSWORD_RULES_FOR_MANAGERS = `minlength: ${MIN_PASSWORD_LENGTH}; maxlength: ${MAX_PASSWORD_LENGTH}; required: lower; required: upper; required: digit; required: special;`;
+
 /** Message of a registration for a password that breaks a rule. */
 export const REGISTRATION_PASSWORD_MESSAGE =
   'A senha deve conter no mínimo oito caracteres e incluir pelo menos um caractere maiúsculo, um caractere minúsculo e um caractere especial.';
@@ -20,15 +26,19 @@ const LONG_ENOUGH: PasswordRule = {
   isMet: (password) => [...password].length >= MIN_PASSWORD_LENGTH,
 };
 
+const hasUpper = (password: string): boolean => /\p{Lu}/u.test(password);
+const hasLower = (password: string): boolean => /\p{Ll}/u.test(password);
+const hasSpecial = (password: string): boolean => /[^\p{L}\p{N}\s]/u.test(password);
+
 /**
  * The four rules of a registration, in the order of their list.
  * @see docs/product/registration.md
  */
 export const REGISTRATION_PASSWORD_RULES: readonly PasswordRule[] = [
   LONG_ENOUGH,
-  { label: '1 letra maiúscula.', isMet: (password) => /\p{Lu}/u.test(password) },
-  { label: '1 letra minúscula.', isMet: (password) => /\p{Ll}/u.test(password) },
-  { label: '1 caractere especial.', isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
+  { label: '1 letra maiúscula.', isMet: hasUpper },
+  { label: '1 letra minúscula.', isMet: hasLower },
+  { label: '1 caractere especial.', isMet: hasSpecial },
 ];
 
 /**
@@ -39,15 +49,15 @@ export function isRegistrationPassword(password: string): boolean {
 }
 
 /**
- * The five rules of a reset, in the order of their list.
+ * The five rules of a reset, in the order of their list: those of a registration, and a digit.
  * @see docs/product/recovery.md
  */
 export const RESET_PASSWORD_RULES: readonly PasswordRule[] = [
   LONG_ENOUGH,
-  { label: '1 letra minúscula.', isMet: (password) => /[a-z]/.test(password) },
-  { label: '1 caracter especial.', isMet: (password) => /[!@#$%^&*(),.?":{}|<>]/.test(password) },
+  { label: '1 letra minúscula.', isMet: hasLower },
+  { label: '1 caracter especial.', isMet: hasSpecial },
   { label: '1 número.', isMet: (password) => /\d/.test(password) },
-  { label: '1 letra maiúscula.', isMet: (password) => /[A-Z]/.test(password) },
+  { label: '1 letra maiúscula.', isMet: hasUpper },
 ];
 
 /** Checks a password against the five rules of a reset and the maximum length. */

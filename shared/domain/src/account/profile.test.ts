@@ -42,3 +42,14 @@ it.each<[string, Partial<ProfileForm>]>([
 ])('profile data is refused with "%s" alone for %j', (message, change) => {
   expect(told(change)).toEqual([{ field: Object.keys(change)[0], message }]);
 });
+
+it.each(["Maria D'Ávila", 'Ana-Lúcia', 'Maria E Silva', 'João 2'])('profileProblems › takes the name %s', (name) =>
+  expect(told({ name })).toEqual([]),
+);
+
+it('profileProblems › refuses nothing that was not touched', () => {
+  const saved = { ...form, name: 'M@ria', phone: '1134567890' };
+  const problems = (change: Partial<ProfileForm>) => profileProblems({ ...saved, ...change }, { today, saved });
+  expect(problems({ email: 'outra@acolhe.test' })).toEqual([]);
+  expect(problems({ phone: '1134567891' })).toEqual([{ field: 'phone', message: 'O campo Telefone está inválido' }]);
+});

@@ -1,8 +1,7 @@
 import { isValidCpf } from '../person/cpf.ts';
-import { digitsOf } from '../text/digits.ts';
 import { hasVisibleText } from '../text/visible-text.ts';
 import { isCalendarDay } from '../dates/brazilian-date.ts';
-import { isEmail, MAX_NAME_LETTERS, normalizeEmail, normalizeName } from '../person/contact.ts';
+import { isEmail, isMobilePhone, MAX_NAME_LETTERS, nameOf, normalizeEmail, normalizeName } from '../person/contact.ts';
 import { type FieldProblem, type FieldRule, findProblems } from '../forms/field-rules.ts';
 import { FIRST_BIRTH_DATE, type ValidationContext } from './registration.ts';
 
@@ -21,6 +20,12 @@ export type ProfileField = keyof ProfileForm;
 /** Largest photo, bytes. */
 export const MAX_PHOTO_BYTES = 2 * 1024 * 1024;
 
+/** What the rules of changed data depend on besides it. */
+export interface ProfileContext extends ValidationContext {
+  /** As it was before the change: a value that was not touched is not refused, however it came in; a missing one is. */
+  readonly saved?: ProfileForm;
+}
+
 type Rule = FieldRule<ProfileForm, ProfileField, ValidationContext>;
 
 const rule = (
@@ -31,7 +36,7 @@ const rule = (
 const required = (field: ProfileField, label: string) =>
   rule(field, `O campo ${label} é obrigatório`, (form) => !hasVisibleText(form[field]));
 const lettersIn = (name: string) => [...normalizeName(name)].length;
-const PLAIN_NAME = /^(?:[\p{L}\p{M}]|\d|\s)+$/u;
+const PLAIN_NAME = nameOf('[\\p{L}\\p{M}\\d]');
 
 /**
  * In the order in which they are told.
@@ -58,7 +63,7 @@ const RULES: readonly Rule[] = [
   required('email', 'E-mail'),
   rule('email', 'O campo E-mail está inválido', ({ email }) => !isEmail(normalizeEmail(email))),
   required('phone', 'Telefone'),
-  rule('phone', 'O campo Telefone está inválido', ({ phone }) => !/^\d{2}9\d{8}$/.test(digitsOf(phone))),
+  rule('phone', 'O campo Telefone está inválido', ({ phone }) => !isMobilePhone(phone)),
 ];
 
 /**
@@ -66,6 +71,8 @@ const RULES: readonly Rule[] = [
  * @returns problems in the order in which they are shown, none for valid data
  * @see docs/product/profile.md
  */
-export function profileProblems(form: ProfileForm, known: ValidationContext): FieldProblem<ProfileField>[] {
-  return findProblems(RULES, form, known);
+export function profileProblems(form: ProfileForm, known: ProfileContext): FieldProblem<ProfileField>[] {
+  return findProblems(RULES, form, known).filter(
+    ({ field }) => form[field] === '' || form[field] !== known.saved?.[field],
+  );
 }

@@ -52,6 +52,10 @@ it.each<[string, Partial<RegistrationForm>, keyof RegistrationForm]>([
   ['O Nome deve conter nome e sobrenome.', { name: ' Ana ' }, 'name'],
   ['O Nome deve conter mais de 2 letras.', { name: 'A Souza' }, 'name'],
   ['O Sobrenome deve conter mais de 2 letras.', { name: 'Ana S' }, 'name'],
+  ['O Nome não pode conter números e nem letras especiais.', { name: "Ana 'Souza" }, 'name'],
+  ['O Nome não pode conter números e nem letras especiais.', { name: 'Ana Souza-' }, 'name'],
+  ['O Nome não pode conter números e nem letras especiais.', { name: 'Ana--Souza Lima' }, 'name'],
+  ['O campo Telefone está inválido', { phone: '(11) 38765-4321' }, 'phone'],
   ['O campo Data de Nascimento é obrigatório', { birthDate: '' }, 'birthDate'],
   ['O campo Data de Nascimento está inválido', { birthDate: '31/02/1990' }, 'birthDate'],
   ['O campo Data de Nascimento está inválido', { birthDate: '1990-02-28' }, 'birthDate'],
@@ -142,3 +146,8 @@ it('an empty registration has a problem for each field, in their order', () => {
     'passwordConfirmation',
   ]);
 });
+
+it.each(["Ana D'Ávila", 'Ana D’Ávila', 'Ana Saint-Clair', "Joana Sant'Anna", 'Maria E Silva', 'Ana-Lúcia de Sá'])(
+  'registrationProblems › takes the name %s',
+  (name) => expect(registrationProblems({ ...form, name }, { today })).toEqual([]),
+);

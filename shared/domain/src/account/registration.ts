@@ -2,7 +2,7 @@ import { isValidCpf } from '../person/cpf.ts';
 import { digitsOf } from '../text/digits.ts';
 import { hasVisibleText } from '../text/visible-text.ts';
 import { isoDateOf } from '../dates/brazilian-date.ts';
-import { isEmail, MAX_NAME_LETTERS, normalizeEmail, normalizeName } from '../person/contact.ts';
+import { isEmail, isMobilePhone, MAX_NAME_LETTERS, nameOf, normalizeEmail, normalizeName } from '../person/contact.ts';
 import { type FieldProblem, type FieldRule, findProblems } from '../forms/field-rules.ts';
 import { isRegistrationPassword, MAX_PASSWORD_LENGTH, REGISTRATION_PASSWORD_MESSAGE } from './new-password.ts';
 
@@ -48,7 +48,7 @@ const notBlank = (field: Exclude<RegistrationField, 'addressExtra' | 'neighborho
   rule(field, message, (form) => !hasVisibleText(form[field]));
 const nameParts = ({ name }: RegistrationForm) => normalizeName(name).split(' ');
 const lettersIn = (text: string | undefined) => [...(text ?? '')].length;
-const LATIN_NAME = /^(?:(?=\p{L})\p{Script=Latin}|\p{M}|\s)+$/u;
+const LATIN_NAME = nameOf('(?:(?=\\p{L})\\p{Script=Latin}|\\p{M})');
 
 /**
  * In the order in which they are told.
@@ -68,7 +68,8 @@ const RULES: readonly Rule[] = [
   ),
   rule('name', 'O Nome deve conter nome e sobrenome.', (form) => nameParts(form).length < 2),
   rule('name', 'O Nome deve conter mais de 2 letras.', (form) => lettersIn(nameParts(form)[0]) < 2),
-  rule('name', 'O Sobrenome deve conter mais de 2 letras.', (form) => lettersIn(nameParts(form)[1]) < 2),
+  // 'Maria E Silva': a part of one letter stands between the others.
+  rule('name', 'O Sobrenome deve conter mais de 2 letras.', (form) => lettersIn(nameParts(form).at(-1)) < 2),
   notBlank('birthDate', 'O campo Data de Nascimento é obrigatório'),
   rule(
     'birthDate',
@@ -93,7 +94,7 @@ const RULES: readonly Rule[] = [
   notBlank('email', 'O campo E-mail é obrigatório'),
   rule('email', 'O campo E-mail está inválido', ({ email }) => !isEmail(normalizeEmail(email))),
   notBlank('phone', 'O campo Telefone é obrigatório'),
-  rule('phone', 'O campo Telefone está inválido', ({ phone }) => digitsOf(phone).length !== 11),
+  rule('phone', 'O campo Telefone está inválido', ({ phone }) => !isMobilePhone(phone)),
   notBlank('zipCode', 'O CEP é obrigatório.'),
   notBlank('street', 'O Logradouro é obrigatório.'),
   notBlank('addressNumber', 'O Número é obrigatório.'),

@@ -29,6 +29,12 @@ test('the requirements of a new password stand above the box and are read with i
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
+test('NewPasswordField › tells a password manager the rules that hold everywhere', () => {
+  expect(draw().getAttribute('passwordrules')).toBe(
+    'minlength: 8; maxlength: 200; required: lower; required: upper; required: digit; required: special;',
+  );
+});
+
 test('the list of requirements follows the typing, and the count is announced', async () => {
   const input = draw();
   await userEvent.type(input, '1');

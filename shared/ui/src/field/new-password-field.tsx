@@ -1,8 +1,11 @@
-import type { PasswordRule } from '@acolhe/domain';
+import { PASSWORD_RULES_FOR_MANAGERS, type PasswordRule } from '@acolhe/domain';
 import { PasswordChecklist } from './password-checklist.tsx';
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 
-export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoComplete' | 'before' | 'describedBy'> {
+export interface NewPasswordFieldProps extends Omit<
+  PasswordFieldProps,
+  'autoComplete' | 'passwordRules' | 'before' | 'describedBy'
+> {
   /** Requirements: `REGISTRATION_PASSWORD_RULES` or `RESET_PASSWORD_RULES` of the domain. */
   readonly rules: readonly PasswordRule[];
 }
@@ -14,6 +17,7 @@ export function NewPasswordField({ rules, ...field }: NewPasswordFieldProps) {
     <PasswordField
       {...field}
       autoComplete="new-password"
+      passwordRules={PASSWORD_RULES_FOR_MANAGERS}
       describedBy={listId}
       before={<PasswordChecklist id={listId} rules={rules} password={field.value} />}
     />

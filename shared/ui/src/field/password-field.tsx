@@ -12,6 +12,8 @@ export interface PasswordFieldProps extends FieldProps, FieldSlots {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly autoComplete?: 'current-password' | 'new-password';
+  /** What a password manager may make: https://developer.apple.com/password-rules/. */
+  readonly passwordRules?: string;
 }
 
 /** A password with a button in words, 'Mostrar' or 'Ocultar'. */
@@ -20,6 +22,7 @@ export function PasswordField({
   value,
   onChange,
   autoComplete = 'current-password',
+  passwordRules,
   ...field
 }: PasswordFieldProps) {
   const css = useStyles(styles);
@@ -32,6 +35,7 @@ export function PasswordField({
             {...control}
             className={classNames(control.className, css.withButton)}
             {...{ name, value, autoComplete }}
+            {...(passwordRules !== undefined && { passwordrules: passwordRules })}
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}

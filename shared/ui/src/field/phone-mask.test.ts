@@ -1,18 +1,5 @@
 import { maskitoTransform } from '@maskito/core';
-import { PHONE_MASKS, withoutPhonePrefix } from './phone-mask.ts';
-
-test.each([
-  ['+55 11 98765-4321', '11987654321'],
-  ['+5511987654321', '11987654321'],
-  ['0055 (11) 98765-4321', '11987654321'],
-  ['5511987654321', '11987654321'],
-  ['011 98765-4321', '11987654321'],
-  ['(11) 98765-4321', '(11) 98765-4321'],
-  ['55987654321', '55987654321'],
-  ['55', '55'],
-])('the phone number %j without its prefix is %j', (text, left) => {
-  expect(withoutPhonePrefix(text)).toBe(left);
-});
+import { PHONE_MASKS } from './phone-mask.ts';
 
 test.each([
   ['11987654321', '(11)98765-4321', '(11) 98765-4321'],

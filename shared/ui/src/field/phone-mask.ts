@@ -1,20 +1,9 @@
+import { withoutPhonePrefix } from '@acolhe/domain';
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
 import { patternMask } from './masked-field.tsx';
 
 /** Format of a phone number: compact is '(11)98765-4321' (registration), spaced '(11) 98765-4321' (own data). */
 export type PhoneFormat = 'compact' | 'spaced';
-
-/**
- * Removes the country code +55 and the trunk prefix 0 before the area code.
- * @param text as typed, pasted or filled in
- * @returns the text unchanged when it has neither, otherwise the remaining digits
- */
-export function withoutPhonePrefix(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  const international = /^\s*(?:\+|00)\s*55/.test(text) || (digits.startsWith('55') && digits.length > 11);
-  const national = international ? digits.replace(/^0*55/, '') : digits;
-  return international || national.startsWith('0') ? national.replace(/^0+/, '') : text;
-}
 
 const nationalOnly: MaskitoPreprocessor = ({ elementState, data }, action) => {
   if (action === 'insert') {
