@@ -262,7 +262,7 @@ it('an upload that begins as no document is refused with its first bytes, and go
   expect((await ask('PATCH', path, { 'upload-offset': '0' }, Buffer.from('%PDF'))).headers.get('upload-offset')).toBe(
     '0',
   );
-  const answer = await ask('PATCH', path, { 'upload-offset': '0' }, Buffer.alloc(1_000, 'A'));
+  const answer = await ask('PATCH', path, { 'upload-offset': '0' }, Buffer.alloc(1_024, 'A'));
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([415, 'unsupported-file']);
   expect([await partsKept(), await isThere(path)]).toEqual([0, false]);
 });

@@ -4,7 +4,6 @@ import { beginsAsImage, type ImageType, imageTypeOf } from './image-type.ts';
 export type MediaType = ImageType | 'application/pdf';
 
 const MAX_HEADER_BYTES = 1024;
-const MAX_TRAILER_BYTES = 2048;
 
 /**
  * Tells what a file is by its content, whatever its name says.
@@ -19,15 +18,12 @@ export function mediaTypeOf(bytes: Buffer): MediaType | undefined {
  * @param start its first bytes, as many as have come
  */
 export function mayBeMediaType(start: Buffer): boolean {
-  const isBlank = start.length < MAX_HEADER_BYTES && /^(?:\xef\xbb\xbf)?\s*$/.test(start.toString('latin1'));
-  return beginsAsImage(start) || hasPdfHeader(start) || isBlank;
+  return start.length < MAX_HEADER_BYTES || beginsAsImage(start) || hasPdfHeader(start);
 }
 
-/** Nothing but blanks before the header, so that no file is a PDF and something else; readers allow junk at the end. */
-function isPdf(bytes: Buffer): boolean {
-  return hasPdfHeader(bytes) && bytes.includes('%%EOF', Math.max(0, bytes.length - MAX_TRAILER_BYTES));
-}
+/** As readers find it (PDF 1.7, appendix H.3): scanners write bytes before the header, portals behind the end. */
+const isPdf = (bytes: Buffer): boolean => hasPdfHeader(bytes) && bytes.includes('%%EOF');
 
 function hasPdfHeader(bytes: Buffer): boolean {
-  return /^(?:\xef\xbb\xbf)?\s*%PDF-\d/.test(bytes.toString('latin1', 0, MAX_HEADER_BYTES));
+  return /%PDF-\d/.test(bytes.toString('latin1', 0, MAX_HEADER_BYTES));
 }

@@ -9,8 +9,8 @@ const APP2 = 0xe2;
 const APP14 = 0xee;
 const APP15 = 0xef;
 const ORIENTATION_TAG = 0x0112;
-/** Stands for no turning. */
-const UPRIGHT = 1;
+/** The orientation of a picture that is not turned. */
+export const UPRIGHT = 1;
 
 const asciiAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
@@ -73,10 +73,18 @@ function endOfScan(bytes: Uint8Array, from: number): number | undefined {
   return undefined;
 }
 
-/** The orientation that an Exif segment tells, from 1 to 8. */
-function orientationOf(segment: Uint8Array): number | undefined {
-  if (asciiAt(segment, 0, 6) !== 'Exif\0\0' || segment.length < 14) return undefined;
-  const tiff = new DataView(segment.buffer, segment.byteOffset + 6, segment.byteLength - 6);
+/** The orientation that a segment tells, if it is Exif. */
+const orientationOf = (segment: Uint8Array): number | undefined =>
+  asciiAt(segment, 0, 6) === 'Exif\0\0' ? exifOrientation(segment.subarray(6)) : undefined;
+
+/**
+ * The orientation that Exif data tells.
+ * @param data from its byte order on
+ * @returns 1 for upright, to 8; undefined when it tells none
+ */
+export function exifOrientation(data: Uint8Array): number | undefined {
+  if (data.length < 8) return undefined;
+  const tiff = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const isLittleEndian = tiff.getUint16(0) === 0x4949;
   const directory = tiff.getUint32(4, isLittleEndian);
   if (directory + 2 > tiff.byteLength) return undefined;

@@ -68,3 +68,15 @@ it.each([
 ])('a file with %s in it is not sent', async (_, file, fault) => {
   expect(await prepareDocument(file)).toEqual({ fault });
 });
+
+it('prepareDocument › takes a WebP that is named .jpg, as a JPEG', async () => {
+  browser({ width: 100, height: 100 }, 700);
+  const { file } = await prepareDocument(new File(['RIFF\0\0\0\0WEBPVP8 '], 'foto.jpg', { type: 'image/jpeg' }));
+  expect([file?.name, file?.type, file?.size]).toEqual(['foto.jpg', 'image/jpeg', 700]);
+});
+
+it('prepareDocument › draws a small PNG again that says that it is turned', async () => {
+  browser({ width: 100, height: 50 }, 700);
+  const { file } = await prepareDocument(new File([madePng(6)], 'exame.png', { type: 'image/png' }));
+  expect([file?.name, file?.type]).toEqual(['exame.jpg', 'image/jpeg']);
+});

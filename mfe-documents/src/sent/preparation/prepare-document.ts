@@ -1,7 +1,7 @@
 import { MAX_DOCUMENT_BYTES } from '@acolhe/contracts';
-import { detectContentKind } from './content-kind.ts';
+import { type ContentKind, detectContentKind } from './content-kind.ts';
 import { stripJpeg } from './jpeg-metadata.ts';
-import { stripPng } from './png-metadata.ts';
+import { isPngTurned, stripPng } from './png-metadata.ts';
 import { redrawPicture } from './redraw-picture.ts';
 
 /** Up to this size drawing a picture again would cost sharpness and save nobody's time. */
@@ -29,18 +29,21 @@ export type PreparedDocument =
 export async function prepareDocument(file: File): Promise<PreparedDocument> {
   if (file.size === 0) return { fault: PREPARATION_MESSAGES.empty };
   const kind = await detectContentKind(file);
-  if (kind === 'other') return { fault: PREPARATION_MESSAGES.unsupported };
-  if (kind === 'heic') return { fault: PREPARATION_MESSAGES.heic };
   const prepared = kind === 'pdf' ? file : await preparePicture(file, kind);
-  if (!prepared) return { fault: PREPARATION_MESSAGES.broken };
+  if (!prepared) return { fault: PREPARATION_MESSAGES[FAULTS[kind]] };
   return prepared.size > MAX_DOCUMENT_BYTES ? { fault: PREPARATION_MESSAGES.tooLarge } : { file: prepared };
 }
 
-async function preparePicture(file: File, kind: 'jpeg' | 'png'): Promise<File | undefined> {
+const FAULTS = { jpeg: 'broken', png: 'broken', pdf: 'broken', heic: 'heic', other: 'unsupported' } as const;
+
+/** What the browser draws is taken, also a WebP that a messenger named .jpg. */
+async function preparePicture(file: File, kind: ContentKind): Promise<File | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const stripped = kind === 'jpeg' ? stripJpeg(bytes) : stripPng(bytes);
-  const redrawn = stripped && stripped.size <= SMALL_BYTES ? undefined : await redrawPicture(file);
-  const lighter = redrawn && (!stripped || redrawn.size < stripped.size) ? redrawn : stripped;
+  const stripped = kind === 'jpeg' ? stripJpeg(bytes) : kind === 'png' ? stripPng(bytes) : undefined;
+  // A PNG says in its metadata that it is turned.
+  const isTurned = kind === 'png' && isPngTurned(bytes);
+  const redrawn = stripped && !isTurned && stripped.size <= SMALL_BYTES ? undefined : await redrawPicture(file);
+  const lighter = redrawn && (!stripped || isTurned || redrawn.size < stripped.size) ? redrawn : stripped;
   return lighter && new File([lighter], nameFor(file.name, lighter.type), { type: lighter.type });
 }
 

@@ -1,5 +1,6 @@
 import { pluralize } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
+import { detectContentKind } from '../preparation/content-kind.ts';
 import { type PdfFacts, readPdfFacts } from '../preparation/pdf-facts.ts';
 
 /** Tells the first facts of chosen PDFs, once they are read. */
@@ -8,10 +9,10 @@ export function useFileDetails(files: readonly File[]): (file: File) => string |
   useEffect(() => {
     let isCurrent = true;
     const read = async (file: File): Promise<void> => {
-      const facts = await readPdfFacts(file);
+      const facts = (await detectContentKind(file)) === 'pdf' ? await readPdfFacts(file) : undefined;
       if (isCurrent && facts) setDetails((known) => new Map(known).set(file, wordsOf(facts)));
     };
-    for (const file of files) if (file.type === 'application/pdf' && !details.has(file)) void read(file);
+    for (const file of files) if (!details.has(file)) void read(file);
     return () => {
       isCurrent = false;
     };

@@ -55,7 +55,7 @@ export function madeJpeg({
 }
 
 /** A PNG in its form, with texts and a position. */
-export function madePng(): Uint8Array<ArrayBuffer> {
+export function madePng(orientation = 1): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, content: string): number[] => [
     0,
     0,
@@ -72,7 +72,7 @@ export function madePng(): Uint8Array<ArrayBuffer> {
     0x89,
     ...bytesOf('PNG\r\n\x1a\n'),
     ...chunk('IHDR', 'size'),
-    ...chunk('eXIf', POSITION),
+    ...chunk('eXIf', String.fromCharCode(...exif(orientation, false).slice(6))),
     ...chunk('tEXt', 'Author'),
     ...chunk('IDAT', 'data'),
     ...chunk('IEND', ''),

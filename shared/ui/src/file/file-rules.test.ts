@@ -16,7 +16,7 @@ test.each<[string, File[], number, string]>([
     1,
     'carta.docx: envie somente arquivos JPEG, PNG ou PDF.',
   ],
-  ['no type', [file('nada', '')], 0, 'nada: envie somente arquivos JPEG, PNG ou PDF.'],
+  ['a video', [file('exame.pdf', 'video/mp4')], 0, 'exame.pdf: envie somente arquivos JPEG, PNG ou PDF.'],
   [
     'too large',
     [file('grande.pdf', 'application/pdf', '12345'), file('a.pdf')],
@@ -78,4 +78,21 @@ test('file types and sizes are written in Portuguese', () => {
     '1,2 MB',
     '5 MB',
   ]);
+});
+
+test.each([
+  '',
+  'application/octet-stream',
+  'application/download',
+  'binary/octet-stream',
+  'image/jpg',
+  'application/x-pdf',
+])('addFiles › takes a file of media type %j, whose bytes are looked at later', (type) =>
+  expect(addFiles([], [file('exame', type)], limits).fault).toBeNull(),
+);
+
+test('addFiles › takes no file of unknown type for a table unless its name says so', () => {
+  const tables: FileLimits = { types: ['text/csv'], max: 1, maxBytes: 9 };
+  expect(addFiles([], [file('pessoas', '')], tables).files).toEqual([]);
+  expect(addFiles([], [file('pessoas.csv', '')], tables).files).toHaveLength(1);
 });

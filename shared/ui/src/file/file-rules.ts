@@ -9,12 +9,19 @@ interface TypeWords {
   readonly name: string;
   /** Endings of names that tell the type where systems give it other media types, or none. */
   readonly endings?: readonly string[];
+  /** Other media types that systems give it. */
+  readonly aliases?: readonly string[];
+  /** A file of no media type may be of it: its bytes are looked at before it is sent. */
+  readonly isToldByBytes?: true;
 }
 
+/** Media types that say nothing of what a file is: of downloads, of messengers, of phones. */
+const SAYS_NOTHING = /^(?:|(?:application|binary)\/(?:x-)?(?:octet-stream|download|force-download|unknown))$/;
+
 const TYPES: Readonly<Record<FileType, TypeWords>> = {
-  'image/jpeg': { name: 'JPEG' },
-  'image/png': { name: 'PNG' },
-  'application/pdf': { name: 'PDF' },
+  'image/jpeg': { name: 'JPEG', aliases: ['image/jpg', 'image/pjpeg'], isToldByBytes: true },
+  'image/png': { name: 'PNG', aliases: ['image/x-png'], isToldByBytes: true },
+  'application/pdf': { name: 'PDF', aliases: ['application/x-pdf'], isToldByBytes: true },
   // Windows says that a CSV is of Excel; one saved as text ends with .txt.
   'text/csv': { name: 'CSV', endings: ['.csv', '.txt'] },
   [XLSX]: { name: 'XLSX', endings: ['.xlsx'] },
@@ -61,9 +68,15 @@ export function nounOf(types: readonly FileType[], count: number): string {
   return one === 'imagem' ? 'imagens' : 'arquivos';
 }
 
-/** A file of a type by its media type, or by how its name ends. */
-function isOfType({ name, type: mediaType }: File, type: FileType): boolean {
-  return mediaType === type || (TYPES[type].endings ?? []).some((ending) => name.toLowerCase().endsWith(ending));
+/** Whether a file may be of a type: by its media type, where that says anything, or by how its name ends. */
+function mayBeOfType({ name, type: mediaType }: File, type: FileType): boolean {
+  const { endings = [], aliases = [], isToldByBytes = false } = TYPES[type];
+  return (
+    mediaType === type ||
+    aliases.includes(mediaType) ||
+    (isToldByBytes && SAYS_NOTHING.test(mediaType)) ||
+    endings.some((ending) => name.toLowerCase().endsWith(ending))
+  );
 }
 
 /**
@@ -75,7 +88,7 @@ export function addFiles(
   picked: readonly File[],
   { types, max, maxBytes }: FileLimits,
 ): PickedFiles {
-  const wrong = picked.filter((file) => !types.some((type) => isOfType(file, type)));
+  const wrong = picked.filter((file) => !types.some((type) => mayBeOfType(file, type)));
   const large = picked.filter((file) => !wrong.includes(file) && file.size > maxBytes);
   const good = picked.filter((file) => !wrong.includes(file) && !large.includes(file));
   const faults = [
