@@ -5,6 +5,14 @@ import { headlessPath } from '../scripts/src/check/chromium.ts';
 import { browserArguments, WHOLE_BROWSER } from './support/people/people.ts';
 import { at, ROOT, TEST_RESULTS } from './support/stack/test-stack.ts';
 
+/** Wide tests belong to the second lane, `npm run test:all`; CONTRIBUTING.md says which lane holds what. */
+const otherLane = process.env.ACOLHE_LANE === 'all' ? [] : [/@wide/];
+/** Two sides with a camera each fill a core: one such call runs at a time, and other tests beside it. */
+export const CALLS = { grep: /@call/, workers: 1 };
+const PORTAL = {
+  testMatch: 'e2e/**/*.spec.ts',
+  testIgnore: ['e2e/{soak,engines,first-day}/**', '**/node_modules/**'],
+};
 const reports = process.env.ACOLHE_REPORTS ?? join(TEST_RESULTS, 'reports');
 
 export default defineConfig({
@@ -18,11 +26,8 @@ export default defineConfig({
       testIgnore: ['**/node_modules/**', '**/dist/**'],
       use: WHOLE_BROWSER,
     },
-    {
-      name: 'portal',
-      testMatch: 'e2e/**/*.spec.ts',
-      testIgnore: ['e2e/{soak,engines,first-day}/**', '**/node_modules/**'],
-    },
+    { name: 'calls', ...PORTAL, ...CALLS },
+    { name: 'portal', ...PORTAL, grepInvert: [CALLS.grep, ...otherLane] },
   ],
   outputDir: join(TEST_RESULTS, 'results'),
   globalSetup: './support/stack/global-setup.ts',
@@ -33,8 +38,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // What passed only at the second try is named at the end of the run, see scripts/src/check/unsteady.ts.
   retries: 1,
-  // Wide tests belong to the second lane, `npm run test:all`; CONTRIBUTING.md says which lane holds what.
-  ...(process.env.ACOLHE_LANE === 'all' ? {} : { grepInvert: /@wide/ }),
+  grepInvert: otherLane,
   timeout: limitMs(120_000),
   // A machine that is busy with something else is slow, not wrong.
   expect: { timeout: limitMs(30_000) },

@@ -11,12 +11,9 @@ import {
 } from '../service/own-people.ts';
 import type { CPF, EMAIL } from '../service/demo-people.ts';
 import { heal } from '../stack/control.ts';
-import { acquireCallLock } from '../stack/call-lock.ts';
 
 /** Longer than all services take to start. */
 const HEALING_MS = limitMs(120_000);
-/** Longer than the longest test with a call, which the other worker may have begun just now. */
-const CALL_LOCK_MS = limitMs(600_000);
 
 /** Makes people whom no other test knows. */
 export interface OwnPeople {
@@ -30,25 +27,16 @@ export interface OwnPeople {
 }
 
 /**
- * What every browser test begins with: a stack all of whose services answer. A test with the tag `@call` carries a real
- * call, and has the lock under which one worker at a time does. Who asks for `people` finds nobody waiting and nobody
- * on duty, and makes people of the test's own.
+ * What every browser test begins with: a stack all of whose services answer. Who asks for `people` finds nobody waiting
+ * and nobody on duty, and makes people of the test's own.
  */
-export const test = base.extend<{ healthyStack: undefined; callLock: undefined; people: OwnPeople }>({
+export const test = base.extend<{ healthyStack: undefined; people: OwnPeople }>({
   healthyStack: [
     async ({}, provide) => {
       await heal();
       await provide(undefined);
     },
     { auto: true, timeout: HEALING_MS },
-  ],
-  callLock: [
-    async ({}, provide, { tags }) => {
-      const release = tags.includes('@call') ? await acquireCallLock() : undefined;
-      await provide(undefined);
-      await release?.();
-    },
-    { auto: true, timeout: CALL_LOCK_MS },
   ],
   people: async ({}, provide) => {
     await clearRoom();

@@ -34,9 +34,6 @@ export const TEST_RESULTS = runData;
 const own = testStack(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 export const { ports: TEST_PORTS, folder: TEST_DATA, controlPort: CONTROL_PORT } = own;
 
-/** Of the lock that all workers share, see call-lock.ts. */
-export const CALL_LOCK_PORT = testStack(0).controlPort + 1;
-
 /** Address of a part of the test run. */
 export const at = (name: PortName, path = '/', host = 'localhost'): string =>
   `http://${host}:${TEST_PORTS[name]}${path}`;
