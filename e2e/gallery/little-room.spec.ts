@@ -1,18 +1,11 @@
 import { expect, type Locator } from '@playwright/test';
-import { test } from '../support/people/test.ts';
-import { startGallery } from '../support/stack/gallery.ts';
+import { test } from '../support/stack/gallery.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 const SMALL_PHONE = { width: 320, height: 568 };
 const TABLET = { width: 820, height: 1180 };
 
 test.use({ baseURL: at('gallery'), contextOptions: { reducedMotion: 'reduce' } });
-
-let stopGallery: (() => void) | undefined;
-test.beforeAll(async () => {
-  stopGallery = await startGallery();
-});
-test.afterAll(() => stopGallery?.());
 
 async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await locator.boundingBox();
