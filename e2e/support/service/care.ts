@@ -11,6 +11,7 @@ import {
 import { endStuckVisitCall, listLiveVisitsCall, listOnDutyCall, takeOffDutyCall } from '@acolhe/contracts/operations';
 import { makeCall } from './client.ts';
 import { signInAdministrator, signInPatient, signInProfessional, type Session } from './sessions.ts';
+import { changeDatabase } from '../stack/database.ts';
 
 /** A patient who waits without a browser. */
 export interface WaitingPatient extends Session {
@@ -53,6 +54,14 @@ export async function cancelVisitOf(cpf: string): Promise<void> {
   const { accessToken, id } = await signInPatient(cpf);
   await makeCall(cancelCareCall, { patientId: id }, accessToken);
 }
+
+/** Lets the offer that a professional has last five minutes more, also while the service is down. */
+export const renewOfferTo = (professionalId: number): Promise<void> =>
+  changeDatabase(
+    `update care_requests set offer_expires_at = now() + interval '5 minutes'
+     where professional_id = $1 and phase = 'offered'`,
+    [professionalId],
+  );
 
 /** Takes a professional off duty. */
 export const takeOffDuty = (email: string): Promise<void> => setDuty(email, false);
