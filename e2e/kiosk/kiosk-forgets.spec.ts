@@ -36,7 +36,7 @@ test(
         expect(await rememberedBy(first.page, marias)).toEqual(
           expect.arrayContaining([
             `${maria.cpf} (heap)`,
-            'Maria da Silva (heap)',
+            `${maria.name} (heap)`,
             'Onde sente a dor? (stored)',
             'Onde sente a dor? (heap)',
           ]),
