@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { limitMs } from '../scripts/jest/slowness.cjs';
 import usual from './playwright.config.ts';
 
 /** What takes minutes: `npm run soak`. */
@@ -6,6 +7,6 @@ export default defineConfig({
   ...usual,
   projects: [{ name: 'soak', testMatch: 'e2e/soak/**/*.spec.ts' }],
   workers: 1,
-  timeout: 900_000,
+  timeout: limitMs(900_000),
   reporter: [['list']],
 });

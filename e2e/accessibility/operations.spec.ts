@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { URI } from 'otpauth';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { inspect } from '../support/page/inspect.ts';
 import { openOperations } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
@@ -15,7 +16,7 @@ const COLLEAGUE = { name: 'Caio Brito', email: 'caio@acolhe.test', role: 'admini
 
 // Colours are judged as they are once they have come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ timeout: limitMs(600_000) });
 test.beforeAll(async () => {
   await clearRoom();
   await layOutPastVisits();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { join } from 'node:path';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { enter, signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { clearRoom, withdrawConsentOf } from '../support/service/care.ts';
@@ -231,7 +232,7 @@ test('home, request, waiting room, cancelling and a failure are accessible', asy
   // The toast goes by itself: it is looked for first.
   await expect(toast(page, 'Você está na fila, posição 1.')).toBeVisible();
   await expect(page.getByTestId('queue-position')).toHaveText('1');
-  await page.getByRole('button', { name: 'Cancelar ligação' }).click({ trial: true, timeout: 2_000 });
+  await page.getByRole('button', { name: 'Cancelar ligação' }).click({ trial: true, timeout: limitMs(2_000) });
   await inspect(page, 'waiting room');
   await page.getByRole('button', { name: 'Cancelar ligação' }).click();
   await expect(page.getByRole('dialog', { name: 'Cancelar a ligação?' })).toBeVisible();
@@ -362,7 +363,7 @@ test(
     await inspect(page, 'copy of all data');
     await page.getByLabel('Senha').fill(PASSWORD);
     await page.getByRole('button', { name: 'Preparar' }).click();
-    await expect(page.getByText('Sua cópia está pronta')).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText('Sua cópia está pronta')).toBeVisible({ timeout: limitMs(40_000) });
     await inspect(page, 'copy of all data that is ready');
     await page.getByRole('link', { name: 'Meus Dados' }).click();
     await page.getByRole('link', { name: /^Meu consentimento/ }).click();

@@ -29,7 +29,7 @@ test(
     const offline = page.getByText('Sem conexão. Tentando de novo...');
     await expect(page.getByTestId('queue-position')).toHaveText('2');
     network.cut();
-    await expect(offline).toBeVisible({ timeout: 20_000 });
+    await expect(offline).toBeVisible();
     await expect(page.getByText('Seu lugar na fila está guardado.')).toBeVisible();
     await cancelVisitOf(pedro.cpf);
     await expect(page.getByTestId('queue-position')).toHaveText('2');

@@ -65,8 +65,8 @@ test(
     network.cut();
     await expect(async () => {
       await goBack();
-      await expect(desktop.page.getByTestId('queue-position')).toHaveText('1', { timeout: 3_000 });
-    }).toPass({ timeout: 40_000 });
+      await expect(desktop.page.getByTestId('queue-position')).toHaveText('1', { timeout: limitMs(3_000) });
+    }).toPass({ timeout: limitMs(60_000) });
     network.mend();
     await expect(toast(phone.page, 'Você já está em outra tela de vídeo')).toBeVisible();
     await expect(phone.page).toHaveURL(/\/portal-paciente$/);

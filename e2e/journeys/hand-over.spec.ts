@@ -145,7 +145,7 @@ test(
       await expect(async () => {
         await maria.page.goto(at('shell', '/portal-paciente'));
         // The words of the card follow each other without a space.
-        await expect(received).toContainText(/\D1 novo(?!s)/, { timeout: 5_000 });
+        await expect(received).toContainText(/\D1 novo(?!s)/, { timeout: limitMs(5_000) });
       }).toPass();
       await received.click();
       await expect(maria.page).toHaveURL(/\/portal-paciente\/documentos-clinicos$/);

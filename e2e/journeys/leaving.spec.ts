@@ -64,7 +64,7 @@ test('an offer to a professional who closed the tab goes to the next one', { tag
   await expect(offerIn(paula)).toBeVisible();
   await goOnDuty(bruno);
   await paula.leave();
-  await expect(offerIn(bruno)).toContainText(maria.name, { timeout: 40_000 });
+  await expect(offerIn(bruno)).toContainText(maria.name, { timeout: limitMs(60_000) });
 });
 
 test(
@@ -77,7 +77,7 @@ test(
     await goOnDuty(bruno);
     await paula.leave();
     await expect(maria.page.getByText('Profissional saiu da sala. Aguarde um momento.').first()).toBeVisible();
-    await expect(offerIn(bruno)).toContainText(maria.name, { timeout: 60_000 });
+    await expect(offerIn(bruno)).toContainText(maria.name, { timeout: limitMs(90_000) });
   },
 );
 

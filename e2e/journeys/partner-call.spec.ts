@@ -29,7 +29,7 @@ test(
       .click();
     await expect(visitor.page.getByText('Seu atendimento foi finalizado').first()).toBeVisible();
     await test.step('the visit is rated in the partner’s page, which goes on to be the partner’s', async () => {
-      await expect(visitor.page.getByText('Como você avalia o nosso atendimento?')).toBeVisible({ timeout: 12_000 });
+      await expect(visitor.page.getByText('Como você avalia o nosso atendimento?')).toBeVisible();
       await visitor.page.getByRole('radio', { name: /^5/ }).click();
       await visitor.page.getByRole('button', { name: /^10/ }).click();
       await expect(visitor.page.getByText('Obrigado!')).toBeVisible();

@@ -4,7 +4,7 @@ import { serveOtherPublications } from '../support/stack/other-publications.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 const CABIN = at('mfe-cabin', '/cabine');
-const open = (page: Page) => expect(page.locator('html[data-kiosk="open"]')).toBeAttached({ timeout: 30_000 });
+const open = (page: Page) => expect(page.locator('html[data-kiosk="open"]')).toBeAttached();
 /** Versions of the remote whose entry the page fetched, as the addresses name them. */
 const versionsIn = (page: Page) =>
   page.evaluate(() =>
@@ -51,18 +51,15 @@ test(
       await test.step('both take the next version, which is whole', async () => {
         publications.publish('mfe-cabin', '90.0.1');
         await expect
-          .poll(
-            async () => {
-              // The cabin may replace its page for the new version at this moment, which interrupts the navigation.
-              await fresh.goto(CABIN).catch(() => undefined);
-              await open(fresh);
-              return versionsIn(fresh).catch(() => []);
-            },
-            { timeout: 30_000 },
-          )
+          .poll(async () => {
+            // The cabin may replace its page for the new version at this moment, which interrupts the navigation.
+            await fresh.goto(CABIN).catch(() => undefined);
+            await open(fresh);
+            return versionsIn(fresh).catch(() => []);
+          })
           .toEqual(['90.0.1']);
         await kept.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-        await expect.poll(() => versionsIn(kept).catch(() => []), { timeout: 30_000 }).toEqual(['90.0.1']);
+        await expect.poll(() => versionsIn(kept).catch(() => [])).toEqual(['90.0.1']);
       });
     } finally {
       await newcomer.close();

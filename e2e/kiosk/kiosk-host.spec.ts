@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { test } from '../support/people/test.ts';
 import { plugIn, pullPlug } from '../support/stack/control.ts';
 import { at } from '../support/stack/test-stack.ts';
@@ -9,15 +10,13 @@ const MAX_SCRIPTS = 8;
 
 /** The remote's first screen is there. */
 async function expectOpen(page: Page): Promise<void> {
-  await expect(page.locator('html[data-kiosk="open"]')).toBeAttached({ timeout: 30_000 });
+  await expect(page.locator('html[data-kiosk="open"]')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 /** Code of the page is kept by its service worker. */
 const expectKept = (page: Page) =>
   expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state), {
-      timeout: 30_000,
-    })
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
     .toBe('activated');
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -82,7 +81,9 @@ test(
   async ({ page }) => {
     await page.route(/mfe-cabin\/.*\/remoteEntry\.js/, (route) => route.fulfill({ body: 'broken()' }));
     await page.goto(CABIN);
-    await expect(page.getByRole('heading', { name: 'Voltamos em instantes' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: 'Voltamos em instantes' })).toBeVisible({
+      timeout: limitMs(60_000),
+    });
     await page.unroute(/mfe-cabin\/.*\/remoteEntry\.js/);
     await expectOpen(page);
 

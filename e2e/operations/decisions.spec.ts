@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createServer } from 'node:http';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { openOperations } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
@@ -31,7 +32,7 @@ test('what is saved of a brand stands in its portal within seconds, without a re
   await expect(page.getByRole('row', { name: /^Max Planet/ })).toContainText('(11) 3003-9876');
   await expect(async () => {
     await portal.reload();
-    await expect(help).toHaveAttribute('href', 'tel:1130039876', { timeout: 2_000 });
+    await expect(help).toHaveAttribute('href', 'tel:1130039876', { timeout: limitMs(5_000) });
   }).toPass();
   await expect(portal.getByRole('img', { name: 'Max Planet' })).toBeVisible();
   await save(page, '/marcas/maxplanet', 'Marcas', () => phone.fill(before));
@@ -89,17 +90,19 @@ test(
     await saveOrigins((before) => [...before, ORIGIN]);
     await expect(async () => {
       await openPart(partner, 'Pronto atendimento');
-      await expect(reason).toBeVisible({ timeout: 5_000 });
+      await expect(reason).toBeVisible({ timeout: limitMs(5_000) });
     }).toPass();
     await expect(async () => {
       await openPart(partner, 'Meus documentos enviados');
-      await expect(framed.getByRole('heading', { name: 'Adicionar Documentos' })).toBeVisible({ timeout: 5_000 });
+      await expect(framed.getByRole('heading', { name: 'Adicionar Documentos' })).toBeVisible({
+        timeout: limitMs(5_000),
+      });
     }).toPass();
 
     await saveOrigins((before) => before.filter((origin) => origin !== ORIGIN));
     await expect(async () => {
       await openPart(partner, 'Pronto atendimento');
-      await expect(refusal).toBeVisible({ timeout: 5_000 });
+      await expect(refusal).toBeVisible({ timeout: limitMs(5_000) });
     }).toPass();
   },
 );

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { chromiumPath } from '../../scripts/src/check/chromium.ts';
 import { inspect } from '../support/page/inspect.ts';
 import { signIn } from '../support/page/screens.ts';
@@ -105,7 +106,7 @@ test(
         registrationId,
         data: JSON.stringify({ kind: 'appointment', id: 7, title: 'Maria da Silva' }),
       });
-      await expect.poll(shown, { timeout: 5_000 }).toEqual([
+      await expect.poll(shown, { timeout: limitMs(5_000) }).toEqual([
         {
           title: 'Lembrete de consulta',
           body: 'Abra o portal para ver o dia e a hora.',

@@ -1,4 +1,5 @@
 import { expect, type CDPSession } from '@playwright/test';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { cabinMachine } from '../support/people/cabin-machine.ts';
 import { growthPerSession, strangersInTurn } from '../support/people/cabin-sessions.ts';
 import { comeAndGo, tracesOf } from '../support/people/cabin-visit.ts';
@@ -31,7 +32,7 @@ test(
   `a cabin in which ${SESSIONS} strangers sit down one after the other grows by none of them and remembers none`,
   { tag: '@call' },
   async ({ duty }) => {
-    test.setTimeout(60_000 + SESSIONS * 60_000);
+    test.setTimeout(limitMs(60_000 + SESSIONS * 60_000));
     const strangers = strangersInTurn(SESSIONS);
     await registerAsMaria(strangers);
     const messageFor = (index: number) => (index % 2 === 0 ? `Pergunta ${index + 1001}: onde dói?` : undefined);

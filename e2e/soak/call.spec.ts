@@ -1,5 +1,6 @@
 import { generateRoomTokenCall } from '@acolhe/contracts';
 import { expect } from '@playwright/test';
+import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { giveCredentialsFor } from '../support/page/page-faults.ts';
 import { answering, callUnderWay, offerIn, seesAndHears, seesMoving, test } from '../support/people/duty.ts';
@@ -29,11 +30,11 @@ test(
     const wake = await fallAsleep(paula);
     try {
       await expect(maria.page.getByText('Esperando há')).toBeVisible();
-      await expect(maria.page.getByTestId('queue-position')).toHaveText('1', { timeout: 60_000 });
+      await expect(maria.page.getByTestId('queue-position')).toHaveText('1', { timeout: limitMs(60_000) });
     } finally {
       wake();
     }
-    await expect(offerIn(paula)).toContainText(maria.name, { timeout: 60_000 });
+    await expect(offerIn(paula)).toContainText(maria.name, { timeout: limitMs(60_000) });
     await answering(paula);
     await seesMoving(maria, paula);
     await seesMoving(paula, maria);
@@ -60,7 +61,7 @@ test(
     await seesAndHears(maria, paula);
     refuse = false;
     const before = asked;
-    await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(before);
+    await expect.poll(() => asked).toBeGreaterThan(before);
     await maria.page.reload();
     await seesMoving(maria, paula);
   },
@@ -73,7 +74,7 @@ test('a call survives a minute without backend and realtime database', { tag: '@
     await seesAndHears(maria, paula);
     await seesAndHears(paula, maria);
   });
-  await expect(maria.page.getByText('Sem conexão. Tentando de novo...')).toHaveCount(0, { timeout: 60_000 });
+  await expect(maria.page.getByText('Sem conexão. Tentando de novo...')).toHaveCount(0, { timeout: limitMs(60_000) });
   await paula.page.getByLabel('Mensagem').fill('Voltamos.');
   await paula.page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(maria.page.getByTestId('unread-count')).toHaveText('1');

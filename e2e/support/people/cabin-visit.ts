@@ -10,8 +10,7 @@ export async function createRoom(page: Page, cpf: string): Promise<void> {
 }
 
 /** The patient in a cabin waits for a professional. */
-export const waits = (page: Page) =>
-  expect(page.getByText('AGUARDANDO ATENDIMENTO...')).toBeVisible({ timeout: 20_000 });
+export const waits = (page: Page) => expect(page.getByText('AGUARDANDO ATENDIMENTO...')).toBeVisible();
 
 /** Begins at a cabin's first screen and waits in its main room. */
 export async function sitDown(page: Page, cpf: string): Promise<void> {

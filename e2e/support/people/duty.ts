@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { limitMs } from '../../../scripts/jest/slowness.cjs';
 import { openConsole, requestCare, signIn } from '../page/screens.ts';
 import type { OwnPatient, OwnProfessional } from '../service/own-people.ts';
 import { openNetwork, type Network } from '../network/network.ts';
@@ -142,7 +143,7 @@ export async function rates({ page }: Person): Promise<void> {
 
 /** Becomes available; fails soon where something lies over the button. */
 export const goOnDuty = (professional: Person) =>
-  professional.page.getByRole('button', { name: 'Ficar disponível' }).click({ timeout: 10_000 });
+  professional.page.getByRole('button', { name: 'Ficar disponível' }).click({ timeout: limitMs(10_000) });
 
 /** Waits until the viewer has the other person's picture and sound. */
 export async function seesAndHears(viewer: Person, other: Person): Promise<void> {
