@@ -37,7 +37,7 @@ export function ToastRegion({ toasts, onClose, placement = 'window' }: ToastRegi
   const [shown] = toasts;
   const isFloating = isWindow && floats !== null && shown !== undefined;
   useAboveDialogs(section, isFloating);
-  const isAtHead = useClearPlace(section, isFloating ? shown.id : undefined);
+  const isAtHead = useClearPlace(section, isFloating || !isWindow ? shown?.id : undefined, isWindow);
   const region = (
     <section
       ref={section}

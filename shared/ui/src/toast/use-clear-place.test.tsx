@@ -20,6 +20,32 @@ test.each([
   expect(clearFoot(toast, obstacles, window)).toBe(foot);
 });
 
+test('a toast at the foot of a part of a page stands above what must not be covered, and sinks back after it', () => {
+  let top = 690;
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (this.hasAttribute('data-keep-clear')) return new DOMRect(0, top, 390, 60);
+    const lift = Number.parseFloat((this as HTMLElement).style.getPropertyValue('--toast-lift')) || 0;
+    // The part's own layout gives the region its place, without a height; the toast in it has one.
+    return new DOMRect(0, 740 - lift, 390, this.getAttribute('aria-label') === 'Avisos' ? 0 : 60);
+  });
+  renderUi(
+    <>
+      <div {...keepClear}>Cancelar</div>
+      <ToastRegion
+        toasts={[{ id: 1, kind: 'info', message: 'Link copiado' }]}
+        onClose={() => undefined}
+        placement="inline"
+      />
+    </>,
+  );
+  const lift = () => screen.getByRole('region', { name: 'Avisos' }).style.getPropertyValue('--toast-lift');
+  expect(lift()).toBe('62px');
+  top = 500;
+  act(() => void window.dispatchEvent(new Event('scroll')));
+  expect(lift()).toBe('');
+  jest.restoreAllMocks();
+});
+
 test('a toast leaves the foot of the window to the field that is typed in, as soon as it has the focus', () => {
   const tops = new Map([['Nome', 690]]);
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

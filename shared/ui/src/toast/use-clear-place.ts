@@ -34,24 +34,46 @@ export function clearFoot(
   }
 }
 
+/** Moves a toast at the foot of the window. @returns whether nothing is free there */
+function placeInWindow(region: HTMLElement, obstacles: readonly DOMRect[]): boolean {
+  const { innerHeight, visualViewport } = window;
+  const foot = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+  const bottom = clearFoot(region.getBoundingClientRect(), obstacles, { windowHeight: innerHeight, foot });
+  if (bottom !== undefined && bottom > GAP_PX) region.style.setProperty('--toast-foot', `${bottom}px`);
+  else region.style.removeProperty('--toast-foot');
+  return bottom === undefined;
+}
+
+/** Lifts a toast at the foot of a part, where the part's layout puts it; it stays where nothing above it is free. */
+function liftInPart(region: HTMLElement, obstacles: readonly DOMRect[]): void {
+  const lifted = Number.parseFloat(region.style.getPropertyValue('--toast-lift')) || 0;
+  const { left, right, bottom } = region.getBoundingClientRect();
+  const height = region.firstElementChild?.getBoundingClientRect().height ?? 0;
+  const foot = bottom + lifted + GAP_PX;
+  const lift = (clearFoot({ left, right, height }, obstacles, { windowHeight: foot, foot }) ?? GAP_PX) - GAP_PX;
+  if (lift > 0) region.style.setProperty('--toast-lift', `${lift}px`);
+  else region.style.removeProperty('--toast-lift');
+}
+
 /**
  * Keeps a toast clear of what is typed and of what must never be covered.
  * @param shown the toast on show; undefined for none
+ * @param isInWindow it floats at the foot of the window, not at that of a part of a page
  * @returns whether the toast has to stand at the head of the window
  */
-export function useClearPlace(region: RefObject<HTMLElement | null>, shown: string | number | undefined): boolean {
+export function useClearPlace(
+  region: RefObject<HTMLElement | null>,
+  shown: string | number | undefined,
+  isInWindow: boolean,
+): boolean {
   const { root } = useUi();
   const [isAtHead, setAtHead] = useState(false);
   useLayoutEffect(() => {
     const element = region.current;
     if (!element || shown === undefined) return undefined;
     const place = (): void => {
-      const { innerHeight, visualViewport } = window;
-      const foot = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
-      const bottom = clearFoot(element.getBoundingClientRect(), obstaclesIn(root), { windowHeight: innerHeight, foot });
-      setAtHead(bottom === undefined);
-      if (bottom !== undefined && bottom > GAP_PX) element.style.setProperty('--toast-foot', `${bottom}px`);
-      else element.style.removeProperty('--toast-foot');
+      if (isInWindow) setAtHead(placeInWindow(element, obstaclesIn(root)));
+      else liftInPart(element, obstaclesIn(root));
     };
     place();
     const { visualViewport } = window;
@@ -71,6 +93,6 @@ export function useClearPlace(region: RefObject<HTMLElement | null>, shown: stri
       for (const target of scrolled) target.removeEventListener('scroll', place, { capture: true });
       visualViewport?.removeEventListener('scroll', place);
     };
-  }, [region, root, shown]);
+  }, [region, root, shown, isInWindow]);
   return isAtHead;
 }
