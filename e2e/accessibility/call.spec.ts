@@ -3,7 +3,7 @@ import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { putIntoApp } from '../support/page/app.ts';
 import { inspect } from '../support/page/inspect.ts';
 import { signIn } from '../support/page/screens.ts';
-import { callUnderWay, finishing, says, test } from '../support/people/duty.ts';
+import { callUnderWay, finishing, goesToRating, says, test } from '../support/people/duty.ts';
 import { bookForNow } from '../support/service/appointments.ts';
 import { EMAIL } from '../support/service/demo-people.ts';
 import { careLink } from '../support/service/partners.ts';
@@ -74,6 +74,7 @@ test(
     await expect(page.getByRole('button', { name: 'Câmera desligada' })).toBeVisible();
     await inspect(page, 'call without own picture and sound');
     await finishing(paula);
+    await goesToRating(maria);
     await expect(page).toHaveURL(/\/portal-paciente\/nps/);
     await expect(page.getByRole('heading', { name: /Avalie|avalia/ })).toBeVisible();
     await inspect(page, 'rating after a call, with its summary');

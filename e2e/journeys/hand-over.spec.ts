@@ -1,7 +1,16 @@
 import { expect } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { requestCare } from '../support/page/screens.ts';
-import { callUnderWay, documentBeside, goOnDuty, offerIn, sees, seesAndHears, test } from '../support/people/duty.ts';
+import {
+  callUnderWay,
+  documentBeside,
+  goesToRating,
+  goOnDuty,
+  offerIn,
+  sees,
+  seesAndHears,
+  test,
+} from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
 import { at } from '../support/stack/test-stack.ts';
 
@@ -125,7 +134,7 @@ test(
 
     await press(rafael, 'Finalizar atendimento');
     await dialogOf(rafael).getByRole('button', { name: 'Finalizar' }).click();
-    await expect(maria.page.getByText('Seu atendimento foi finalizado').first()).toBeVisible();
+    await goesToRating(maria);
     await expect(maria.page).toHaveURL(/\/portal-paciente\/nps/);
     await test.step('the rating names with whom it was and what was issued, and opens it', async () => {
       await expect(maria.page.getByText(/^Você falou com Rafael/)).toBeVisible();

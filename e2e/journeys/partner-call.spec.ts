@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { fillRequest } from '../support/page/screens.ts';
-import { goOnDuty, offerIn, seesAndHears, test } from '../support/people/duty.ts';
+import { goesToRating, goOnDuty, offerIn, seesAndHears, test } from '../support/people/duty.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 test(
@@ -27,7 +27,7 @@ test(
       .getByRole('dialog')
       .getByRole('button', { name: /Finalizar/ })
       .click();
-    await expect(visitor.page.getByText('Seu atendimento foi finalizado').first()).toBeVisible();
+    await goesToRating(visitor);
     await test.step('the visit is rated in the partner’s page, which goes on to be the partner’s', async () => {
       await expect(visitor.page.getByText('Como você avalia o nosso atendimento?')).toBeVisible();
       await visitor.page.getByRole('radio', { name: /^5/ }).click();

@@ -7,7 +7,7 @@ import { makeCall } from '../support/service/client.ts';
 import { CPF } from '../support/service/demo-people.ts';
 import type { OwnPatient, OwnProfessional } from '../support/service/own-people.ts';
 import { signInPatient } from '../support/service/sessions.ts';
-import { seesAndHears, test } from '../support/people/duty.ts';
+import { goesToRating, seesAndHears, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { toast } from '../support/page/toast.ts';
@@ -92,6 +92,7 @@ test(
 
     await finish(rafael);
     await expect(rafael.page.getByText('Atendimento finalizado.')).toBeVisible();
+    await goesToRating(maria);
     await expect(maria.page).toHaveURL(/\/portal-paciente\/nps\?video=\d+$/);
     await maria.page.getByRole('radio', { name: /^5/ }).click();
     await maria.page.getByRole('button', { name: '10', exact: true }).click();
@@ -131,7 +132,7 @@ test(
     await expect(pedro.page).toHaveURL(/\/portal-paciente\/video\?agendamento=\d+$/);
     await finish(helena);
     await expect(pedro.page.getByRole('heading', { name: 'Seu atendimento foi finalizado' })).toBeVisible();
-    await pedro.page.getByRole('button', { name: 'Avaliar agora' }).click();
+    await goesToRating(pedro);
     await pedro.page.getByRole('button', { name: 'Avaliar mais tarde' }).click();
     await expect(pedro.page.getByText('Você já pode fechar esta página.')).toBeVisible();
     await pedro.page.goto(byKey(key));

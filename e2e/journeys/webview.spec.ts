@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { putIntoApp, toldTypes } from '../support/page/app.ts';
 import { enter } from '../support/page/screens.ts';
 import { careLink } from '../support/service/partners.ts';
-import { goOnDuty, offerIn, seesAndHears, test } from '../support/people/duty.ts';
+import { goesToRating, goOnDuty, offerIn, seesAndHears, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { toast } from '../support/page/toast.ts';
@@ -48,6 +48,7 @@ test(
       .getByRole('dialog')
       .getByRole('button', { name: /Finalizar/ })
       .click();
+    await goesToRating(maria);
 
     await expect(maria.page).toHaveURL(/\/atendimento-mobile\/nps\?video=\d+$/);
     await expect(maria.page.getByRole('banner')).toHaveCount(0);

@@ -131,6 +131,9 @@ export async function says({ page }: Person, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
 }
 
+/** Goes on from the end of a visit to its rating, without the seconds that lead there by themselves. */
+export const goesToRating = ({ page }: Person) => page.getByRole('button', { name: 'Avaliar agora' }).click();
+
 /** Gives five stars and a ten. */
 export async function rates({ page }: Person): Promise<void> {
   await page.getByRole('radio', { name: /^5/ }).click();
