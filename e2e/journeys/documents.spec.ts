@@ -1,5 +1,6 @@
 import { FILE_UPLOADS_PATH, listSentFilesCall, type SentFile } from '@acolhe/contracts';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
 import { largePdf } from '../support/files/large-pdf.ts';
 import { phonePhoto, POSITION } from '../support/files/phone-photo.ts';
 import { inspect } from '../support/page/inspect.ts';
@@ -63,7 +64,7 @@ async function cutAtNineTenths(page: Page): Promise<void> {
 test('a patient sends a photo and a PDF from a phone over a line that breaks, opens one and removes it', async ({
   page,
   people,
-}) => {
+}, info) => {
   const pedro = await people.patient('pedro');
   await signIn(page, pedro.cpf);
   await page.getByRole('link', { name: /Meus Documentos Enviados/ }).click();
@@ -75,10 +76,10 @@ test('a patient sends a photo and a PDF from a phone over a line that breaks, op
   const pdf = largePdf(PDF_BYTES);
   await expect(page.getByText('Tirar foto')).toBeVisible();
   await page.getByLabel('Tipo de documento').selectOption({ label: 'Receita' });
-  await page.getByLabel('Arquivo', { exact: true }).setInputFiles([
-    { name: 'receita-do-dia.jpg', mimeType: 'image/jpeg', buffer: photo },
-    { name: 'laudo-completo.pdf', mimeType: 'application/pdf', buffer: pdf },
-  ]);
+  const [photoFile, pdfFile] = [info.outputPath('receita-do-dia.jpg'), info.outputPath('laudo-completo.pdf')];
+  writeFileSync(photoFile, photo);
+  writeFileSync(pdfFile, pdf);
+  await page.getByLabel('Arquivo', { exact: true }).setInputFiles([photoFile, pdfFile]);
   await expect(page.getByRole('img', { name: 'Prévia de receita-do-dia.jpg' })).toBeVisible();
   await expect(page.getByText('PDF, 1 página, 10 MB')).toBeVisible();
 

@@ -68,8 +68,7 @@ test('a cabin opens from its service worker while hosting and the service are do
     await expect(page.getByRole('heading', { name: 'Voltamos em instantes' })).toBeVisible();
     await expect(page.getByText('0800 724 3838')).toBeVisible();
   } finally {
-    await plugIn('backend');
-    await plugIn('hosting');
+    await Promise.all([plugIn('backend'), plugIn('hosting')]);
   }
   await page.reload();
   await expectOpen(page);

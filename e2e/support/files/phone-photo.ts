@@ -24,7 +24,10 @@ async function drawPaper({ side, quality }: { side: number; quality: number }): 
   const picture = pen.createImageData(canvas.width, canvas.height);
   for (let at = 0; at < picture.data.length; at += 4) {
     const light = 205 + ((at * 2_654_435_761) >>> 27);
-    picture.data.set([light, light - 3, light - 8, 255], at);
+    picture.data[at] = light;
+    picture.data[at + 1] = light - 3;
+    picture.data[at + 2] = light - 8;
+    picture.data[at + 3] = 255;
   }
   pen.putImageData(picture, 0, 0);
   pen.fillStyle = '#222';
