@@ -5,7 +5,6 @@ import { inspect } from '../support/page/inspect.ts';
 import { signIn } from '../support/page/screens.ts';
 import { callUnderWay, finishing, goesToRating, says, test } from '../support/people/duty.ts';
 import { bookForNow } from '../support/service/appointments.ts';
-import { EMAIL } from '../support/service/demo-people.ts';
 import { careLink } from '../support/service/partners.ts';
 import { at } from '../support/stack/test-stack.ts';
 
@@ -30,9 +29,9 @@ test('a second screen of a visit in an app is accessible', { tag: '@wide' }, asy
 test(
   'the room of an appointment is accessible: home, waiting, leaving, unknown',
   { tag: '@wide' },
-  async ({ duty }) => {
+  async ({ duty, people }) => {
     const pedro = await duty.stranger('pedro');
-    await bookForNow(pedro.cpf, EMAIL.helena);
+    await bookForNow(pedro.cpf, (await people.professional('helena')).email);
     const { page } = pedro;
     await signIn(page, pedro.cpf);
     const way = page.getByRole('link', { name: 'Entrar na consulta' });

@@ -4,7 +4,9 @@ import { clearRoom } from '../support/service/care.ts';
 import { CPF, PASSWORD } from '../support/service/demo-people.ts';
 import { newGiftCard } from '../support/service/gift-cards.ts';
 import { tabTo } from '../support/page/keyboard.ts';
-import { signIn } from '../support/page/screens.ts';
+import { enter, signIn } from '../support/page/screens.ts';
+import { sendPicture } from '../support/service/sent-files.ts';
+import { signInPatient } from '../support/service/sessions.ts';
 
 test.beforeEach(clearRoom);
 
@@ -120,7 +122,7 @@ test(
 test(
   'Tab, Enter, Space and Esc alone are enough for received documents, the viewer, the history and sent documents',
   { tag: '@wide' },
-  async ({ page }) => {
+  async ({ page, people }) => {
     await signIn(page, CPF.maria);
     const heading = (name: string) => page.getByRole('heading', { level: 1, name });
     const button = (name: RegExp) => page.getByRole('button', { name }).first();
@@ -175,8 +177,11 @@ test(
       await expect(attachment).toBeFocused();
     });
 
-    await test.step('sent documents', async () => {
-      await goHome();
+    await test.step('sent documents, of a patient of the test', async () => {
+      await page.getByRole('button', { name: 'Sair' }).click();
+      const maria = await people.patient('maria');
+      await sendPicture((await signInPatient(maria.cpf)).accessToken, maria.cpf, 'exame.png');
+      await enter(page, maria.cpf);
       await goTo(/^Meus Documentos Enviados/);
       await expect(heading('Adicionar Documentos')).toBeFocused();
       await tabTo(page, page.getByLabel('Arquivo', { exact: true }));

@@ -6,7 +6,7 @@ import { openOperations } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { leaveOneAdministrator, registerAdministrators } from '../support/service/administrators.ts';
 import { clearRoom, joinQueue, putOnDuty } from '../support/service/care.ts';
-import { CPF, EMAIL, PASSWORD } from '../support/service/demo-people.ts';
+import { PASSWORD } from '../support/service/demo-people.ts';
 import { forgetPastVisits, layOutPastVisits } from '../support/service/past-visits.ts';
 import { forgetAttempts } from '../support/service/strangers.ts';
 import { at } from '../support/stack/test-stack.ts';
@@ -191,34 +191,39 @@ test(
   },
 );
 
-test('forms of the operations console are accessible once they were refused', { tag: '@wide' }, async ({ page }) => {
-  await openOperations(page);
-  for (const [path, send] of [
-    ['/profissionais/novo', 'Enviar convite'],
-    ['/pessoas/novo', 'Incluir paciente'],
-    ['/cartoes/novo', /^Fazer|^Criar|lote$/],
-    ['/cabines/nova', 'Incluir cabine'],
-    ['/importar/novo', 'Enviar'],
-    ['/parceiros/novo', 'Incluir parceiro'],
-    ['/administradores/novo', 'Enviar convite'],
-  ] as const) {
-    await open(page, path);
-    await button(page, send).last().click();
-    await expect(refused(page)).toBeVisible();
-    await inspect(page, `operations: ${path} with errors`);
-  }
-  await open(page, '/contratos/1005/novo');
-  await inspect(page, 'operations: a new contract');
-  await open(page, '/solicitacoes/1005/nova');
-  await inspect(page, 'operations: a new request about data');
-  await button(page, 'Abrir solicitação').click();
-  await expect(heading(page, /^Solicitação \d+$/)).toBeVisible();
-  await inspect(page, 'operations: a request about data');
-  await button(page, 'Recusar').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Recusar' }).click();
-  await expect(page.getByText('Escreva o motivo').first()).toBeVisible();
-  await inspect(page, 'operations: a refusal without its reason');
-});
+test(
+  'forms of the operations console are accessible once they were refused',
+  { tag: '@wide' },
+  async ({ page, people }) => {
+    await openOperations(page);
+    for (const [path, send] of [
+      ['/profissionais/novo', 'Enviar convite'],
+      ['/pessoas/novo', 'Incluir paciente'],
+      ['/cartoes/novo', /^Fazer|^Criar|lote$/],
+      ['/cabines/nova', 'Incluir cabine'],
+      ['/importar/novo', 'Enviar'],
+      ['/parceiros/novo', 'Incluir parceiro'],
+      ['/administradores/novo', 'Enviar convite'],
+    ] as const) {
+      await open(page, path);
+      await button(page, send).last().click();
+      await expect(refused(page)).toBeVisible();
+      await inspect(page, `operations: ${path} with errors`);
+    }
+    const { id } = await people.patient('beatriz');
+    await open(page, `/contratos/${id}/novo`);
+    await inspect(page, 'operations: a new contract');
+    await open(page, `/solicitacoes/${id}/nova`);
+    await inspect(page, 'operations: a new request about data');
+    await button(page, 'Abrir solicitação').click();
+    await expect(heading(page, /^Solicitação \d+$/)).toBeVisible();
+    await inspect(page, 'operations: a request about data');
+    await button(page, 'Recusar').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Recusar' }).click();
+    await expect(page.getByText('Escreva o motivo').first()).toBeVisible();
+    await inspect(page, 'operations: a refusal without its reason');
+  },
+);
 
 test(
   'gift cards of the operations console are accessible: a batch, its cards to be printed, and a withdrawal',
@@ -298,9 +303,9 @@ test(
 test(
   '“Agora” and “Números” are accessible with people in them, and so are an intervention and a change',
   { tag: '@wide' },
-  async ({ page }) => {
-    await putOnDuty(EMAIL.bruno);
-    const { requestId } = await joinQueue(CPF.pedro);
+  async ({ page, people }) => {
+    await putOnDuty((await people.professional('bruno')).email);
+    const { requestId } = await joinQueue((await people.patient('pedro')).cpf);
     await openOperations(page, '/agora');
     await expect(page.getByRole('row', { name: new RegExp(`^${requestId}`) })).toBeVisible();
     await inspect(page, 'operations: now');
@@ -323,24 +328,25 @@ test(
   },
 );
 
-test('what another administrator saved meanwhile is shown accessibly', { tag: '@wide' }, async ({ page, browser }) => {
-  await openOperations(page, '/profissionais/104');
-  await page.getByLabel('Nome', { exact: true }).fill('Helena Prado');
-  const other = await browser.newPage();
-  await openOperations(other, '/profissionais/104', COLLEAGUE.email);
-  const name = await other.getByLabel('Nome', { exact: true }).inputValue();
-  for (const text of ['Helena Outra', name]) {
-    await other.goto(at('operations', '/profissionais/104'));
-    await other.getByLabel('Nome', { exact: true }).fill(text);
+test(
+  'what another administrator saved meanwhile is shown accessibly',
+  { tag: '@wide' },
+  async ({ page, browser, people }) => {
+    const { id } = await people.professional('helena');
+    const path = `/profissionais/${id}`;
+    await openOperations(page, path);
+    await page.getByLabel('Nome', { exact: true }).fill('Helena Prado');
+    const other = await browser.newPage();
+    await openOperations(other, path, COLLEAGUE.email);
+    await other.getByLabel('Nome', { exact: true }).fill('Helena Outra');
     await button(other, 'Salvar').click();
     await expect(heading(other, 'Profissionais')).toBeVisible();
-    if (text === name) break;
     await button(page, 'Salvar').click();
     await expect(page.getByText('O registro mudou enquanto você editava')).toBeVisible();
     await inspect(page, 'operations: a record that somebody else changed');
-  }
-  await other.close();
-});
+    await other.close();
+  },
+);
 
 test('who may not open a section is told so accessibly', { tag: '@wide' }, async ({ page }) => {
   await openOperations(page, '/', OBSERVER.email);

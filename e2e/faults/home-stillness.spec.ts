@@ -14,7 +14,7 @@ import { test } from '../support/people/test.ts';
 import { bookForNow } from '../support/service/appointments.ts';
 import { giveDocument } from '../support/service/clinical-documents.ts';
 import { joinQueue } from '../support/service/care.ts';
-import { CPF, EMAIL } from '../support/service/demo-people.ts';
+import { CPF } from '../support/service/demo-people.ts';
 
 const CALLS: readonly Call[] = [
   contractPermissionsCall,
@@ -49,7 +49,7 @@ test('the home stands still for a patient whose open room and new documents are 
   people,
 }) => {
   const maria = await people.patient('maria');
-  await bookForNow(maria.cpf, EMAIL.rafael);
+  await bookForNow(maria.cpf, (await people.professional('rafael')).email);
   await giveDocument(maria.id);
   const { faults } = await openSlowly(page, maria.cpf);
   expect(faults).toEqual([]);

@@ -1,13 +1,13 @@
-import { currentPatientCall, uploadFileCall } from '@acolhe/contracts';
+import { currentPatientCall } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { countListeners, leftovers, pageTraces } from '../support/page/page-traces.ts';
 import { accessibilityFaults } from '../support/page/inspect.ts';
 import { watch } from '../support/page/watch.ts';
 import { test } from '../support/people/test.ts';
-import { sendWire, wireOf } from '../support/service/client.ts';
 import { CPF } from '../support/service/demo-people.ts';
 import { careSession } from '../support/service/partners.ts';
+import { sendPicture } from '../support/service/sent-files.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 const TITLES = {
@@ -214,9 +214,7 @@ test(
   async ({ page }) => {
     const { token } = await careSession('maria', 'documents');
     const name = `exame-${randomUUID()}.png`;
-    const input = wireOf(uploadFileCall, { cpf: CPF.maria, documentType: 'exam-result' });
-    const sent = await sendWire(uploadFileCall, input, token, new File([PICTURE], name, { type: 'image/png' }));
-    expect(sent).toMatchObject({ status: 200, body: { status: true } });
+    await sendPicture(token, CPF.maria, name);
 
     await page.goto(at('partner-page'));
     await open(page, 'Meus documentos enviados');

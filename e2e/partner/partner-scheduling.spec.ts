@@ -3,9 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { test } from '../support/people/test.ts';
 import { bookForNow } from '../support/service/appointments.ts';
-import { CPF, EMAIL } from '../support/service/demo-people.ts';
+import { CPF } from '../support/service/demo-people.ts';
 import { at } from '../support/stack/test-stack.ts';
 import { watch } from '../support/page/watch.ts';
+
+let cancelBooking: (() => Promise<void>) | undefined;
+test.afterEach(() => cancelBooking?.());
 
 async function open(page: Page, part: string): Promise<void> {
   await page.goto(at('partner-page'));
@@ -16,8 +19,10 @@ async function open(page: Page, part: string): Promise<void> {
 test('the appointments on a partner’s page load their remote alone, hold no key, and open a call in the portal', async ({
   page,
   context,
+  people,
 }) => {
-  const cancelBooking = await bookForNow(CPF.maria, EMAIL.rafael);
+  // The partner sends the demo's Maria, who has it no longer once the test is over.
+  cancelBooking = await bookForNow(CPF.maria, (await people.professional('rafael')).email);
   const seen = watch(context);
   const answered = page.waitForResponse((response) => response.url().endsWith(listAppointmentsCall.path));
   await open(page, 'Minhas consultas');
@@ -46,7 +51,6 @@ test('the appointments on a partner’s page load their remote alone, hold no ke
   await expect(call).toHaveURL((url) => url.origin === new URL(at('shell')).origin);
   await expect(page).toHaveURL(at('partner-page', '/'));
   await call.close();
-  await cancelBooking();
 });
 
 test(

@@ -8,7 +8,6 @@ import { test } from '../support/people/test.ts';
 import { joinQueue, type WaitingPatient } from '../support/service/care.ts';
 import { bookForNow } from '../support/service/appointments.ts';
 import { ALL_CALLS, makeCall, sendBody, sendWire, wireOf, type WireAnswer } from '../support/service/client.ts';
-import { EMAIL } from '../support/service/demo-people.ts';
 import type { OwnPatient } from '../support/service/own-people.ts';
 import { signInPatient, type Session } from '../support/service/sessions.ts';
 
@@ -52,7 +51,7 @@ let pedro: WaitingPatient & OwnPatient & { readonly fileId: number; readonly doc
 test.beforeEach(async ({ people }) => {
   const [hers, his] = [await people.patient('maria'), await people.patient('pedro')];
   maria = { ...hers, ...(await signInPatient(hers.cpf)) };
-  await bookForNow(hers.cpf, EMAIL.rafael);
+  await bookForNow(hers.cpf, (await people.professional('rafael')).email);
   const waiting = await joinQueue(his.cpf);
   const { id } = await sendPicture({ cpf: his.cpf, requestId: waiting.requestId }, waiting.accessToken);
   const { id: documentId = 0 } = await sendPicture({ cpf: his.cpf }, waiting.accessToken);
