@@ -6,9 +6,14 @@ import { TEST_PORTS } from '../stack/test-stack.ts';
 export interface Watch {
   /** Paths asked for at one part of the product. */
   requestsTo(part: PortName): readonly string[];
-  /** Everything that the pages' consoles hold as an error, uncaught ones included. */
+  /**
+   * Everything that the pages' consoles hold as an error, uncaught ones included; without what the browser says of
+   * answers and connections that failed, which on a busy machine come again by themselves.
+   */
   readonly errors: readonly string[];
 }
+
+const OF_THE_NETWORK = /^(Failed to load resource|WebSocket connection to '[^']*' failed)/;
 
 /** Watches all pages of a context. */
 export function watch(context: BrowserContext): Watch {
@@ -16,7 +21,8 @@ export function watch(context: BrowserContext): Watch {
   const errors: string[] = [];
   context.on('request', (request) => requests.push(new URL(request.url())));
   context.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+    const text = message.text();
+    if (message.type() === 'error' && !OF_THE_NETWORK.test(text)) errors.push(`${text} (${message.location().url})`);
   });
   context.on('weberror', (error) => errors.push(String(error.error())));
   return {
