@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { limitMs } from '../../scripts/jest/slowness.cjs';
 import { requestCare } from '../support/page/screens.ts';
 import {
@@ -9,6 +9,7 @@ import {
   offerIn,
   sees,
   seesAndHears,
+  seesMoving,
   test,
 } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
@@ -55,6 +56,25 @@ async function expectAnswersInSight(professional: Person, ...names: readonly str
     await expect(dialogOf(professional).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
   if (before) await professional.page.setViewportSize(before);
 }
+
+declare global {
+  interface Window {
+    /** How often the page has connected to another side. */
+    connections: number;
+  }
+}
+
+/** Counts the connections of a page's rooms. Before the page is opened. */
+const countConnections = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.connections = 0;
+    window.RTCPeerConnection = new Proxy(RTCPeerConnection, {
+      construct(target, given: [RTCConfiguration?]) {
+        window.connections += 1;
+        return new target(...given);
+      },
+    });
+  });
 
 /** Waits until a press led a new tab to a file, and closes it. */
 async function expectLedToFile({ context }: Person, press: () => Promise<void>): Promise<void> {
@@ -205,12 +225,17 @@ test(
   'a technician checks that the patient’s screen answers, and restarts the own room',
   { tag: ['@wide', '@call'] },
   async ({ duty }) => {
-    const { maria, paula } = await callUnderWay(duty);
+    const { maria, paula } = await callUnderWay(duty, { paula: { before: countConnections } });
     await press(paula, 'Mais');
     await press(paula, 'Perguntar se a tela do paciente responde');
     await expect(paula.page.getByText('A tela do paciente respondeu.')).toBeVisible();
     await press(paula, 'Mais');
+    const connections = () => paula.page.evaluate(() => window.connections);
+    const before = await connections();
     await press(paula, 'Entrar de novo na chamada');
+    // Until then it is the old room that is seen.
+    await expect.poll(connections).toBeGreaterThan(before);
+    await seesMoving(maria, paula);
     await seesAndHears(maria, paula);
     await seesAndHears(paula, maria);
   },
