@@ -1,3 +1,4 @@
+import { getLiveVisitCall } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
 import { fillRequest, signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
@@ -116,8 +117,11 @@ test(
     await fillRequest(partner, 'Dor de barriga.');
     await expect(partner.getByTestId('queue-position')).toHaveText('1');
     expect(cookies.filter((line) => line.startsWith(at('backend')))).toEqual([]);
+    const told = page.waitForResponse((response) => response.url().endsWith(getLiveVisitCall.path));
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Olá, Pedro' })).toBeVisible();
+    await (await told).finished();
+    await expect(page.getByRole('link', { name: 'Solicitar Pronto Atendimento' })).toBeVisible();
     await expect(page.getByText('Você tem um atendimento em andamento')).toHaveCount(0);
   },
 );
