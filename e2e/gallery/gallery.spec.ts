@@ -2,7 +2,7 @@ import { type Brand, brands } from '@acolhe/brand';
 import { contrastPairs, contrastRatio } from '@acolhe/brand/contrast';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/stack/gallery.ts';
+import { test } from './gallery-test.ts';
 import { fitsEveryWidth, layoutFaultsAt } from '../support/layout/every-width.ts';
 import { at } from '../support/stack/test-stack.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { test } from '../support/stack/gallery.ts';
+import { test } from './gallery-test.ts';
 import { at } from '../support/stack/test-stack.ts';
 
 const SMALL_PHONE = { width: 320, height: 568 };

@@ -1,29 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { limitMs } from '../../../scripts/jest/slowness.cjs';
-import { test as base } from '../people/test.ts';
 import { ROOT, TEST_PORTS } from './test-stack.ts';
-
-/** Longer than a build of the gallery takes. */
-const BUILDING_MS = limitMs(180_000);
-
-/** A test of the gallery, which is built and served once for all of them that a worker runs. */
-export const test = base.extend<object, { gallery: undefined }>({
-  gallery: [
-    async ({}, provide) => {
-      const stop = await startGallery();
-      await provide(undefined);
-      stop();
-    },
-    { scope: 'worker', auto: true, timeout: BUILDING_MS },
-  ],
-});
 
 /**
  * Builds the gallery and serves it on the tests' own port.
  * @returns a function that ends it
  * @throws Error with its output when it ends before it is served
  */
-async function startGallery(): Promise<() => void> {
+export async function startGallery(): Promise<() => void> {
   const server: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'scripts/src/gallery-main.ts', '--once'], {
     cwd: ROOT,
     env: { ...process.env, ACOLHE_PORT_GALLERY: String(TEST_PORTS.gallery) },
