@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { VisitSide } from '@acolhe/domain';
+import { limitMs } from '../../../../scripts/jest/slowness.cjs';
 import type { PageConditions, RoomDriver, RoomHandle } from '../contract/room-driver.ts';
 import type { VideoRoomEvents } from '../model/video-room.ts';
 import type {} from './harness-page.ts';
@@ -57,9 +58,10 @@ export function chromiumDriver(browser: Browser, stageUrl: string, visit: number
 }
 
 function handle(page: Page, load: () => Promise<void>, conditions: PageConditions): PageHandle {
-  const next = async <E extends keyof VideoRoomEvents>(event: E, limitMs: number): Promise<VideoRoomEvents[E]> => {
-    const found = await page.evaluate(([name, limit]) => window.harness.next(name, limit), [event, limitMs] as const);
-    if (!found) throw new Error(`no '${event}' within ${limitMs} ms`);
+  const next = async <E extends keyof VideoRoomEvents>(event: E, quietMs: number): Promise<VideoRoomEvents[E]> => {
+    const withinMs = limitMs(quietMs);
+    const found = await page.evaluate(([name, limit]) => window.harness.next(name, limit), [event, withinMs] as const);
+    if (!found) throw new Error(`no '${event}' within ${withinMs} ms`);
     return found.detail as VideoRoomEvents[E];
   };
   return {
