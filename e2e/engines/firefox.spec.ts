@@ -12,16 +12,16 @@ import { framesPerSecond, recordedTone } from './live-media.ts';
 const fits = async (page: Page, screen: string): Promise<void> =>
   expect.soft(await layoutFaultsAt(page), `${screen} in Firefox`).toEqual([]);
 
-test('Firefox: sign-in with its errors, the gate of the consent, the home', async ({ seats }) => {
-  const { page } = await seats.seat('pedro', 'Firefox');
+test('Firefox: sign-in with its errors, the gate of the consent, the home', async ({ seats, people }) => {
+  const [{ page }, pedro] = [await seats.seat('pedro', 'Firefox'), await people.patient('pedro')];
   await page.goto(SHELL);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('alert', { name: 'Confira 2 campos' })).toBeVisible();
   await fits(page, 'sign-in with empty fields');
-  await enter(page, CPF.pedro, 'errada');
+  await enter(page, pedro.cpf, 'errada');
   await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível entrar' })).toBeVisible();
-  await withdrawConsentOf(CPF.pedro);
-  await enter(page, CPF.pedro);
+  await withdrawConsentOf(pedro.cpf);
+  await enter(page, pedro.cpf);
   await expect(page.getByText('Lei nº 13.709/2018')).toBeVisible();
   await fits(page, 'consent');
   await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
@@ -33,9 +33,9 @@ test('Firefox: sign-in with its errors, the gate of the consent, the home', asyn
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
 });
 
-test('Firefox: a request with the camera check, the waiting room, a reload, giving up', async ({ seats }) => {
+test('Firefox: a request with the camera check, the waiting room, a reload, giving up', async ({ seats, people }) => {
   const { page } = await seats.seat('maria', 'Firefox');
-  await signIn(page, CPF.maria);
+  await signIn(page, (await people.patient('maria')).cpf);
   await page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
   await page.getByRole('textbox', { name: /motivo/ }).fill('Tosse há três dias.');
   await fits(page, 'request, first step');
@@ -108,14 +108,15 @@ for (const [patientIn, professionalIn] of [
 ] as const) {
   test(`a patient in ${patientIn} and a professional in ${professionalIn} see, hear and write to each other, and the patient rates the call`, async ({
     seats,
+    people,
   }) => {
-    const maria = await seats.seat('maria', patientIn);
-    const paula = await seats.seat('paula', professionalIn, DESK);
-    await Promise.all([signIn(maria.page, CPF.maria), openConsole(paula.page)]);
+    const maria = { ...(await seats.seat('maria', patientIn)), ...(await people.patient('maria')) };
+    const paula = { ...(await seats.seat('paula', professionalIn, DESK)), ...(await people.professional('paula')) };
+    await Promise.all([signIn(maria.page, maria.cpf), openConsole(paula.page, paula.email)]);
     if (professionalIn === 'Firefox') await fits(paula.page, 'console');
     await goOnDuty(paula);
     await requestCare(maria.page, 'Febre alta desde ontem.');
-    await expect(offerIn(paula)).toContainText('Maria');
+    await expect(offerIn(paula)).toContainText(maria.name);
     await answering(paula);
     await seesAndHears(paula, maria, patientIn);
     await seesAndHears(maria, paula, professionalIn);
