@@ -3,7 +3,7 @@ import { requestCare, signIn } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { cancelVisitOf, joinQueue, numberInQueue } from '../support/service/care.ts';
 import { without } from '../support/stack/outage.ts';
-import { toast } from '../support/page/toast.ts';
+import { toast, UNTIL_SHOWN } from '../support/page/toast.ts';
 
 test('the queue number is right again, without a reload, after realtime and then the backend were killed', async ({
   page,
@@ -55,7 +55,7 @@ test('a reload keeps the queue number, and a second tab of the same visit is sen
   await expect(page.getByTestId('queue-position')).toHaveText('2');
 
   const other = await context.newPage();
-  await other.goto(page.url());
+  await other.goto(page.url(), UNTIL_SHOWN);
   await expect(toast(other, 'Você já está em outra tela de vídeo')).toBeVisible();
   await expect(other).toHaveURL(/\/portal-paciente$/);
   await expect(other.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();

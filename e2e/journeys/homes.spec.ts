@@ -4,7 +4,7 @@ import { test } from '../support/people/test.ts';
 import { clearRoom } from '../support/service/care.ts';
 import { CPF } from '../support/service/demo-people.ts';
 import { at } from '../support/stack/test-stack.ts';
-import { toast } from '../support/page/toast.ts';
+import { toast, UNTIL_SHOWN } from '../support/page/toast.ts';
 
 const EXPIRED = 'Contrato expirado. Contate o suporte.';
 const NOTHING = 'Você não possui contrato nem gift card.';
@@ -37,7 +37,7 @@ for (const { name, cpf, refusal } of [
     await expect(toast(page, refusal)).toHaveCount(0);
     await expect(urgentCare(page)).toHaveCount(0);
     // The address itself, as a bookmark holds it.
-    await page.goto(at('shell', '/portal-paciente/solicitar-pronto-atendimento'));
+    await page.goto(at('shell', '/portal-paciente/solicitar-pronto-atendimento'), UNTIL_SHOWN);
     await expect(toast(page, refusal)).toBeVisible();
     await expect(page).toHaveURL(at('shell', '/portal-paciente'));
   });

@@ -10,7 +10,7 @@ import { signInPatient } from '../support/service/sessions.ts';
 import { goesToRating, seesAndHears, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
 import { at } from '../support/stack/test-stack.ts';
-import { toast } from '../support/page/toast.ts';
+import { toast, UNTIL_SHOWN } from '../support/page/toast.ts';
 
 /** A patient's appointments, by their time. */
 async function appointmentsOf(cpf: string): Promise<readonly Appointment[]> {
@@ -48,7 +48,7 @@ test(
 
     await test.step('a second tab of hers is sent home', async () => {
       const second = await maria.context.newPage();
-      await second.goto(byAppointment(appointmentId));
+      await second.goto(byAppointment(appointmentId), UNTIL_SHOWN);
       await expect(toast(second, 'Você já está em outra tela de vídeo')).toBeVisible();
       await expect(second).toHaveURL(/\/portal-paciente$/);
       await second.close();
@@ -148,7 +148,7 @@ test(
     const helenas = all.filter(({ professionalName }) => professionalName.startsWith('Helena'));
     const [missed, tomorrow] = [helenas.at(0)?.id ?? 0, helenas.at(-1)?.id ?? 0];
     const maria = await duty.stranger('maria');
-    await maria.page.goto(byAppointment(tomorrow));
+    await maria.page.goto(byAppointment(tomorrow), UNTIL_SHOWN);
     await expect(toast(maria.page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
     await enter(maria.page, CPF.maria);
     await expect(

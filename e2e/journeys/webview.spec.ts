@@ -5,7 +5,7 @@ import { careLink } from '../support/service/partners.ts';
 import { goesToRating, goOnDuty, offerIn, seesAndHears, test } from '../support/people/duty.ts';
 import type { Person } from '../support/people/people.ts';
 import { at } from '../support/stack/test-stack.ts';
-import { toast } from '../support/page/toast.ts';
+import { toast, UNTIL_SHOWN } from '../support/page/toast.ts';
 
 const NO_PATIENT = 'Falha ao obter paciente, tente novamente mais tarde!';
 
@@ -75,7 +75,7 @@ test(
     await maria.page.goto(at('shell', await careLink('maria')));
     await confirmRequest(maria);
 
-    await maria.page.goto(at('shell', await careLink('maria')));
+    await maria.page.goto(at('shell', await careLink('maria')), UNTIL_SHOWN);
     await expect(toast(maria.page, 'Você está na fila, posição 1.')).toBeVisible();
     await maria.page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
     await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
@@ -90,7 +90,7 @@ test('the link of an app opens urgent care alone, and once', { tag: '@wide' }, a
   const link = at('shell', await careLink('maria'));
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Solicitar Pronto Atendimento' })).toBeVisible();
-  await page.goto(at('shell', '/portal-paciente'));
+  await page.goto(at('shell', '/portal-paciente'), UNTIL_SHOWN);
   await expect(toast(page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
 
@@ -106,7 +106,10 @@ test(
   async ({ duty }) => {
     const { page, cpf } = await duty.stranger('maria');
     await putIntoApp(page);
-    await page.goto(at('shell', '/atendimento-mobile/solicitar-atendimento?deeplink=acolhe%3A%2F%2Fvolta'));
+    await page.goto(
+      at('shell', '/atendimento-mobile/solicitar-atendimento?deeplink=acolhe%3A%2F%2Fvolta'),
+      UNTIL_SHOWN,
+    );
     await expect(toast(page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
     await enter(page, cpf);
     await expect(page.getByRole('heading', { name: 'Solicitar Pronto Atendimento' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { enter } from '../support/page/screens.ts';
 import { test } from '../support/people/test.ts';
 import { at } from '../support/stack/test-stack.ts';
-import { toast } from '../support/page/toast.ts';
+import { toast, UNTIL_SHOWN } from '../support/page/toast.ts';
 
 const WANTED = [
   { path: '/portal-paciente', screen: 'Olá, Maria' },
@@ -13,7 +13,7 @@ const WANTED = [
 for (const { path, screen } of WANTED) {
   test(`${path} asks for sign-in first, and opens after it`, { tag: '@wide' }, async ({ page, people }) => {
     const maria = await people.patient('maria');
-    await page.goto(path);
+    await page.goto(path, UNTIL_SHOWN);
     await expect(toast(page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
     await expect(page).toHaveURL(at('shell'));
     await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
@@ -49,7 +49,7 @@ test(
   { tag: '@wide' },
   async ({ page, people }) => {
     const maria = await people.patient('maria');
-    await page.goto('/portal-paciente/nao-existe');
+    await page.goto('/portal-paciente/nao-existe', UNTIL_SHOWN);
     await expect(toast(page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
     await enter(page, maria.cpf);
     await expect(page).toHaveTitle('Página não encontrada - Acolhe');
