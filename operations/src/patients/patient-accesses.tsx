@@ -10,7 +10,7 @@ type Access = CallOutput<typeof listPatientAccessesCall>['items'][number];
 const ROWS = 20;
 const COLUMNS: readonly TableColumn<Access>[] = [
   { title: 'Quando', kind: 'main', cell: ({ at }) => momentOf(at) },
-  { title: 'O que fez', cell: ({ code }) => movementName(code) },
+  { title: 'O que fez', kind: 'below', cell: ({ code }) => movementName(code) },
 ];
 
 /** What a patient did in the portal, the latest first. */

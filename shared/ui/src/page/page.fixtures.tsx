@@ -51,7 +51,9 @@ export const pageFixtures: readonly Fixture[] = [
     fillsWindow: true,
     node: (brand) => (
       <PageFrame top={<TopBar logo={brand.logo} name="Paula Ramos, enfermagem" onExit={noop} />}>
-        <Page title="Fila virtual">Ninguém espera.</Page>
+        <Page title="Paula Ramos" sentence="paula.ramos.da.enfermagem@clinica-da-cidade.com.br, Técnica de enfermagem">
+          Ninguém espera.
+        </Page>
       </PageFrame>
     ),
   },
