@@ -1,5 +1,10 @@
 // What transforms is loaded by the process that runs tests, before any of them; their own modules run in a context that
 // cannot reach its events.
 require('./end-worker.cjs');
+const vm = require('node:vm');
+const { compileOnce } = require('./compile-once.cjs');
+
+// Where Node lets jest make modules of ES, each test file answers `import()` by itself.
+if (!vm.SourceTextModule) vm.compileFunction = compileOnce;
 
 module.exports = require('@swc/jest');
