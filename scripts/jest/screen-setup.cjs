@@ -1,4 +1,6 @@
 const { cleanup, configure } = require('@testing-library/react');
+// The one that screens are drawn with.
+const React = require(require.resolve('react', { paths: [require.resolve('@testing-library/react')] }));
 const { limitMs } = require('./slowness.cjs');
 
 // What a test waits for comes when it comes: a screen that is loaded later is compiled first, and a machine may be
@@ -6,6 +8,14 @@ const { limitMs } = require('./slowness.cjs');
 configure({ asyncUtilTimeout: limitMs(30_000) });
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+// React in development takes a stack for each element that it makes, for its warnings, until it has taken ten thousand
+// in a second. Here it thinks that it has: its warnings name the component all the same.
+Object.defineProperty(
+  React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  'recentlyCreatedOwnerStacks',
+  { get: () => 10_000, set: () => undefined },
+);
 afterEach(() => cleanup());
 
 // jsdom has no modal dialogs: the two methods change what a test can see of them.
