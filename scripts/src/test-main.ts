@@ -22,7 +22,7 @@ const wanted = steps.filter((step) => isNamed(step) || (step.name === 'chromium'
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-forgetGreenRun(root);
+forgetGreenRun(root, named);
 
 // Limits of tests and of the start of services grow with it; an operator who knows better says so.
 process.env.ACOLHE_SLOWNESS ||= String(await measureSlowness());

@@ -36,10 +36,13 @@ describe('green run ›', () => {
     expect(recordIn(root).isClean).toBe(false);
   });
 
-  it('removes the record when a run begins', () => {
+  it.each([
+    ['removes', 'a whole run', [], false],
+    ['keeps', 'a run of some steps', ['unit'], true],
+  ])('%s the record when %s begins', (_, _run, named, isKept) => {
     const root = repository();
     recordGreenRun(root, [], []);
-    forgetGreenRun(root);
-    expect(existsSync(join(root, '.data', 'test', 'green.json'))).toBe(false);
+    forgetGreenRun(root, named);
+    expect(existsSync(join(root, '.data', 'test', 'green.json'))).toBe(isKept);
   });
 });
