@@ -89,6 +89,8 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
 
   function react(report: RoomReport<PortalApiError>): void {
     switch (report.type) {
+      case 'path':
+        return media.setState({ isPathMissing: report.state === 'none' });
       case 'remote-joined':
       case 'remote-left':
         media.setState({ isStalled: false });
@@ -110,7 +112,13 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
       case 'joined':
         failures = 0;
         lost.clear();
-        return media.setState({ ...report.on, fault: undefined, isUnreached: false, isStalled: false });
+        return media.setState({
+          ...report.on,
+          fault: undefined,
+          isUnreached: false,
+          isPathMissing: false,
+          isStalled: false,
+        });
       case 'prepare-failed':
         return media.setState({ fault: report });
       case 'join-failed':

@@ -21,7 +21,7 @@ export interface RoomNotesProps {
 /** What has to be told over the pictures: the professional's words, and what does not work. */
 export function RoomNotes({ visit, stage, media }: RoomNotesProps) {
   const css = useStyles(styles);
-  const { fault, isUnreached, isOffline, isStalled, askedBy, message, soundBlocked, room } = media;
+  const { fault, isUnreached, isOffline, isPathMissing, isStalled, askedBy, message, soundBlocked, room } = media;
   const resumeSound = (): void =>
     void room?.resumeSound().then(
       () => visit.media.setState({ soundBlocked: false }),
@@ -65,6 +65,12 @@ export function RoomNotes({ visit, stage, media }: RoomNotesProps) {
       {stage === 'in-call' && isStalled && (
         <Note kind="warning" live floating>
           A imagem parou. Aguarde alguns segundos.
+        </Note>
+      )}
+      {isPathMissing && !isOffline && (
+        <Note kind="danger" title="O som e a imagem não conseguem passar" live floating>
+          O profissional está aqui, mas a rede não deixa a chamada passar. Chame a equipe do local. Continuamos
+          tentando.
         </Note>
       )}
       {(isUnreached || isOffline) && (

@@ -21,6 +21,8 @@ export interface VisitMedia {
   readonly isUnreached: boolean;
   /** The connection to the realtime database has been gone for some time. */
   readonly isOffline: boolean;
+  /** No path opens for sound and picture, though the professional is there. */
+  readonly isPathMissing: boolean;
   /** The professional's picture stopped, and nobody knows yet whether they are gone. */
   readonly isStalled: boolean;
   readonly soundBlocked: boolean;
@@ -36,6 +38,7 @@ export const NO_MEDIA: VisitMedia = {
   remoteCamera: true,
   isUnreached: false,
   isOffline: false,
+  isPathMissing: false,
   isStalled: false,
   soundBlocked: false,
 };

@@ -8,6 +8,7 @@ import { BlockedDeviceNote } from './blocked-device-note.tsx';
 import * as styles from './call-screen.module.css';
 import { type Information, InformationNote } from './information-note.tsx';
 import { IssuedNote } from './issued-note.tsx';
+import { PathNote } from './path-note.tsx';
 import { QuestionNote } from './question-note.tsx';
 import { WeakNetworkNote } from './weak-network-note.tsx';
 
@@ -19,6 +20,8 @@ export interface CallNotesProps {
   /** Gets the focus when a note is closed by its own button. */
   readonly titleRef: RefObject<HTMLElement | null>;
   readonly onResumeSound: () => void;
+  /** Opens the conversation; undefined while it is open. */
+  readonly onChat?: () => void;
   readonly onQuestionSeen: () => void;
   readonly onAudioOnly: (on: boolean) => void;
   readonly onKeepPicture: () => void;
@@ -38,13 +41,15 @@ export function CallNotes({
   titleRef,
   nowMs,
   onResumeSound,
+  onChat,
   onQuestionSeen,
   onAudioOnly,
   onKeepPicture,
   onTurnOn,
   onBlockedSeen,
 }: CallNotesProps) {
-  const { soundBlocked, stalled, askedBy, remoteMicrophone, blocked } = media;
+  const { soundBlocked, stalled, askedBy, remoteMicrophone, blocked, path } = media;
+  const isPathMissing = path?.state === 'none' || path?.state === 'lost';
   const css = useStyles(styles);
   return (
     <div className={css.notes} {...useFocusFallback(() => titleRef.current?.focus())}>
@@ -65,13 +70,16 @@ export function CallNotes({
       {askedBy && <QuestionNote from={askedBy} onSeen={onQuestionSeen} />}
       <CancelNote cancellation={cancellation} floating />
       <IssuedNote issued={facts.issued} />
-      {stage === 'connecting' && (
+      {(stage === 'connecting' || stage === 'peer-away') && path && isPathMissing && !offline && (
+        <PathNote path={path} onChat={onChat} />
+      )}
+      {stage === 'connecting' && !isPathMissing && (
         <Note kind="info" live floating>
           Conectando com o profissional...
         </Note>
       )}
       {/* Without an own connection it is not known whether the other side is away. */}
-      {stage === 'peer-away' && !offline && <PeerAwayNote nowMs={nowMs} />}
+      {stage === 'peer-away' && !isPathMissing && !offline && <PeerAwayNote nowMs={nowMs} />}
       {stage === 'in-call' && <WeakNetworkNote media={media} onAudioOnly={onAudioOnly} onKeepPicture={onKeepPicture} />}
       {stage === 'in-call' && stalled && (
         <Note kind="warning" live floating>

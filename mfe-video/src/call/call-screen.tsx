@@ -99,6 +99,7 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
             titleRef={heading}
             nowMs={nowMs}
             onResumeSound={() => void controls.resumeSound()}
+            onChat={conversation.open ? undefined : () => conversation.show(true)}
             onQuestionSeen={() => visit.media.setState({ askedBy: undefined })}
             onAudioOnly={(on) => void controls.setAudioOnly(on)}
             onKeepPicture={() => controls.keepPicture()}

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { IN_CALL, openCall, type openConnecting } from '../testing/open-call.ts';
+import { IN_CALL, openCall, openConnecting } from '../testing/open-call.ts';
 
 const toasts = ({ portal }: Awaited<ReturnType<typeof openConnecting>>) =>
   portal.recorded.notifications.map(({ message }) => message);
@@ -71,5 +71,43 @@ describe('the other side', () => {
     expect(toasts(call)).toEqual([]);
     act(() => call.realtime.record({ phase: 'ended' }));
     expect(screen.getByRole('heading', { name: 'Seu atendimento foi finalizado' })).toBeTruthy();
+  });
+});
+
+describe('the path of sound and picture', () => {
+  const LEFT = 'Profissional saiu da sala. Aguarde um momento.';
+  const NONE = 'O som e a imagem não conseguem passar.';
+
+  test('that does not open is told with what to do and the tries, and the conversation is a press away', async () => {
+    const call = await openConnecting();
+    await waitFor(() => expect(call.video.room.state).toBe('joined'));
+    act(() => call.video.room.emit('path', { state: 'looking', tries: 0, nextTryMs: 5_000 }));
+    expect(screen.getByText('Conectando com o profissional...')).toBeTruthy();
+    act(() => call.video.room.emit('path', { state: 'none', tries: 4, nextTryMs: 10_000 }));
+    expect(screen.getByText(NONE)).toBeTruthy();
+    expect(screen.queryByText('Conectando com o profissional...')).toBeNull();
+    expect(screen.getByText(/Tentativa 4; a próxima em até 10 segundos/).getAttribute('aria-hidden')).toBe('true');
+    await call.user.click(screen.getByRole('button', { name: 'Escrever na conversa' }));
+    expect(screen.getByRole('textbox', { name: 'Mensagem' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Escrever na conversa' })).toBeNull();
+    expect(call.portal.recorded.movements).toContainEqual(
+      expect.objectContaining({ payload: expect.objectContaining({ cause: 'no-path' }) }),
+    );
+    act(() => call.video.room.emit('path', { state: 'direct', tries: 0, nextTryMs: 5_000 }));
+    act(() => call.video.room.emit('remote-joined', { session: 's1' }));
+    expect(screen.queryByText(NONE)).toBeNull();
+  });
+
+  test('that is lost is told apart from a professional who left', async () => {
+    const call = await openCall();
+    act(() => {
+      call.video.room.emit('path', { state: 'lost', tries: 0, nextTryMs: 5_000 });
+      call.video.room.emit('remote-left', { reason: 'silent' });
+    });
+    expect(screen.getByText('A conexão de som e imagem caiu.')).toBeTruthy();
+    expect(screen.queryByText(LEFT)).toBeNull();
+    act(() => call.video.room.emit('path', { state: 'idle', tries: 0, nextTryMs: 5_000 }));
+    expect(screen.getByText(LEFT)).toBeTruthy();
+    expect(screen.queryByText('A conexão de som e imagem caiu.')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { DeviceChoice, HeldRoom, PictureFit } from '@acolhe/call';
 import type { ConnectionLevel } from '@acolhe/domain';
-import type { DeviceKind } from '@acolhe/video';
+import type { DeviceKind, VideoRoomEvents } from '@acolhe/video';
 import type { VisitEvent } from '../visit-machine/visit-state.ts';
 
 /** The state of the room as the call screen shows it. */
@@ -18,6 +18,8 @@ export interface CallMedia {
   readonly remoteMicrophone: boolean;
   /** How the patient wants the professional's picture; undefined leaves it to its shape. */
   readonly fit?: PictureFit;
+  /** The path of sound and picture to the professional, with the tries in vain; undefined before the room tells it. */
+  readonly path?: VideoRoomEvents['path'];
   /** The professional's picture is frozen. */
   readonly stalled: boolean;
   /** The browser plays sound only after a tap. */

@@ -118,6 +118,7 @@ export function connectRoom(context: LiveContext, { media, levels, video, findTo
         devices: media.getState().devices,
         ...devicesOn(),
         level: undefined,
+        path: undefined,
         askedBy: undefined,
         blocked: undefined,
       });

@@ -24,11 +24,13 @@ type Room = Pick<HeldRoom<VisitEvent>, 'setDevice'>;
 export function reactToRoom(report: RoomReport<VisitEvent>, room: Room, listener: RoomListener): void {
   const { media, levels, portal, call, dispatch } = listener;
   switch (report.type) {
+    case 'path':
+      return tellPath(report, listener);
     case 'remote-joined':
       media.setState({ stalled: false });
       return dispatch({ type: 'remote-joined' });
     case 'remote-left':
-      return dispatch({ type: 'remote-left' });
+      return dispatch({ type: 'remote-left', isPathLost: media.getState().path?.state === 'lost' });
     case 'remote-stalled':
       media.setState({ stalled: true });
       return portal.log(MOVEMENT.connectionLost, { ...callPayload(call), cause: 'stalled' });
@@ -59,6 +61,17 @@ export function reactToRoom(report: RoomReport<VisitEvent>, room: Room, listener
     case 'prepare-failed':
     case 'remote-first-frame':
   }
+}
+
+/** Keeps the state of the path for the screen, and logs that there is none. */
+function tellPath(
+  { state, tries, nextTryMs }: Extract<RoomReport, { type: 'path' }>,
+  { media, portal, call }: RoomListener,
+): void {
+  const before = media.getState().path?.state;
+  media.setState({ path: { state, tries, nextTryMs } });
+  if (state === 'none' && before !== 'none')
+    portal.log(MOVEMENT.connectionLost, { ...callPayload(call), cause: 'no-path' });
 }
 
 /** Gives the event of the visit for a failure of the room. */

@@ -39,3 +39,18 @@ it('a professional who stays away is reported once, and one who is back at once 
     jest.useRealTimers();
   }
 });
+
+it('a path that is lost for good is reported as a drop of the own side, since the professional is still there', async () => {
+  const call = await openCall();
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  try {
+    act(() => {
+      call.video.room.emit('path', { state: 'lost', tries: 0, nextTryMs: 5_000 });
+      call.video.room.emit('remote-left', { reason: 'silent' });
+    });
+    await act(() => jest.advanceTimersByTimeAsync(5_010));
+    expect(dropsIn(call)).toEqual([{ patientId: 1001, cause: 'patient' }]);
+  } finally {
+    jest.useRealTimers();
+  }
+});

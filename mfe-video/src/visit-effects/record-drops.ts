@@ -31,7 +31,10 @@ export const recordDrops: VisitEffect = ({ portal, store, patientId }) => {
     if (event.type === 'room-lost' && wasInRoom) report('patient');
     if (state.stage === previous.stage) return;
     clearTimeout(timer);
-    if (state.stage === 'peer-away') timer = setTimeout(() => report('professional'), AWAY_FOR_GOOD_MS);
+    if (state.stage !== 'peer-away') return;
+    // A professional who is still there did not drop out of the call.
+    const cause = event.type === 'remote-left' && event.isPathLost ? 'patient' : 'professional';
+    timer = setTimeout(() => report(cause), AWAY_FOR_GOOD_MS);
   });
   return () => {
     clearTimeout(timer);

@@ -31,6 +31,11 @@ test.each<[string, readonly VisitEvent[], readonly Movement[]]>([
   ['the professional leaves', [IN_CALL, HELD, JOINED, { type: 'remote-left' }], [{ event: 'professionalLeft' }]],
   ['back to the queue', [IN_CALL, HELD, JOINED, QUEUED], [{ event: 'waitingRoomEntered' }]],
   [
+    'the path to the professional is lost',
+    [IN_CALL, HELD, JOINED, { type: 'remote-left', isPathLost: true }],
+    [{ event: 'connectionLost', cause: 'path' }],
+  ],
+  [
     'a hand-over',
     [IN_CALL, HELD, JOINED, { type: 'command-handed-over', handOver: 'forwarded' }],
     [{ event: 'waitingRoomEntered' }],

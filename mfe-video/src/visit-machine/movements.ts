@@ -39,7 +39,7 @@ function ofEvent(event: VisitEvent): readonly Movement[] {
     case 'remote-joined':
       return [{ event: 'professionalJoined' }];
     case 'remote-left':
-      return [{ event: 'professionalLeft' }];
+      return [event.isPathLost ? { event: 'connectionLost', cause: 'path' } : { event: 'professionalLeft' }];
     case 'room-lost':
       return [{ event: 'connectionLost', cause: 'room' }];
     case 'room-unreachable':

@@ -87,7 +87,9 @@ export type VisitEvent =
   | { readonly type: 'queue-moved'; readonly queueState: WatchedQueue | undefined }
   | { readonly type: 'not-live' }
   | { readonly type: 'lease-held' | 'lease-lost' }
-  | { readonly type: 'remote-joined' | 'remote-left' | 'room-lost' | 'room-unreachable' }
+  | { readonly type: 'remote-joined' | 'room-lost' | 'room-unreachable' }
+  /** `isPathLost`: the professional is still there, and nothing of them arrives. */
+  | { readonly type: 'remote-left'; readonly isPathLost?: boolean }
   | { readonly type: 'room-blocked'; readonly block: RoomBlock }
   | { readonly type: 'command-unstable' | 'command-finishing' | 'entry-failed' }
   | { readonly type: 'command-handed-over'; readonly handOver: HandOver }

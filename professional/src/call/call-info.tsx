@@ -71,6 +71,7 @@ export function CallInfo({ state, genderLabel, onRetryDevices, onResumeSound, on
           floating
         >
           {message.detail}
+          {message.aside !== undefined && <span aria-hidden="true"> {message.aside}</span>}
         </Note>
       )}
     </>

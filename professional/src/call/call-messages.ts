@@ -6,6 +6,8 @@ export interface CallMessage {
   readonly kind: 'info' | 'success' | 'warning' | 'danger';
   readonly title: string;
   readonly detail?: string;
+  /** Shown after the detail, and not announced. */
+  readonly aside?: string;
   /** It stays until the professional has read it. */
   readonly staysUntilRead?: true;
 }
@@ -40,6 +42,20 @@ export function callMessage(state: CallState, genderLabel?: string): CallMessage
   if (state.refusal !== undefined) return { kind: 'warning', title: state.refusal, detail: 'Tentando de novo.' };
   // What keeps the room closed is said with the failure of the devices.
   if (state.ownFailure && !state.joined) return undefined;
+  if (state.patient !== 'here' && state.path?.state === 'none')
+    return {
+      kind: 'danger',
+      title: 'O som e a imagem não conseguem passar.',
+      detail: `${The} paciente está na chamada. Use a conversa, e peça outra rede (dados do celular, sem VPN) ou combine um telefonema. Continuamos tentando.`,
+      aside: triesOf(state.path),
+    };
+  if (state.patient === 'away' && state.path?.state === 'lost')
+    return {
+      kind: 'warning',
+      title: `A conexão de som e imagem com ${the} paciente caiu.`,
+      detail: `${The} paciente continua na chamada. Estamos tentando de novo.`,
+      aside: triesOf(state.path),
+    };
   if (state.patient === 'waiting') return { kind: 'info', title: `Chamando ${the} paciente...` };
   if (state.patient === 'away')
     return {
@@ -58,4 +74,8 @@ export function callMessage(state: CallState, genderLabel?: string): CallMessage
   if (!state.theirs.microphone) return { kind: 'info', title: `${The} paciente desligou o microfone.` };
   if (state.replaced) return REPLACED[state.replaced];
   return state.returned ? { kind: 'success', title: `${The} paciente voltou.` } : undefined;
+}
+
+function triesOf({ tries, nextTryMs }: NonNullable<CallState['path']>): string | undefined {
+  return tries > 0 ? `Tentativa ${tries}; a próxima em até ${Math.round(nextTryMs / 1_000)} segundos.` : undefined;
 }

@@ -9,12 +9,25 @@ const HERE: CallEvent[] = [
   { type: 'remote-first-frame', session: 's', sinceJoinMs: 200 },
 ];
 const LEFT: CallEvent = { type: 'remote-left', reason: 'silent' };
+const path = (state: 'idle' | 'none' | 'lost' | 'relay'): CallEvent => ({
+  type: 'path',
+  state,
+  tries: 3,
+  nextTryMs: 5_000,
+});
+const NO_PATH = 'O som e a imagem não conseguem passar.';
+const PATH_LOST = 'A conexão de som e imagem com o paciente caiu.';
 
 it.each<[string, CallEvent[], string | undefined]>([
   ['nobody is there yet', [], 'Chamando o paciente...'],
   ['the patient is there', HERE, undefined],
   ['the patient is gone', [...HERE, LEFT], 'O paciente saiu da sala.'],
   ['the patient is back', [...HERE, LEFT, { type: 'remote-joined', session: 't' }], 'O paciente voltou.'],
+  ['no path opens to a patient who is there', [{ type: 'joined' }, path('none')], NO_PATH],
+  ['the path opened after all', [{ type: 'joined' }, path('none'), path('relay'), ...HERE], undefined],
+  ['the path is lost, and the patient is not', [...HERE, path('lost'), LEFT], PATH_LOST],
+  ['the path that was lost does not open again', [...HERE, path('lost'), LEFT, path('none')], NO_PATH],
+  ['the patient left after the path', [...HERE, path('lost'), LEFT, path('idle')], 'O paciente saiu da sala.'],
   ['the picture stands still', [...HERE, { type: 'remote-stalled', sinceMs: 0 }], 'A imagem do paciente parou.'],
   ['the picture moves again', [...HERE, { type: 'remote-stalled', sinceMs: 0 }, { type: 'remote-resumed' }], undefined],
   [
@@ -111,3 +124,8 @@ it('marks the sound as blocked until it is resumed', () => {
 });
 
 it('does not let a patient leave who has never joined', () => expect(play(LEFT).patient).toBe('waiting'));
+
+it('says how many tries there were, and when the next one is', () => {
+  const { aside } = callMessage(play({ type: 'joined' }, path('none'))) ?? {};
+  expect(aside).toBe('Tentativa 3; a próxima em até 5 segundos.');
+});

@@ -1,6 +1,6 @@
 import type { RoomReport } from '@acolhe/call';
 import { type ConnectionLevel, connectionLevel } from '@acolhe/domain';
-import type { DeviceKind, DevicesOn, VideoFailure } from '@acolhe/video';
+import type { DeviceKind, DevicesOn, VideoFailure, VideoRoomEvents } from '@acolhe/video';
 
 /** The reports of the room that change the state as they are. */
 type RoomEvent = Exclude<
@@ -33,6 +33,8 @@ export interface CallState {
   readonly refusal?: string;
   /** `waiting`: has not joined yet; `away`: has left. */
   readonly patient: 'waiting' | 'here' | 'away';
+  /** The path of sound and picture to the patient; undefined before the room tells it. */
+  readonly path?: VideoRoomEvents['path'];
   /** The patient has come back after having been away. */
   readonly returned: boolean;
   readonly stalled: boolean;
@@ -93,6 +95,10 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
         : { ...state, elsewhere: false };
     case 'refused':
       return { ...state, joined: false, refusal: event.message };
+    case 'path': {
+      const { state: path, tries, nextTryMs } = event;
+      return { ...state, path: { state: path, tries, nextTryMs } };
+    }
     case 'remote-joined':
       return { ...state, patient: 'here', returned: state.patient === 'away', stalled: false };
     case 'remote-left':

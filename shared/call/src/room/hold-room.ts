@@ -5,6 +5,7 @@ import type { CallAnswer } from '../service/call-answer.ts';
 
 const DEVICES: readonly DeviceKind[] = ['camera', 'microphone'];
 const FORWARDED = [
+  'path',
   'remote-joined',
   'remote-left',
   'remote-first-frame',

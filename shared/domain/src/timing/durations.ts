@@ -49,6 +49,16 @@ export const care = {
   levelBatchMs: 60 * SECOND_MS,
 } as const;
 
+/** The path of sound and picture between the two sides of a call. */
+export const mediaPath = {
+  /** Both sides are told that there is no path when none has opened for this long while the other side is there. */
+  noneAfterMs: 15 * SECOND_MS,
+  /** One try to open a path lasts this long, and the next one follows. */
+  tryMs: 5 * SECOND_MS,
+  /** After some tries in vain they follow each other ever more slowly, at most at this pace. */
+  longestTryMs: 15 * SECOND_MS,
+} as const;
+
 /** Which of several tabs, or cabins, holds a visit. */
 export const lease = {
   /** A tab that holds a visit says so at this pace. */

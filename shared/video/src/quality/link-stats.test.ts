@@ -19,6 +19,7 @@ it('a sample of a connection sums a report up', () => {
     sentLossFraction: 0.04,
     roundTripMs: 80,
     limitedToKbps: 300,
+    isRelayed: false,
   });
 });
 
@@ -39,4 +40,18 @@ it('a sample of a connection measures loss over the time between two looks', () 
   });
   expect(directionSamples(now, { ...now, packetsReceived: 200, packetsLost: 13 }).downlink.lossFraction).toBe(0);
   expect(directionSamples(now, now).downlink.lossFraction).toBeUndefined();
+});
+
+it.each([
+  ['local', { localCandidateId: 'relayed', remoteCandidateId: 'host' }, true],
+  ['remote', { localCandidateId: 'host', remoteCandidateId: 'relayed' }, true],
+  ['no', { localCandidateId: 'host', remoteCandidateId: 'host' }, false],
+])('a sample of a connection says whether it leads through a relay: %s candidate is one', (_, pair, isRelayed) => {
+  const candidates = [
+    { id: 'host', type: 'local-candidate', candidateType: 'host' },
+    { id: 'relayed', type: 'local-candidate', candidateType: 'relay' },
+  ];
+  expect(readLinkStats([...candidates, { type: 'candidate-pair', nominated: true, ...pair }]).isRelayed).toBe(
+    isRelayed,
+  );
 });

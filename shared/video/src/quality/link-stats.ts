@@ -11,10 +11,16 @@ export interface LinkStats {
   readonly sentLossFraction?: number;
   readonly roundTripMs?: number;
   readonly limitedToKbps?: number;
+  /** Whether all goes through a relay, on either side; undefined before a path is chosen. */
+  readonly isRelayed?: boolean;
 }
 
 interface StatsEntry {
+  readonly id?: string;
   readonly type: string;
+  readonly candidateType?: string;
+  readonly localCandidateId?: string;
+  readonly remoteCandidateId?: string;
   readonly kind?: string;
   readonly nominated?: boolean;
   readonly bytesReceived?: number;
@@ -52,6 +58,12 @@ export function readLinkStats(report: Iterable<StatsEntry>): LinkStats {
     roundTripMs: pair?.currentRoundTripTime === undefined ? undefined : pair.currentRoundTripTime * 1000,
     limitedToKbps:
       limited && pair?.availableOutgoingBitrate !== undefined ? pair.availableOutgoingBitrate / 1000 : undefined,
+    isRelayed:
+      pair &&
+      entries.some(
+        ({ id, candidateType }) =>
+          candidateType === 'relay' && (id === pair.localCandidateId || id === pair.remoteCandidateId),
+      ),
   };
 }
 

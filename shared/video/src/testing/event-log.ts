@@ -1,6 +1,7 @@
 import type { VideoRoom, VideoRoomEvents } from '../model/video-room.ts';
 
 const EVENTS = [
+  'path',
   'remote-joined',
   'remote-left',
   'remote-first-frame',

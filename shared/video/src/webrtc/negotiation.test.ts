@@ -138,6 +138,31 @@ describe('a negotiation between sessions:', () => {
   });
 });
 
+describe('a negotiation with two pages of one side, of which one lets the other go on', () => {
+  const bye = (from: string) => ({ from, message: { type: 'bye' } as const });
+
+  it('keeps its link when the page that is not the peer says goodbye, however late', () => {
+    const [state, effects] = play('patient', { from: PEER, message: OFFER }, bye('6-peer'));
+    expect(state).toMatchObject({ peer: PEER, link: 1 });
+    expect(effects).toEqual([]);
+    expect(play('professional', { type: 'joined' }, bye('6-peer'))[0]).toMatchObject({ link: 1 });
+  });
+  it('greets the page that goes on when the other had taken its place', () => {
+    const left = [{ from: PEER, message: OFFER }, hello('6-peer'), bye('6-peer')] as const;
+    expect(play('patient', ...left)[1]).toEqual([
+      { type: 'close' },
+      { type: 'send', message: { type: 'hello', to: PEER, again: true } },
+    ]);
+    expect(play('patient', ...left, { from: PEER, message: { ...OFFER, link: 2 } })[1]).toContainEqual({
+      type: 'open',
+      link: 2,
+    });
+  });
+  it('greets no page that said goodbye itself', () => {
+    expect(play('patient', hello(PEER), hello('6-peer'), bye(PEER), bye('6-peer'))[1]).toEqual([{ type: 'close' }]);
+  });
+});
+
 describe('a link that carries nothing', () => {
   const tick = (atMs: number, peerPresent = true) => ({ atMs, event: { type: 'tick', peerPresent } as const });
 
@@ -184,6 +209,32 @@ describe('a link that carries nothing', () => {
     expect(play('professional', hello(PEER), tick(60_000, false))[1]).toEqual([]);
     expect(play('patient', tick(60_000, false))[1]).toEqual([]);
   });
+  it('is begun again ever more slowly, at most every 15 s, and quickly again once something arrived', () => {
+    const triedAtMs = (...before: NegotiationEvent[]): number[] => {
+      let [state] = play('professional', hello(PEER), ...before);
+      const times: number[] = [];
+      for (let nowMs = 0; nowMs <= 60_000; nowMs += 500) {
+        const [next, effects] = negotiate(state, { type: 'tick', peerPresent: true }, nowMs);
+        state = next;
+        if (effects.some(({ type }) => type === 'offer')) times.push(Math.floor(nowMs / 1_000));
+      }
+      return times;
+    };
+    const paces = (times: number[]): number[] => times.map((at, index) => at - (times[index - 1] ?? 0));
+    expect(paces(triedAtMs())).toEqual([5, 5, 5, 10, 15, 15]);
+    const lost = { type: 'flow', flowing: false, sinceMs: 0 } as const;
+    expect(paces(triedAtMs({ type: 'flow', flowing: true, sinceMs: 0 }, lost)).slice(0, 3)).toEqual([5, 5, 5]);
+  });
+  it('is given as long by the patient, who counts the tries of the professional', () => {
+    const offers = [1, 2, 3, 4, 5].map((link) => ({ from: PEER, message: { ...OFFER, link } }));
+    expect(play('patient', ...offers, tick(14_999))[1]).toEqual([]);
+    expect(play('patient', ...offers, tick(15_000))[1]).toHaveLength(1);
+  });
+  it('is tried quickly again when the other side is back', () => {
+    const ticks = [5, 10, 15].map((second) => tick(second * 1_000));
+    const [state] = play('professional', hello(PEER), ...ticks, tick(16_000, false));
+    expect(state.tries).toBe(0);
+  });
   it('is left alone while something arrives', () => {
     expect(play('professional', hello(PEER), { type: 'flow', flowing: true, sinceMs: 0 }, tick(60_000))[1]).toEqual([]);
   });
@@ -206,6 +257,13 @@ describe('a path that is lost', () => {
   it('keeps the link: the new offer is taken by the one there is', () => {
     expect(play('patient', { from: PEER, message: OFFER }, { from: PEER, message: { ...OFFER, turn: 2 } })[1]).toEqual([
       { type: 'apply', message: { ...OFFER, turn: 2 } },
+    ]);
+  });
+  it('waits for its turn once it was given up several times before anything came over it', () => {
+    const givenUp = [1, 2, 3].map(() => ({ type: 'path-lost' }) as const);
+    expect(play('professional', hello(PEER), ...givenUp)[1]).toEqual([]);
+    expect(play('professional', hello(PEER), ...givenUp, { type: 'network-back' })[1]).toEqual([
+      { type: 'offer', turn: 4, restart: true },
     ]);
   });
   it('means nothing before there was one', () => expect(play('professional', { type: 'path-lost' })[1]).toEqual([]));

@@ -1,10 +1,12 @@
-import type { VisitSide } from '@acolhe/domain';
+import { DURATIONS, type VisitSide } from '@acolhe/domain';
 import type { PeerMessage } from './peer-message.ts';
 
-/** A link that does not carry anything after this time is helped along. */
-const NEGOTIATION_TIMEOUT_MS = 5_000;
 /** A link younger than this is given its time, whatever the other side says. */
 const YOUNG_MS = 3_000;
+/** So many tries follow each other at the first pace. */
+const QUICK_TRIES = 3;
+/** So many of the sessions that said goodbye last are known. */
+const GONE_KEPT = 8;
 
 /** Who the peer is and which connection to them counts. */
 export interface Negotiation {
@@ -12,8 +14,10 @@ export interface Negotiation {
   readonly session: string;
   /** Session of the peer, once heard. */
   readonly peer?: string;
-  /** The newest session that said goodbye: nothing of it, or of older ones, counts any more. */
-  readonly gone?: string;
+  /** The session whose place the peer took, unless that one said goodbye. */
+  readonly replaced?: string;
+  /** Sessions that said goodbye: nothing of them counts any more. */
+  readonly gone: readonly string[];
   /** Number of the current link, 0 none. One without a peer is offered to whoever comes. */
   readonly link: number;
   /** How many links this session has opened; their numbers count on, whoever the peer is. */
@@ -24,6 +28,8 @@ export interface Negotiation {
   readonly flowing: boolean;
   /** It once did. */
   readonly proven: boolean;
+  /** How many tries there were since something arrived last. */
+  readonly tries: number;
   /** When the link, or the last attempt to help it, began. */
   readonly sinceMs: number;
 }
@@ -33,8 +39,10 @@ export type NegotiationEvent =
   | { readonly type: 'joined' }
   | { readonly type: 'message'; readonly from: string; readonly message: PeerMessage }
   | { readonly type: 'flow'; readonly flowing: boolean; readonly sinceMs: number }
-  /** The browser gave the link's path through the network up, or the network changed. */
+  /** The browser gave the link's path through the network up. */
   | { readonly type: 'path-lost' }
+  /** The browser has a network again, or another one. */
+  | { readonly type: 'network-back' }
   | { readonly type: 'tick'; readonly peerPresent: boolean };
 
 export type NegotiationEffect =
@@ -53,17 +61,26 @@ type Step = readonly [Negotiation, readonly NegotiationEffect[]];
 export const beginNegotiation = (side: VisitSide, session: string, nowMs: number): Negotiation => ({
   side,
   session,
+  gone: [],
   link: 0,
   opened: 0,
   turn: 0,
   flowing: false,
   proven: false,
+  tries: 0,
   sinceMs: nowMs,
 });
 
 /**
+ * How long the current try lasts before the next one: some quick ones first, then ever longer, so that a slow network
+ * gets its time and a shut one is not asked without end.
+ */
+export const tryMs = ({ tries }: Pick<Negotiation, 'tries'>): number =>
+  Math.min(DURATIONS.mediaPath.longestTryMs, DURATIONS.mediaPath.tryMs * Math.max(1, tries - QUICK_TRIES + 1));
+
+/**
  * The rules by which two rooms find each other. Only the professional's side ever offers, so offers never cross;
- * a newer session of the peer takes the older one's place; a link that carries nothing is begun anew.
+ * a newer session of the peer takes the older one's place; a link that carries nothing is begun again.
  * @see docs/product/call.md
  */
 export function negotiate(state: Negotiation, event: NegotiationEvent, nowMs: number): Step {
@@ -78,23 +95,25 @@ export function negotiate(state: Negotiation, event: NegotiationEvent, nowMs: nu
           ...state,
           flowing: event.flowing,
           proven: state.proven || event.flowing,
+          tries: event.flowing ? 0 : state.tries,
           sinceMs: event.flowing === state.flowing ? state.sinceMs : event.sinceMs,
         },
         [],
       ];
     case 'path-lost':
-      return restart(state, nowMs);
+      return restartUnlessVain(state, nowMs);
+    case 'network-back':
+      return restart({ ...state, tries: 0 }, nowMs);
     case 'tick':
       return onTick(state, event.peerPresent, nowMs);
   }
 }
 
 function onMessage(state: Negotiation, from: string, message: PeerMessage, nowMs: number): Step {
-  const old = (state.peer !== undefined && from < state.peer) || (state.gone !== undefined && from <= state.gone);
+  const old = (state.peer !== undefined && from < state.peer) || state.gone.includes(from);
   const foreign = 'to' in message && message.to !== undefined && message.to !== state.session;
+  if (message.type === 'bye') return onBye(state, from);
   if (old || foreign) return [state, []];
-  if (message.type === 'bye')
-    return [{ ...state, gone: from, peer: undefined, link: 0, flowing: false, proven: false }, [{ type: 'close' }]];
 
   const isNew = from !== state.peer;
   const known = isNew ? meet(state, from, nowMs) : state;
@@ -110,15 +129,38 @@ function onMessage(state: Negotiation, from: string, message: PeerMessage, nowMs
     case 'candidate':
       return message.link === known.link ? [known, [{ type: 'apply', message }]] : [known, []];
     case 'restart':
-      return message.link === known.link ? restart(known, nowMs) : [known, []];
+      return message.link === known.link ? restartUnlessVain(known, nowMs) : [known, []];
   }
+}
+
+/** A goodbye is its session's alone: it ends no link with another one, and one whose place it had is greeted. */
+function onBye(state: Negotiation, from: string): Step {
+  const gone = [...state.gone.filter((known) => known !== from), from].slice(-GONE_KEPT);
+  const replaced = state.replaced === from ? undefined : state.replaced;
+  if (from !== state.peer) return [{ ...state, gone, replaced }, []];
+  const left = { ...state, gone, replaced: undefined, peer: undefined, link: 0, flowing: false, proven: false };
+  const greeting: NegotiationEffect = { type: 'send', message: { type: 'hello', to: replaced, again: true } };
+  return [left, [{ type: 'close' }, ...(replaced === undefined ? [] : [greeting])]];
 }
 
 /** The link that was offered to whoever comes is the one with the first peer; any other peer begins without one. */
 function meet(state: Negotiation, peer: string, nowMs: number): Negotiation {
   const isOffered = state.side === 'professional' && state.peer === undefined && state.link > 0;
   const link = isOffered ? { link: state.link, turn: state.turn } : { link: 0, turn: 0 };
-  return { ...state, ...link, peer, flowing: false, proven: false, sinceMs: nowMs };
+  const { peer: replaced, side, session, gone, opened } = state;
+  return {
+    side,
+    session,
+    gone,
+    opened,
+    ...link,
+    peer,
+    replaced,
+    flowing: false,
+    proven: false,
+    tries: 0,
+    sinceMs: nowMs,
+  };
 }
 
 function onHello(state: Negotiation, isNew: boolean, again: boolean, nowMs: number): Step {
@@ -136,14 +178,24 @@ function onOffer(state: Negotiation, message: Extract<PeerMessage, { type: 'offe
   if (state.side === 'professional' || state.peer === undefined || message.link < state.link) return [state, []];
   if (message.link === state.link && message.turn <= state.turn) return [state, []];
   const apply = { type: 'apply', message } as const;
-  if (message.link === state.link) return [{ ...state, turn: message.turn }, [apply]];
-  const next = { ...state, link: message.link, turn: message.turn, flowing: false, proven: false, sinceMs: nowMs };
+  const tries = state.tries + 1;
+  if (message.link === state.link) return [{ ...state, turn: message.turn, tries }, [apply]];
+  const next = {
+    ...state,
+    link: message.link,
+    turn: message.turn,
+    flowing: false,
+    proven: false,
+    tries,
+    sinceMs: nowMs,
+  };
   return [next, [{ type: 'open', link: message.link }, apply]];
 }
 
 function openLink(state: Negotiation, nowMs: number): Step {
   const number = state.opened + 1;
-  const next = { ...state, link: number, opened: number, turn: 1, flowing: false, proven: false, sinceMs: nowMs };
+  const fresh = { link: number, opened: number, turn: 1, flowing: false, proven: false, sinceMs: nowMs };
+  const next = { ...state, ...fresh, tries: state.tries + 1 };
   return [
     next,
     [
@@ -153,6 +205,10 @@ function openLink(state: Negotiation, nowMs: number): Step {
   ];
 }
 
+/** A path that is given up again and again, before anything came over it, waits for its turn like every other try. */
+const restartUnlessVain = (state: Negotiation, nowMs: number): Step =>
+  state.proven || state.tries < QUICK_TRIES ? restart(state, nowMs) : [state, []];
+
 function restart(state: Negotiation, nowMs: number): Step {
   if (state.peer === undefined || state.link === 0) return [state, []];
   if (state.side === 'patient')
@@ -160,19 +216,22 @@ function restart(state: Negotiation, nowMs: number): Step {
       { ...state, sinceMs: nowMs },
       [{ type: 'send', message: { type: 'restart', to: state.peer, link: state.link } }],
     ];
-  const next = { ...state, turn: state.turn + 1, sinceMs: nowMs };
+  const next = { ...state, turn: state.turn + 1, tries: state.tries + 1, sinceMs: nowMs };
   return [next, [{ type: 'offer', turn: next.turn, restart: true }]];
 }
 
 function onTick(state: Negotiation, peerPresent: boolean, nowMs: number): Step {
-  if (state.flowing || !peerPresent || nowMs - state.sinceMs < NEGOTIATION_TIMEOUT_MS) return [state, []];
+  // Of the tries for a peer who went meanwhile none was in vain.
+  if (!peerPresent && state.tries > 0) return [{ ...state, tries: 0 }, []];
+  if (state.flowing || !peerPresent || nowMs - state.sinceMs < tryMs(state)) return [state, []];
   const waited = { ...state, sinceMs: nowMs };
   // Addressed to no session: a greeting of a newer session may have been lost with a page that was just closing.
   const hello: NegotiationEffect = {
     type: 'send',
     message: { type: 'hello', ...(state.side === 'patient' && state.peer !== undefined ? { again: true } : {}) },
   };
-  if (state.side === 'patient' || state.peer === undefined) return [waited, [hello]];
+  if (state.side === 'patient' || state.peer === undefined)
+    return [{ ...waited, tries: state.peer === undefined ? 0 : state.tries + 1 }, [hello]];
   // First another way through the network; if that did not help, from the beginning.
   const [next, effects] = state.proven && state.turn === 1 ? restart(waited, nowMs) : openLink(waited, nowMs);
   return [next, [hello, ...effects]];

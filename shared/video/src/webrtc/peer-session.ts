@@ -4,7 +4,8 @@ import type { Signal, SignalChannel, Unsubscribe } from '@acolhe/realtime';
 import { createRemoteMedia } from '../room/remote-media.ts';
 import type { RoomSession, RoomSessionStart } from '../room/room-lifecycle.ts';
 import { VideoError } from '../model/video-room.ts';
-import { type NegotiationEffect, type NegotiationEvent, beginNegotiation, negotiate } from './negotiation.ts';
+import { beginPath, observePath } from './media-path.ts';
+import { type NegotiationEffect, type NegotiationEvent, beginNegotiation, negotiate, tryMs } from './negotiation.ts';
 import { type PeerLink, openPeerLink } from './peer-link.ts';
 import { markStep } from './call-steps.ts';
 import { type PeerMessage, readMessage, writeMessage } from './peer-message.ts';
@@ -39,6 +40,11 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
   let isIn = false;
   let ended = false;
   let framed: string | undefined;
+  let path = beginPath(Date.now());
+  /** What was told of the path last, so that nothing is told twice. */
+  let toldOfPath = 'idle 0';
+  /** What is known of the path between two looks. */
+  const seen = { isPresent: false, isFlowing: false, isRelayed: false };
   let chain: Promise<void> = Promise.resolve();
 
   const remote = createRemoteMedia({
@@ -54,10 +60,29 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
     events,
     watchPresence: options.watchPeerPresence,
     tell: () => link?.tell(own.on),
-    flow: (flowing, sinceMs) => dispatch({ type: 'flow', flowing, sinceMs }),
-    tick: (peerPresent) => dispatch({ type: 'tick', peerPresent }),
+    flow(flowing, sinceMs) {
+      lookAtPath({ isFlowing: flowing });
+      dispatch({ type: 'flow', flowing, sinceMs });
+    },
+    tick(peerPresent) {
+      lookAtPath({ isPresent: peerPresent });
+      dispatch({ type: 'tick', peerPresent });
+    },
+    route: (isRelayed) => lookAtPath({ isRelayed }),
     peer: () => negotiation.peer,
   });
+
+  /** @param news what was seen since the last look */
+  function lookAtPath(news: Partial<typeof seen>): void {
+    Object.assign(seen, news);
+    path = observePath(path, { ...seen, nowMs: Date.now(), peer: negotiation.peer });
+    const { state } = path;
+    const tries = state === 'none' || state === 'lost' ? negotiation.tries : 0;
+    const told = `${state} ${tries}`;
+    if (told === toldOfPath) return;
+    toldOfPath = told;
+    events.emit('path', { state, tries, nextTryMs: tryMs(negotiation) });
+  }
 
   const say = (message: PeerMessage): void => {
     channel?.send(writeMessage(message)).catch(() => {
@@ -148,7 +173,7 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
     if (ended) return;
     const [next, effects] = negotiate(negotiation, event, Date.now());
     negotiation = next;
-    // A description that no longer fits is left behind; the watch begins anew when nothing comes of it.
+    // A description that no longer fits is left behind; the watch begins again when nothing comes of it.
     for (const effect of effects) await perform(effect).catch(() => undefined);
   };
   /** Events are taken one after the other, each with all that follows from it. */
@@ -161,7 +186,7 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
     if (read.type === 'hello') markStep('greeted');
     dispatch({ type: 'message', from, message: read });
   };
-  const onNetworkChange = (): void => dispatch({ type: 'path-lost' });
+  const onNetworkChange = (): void => dispatch({ type: 'network-back' });
 
   return {
     async ready() {

@@ -31,6 +31,7 @@ function watchPeer() {
     tell: () => undefined,
     flow: () => undefined,
     tick: () => undefined,
+    route: () => undefined,
     peer: () => 'peer',
     watchPresence: (listener) => {
       listener(true);

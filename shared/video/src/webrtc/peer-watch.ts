@@ -16,9 +16,12 @@ export interface PeerWatchOptions {
   readonly watchPresence: (listener: (present: boolean) => void) => Unsubscribe;
   /** Says the state of the own devices to the peer. */
   tell(): void;
-  /** Something of the peer arrives, or has not since then. */
+  /** Something of the peer arrives, or has not since then; heard before the room's events of it. */
   flow(flowing: boolean, sinceMs: number): void;
+  /** A look has begun. */
   tick(peerPresent: boolean): void;
+  /** Whether what arrives comes through a relay, told with each measurement. */
+  route(isRelayed: boolean): void;
   peer(): string | undefined;
 }
 
@@ -100,6 +103,7 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
       present,
     });
     measuredStats ??= stats;
+    options.route(stats.isRelayed === true);
     if (liveness.peer === 'here' && before.peer !== 'here') arrive();
     if (liveness.peer === 'gone' && before.peer !== 'gone') depart('silent');
     tellStill();
