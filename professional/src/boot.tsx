@@ -12,6 +12,7 @@ import { BROWSER_DEVICES } from './devices/use-device-check.ts';
 import { workerTimer } from './heartbeat/heartbeat-timer.ts';
 import { readPageConfig } from './page/page-config.ts';
 import { createSessionHint } from './session/session-hint.ts';
+import { browserName } from './storage/browser-name.ts';
 import { createSafeStorage } from './storage/safe-storage.ts';
 
 /**
@@ -32,6 +33,7 @@ export function boot(page: Document): void {
     createRoom: (realtime, call) => createCallRoom(realtime, call, 'professional'),
     devicePorts: BROWSER_DEVICES,
     deviceMemory: createDeviceMemory(localStorage, 'acolhe-console-devices'),
+    page: browserName(localStorage),
     tabStorage: createSafeStorage(browserStorage('sessionStorage')),
     sessionHint: createSessionHint(localStorage),
     appearance: createAppearance(page, brand, browserStorage('localStorage')),

@@ -413,6 +413,8 @@ describe('writing', () => {
       (database) => onDisconnect(ref(database, 'presenca/v501/profissional')).remove(),
     ],
     ['release of what nobody holds', NOBODY, at('presenca/v501/paciente', { ...PRESENCE, livre: true })],
+    ['presence that takes over', ['patient'], at('presenca/v501/paciente', { ...PRESENCE, toma: true })],
+    ['presence that says it takes nothing over', NOBODY, at('presenca/v501/paciente', { ...PRESENCE, toma: false })],
     ['presence that says it is not released', NOBODY, at('presenca/v501/paciente', { ...PRESENCE, livre: false })],
 
     [

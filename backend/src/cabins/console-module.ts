@@ -18,8 +18,8 @@ export const cabinConsoleModule: Module = {
   register(app, services) {
     handle(app, listCabinsCall, (_input, context) => listCabins(services, professionalOf(context)));
 
-    handle(app, enterCabinRoomCall, async ({ requestId }, context) => {
-      switch (await enterRoom(services, professionalOf(context), requestId)) {
+    handle(app, enterCabinRoomCall, async ({ requestId, page }, context) => {
+      switch (await enterRoom(services, professionalOf(context), requestId, page)) {
         case 'entered':
           return { ok: true };
         case 'taken':

@@ -17,12 +17,14 @@ export type EnterOutcome = 'entered' | 'taken' | 'in-queue' | 'for-doctors' | 'o
 
 /**
  * Lets a professional enter the room of a cabin, as an accepted offer does; of several at once, one enters.
+ * @param page names the browser of the professional that enters
  * @see docs/product/cabin.md
  */
 export async function enterRoom(
   services: QueueServices,
   professionalId: number,
   requestId: number,
+  page?: string,
 ): Promise<EnterOutcome> {
   // A professional who is never heard would never be missed.
   await heartbeat(services, professionalId);
@@ -38,12 +40,18 @@ export async function enterRoom(
       return 'for-doctors';
     const held = await findVisitHeldBy(technicians.tx, professionalId);
     if (held && held.id !== requestId) return 'occupied';
-    await takeVisit(visit.queue === 'technicians' ? technicians : doctors, visit, professionalId);
+    await takeVisit(visit.queue === 'technicians' ? technicians : doctors, visit, professionalId, page);
     return 'entered';
   });
 }
 
 /** A visit that was in no queue takes a ticket, so that it has a place if its professional falls silent. */
-async function takeVisit(transaction: QueueTransaction, visit: Visit, professionalId: number): Promise<void> {
-  await startCall(transaction, { ...visit, ticket: visit.ticket ?? transaction.takeTicket(), professionalId });
+async function takeVisit(
+  transaction: QueueTransaction,
+  visit: Visit,
+  professionalId: number,
+  page: string | undefined,
+): Promise<void> {
+  const ticket = visit.ticket ?? transaction.takeTicket();
+  await startCall(transaction, { ...visit, ticket, professionalId }, page);
 }

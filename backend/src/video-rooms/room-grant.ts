@@ -1,5 +1,6 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
+import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { loadSigningKey } from '../platform/signing-keys/signing-key.ts';
 import type { AgoraProject } from '../platform/config.ts';
@@ -26,7 +27,7 @@ export interface RoomPlace {
 }
 
 /**
- * The credentials for a place in a room; who may have them is the caller's to know.
+ * The credentials for a place in a room, with the number of the entry; who may have them is the caller's to know.
  * @see docs/operating.md
  */
 export async function grantRoom(
@@ -52,5 +53,7 @@ export async function grantRoom(
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
     .sign(await loadSigningKey(db, 'room-token'));
-  return { provider: 'webrtc', ...ends, uid, token, ...iceServersFor(iceServers, uid, expiresAt) };
+  const { rows } = await db.execute<{ entry: string }>(sql`select nextval('room_entries') as entry`);
+  const entry = Number(rows[0]?.entry);
+  return { provider: 'webrtc', ...ends, uid, token, entry, ...iceServersFor(iceServers, uid, expiresAt) };
 }

@@ -7,9 +7,9 @@ import { EndPage } from './end-page.tsx';
 
 /**
  * Leads home when another tab or device holds the visit; in a host without a home, and in an app, which would close at
- * once, shows a page that says so.
+ * once, shows a page that says so and takes it over by a press.
  */
-export function ElsewherePage({ onRetry }: { readonly onRetry: () => void }) {
+export function ElsewherePage({ onTakeOver }: { readonly onTakeOver: () => void }) {
   const portal = usePortal();
   const home = portal.kind === 'webview' ? undefined : portal.linkTo('home');
   useEffect(() => {
@@ -20,10 +20,10 @@ export function ElsewherePage({ onRetry }: { readonly onRetry: () => void }) {
     <EndPage
       art={<EmptyPlant />}
       title={ELSEWHERE}
-      sentence="Continue o atendimento na outra tela, ou feche-a e tente de novo aqui."
+      sentence="Continue o atendimento na outra tela, ou traga-o para cá: a outra tela sai da chamada."
     >
-      <Button kind="main" onPress={onRetry}>
-        Tentar novamente
+      <Button kind="main" onPress={onTakeOver}>
+        Continuar nesta tela
       </Button>
     </EndPage>
   );

@@ -21,7 +21,7 @@ export function EndOfVisit({
     case 'cancelled':
       return <CancelledPage attendanceId={facts.attendanceId} goOn={cancellation === 'done'} />;
     case 'elsewhere':
-      return <ElsewherePage onRetry={onAgain} />;
+      return <ElsewherePage onTakeOver={onAgain} />;
     default:
       return <GonePage facts={facts} />;
   }

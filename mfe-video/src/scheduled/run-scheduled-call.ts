@@ -15,10 +15,12 @@ import type { ScheduledContext } from './scheduled-context.ts';
 export function runScheduledCall({
   portal,
   video,
+  takesOver,
   schedule,
 }: {
   readonly portal: Portal;
   readonly video: VideoApi;
+  readonly takesOver: boolean;
   readonly schedule: Schedule;
 }): RunningVisit<ScheduledContext> {
   const context: ScheduledContext = {
@@ -28,6 +30,7 @@ export function runScheduledCall({
   return runCall({
     context,
     video,
+    takesOver,
     findToken: () => checkSchedule(context),
     cancel: cancelScheduledCall,
     accompany: (connected) => [leaveEmptyRoom(connected)],

@@ -23,7 +23,7 @@ export function ScheduledEnd({
     case 'cancelled':
       return <LeftPage attendanceId={facts.attendanceId} onAgain={onAgain} />;
     case 'elsewhere':
-      return <ElsewherePage onRetry={onAgain} />;
+      return <ElsewherePage onTakeOver={onAgain} />;
     default:
       return <ClosedPage ended={facts.phase === 'ended'} attendanceId={facts.attendanceId} />;
   }

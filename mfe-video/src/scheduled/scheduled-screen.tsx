@@ -24,16 +24,23 @@ export function ScheduledScreen({ appointmentId, patientId }: ScheduledScreenPro
       key={round}
       appointmentId={appointmentId}
       patientId={patientId}
+      takesOver={round > 0}
       onAgain={() => setRound((count) => count + 1)}
     />
   );
 }
 
-function Entered({ appointmentId, patientId, onAgain }: ScheduledScreenProps & { readonly onAgain: () => void }) {
+interface EnteredProps {
+  /** The patient pressed to have the call here, whatever screen has it. */
+  readonly takesOver: boolean;
+  readonly onAgain: () => void;
+}
+
+function Entered({ appointmentId, patientId, ...again }: ScheduledScreenProps & EnteredProps) {
   const admission = useScheduleAdmission(appointmentId, patientId);
   switch (admission.kind) {
     case 'open':
-      return <CallOf schedule={admission.schedule} onAgain={onAgain} />;
+      return <CallOf schedule={admission.schedule} {...again} />;
     case 'entering':
       return (
         <VisitFrame tall>
@@ -73,8 +80,8 @@ function Entered({ appointmentId, patientId, onAgain }: ScheduledScreenProps & {
   }
 }
 
-function CallOf({ schedule, onAgain }: { readonly schedule: Schedule; readonly onAgain: () => void }) {
+function CallOf({ schedule, takesOver, onAgain }: EnteredProps & { readonly schedule: Schedule }) {
   const begin = useCallback((start: CallStart) => runScheduledCall({ ...start, schedule }), [schedule]);
-  const run = useRunningVisit(begin);
+  const run = useRunningVisit(begin, takesOver);
   return run ? <LiveScheduledCall {...run} onAgain={onAgain} /> : null;
 }

@@ -1,22 +1,24 @@
 import { isLive } from '@acolhe/domain';
 import type { Lease } from '@acolhe/realtime';
 import type { PortalStorage } from '@acolhe/session';
-import type { LiveEffect } from '../visit-machine/visit-context.ts';
+import type { LiveContext } from '../visit-machine/visit-context.ts';
 
 /**
  * Takes the lease of the visit for this tab once the record shows it as live: for another visit the lease would be
  * refused, as if another tab had it.
+ * @param takesOver takes it also from a screen that holds it, since the patient pressed for that
+ * @returns a function that gives it back
  * @see docs/product/visit-states.md
  * @see docs/product/absence.md
  */
-export const holdLease: LiveEffect = ({ realtime, store, portal, call }) => {
+export function holdLease({ realtime, store, portal, call }: LiveContext, takesOver: boolean): () => void {
   let lease: Lease | undefined;
   let stopWatching = (): void => undefined;
 
   function take(): void {
     const { phase } = store.getState().facts;
     if (lease || !phase || !isLive(phase)) return;
-    lease = realtime.holdLease(call, 'patient', tabHolder(portal.storage));
+    lease = realtime.holdLease(call, 'patient', tabHolder(portal.storage), takesOver);
     stopWatching = lease.watch((state) => {
       if (state === 'held') store.dispatch({ type: 'lease-held' });
       else if (state !== 'asking') store.dispatch({ type: 'lease-lost' });
@@ -35,7 +37,7 @@ export const holdLease: LiveEffect = ({ realtime, store, portal, call }) => {
     // Without a connection the database removes the lease by itself.
     lease?.release().catch(() => undefined);
   };
-};
+}
 
 const HOLDER_KEY = 'urgent-care.holder';
 let holder: string | undefined;

@@ -38,6 +38,8 @@ type Connected<C> = C & { readonly realtime: Realtime };
 export interface CallFlow<C extends VisitContext> {
   readonly context: C;
   readonly video: VideoApi;
+  /** The patient pressed to have the call here, whatever screen has it. */
+  readonly takesOver: boolean;
   /** Checks whether the record of the room exists. */
   readonly findToken: () => Promise<TokenCheck>;
   /** Sends the patient's cancellation. */
@@ -63,7 +65,7 @@ export function callContext(portal: Portal, call: CallKey, patientId: number): V
  * @see docs/product/visit-states.md
  */
 export function runCall<C extends VisitContext>(flow: CallFlow<C>): RunningVisit<C> {
-  const { context, video, findToken } = flow;
+  const { context, video, findToken, takesOver } = flow;
   const { portal, memory, store, call } = context;
   const media = createStore<CallMedia>(() => ({
     ...NO_MEDIA,
@@ -115,7 +117,7 @@ export function runCall<C extends VisitContext>(flow: CallFlow<C>): RunningVisit
       // Last, since they may emit at once; a command is handled in the phase of its record.
       stopRecord = flow.follow(connected);
       if (flow.handleCommands) live.push(flow.handleCommands(connected, media));
-      live.push(holdLease(connected));
+      live.push(holdLease(connected, takesOver));
       endAsCalledFor();
     },
     close() {

@@ -13,6 +13,7 @@ import type { UrgentContext, VisitEffect } from '../visit-machine/visit-context.
 export interface RunVisitOptions {
   readonly portal: Portal;
   readonly video: VideoApi;
+  readonly takesOver: boolean;
   readonly requestId: number;
   readonly patientId: number;
   /** Reloads the page; in a host that does not own its page, restarts the screen. */
@@ -37,6 +38,7 @@ const cancelVisit: VisitEffect = ({ api, store, patientId }) =>
 export function runVisit({
   portal,
   video,
+  takesOver,
   requestId,
   patientId,
   reload,
@@ -45,6 +47,7 @@ export function runVisit({
   return runCall({
     context,
     video,
+    takesOver,
     findToken: () => checkTokenDocument(context),
     cancel: cancelVisit,
     accompany: (connected) => [holdQueuePlace(context), followQueue(connected)],

@@ -18,6 +18,8 @@ export interface VisitRun<C extends VisitContext = VisitContext> {
 export interface CallStart {
   readonly portal: Portal;
   readonly video: VideoApi;
+  /** The patient pressed to have the call here; a screen that is begun anew for another reason takes nothing over. */
+  readonly takesOver: boolean;
   /** Reloads the page; in a host that does not own its page, restarts the screen. */
   readonly reload: () => void;
 }
@@ -28,17 +30,20 @@ export const ownsPage = ({ kind }: Pick<Portal, 'kind'>): boolean => kind === 's
 /**
  * Runs a call while the component is mounted; undefined before the first effect.
  * @param begin must stay the same function for the same call
+ * @param takesOver whether the first beginning takes the call from a screen that has it
  */
 export function useRunningVisit<C extends VisitContext>(
   begin: (start: CallStart) => RunningVisit<C>,
+  takesOver = false,
 ): VisitRun<C> | undefined {
   const portal = usePortal();
   const video = useVideoApi();
   const [round, setRound] = useState(0);
   const [run, setRun] = useState<VisitRun<C>>();
+  const [takesAtFirst] = useState(takesOver);
   useEffect(() => {
     const reload = (): void => (ownsPage(portal) ? window.location.reload() : setRound((count) => count + 1));
-    const visit = begin({ portal, video, reload });
+    const visit = begin({ portal, video, takesOver: takesAtFirst && round === 0, reload });
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = (): void => {
@@ -62,6 +67,6 @@ export function useRunningVisit<C extends VisitContext>(
       clearTimeout(timer);
       visit.close();
     };
-  }, [portal, video, begin, round]);
+  }, [portal, video, begin, round, takesAtFirst]);
   return run;
 }

@@ -367,12 +367,27 @@ describe('a visit that another tab holds', () => {
     expect(video.rooms).toHaveLength(0);
   });
 
-  test('shows a page with a retry in a host without a home', async () => {
+  test('is taken over by a press on the home for a call that is under way, and by no other address', async () => {
+    const realtime = new FakeRealtime();
+    realtime.record(inCall);
+    openRemote({ path: `${PATH}&refresh=1`, realtime });
+    await waitFor(() => expect(realtime.leases).toHaveLength(1));
+    expect(realtime.leases[0]?.takesOver).toBe(true);
+    const other = new FakeRealtime();
+    other.record(inCall);
+    openRemote({ path: PATH, realtime: other });
+    await waitFor(() => expect(other.leases).toHaveLength(1));
+    expect(other.leases[0]?.takesOver).toBe(false);
+  });
+
+  test('shows a page that takes it over by a press in a host without a home', async () => {
     const { realtime, video } = refused({ serves: embedded });
     expect(await screen.findByRole('heading', { name: 'Você já está em outra tela de vídeo' })).toBeTruthy();
     realtime.leaseOutcome = 'held';
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(realtime.leases.at(-1)?.takesOver).toBe(false);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Continuar nesta tela' }));
     await waitFor(() => expect(video.room.state).toBe('joined'));
+    expect(realtime.leases.at(-1)?.takesOver).toBe(true);
   });
 
   test('shows the end of the visit in a host without a home', async () => {

@@ -46,7 +46,14 @@ export function VisitScreen() {
     case 'token':
       return patient ? <TokenEntered handle={entry.handle} patientId={patient.id} /> : null;
     case 'visit':
-      return patient ? <VisitEntered key={entry.requestId} requestId={entry.requestId} patientId={patient.id} /> : null;
+      return patient ? (
+        <VisitEntered
+          key={entry.requestId}
+          requestId={entry.requestId}
+          patientId={patient.id}
+          isPressed={address.refresh}
+        />
+      ) : null;
     case 'appointment':
       return patient ? (
         <ScheduledScreen key={entry.appointmentId} appointmentId={entry.appointmentId} patientId={patient.id} />
@@ -85,23 +92,38 @@ function TokenEntered({ handle, patientId }: { readonly handle: string; readonly
   );
 }
 
-function VisitEntered({ requestId, patientId }: { readonly requestId: number; readonly patientId: number }) {
+interface VisitEnteredProps {
+  readonly requestId: number;
+  readonly patientId: number;
+  /** The patient pressed on the home for a call that is under way. */
+  readonly isPressed: boolean;
+}
+
+function VisitEntered({ requestId, patientId, isPressed }: VisitEnteredProps) {
   const [round, setRound] = useState(0);
   return (
-    <VisitOf key={round} requestId={requestId} patientId={patientId} onAgain={() => setRound((count) => count + 1)} />
+    <VisitOf
+      key={round}
+      requestId={requestId}
+      patientId={patientId}
+      takesOver={isPressed || round > 0}
+      onAgain={() => setRound((count) => count + 1)}
+    />
   );
 }
 
 function VisitOf({
   requestId,
   patientId,
+  takesOver,
   onAgain,
 }: {
   readonly requestId: number;
   readonly patientId: number;
+  readonly takesOver: boolean;
   readonly onAgain: () => void;
 }) {
   const begin = useCallback((start: CallStart) => runVisit({ ...start, requestId, patientId }), [requestId, patientId]);
-  const run = useRunningVisit(begin);
+  const run = useRunningVisit(begin, takesOver);
   return run ? <LiveVisit {...run} onAgain={onAgain} /> : null;
 }

@@ -193,7 +193,9 @@ describe('entering the room of a cabin', () => {
     const enter = await screen.findByRole('button', { name: 'Entrar na sala: Farmácia Central' });
     enter.focus();
     await userEvent.keyboard('{Enter}');
-    expect(service.seen(enterCabinRoomCall).map(({ input }) => input)).toEqual([{ requestId: 7 }]);
+    expect(service.seen(enterCabinRoomCall).map(({ input }) => input)).toEqual([
+      { requestId: 7, page: 'this-browser' },
+    ]);
     expect(screen.getByRole('button', { name: 'Entrando...' })).toBeTruthy();
     // The devices open meanwhile; the room's credentials are for the one who got in.
     await waitFor(() => expect(view.room.prepared).toBe(true));

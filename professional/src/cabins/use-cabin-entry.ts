@@ -16,12 +16,14 @@ export interface CabinEntry {
 
 /**
  * Takes the visit that waits in a cabin.
+ * @param page names this browser, which then enters the call
  * @see docs/product/console.md
  */
 export function useCabinEntry(
   service: ConsoleService,
   { cabins, readAgain }: Cabins,
   self: ProfessionalRecord | undefined,
+  page: string,
 ): CabinEntry {
   const [entering, setEntering] = useState<CabinEntry['entering']>();
   const [failure, setFailure] = useState<string>();
@@ -43,7 +45,7 @@ export function useCabinEntry(
       void unlockSound();
       setFailure(undefined);
       setEntering({ requestId, taken: false });
-      void service.call(enterCabinRoomCall, { requestId }).then(({ error }) => {
+      void service.call(enterCabinRoomCall, { requestId, page }).then(({ error }) => {
         setFailure(error?.message);
         setEntering((current) => {
           if (current?.requestId !== requestId) return current;
@@ -52,7 +54,7 @@ export function useCabinEntry(
         readAgain();
       });
     },
-    [service, readAgain],
+    [service, readAgain, page],
   );
   return {
     entering: isOver ? undefined : entering,

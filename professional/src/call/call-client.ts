@@ -20,8 +20,11 @@ const DEVICES: readonly DeviceKind[] = ['camera', 'microphone'];
 
 export interface CallClientPorts {
   readonly createRoom: () => VideoRoom;
-  /** Takes the professional's side of the call for this page. */
-  readonly holdLease: () => Lease;
+  /**
+   * Takes the professional's side of the call for this page.
+   * @param isFirst the first time in this call; what is lost later is not taken by force
+   */
+  readonly holdLease: (isFirst: boolean) => Lease;
   readonly credentials: () => Promise<ApiAnswer<RoomCredentials>>;
   /** The devices that the professional chose, read with each new room. */
   readonly chosenDevices: () => ChosenDevices;
@@ -135,7 +138,7 @@ export function createCallClient(ports: CallClientPorts): CallClient {
     if (!closed && room.state !== 'joining' && room.state !== 'joined') room.join(credentials);
   }
   function hold(credentials?: Promise<ApiAnswer<RoomCredentials>>): void {
-    const mine = ports.holdLease();
+    const mine = ports.holdLease(lease === undefined);
     lease = mine;
     mine.watch((state) => {
       if (closed || mine !== lease || state === 'asking') return;

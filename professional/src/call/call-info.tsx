@@ -8,6 +8,8 @@ const RETRY = 'Tentar novamente';
 
 export interface CallInfoProps {
   readonly state: CallState;
+  /** Moves the call here from another screen that has it. */
+  readonly onTakeOver?: () => void;
   /** The patient's, from the service. */
   readonly genderLabel?: string;
   readonly onRetryDevices: () => void;
@@ -19,7 +21,14 @@ export interface CallInfoProps {
  * Shows the most important message over the picture; above it what waits for a press, so that a message that comes
  * moves no button.
  */
-export function CallInfo({ state, genderLabel, onRetryDevices, onResumeSound, onReplacedRead }: CallInfoProps) {
+export function CallInfo({
+  state,
+  onTakeOver,
+  genderLabel,
+  onRetryDevices,
+  onResumeSound,
+  onReplacedRead,
+}: CallInfoProps) {
   const message = callMessage(state, genderLabel);
   const { ownFailure } = state;
   const failure = ownFailure && !state.elsewhere && deviceFailureMessage(ownFailure.failure, ownFailure.device);
@@ -61,10 +70,16 @@ export function CallInfo({ state, genderLabel, onRetryDevices, onResumeSound, on
           kind={message.kind}
           title={message.title}
           action={
-            message.staysUntilRead && (
-              <Button size="small" onPress={onReplacedRead}>
-                Entendi
+            state.elsewhere && onTakeOver ? (
+              <Button size="small" onPress={onTakeOver}>
+                Continuar nesta tela
               </Button>
+            ) : (
+              message.staysUntilRead && (
+                <Button size="small" onPress={onReplacedRead}>
+                  Entendi
+                </Button>
+              )
             )
           }
           live

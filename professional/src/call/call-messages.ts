@@ -37,7 +37,7 @@ export function callMessage(state: CallState, genderLabel?: string): CallMessage
     return {
       kind: 'warning',
       title: 'Você já está em outra tela de vídeo',
-      detail: 'Feche a outra tela para continuar nesta.',
+      detail: 'A chamada está aberta em outra tela. Aqui a câmera e o microfone estão fechados.',
     };
   if (state.refusal !== undefined) return { kind: 'warning', title: state.refusal, detail: 'Tentando de novo.' };
   // What keeps the room closed is said with the failure of the devices.

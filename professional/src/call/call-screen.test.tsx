@@ -5,6 +5,7 @@ import {
   sendChatMessageCall,
 } from '@acolhe/contracts';
 import { HttpProblem } from '@acolhe/session/testing';
+import { FakeRoom } from '@acolhe/video/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { change, open, openWith, press, publish, stopConsole, talking } from '../testing/drive-console.ts';
@@ -318,12 +319,18 @@ describe('the call', () => {
   });
 
   it('helps with a camera that is not allowed, and tries again', async () => {
-    const view = await openWith(inCall());
-    view.room.failure = 'permission-denied';
+    const rooms: FakeRoom[] = [];
+    const createRoom = (): FakeRoom => {
+      const room = new FakeRoom();
+      // The devices are opened with the first room, once the lease is held.
+      if (rooms.push(room) === 1) room.failure = 'permission-denied';
+      return room;
+    };
+    const view = await openWith(inCall(), { ports: { createRoom } });
     await change(() => view.realtime.leases[0]?.become('held'));
     expect(await screen.findByText('A Webcam/Microfone não estão liberados para o uso')).toBeTruthy();
     expect(screen.getByText('Em Câmera e em Microfone, escolha Permitir.')).toBeTruthy();
     await press('Tentar novamente');
-    await waitFor(() => expect(view.room.state).toBe('joined'));
+    await waitFor(() => expect(rooms.at(-1)?.state).toBe('joined'));
   });
 });

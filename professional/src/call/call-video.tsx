@@ -35,7 +35,7 @@ export interface CallVideoProps {
 
 /** Shows both pictures, messages over them, and the controls. */
 export function CallVideo({
-  view: { client, state },
+  view: { client, state, takeOver },
   patientName,
   detail,
   genderLabel,
@@ -95,6 +95,7 @@ export function CallVideo({
           <Stack space="small">
             <CallInfo
               state={state}
+              onTakeOver={takeOver}
               genderLabel={genderLabel}
               onRetryDevices={() => client?.retryDevices()}
               onResumeSound={() => client?.resumeSound()}

@@ -2,7 +2,7 @@ import { callIdOf, type CallKey, findRoomProviderCall, generateRoomTokenCall } f
 import type { Realtime } from '@acolhe/realtime';
 import { createMachine, useStore } from '@acolhe/state';
 import { type ChosenDevices, expectProvider, holdWakeLock, type VideoRoom } from '@acolhe/video';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
 import { type CallClient, createCallClient } from './call-client.ts';
 import { callReducer, type CallState, NO_CALL } from './call-state.ts';
@@ -17,6 +17,8 @@ const NO_CALL_STORE = createMachine(NO_CALL, callReducer);
 export interface CallView {
   readonly client?: CallClient;
   readonly state: CallState;
+  /** Moves a visit's call that is open on another screen to this one. */
+  readonly takeOver?: () => void;
 }
 
 export interface UseCallOptions {
@@ -32,11 +34,13 @@ export interface UseCallOptions {
   readonly isOurs: boolean;
   /** The professional's record says so too, so that the database admits to the room. */
   readonly isOpen: boolean;
+  /** That record names this browser as the one that enters. */
+  readonly isChosen: boolean;
 }
 
 /**
  * Follows the call that is offered or under way: opens camera and microphone from the offer on, and joins the room once
- * it is open.
+ * it is open. A call that is met open is joined before they are opened.
  * @see docs/product/console.md
  */
 export function useCall({
@@ -47,12 +51,16 @@ export function useCall({
   call,
   isOurs,
   isOpen,
+  isChosen,
 }: UseCallOptions): CallView {
+  const now = useRef({ isOpen, isChosen });
+  now.current = { isOpen, isChosen };
   const client = useMemo(() => {
     if (call === undefined || !realtime) return undefined;
     return createCallClient({
       createRoom: () => createRoom(realtime, call),
-      holdLease: () => realtime.holdLease(call, 'professional', HOLDER),
+      // The service has chosen this browser: a page that has not heard so yet lets go.
+      holdLease: (isFirst) => realtime.holdLease(call, 'professional', HOLDER, isFirst && now.current.isChosen),
       credentials: () => service.call(generateRoomTokenCall, callIdOf(call)),
       chosenDevices,
     });
@@ -60,7 +68,8 @@ export function useCall({
 
   useEffect(() => {
     if (!client) return undefined;
-    client.prepare();
+    // In a call that is open already another screen may have the devices: first the lease, then they.
+    if (!now.current.isOpen) client.prepare();
     return () => client.close();
   }, [client]);
   useEffect(() => {

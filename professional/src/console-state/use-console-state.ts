@@ -12,8 +12,8 @@ import {
 } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import type { HeartbeatTimer } from '../heartbeat/heartbeat-timer.ts';
 import type { ConsoleService } from '../service/console-service.ts';
+import type { HeartbeatTimer } from '../heartbeat/heartbeat-timer.ts';
 import {
   type ConsoleState,
   type ExitChoice,
@@ -45,7 +45,7 @@ export interface ConsoleModel {
 export function useConsoleState(
   service: ConsoleService,
   realtime: Realtime | undefined,
-  heartbeat: HeartbeatTimer,
+  { heartbeat, page }: { readonly heartbeat: HeartbeatTimer; /** Names this browser. */ readonly page: string },
   professional: OwnProfessional,
 ): ConsoleModel {
   const [state, dispatch] = useReducer(consoleReducer, {});
@@ -101,13 +101,13 @@ export function useConsoleState(
   const answer = useCallback(
     async (requestId: number, given: OfferAnswer) => {
       dispatch({ type: 'answer', requestId, answer: given });
-      const { data, error } = await service.call(answerOfferCall, { requestId, answer: given });
+      const { data, error } = await service.call(answerOfferCall, { requestId, answer: given, page });
       dispatch(
         error ? { type: 'failed', what: 'answer', message: error.message } : { type: 'answer-taken', requestId },
       );
       return data?.credentials;
     },
-    [service],
+    [service, page],
   );
   const exit = useCallback(
     (requestId: number, how: VisitExit, { doctorId, note, guidance }: ExitChoice = {}) => {

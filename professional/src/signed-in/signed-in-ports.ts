@@ -13,6 +13,8 @@ export interface SignedInPorts {
   readonly deviceMemory: DeviceMemory;
   /** Lives as long as the tab. */
   readonly tabStorage: SafeStorage;
+  /** Names this browser to the service: the one that answers a visit enters its call. */
+  readonly page: string;
   /** Paces the heartbeat, also while the page is hidden. */
   readonly heartbeat: HeartbeatTimer;
 }

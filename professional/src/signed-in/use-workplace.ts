@@ -18,6 +18,7 @@ import { useRealtime } from '../service/use-realtime.ts';
 import { useVisitDetails, type VisitDetails } from '../visit/use-visit-details.ts';
 import { callOf, type ConsoleScene, consoleScene, isFreeForPatients, requestIdOf } from './console-scene.ts';
 import type { SignedInPorts } from './signed-in-ports.ts';
+import { useTakeOver } from './use-take-over.ts';
 import { useVisitEnd } from './use-visit-end.ts';
 
 /** What all scenes of a signed-in professional share. */
@@ -50,7 +51,7 @@ export interface Workplace {
 /** Connects a signed-in professional: record, queue, appointments, cabins, and the call. */
 export function useWorkplace(professional: OwnProfessional, service: ConsoleService, ports: SignedInPorts): Workplace {
   const realtime = useRealtime(service);
-  const model = useConsoleState(service, realtime, ports.heartbeat, professional);
+  const model = useConsoleState(service, realtime, ports, professional);
   const [callDrafts] = useState(createCallDrafts);
   const appointments = useScheduledCall(service, realtime, callDrafts);
   const agenda = useAgendaPlace();
@@ -59,20 +60,28 @@ export function useWorkplace(professional: OwnProfessional, service: ConsoleServ
   const leftCalls = useStore(callDrafts.store, ({ left }) => left);
   const isScheduled = scene.kind === 'scheduled-call';
   const cabins = useCabins(service, realtime);
-  const cabinEntry = useCabinEntry(service, cabins, model.state.self);
+  const cabinEntry = useCabinEntry(service, cabins, model.state.self, ports.page);
   useCabinAlarm(cabins.cabins, isFreeForPatients(scene));
   const key = callOf(scene);
   // Camera and microphone are opened while the room of a cabin is being entered.
   const entering = key === undefined ? cabinEntry.entering : undefined;
-  const call = useCall({
+  const chosenPage = scene.kind === 'call' && scene.self.status === 'in-call' ? scene.self.page : undefined;
+  const isElsewhere = chosenPage !== undefined && chosenPage !== ports.page;
+  const followed = useCall({
     service,
     realtime,
     createRoom: ports.createRoom,
     chosenDevices: ports.deviceMemory.get,
-    call: entering ? visitKey(entering.requestId) : key,
+    // A page that was not chosen opens no device, and closes those that it had opened for the offer.
+    call: entering ? visitKey(entering.requestId) : isElsewhere ? undefined : key,
     isOurs: isScheduled || entering?.taken === true || (scene.kind === 'call' && scene.ours),
     isOpen: isScheduled || (scene.kind === 'call' && scene.self.status === 'in-call'),
+    isChosen: chosenPage !== undefined && !isElsewhere,
   });
+  const takeOver = useTakeOver(service, scene, ports.page);
+  const call: CallView = isElsewhere
+    ? { state: { ...followed.state, elsewhere: true }, takeOver }
+    : { ...followed, takeOver: followed.state.elsewhere ? takeOver : undefined };
   const details = useVisitDetails(service, requestIdOf(scene));
   const drafts = useMemo(
     () => createDocumentDrafts(ports.tabStorage, professional.id),

@@ -166,6 +166,7 @@ export function renderConsole({
     deviceMemory: createDeviceMemory(storage, 'devices'),
     tabStorage: storage,
     heartbeat: pageTimer,
+    page: 'this-browser',
     appearance: createAppearance(document, brandFromQuery(undefined), localStorage),
     sessionHint: {
       get: () => signedIn,

@@ -96,8 +96,8 @@ export async function connectRealtime(access: RealtimeAccess, options: ConnectOp
     watchConnected: (listener) => connection.watch(listener),
     answerCommand: (patientId, answer) =>
       set(ref(database, realtimePaths.patientCommand(patientId)), z.encode(command, answer)),
-    holdLease: (lease, side, holder) =>
-      holdLease(database, base, realtimePaths.presence(lease, side), holder, lifetime.signal),
+    holdLease: (lease, side, holder, takesOver = false) =>
+      holdLease(database, base, realtimePaths.presence(lease, side), holder, takesOver, lifetime.signal),
     expectSignals: (call, side) => expectSignals(base, database, realtimePaths.signalInbox(call, side)),
     openSignals: (call, side, session) =>
       openSignalChannel(

@@ -23,7 +23,11 @@ export function createProvidedRoom(options: WebRtcRoomOptions): VideoRoom {
   const opensAhead = ({ provider }: RoomCredentials): boolean => provider === 'webrtc';
   return createRoomLifecycle({ ...options, opensAhead }, async (start) => {
     if (start.credentials.provider === 'agora') return (await loadAgora()).openAgoraSession({ ...options, ...start });
-    return createPeerSession({ ...options, ...start, newSession: () => newSessionId(options.nowMs()) });
+    return createPeerSession({
+      ...options,
+      ...start,
+      newSession: () => newSessionId(start.credentials.entry, options.nowMs()),
+    });
   });
 }
 

@@ -24,9 +24,9 @@ export const offersModule: Module = {
       await heartbeat(services, professionalOf(context));
       return { ok: true };
     });
-    handle(app, answerOfferCall, async ({ requestId, answer }, context) => {
+    handle(app, answerOfferCall, async ({ requestId, answer, page }, context) => {
       const professionalId = professionalOf(context);
-      switch (await answerOffer(services, professionalId, requestId, answer)) {
+      switch (await answerOffer(services, professionalId, requestId, answer, page)) {
         case 'taken': {
           if (answer !== 'accept') return { ok: true };
           const room = await roomCredentials(

@@ -4,6 +4,7 @@ import {
   getVisitForProfessionalCall,
   type Outcome,
   sendCommandCall,
+  takeCallOverCall,
 } from '@acolhe/contracts';
 import { handOver, type HandOverOutcome } from '../dispatch/hand-over.ts';
 import { OUTCOME_MESSAGES } from '../dispatch/match-offers.ts';
@@ -16,6 +17,7 @@ import { finishVisit } from '../dispatch/end-visit.ts';
 import { findVisit } from '../visit/find-visit.ts';
 import { recordLastEntries } from '../rooms/room-entries-by-presence.ts';
 import { resetRoom, sendCommand } from '../dispatch/send-command.ts';
+import { takeCallOver } from '../dispatch/take-call-over.ts';
 import { visitEnding } from './visit-ending.ts';
 import { visitForProfessional } from './visit-for-professional.ts';
 
@@ -47,6 +49,11 @@ export const visitsModule: Module = {
     handle(app, finishVisitCall, async ({ requestId, guidance }, context) => {
       await recordLastEntries(services, await findVisit(services.db, requestId));
       if (!(await finishVisit(services, professionalOf(context), requestId, guidance))) throw notFound(NOT_THEIRS);
+      return { ok: true };
+    });
+    handle(app, takeCallOverCall, async ({ requestId, page }, context) => {
+      if (!(await takeCallOver(services, professionalOf(context), requestId, page)))
+        throw conflict('not-in-call', NOT_THEIRS);
       return { ok: true };
     });
     handle(app, sendCommandCall, async (input, context) => {

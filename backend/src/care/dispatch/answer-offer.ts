@@ -19,6 +19,7 @@ export type OfferAnswer = 'taken' | 'late' | 'not-theirs';
 /**
  * Stores a professional's answer to the offer of a visit. Repeating it changes nothing.
  * @param answer decline-and-pause: stops further offers too, also when this one is gone already and another stands
+ * @param page names the browser that answers; of several that accept, the first one enters the call
  * @see docs/product/virtual-queue.md
  */
 export async function answerOffer(
@@ -26,10 +27,11 @@ export async function answerOffer(
   professionalId: number,
   requestId: number,
   answer: 'accept' | 'decline' | 'decline-and-pause',
+  page?: string,
 ): Promise<OfferAnswer> {
   if (answer === 'decline-and-pause') return declineAndPause(services, professionalId, requestId);
   const outcome = await changeVisit(services, requestId, (transaction, visit) =>
-    storeAnswer(transaction, professionalId, visit, answer),
+    storeAnswer(transaction, professionalId, visit, answer, page),
   );
   return outcome ?? 'not-theirs';
 }
@@ -54,10 +56,11 @@ async function storeAnswer(
   professionalId: number,
   visit: Visit,
   answer: 'accept' | 'decline',
+  page?: string,
 ): Promise<OfferAnswer> {
   if (isHeld(visit) && visit.professionalId === professionalId && visit.queue === transaction.queue) {
     if (visit.phase === 'offered')
-      await (answer === 'accept' ? startCall(transaction, visit) : withdrawOffer(transaction, visit, 'declined'));
+      await (answer === 'accept' ? startCall(transaction, visit, page) : withdrawOffer(transaction, visit, 'declined'));
     else if (answer !== 'accept') return 'not-theirs';
     return 'taken';
   }
@@ -70,8 +73,9 @@ async function storeAnswer(
  * Starts the call of an accepted visit: the patient leaves the queue, room and attendance are created. The visit is
  * charged when both sides have met. A visit that was taken from a timed-out professional keeps its attendance.
  * @param visit with its ticket and the professional who answers
+ * @param page names the browser that answers
  */
-export async function startCall(transaction: QueueTransaction, visit: HeldVisit): Promise<void> {
+export async function startCall(transaction: QueueTransaction, visit: HeldVisit, page?: string): Promise<void> {
   const nowMs = transaction.now.getTime();
   const { arrivedAt, firstAnsweredAt, offerExpiresAt } = visit;
   const waitedMs = arrivedAt && !firstAnsweredAt ? Math.max(0, nowMs - arrivedAt.getTime()) : undefined;
@@ -90,6 +94,7 @@ export async function startCall(transaction: QueueTransaction, visit: HeldVisit)
     shownNumber: 0,
     callStartedAt: transaction.now,
     answeredBy: visit.professionalId,
+    answeringPage: page ?? null,
     ...(firstAnsweredAt ? {} : { firstAnsweredAt: transaction.now, firstWaitMs: waitedMs }),
     attendanceId: visit.attendanceId ?? sql`nextval('attendance_ids')`,
     roomChannel: visit.roomChannel ?? newChannel(),

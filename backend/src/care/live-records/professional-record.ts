@@ -113,6 +113,7 @@ function heldFields(visit: Visit, patient: Patient, now: Date): Partial<Professi
       callStartedAtMs: visit.callStartedAt?.getTime(),
       roomName: visit.roomChannel ?? undefined,
       roomUid: visit.roomProfessionalUid ?? undefined,
+      page: visit.answeringPage ?? undefined,
     }),
   };
 }

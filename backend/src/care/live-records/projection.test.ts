@@ -14,6 +14,7 @@ import { cancelCare } from '../request/cancel-care.ts';
 import { cleanPatient } from '../request/clean-patient.ts';
 import { sendMessage } from '../chat/send-message.ts';
 import { threadOfVisit } from '../chat/chat-thread.ts';
+import { answerOffer } from '../dispatch/answer-offer.ts';
 import { heartbeat } from '../dispatch/availability.ts';
 import { changeQueue } from '../dispatch/change-queue.ts';
 import { leaveQueueOf } from '../dispatch/queue-entry.ts';
@@ -22,6 +23,7 @@ import { clientId } from '../dispatch/testing/care-world.ts';
 import { bothEnter } from '../rooms/testing/both-enter.ts';
 import { ensureToken } from '../rooms/token-record.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
+import { takeCallOver } from '../dispatch/take-call-over.ts';
 import { markUnresponsive } from '../dispatch/professional-timeouts.ts';
 import { flush } from '../../platform/projection/flush.ts';
 import { rebuildProjection } from '../../platform/projection/projection-job.ts';
@@ -85,6 +87,20 @@ describe('the realtime database', () => {
     expect(await here.professional()).not.toHaveProperty('visitKey');
     expect(await here.patient()).toMatchObject({ phase: 'offered', callStatus: 'calling', ticket: 1, queueNumber: 1 });
     expect(await here.patient()).not.toHaveProperty('professionalName');
+  });
+
+  it('names the browser that answered in the record of the professional while the call lasts', async () => {
+    const requestId = await here.world.arrive(here.maria);
+    await here.world.available(here.paula);
+    await answerOffer(here.world.services, here.paula, requestId, 'accept', 'one');
+    await flush(here.writer);
+    expect(await here.professional()).toMatchObject({ status: 'in-call', page: 'one' });
+    await takeCallOver(here.world.services, here.paula, requestId, 'two');
+    await flush(here.writer);
+    expect(await here.professional()).toMatchObject({ page: 'two' });
+    await finishVisit(here.world.services, here.paula, requestId);
+    await flush(here.writer);
+    expect(await here.professional()).not.toHaveProperty('page');
   });
 
   it('shows each side of a call to the other, and the queue without the patient', async () => {

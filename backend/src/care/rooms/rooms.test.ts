@@ -59,6 +59,19 @@ describe('room credentials', () => {
     });
   });
 
+  it('count the entries, so that a page that enters later is known as the later one', async () => {
+    await world.available(paula.id);
+    await answerOffer(world.services, paula.id, requestId, 'accept');
+    const entries: (number | undefined)[] = [];
+    for (let page = 0; page < 3; page += 1) {
+      const outcome = await ask(maria);
+      if (outcome.kind === 'granted') entries.push(outcome.credentials.entry);
+    }
+    expect(entries).toHaveLength(3);
+    expect([...entries].sort((one, other) => (one ?? 0) - (other ?? 0))).toEqual(entries);
+    expect(new Set(entries).size).toBe(3);
+  });
+
   it('are Agora’s when its project is configured, for the same two sides', async () => {
     const agora = {
       iceServers: [{ urls: ['turn:turn.example.org'] }],
@@ -98,7 +111,11 @@ describe('room credentials', () => {
     const ahead = await ask(maria);
     expect(await ask(paula)).toEqual({ kind: 'no-call' });
     await answerOffer(world.services, paula.id, requestId, 'accept');
-    expect(ahead).toEqual(await ask(maria));
+    const later = await ask(maria);
+    expect(ahead).toEqual({
+      ...later,
+      credentials: { ...(later.kind === 'granted' && later.credentials), entry: expect.any(Number) },
+    });
   });
 
   it('are not given before the offer, to the professional before the answer, and after the end', async () => {

@@ -38,6 +38,8 @@ export const careRequests = pgTable('care_requests', {
   /** The professional who answered last. */
   answeredBy: number('answered_by'),
   offerExpiresAt: moment('offer_expires_at'),
+  /** Names the professional's browser that answered last, or took the call over; null when it gave no name. */
+  answeringPage: text('answering_page'),
   /** When it was answered last. */
   callStartedAt: moment('call_started_at'),
   /** When a professional first answered, and how long the patient had waited in the queue then. */

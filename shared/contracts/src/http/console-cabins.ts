@@ -3,6 +3,7 @@ import { defineCall } from '../wire/call.ts';
 import { id, record, text, wireEnum } from '../wire/codecs.ts';
 import { cabinHealth, cabinMode } from './cabins.ts';
 import { nothing, outcome } from './common.ts';
+import { answeringPage } from './professionals.ts';
 
 /** A cabin as the console lists it. */
 export const cabinForProfessional = record({
@@ -47,7 +48,7 @@ export const enterCabinRoomCall = defineCall({
   path: '/api/professional/cabin-rooms/enter',
   access: ['professional'],
   summary: 'Takes the visit that waits in a cabin; of two who do, one is refused. Repeating it changes nothing.',
-  input: record({ requestId: ['spaId', id] }),
+  input: record({ requestId: ['spaId', id], page: ['pagina', answeringPage.optional()] }),
   output: outcome,
 });
 

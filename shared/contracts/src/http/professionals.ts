@@ -76,6 +76,9 @@ export const professionalHeartbeatCall = defineCall({
   input: nothing,
   output: outcome,
 });
+/** Names the browser that answers, which alone enters the call; callers that name none enter wherever they are. */
+export const answeringPage = z.string().min(1).max(64);
+
 export const answerOfferCall = defineCall({
   method: 'POST',
   path: '/api/professional/offers/answer',
@@ -85,6 +88,7 @@ export const answerOfferCall = defineCall({
   input: record({
     requestId: ['spaId', id],
     answer: ['resposta', wireEnum({ accept: 'atender', decline: 'recusar', 'decline-and-pause': 'recusar-e-pausar' })],
+    page: ['pagina', answeringPage.optional()],
   }),
   output: record({
     ok: ['status', z.boolean()],
@@ -122,6 +126,15 @@ export const getVisitForProfessionalCall = defineCall({
   summary: 'The visit that is offered to the professional or in their call.',
   input: record({ requestId: ['spaId', id] }),
   output: visitForProfessional,
+});
+
+export const takeCallOverCall = defineCall({
+  method: 'POST',
+  path: '/api/professional/visit/take-over',
+  access: ['professional'],
+  summary: 'Moves the professional’s side of the call to another browser of theirs. Repeating it changes nothing.',
+  input: record({ requestId: ['spaId', id], page: ['pagina', answeringPage] }),
+  output: outcome,
 });
 
 export const finishVisitCall = defineCall({

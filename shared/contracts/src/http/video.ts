@@ -23,6 +23,8 @@ export const roomCredentials = record({
     ),
   ],
   relayOnly: ['somenteRelay', z.boolean()],
+  /** Counts the entries into rooms, to order the pages of one side; services of before do not send it. */
+  entry: ['entrada', z.int().positive().optional()],
 });
 export type RoomCredentials = z.output<typeof roomCredentials>;
 

@@ -128,6 +128,8 @@ export const professionalRecord = record({
   requestId: ['spa_id', z.int().optional()],
   roomUid: ['agoraUID', z.string().optional()],
   roomName: ['agoraRoomName', z.string().optional()],
+  /** Names the browser that answered, or took the call over: it alone enters. None: whichever does. */
+  page: ['pagina', z.string().optional()],
   command: ['comando', z.string()],
   /** Acted on once per number, which grows within a visit. */
   commandSeq: ['comandoSeq', z.int().optional()],
@@ -197,6 +199,8 @@ export const presenceClaim = record({
   holder: ['titular', z.string()],
   at: ['em', z.unknown()],
   isReleased: ['livre', z.literal(true).optional()],
+  /** Takes the side from a tab that still holds it, by the person's own press. */
+  isTakeOver: ['toma', z.literal(true).optional()],
 });
 
 /** One signalling message in an inbox: the sender's session and the message as text. */

@@ -218,3 +218,14 @@ it('a lease detects that its socket is dead, and is renewed over another one', a
   await beats.until((all) => new Set(all.filter((atMs) => atMs !== undefined)).size >= 2);
   expect(lease.all).toEqual(['asking', 'held']);
 });
+
+it('a lease that takes over is held at once, is lost by the tab that had it, and can be taken back', async () => {
+  const [first, second] = [await tab(), await tab()];
+  const one = states(first.holdLease('v1001', 'patient', 'one'));
+  await one.become('held');
+  const other = states(second.holdLease('v1001', 'patient', 'two', true));
+  await Promise.all([other.become('held'), one.become('lost')]);
+  expect(await presence()).toMatchObject({ holder: 'two' });
+  const again = states(first.holdLease('v1001', 'patient', 'one', true));
+  await Promise.all([again.become('held'), other.become('lost')]);
+});

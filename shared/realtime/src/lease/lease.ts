@@ -21,6 +21,7 @@ export interface LeaseBase {
  * another holder has renewed it within `DURATIONS.lease.silenceMs`.
  * @param path presence record of that side
  * @param holder random id of this tab's page load
+ * @param takesOver takes the side also from a tab that still holds it, once
  * @param lifetime aborts when the whole access closes; the database then releases the side by itself
  * @see docs/product/realtime.md
  */
@@ -29,10 +30,12 @@ export function holdLease(
   { connection, session }: LeaseBase,
   path: string,
   holder: string,
+  takesOver: boolean,
   lifetime: AbortSignal,
 ): Lease {
   const place = ref(database, path);
   const claim = z.encode(presenceClaim, { holder, at: serverTimestamp() });
+  const takeOver = z.encode(presenceClaim, { holder, at: serverTimestamp(), isTakeOver: true });
   /**
    * Contains its holder: the rules refuse it once another has the side, however late the database detects that this
    * connection is closed.
@@ -97,7 +100,8 @@ export function holdLease(
     const sessionChanges = session.changes;
     unanswered = setTimeout(connection.doubt, ANSWER_WITHIN_MS);
     try {
-      await set(place, claim);
+      // Who held it before, and takes it back by a press, is not taken from again.
+      await set(place, takesOver && state === 'asking' ? takeOver : claim);
       if (over) return;
       guard();
       become('held');

@@ -33,7 +33,7 @@ export interface RecordListener<T> {
 
 /** A signalling message as it arrives in the own inbox. */
 export interface Signal {
-  /** Session of the sender: a text that sorts by the time at which the session began. */
+  /** Session of the sender: a text that sorts by the order in which the pages of that side entered. */
   readonly from: string;
   readonly message: string;
 }
@@ -89,8 +89,9 @@ export interface Realtime {
    * Takes the lease on this tab's side of a call, or on a cabin: refused while another tab holds it and renews it.
    * Renewed every `DURATIONS.lease.heartbeatMs`, removed when the connection closes, taken again when it is back.
    * @param holder a random id of this tab's page load
+   * @param takesOver takes it also from a tab that holds it, which then loses it: for a press of the person alone
    */
-  holdLease(lease: LeaseKey, side: VisitSide, holder: string): Lease;
+  holdLease(lease: LeaseKey, side: VisitSide, holder: string, takesOver?: boolean): Lease;
   /**
    * Has the own inbox of a call at hand, so that signalling that is opened meanwhile hears at once what lies in it.
    * Nothing is removed, as another page may be the one that reads it.

@@ -2,6 +2,7 @@ import type {
   CabinStatusRecord,
   CabinSummaryRecord,
   ChatMessage,
+  LeaseKey,
   PatientRecord,
   ProfessionalRecord,
   QueueEntryRecord,
@@ -41,6 +42,8 @@ export class FakeRecord<T> {
 export class FakeLease implements Lease {
   state: LeaseState = 'asking';
   isReleased = false;
+  /** It was asked for even if another tab holds it. */
+  takesOver = false;
   renewals = 0;
   readonly #listeners = new Set<(state: LeaseState) => void>();
 
@@ -155,8 +158,9 @@ export class FakeRealtime implements Realtime {
   watchConnected(listener: (connected: boolean) => void): Unsubscribe {
     return this.connection.watch({ value: (up) => listener(up === true) });
   }
-  holdLease(): FakeLease {
+  holdLease(_lease: LeaseKey, _side: VisitSide, _holder: string, takesOver = false): FakeLease {
     const lease = new FakeLease();
+    lease.takesOver = takesOver;
     this.leases.push(lease);
     const outcome = this.leaseOutcome;
     // As from the database: the state after 'asking' is delivered to those who watch by then.

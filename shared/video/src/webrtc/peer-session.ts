@@ -29,7 +29,7 @@ const FAREWELL_MS = 500;
 export function createPeerSession(options: PeerSessionOptions): RoomSession {
   const { side, newSession, own, events } = options;
   let configuration = rtcConfiguration(options.credentials);
-  let negotiation = beginNegotiation(side, newSession(), Date.now());
+  let negotiation = beginNegotiation(side, newSession(), performance.now());
   /** Undefined before `join`: until then the other side may not hear of this session. */
   let channel: SignalChannel | undefined;
   let link: PeerLink | undefined;
@@ -40,7 +40,7 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
   let isIn = false;
   let ended = false;
   let framed: string | undefined;
-  let path = beginPath(Date.now());
+  let path = beginPath(performance.now());
   /** What was told of the path last, so that nothing is told twice. */
   let toldOfPath = 'idle 0';
   /** What is known of the path between two looks. */
@@ -52,7 +52,7 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
       if (negotiation.peer === undefined || framed === negotiation.peer) return;
       framed = negotiation.peer;
       markStep('first-frame');
-      events.emit('remote-first-frame', { session: framed, sinceJoinMs: Date.now() - joinedAtMs });
+      events.emit('remote-first-frame', { session: framed, sinceJoinMs: Math.round(performance.now() - joinedAtMs) });
     },
     soundBlocked: () => events.emit('sound-blocked', {}),
   });
@@ -75,7 +75,7 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
   /** @param news what was seen since the last look */
   function lookAtPath(news: Partial<typeof seen>): void {
     Object.assign(seen, news);
-    path = observePath(path, { ...seen, nowMs: Date.now(), peer: negotiation.peer });
+    path = observePath(path, { ...seen, nowMs: performance.now(), peer: negotiation.peer });
     const { state } = path;
     const tries = state === 'none' || state === 'lost' ? negotiation.tries : 0;
     const told = `${state} ${tries}`;
@@ -171,7 +171,7 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
   };
   const step = async (event: NegotiationEvent): Promise<void> => {
     if (ended) return;
-    const [next, effects] = negotiate(negotiation, event, Date.now());
+    const [next, effects] = negotiate(negotiation, event, performance.now());
     negotiation = next;
     // A description that no longer fits is left behind; the watch begins again when nothing comes of it.
     for (const effect of effects) await perform(effect).catch(() => undefined);
@@ -197,9 +197,9 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
     },
     async join() {
       // Sessions sort by their joining: another page of this side may have joined since this one was made ready.
-      negotiation = beginNegotiation(side, newSession(), Date.now());
+      negotiation = beginNegotiation(side, newSession(), performance.now());
       channel = options.signals(negotiation.session);
-      joinedAtMs = Date.now();
+      joinedAtMs = performance.now();
       markStep('join');
       channel.receive(onSignal);
       globalThis.addEventListener('online', onNetworkChange);

@@ -90,3 +90,12 @@ it('the peer watch does not report a still picture of a peer who has just come b
   await looks(2, all(link));
   expect(told.slice(gone)).toEqual(['remote-joined']);
 });
+
+it('a peer who falls silent is missed although the clock of the device was put back meanwhile', async () => {
+  const { told, looks, all, follow } = watchPeer();
+  const link = follow();
+  await looks(3, all(link));
+  jest.setSystemTime(Date.now() - 3_600_000);
+  await looks(10, () => undefined);
+  expect(told).toEqual(['remote-joined', 'remote-stalled', 'remote-left']);
+});

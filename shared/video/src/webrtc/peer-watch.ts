@@ -46,7 +46,7 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
   let present = false;
   let looks = 0;
   let link: PeerLink | undefined;
-  let liveness = beginLiveness(Date.now());
+  let liveness = beginLiveness(performance.now());
   let media: MediaState | undefined;
   let measuredStats: LinkStats | undefined;
   let up = UNKNOWN_QUALITY;
@@ -58,7 +58,7 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
 
   const arrive = (): void => {
     const peer = options.peer();
-    options.flow(true, Date.now());
+    options.flow(true, performance.now());
     if (peer === undefined || joined === peer) return;
     joined = peer;
     events.emit('remote-joined', { session: peer });
@@ -96,7 +96,7 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
     if (watched !== link) return;
     const before = liveness;
     liveness = observe(before, {
-      nowMs: Date.now(),
+      nowMs: performance.now(),
       received: stats.received,
       framesDecoded: stats.framesDecoded,
       cameraOn: media?.camera !== false,
@@ -131,7 +131,7 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
     },
     follow(next) {
       link = next;
-      liveness = beginLiveness(Date.now());
+      liveness = beginLiveness(performance.now());
       measuredStats = undefined;
       media = undefined;
     },
