@@ -6,6 +6,7 @@ import { loadSigningKey } from '../platform/signing-keys/signing-key.ts';
 import type { AgoraProject } from '../platform/config.ts';
 import type { Services } from '../platform/services/services.ts';
 import { agoraToken } from './agora-token.ts';
+import { newUid } from './room-names.ts';
 import { iceServersFor, type IceServersConfig } from './ice-servers.ts';
 
 /** A room token lives this long and is renewed by asking again. */
@@ -24,6 +25,17 @@ export interface RoomPlace {
   readonly channel: string;
   readonly uid: string;
   readonly side: VisitSide;
+}
+
+/**
+ * The servers of rooms for a trial before the request, under a name that is nobody's.
+ * @see docs/product/urgent-care-request.md
+ */
+export function grantTrial(
+  { clock }: Pick<Services, 'clock'>,
+  servers: IceServersConfig,
+): ReturnType<typeof iceServersFor> {
+  return iceServersFor(servers, newUid(), new Date(clock.now().getTime() + ROOM_TOKEN_LIFE_MS));
 }
 
 /**

@@ -16,7 +16,7 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/\b\d+\.\d+\.\d+\b/g, '0.0.0'],
   [/\b\d+ (a|e) \d+ minutos/g, '0 $1 0 minutos'],
   [/(segunda|terça|quarta|quinta|sexta|sábado|domingo)(-feira)?, \d{1,2}º? de [a-zç]+/g, 'dia da semana, 00 de mês'],
-  [/Internet lenta: o vídeo pode travar/g, 'Internet boa para vídeo'],
+  [/Internet lenta: o vídeo pode travar/g, 'Internet boa. O som e a imagem são confirmados na chamada'],
   [/Conexão Instável/g, 'Conexão Estável'],
   // What the browser itself says, in the language of the machine.
   [/“No file chosen”/g, '“Nenhum arquivo escolhido”'],

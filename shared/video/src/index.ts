@@ -14,3 +14,4 @@ export type { ChosenDevices } from './devices/open-media.ts';
 export { type DevicePreview, openPreview } from './devices/preview.ts';
 export { type HelpSection, type PermissionHelp, permissionHelp } from './devices/permission-help/permission-help.ts';
 export { createCallRoom, expectProvider } from './call-room.ts';
+export { checkPath, type PathCheck } from './webrtc/path-check.ts';

@@ -15,7 +15,7 @@ import { visitParticipant } from '../visit/participant.ts';
 import { parseIceServers } from '../../video-rooms/ice-servers.ts';
 import { callOfChannel } from './call-of-channel.ts';
 import type { Services } from '../../platform/services/services.ts';
-import type { RoomProviders } from '../../video-rooms/room-grant.ts';
+import { grantTrial, type RoomProviders } from '../../video-rooms/room-grant.ts';
 import { recordRoomEntry } from './record-room-entry.ts';
 import { roomCredentials, type RoomOutcome, scheduledRoomCredentials } from './room-credentials.ts';
 import { ensureToken, findToken, isTokenLive, removeToken } from './token-record.ts';
@@ -50,7 +50,11 @@ export const roomsModule: Module = {
       return { ok: true };
     });
     handle(app, findRoomProviderCall, () =>
-      Promise.resolve({ provider: agora ? ('agora' as const) : ('webrtc' as const) }),
+      Promise.resolve(
+        agora
+          ? { provider: 'agora' as const }
+          : { provider: 'webrtc' as const, ...grantTrial(services, providers.iceServers) },
+      ),
     );
     handle(app, generateRoomTokenCall, async (input, context) => {
       const { requestId, appointmentId } =

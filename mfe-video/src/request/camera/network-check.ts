@@ -1,16 +1,26 @@
+import type { VideoApi } from '@acolhe/call';
 import { useEffect, useState } from 'react';
 import type { CareCalls } from '../../care/care-calls.ts';
 
-/** Barred: pages come through, but not what the queue is heard by. */
-export type NetworkVerdict = 'measuring' | 'good' | 'slow' | 'barred' | 'offline';
+/**
+ * Barred: pages come through, but not what the queue is heard by; no-path: pages do, but not sound and picture;
+ * unproven: the internet is fast, and whether sound and picture get through shows in the call.
+ */
+export type NetworkVerdict = 'measuring' | 'good' | 'unproven' | 'slow' | 'no-path' | 'barred' | 'offline';
 
 /** Round trips to the service; the first one also opens the connection. */
 const ROUND_TRIPS = 3;
 /** In a slower network the sound works, but pictures freeze. */
 const SLOW_MS = 500;
 
-/** Measures the latency to the service: the fastest of some round trips. */
-async function measureNetwork(api: Pick<CareCalls, 'currentTime'>, nowMs: () => number): Promise<NetworkVerdict> {
+type NetworkCalls = Pick<CareCalls, 'currentTime' | 'roomProvider'>;
+
+/** Measures the latency to the service, the fastest of some round trips, and tries the path of sound and picture. */
+async function measureNetwork(
+  api: NetworkCalls,
+  video: Pick<VideoApi, 'checkPath'>,
+  nowMs: () => number,
+): Promise<NetworkVerdict> {
   let fastest = Infinity;
   for (let trip = 0; trip < ROUND_TRIPS; trip += 1) {
     const startMs = nowMs();
@@ -18,17 +28,32 @@ async function measureNetwork(api: Pick<CareCalls, 'currentTime'>, nowMs: () => 
     if (answer.data) fastest = Math.min(fastest, nowMs() - startMs);
   }
   if (fastest === Infinity) return 'offline';
-  return fastest <= SLOW_MS ? 'good' : 'slow';
+  const path = await tryPath(api, video);
+  if (path === 'none') return 'no-path';
+  if (fastest > SLOW_MS) return 'slow';
+  return path === 'unproven' ? 'unproven' : 'good';
 }
 
-/** Measures the latency when the screen opens, and again when the browser goes online or offline. */
-export function useNetworkVerdict(api: Pick<CareCalls, 'currentTime'>): NetworkVerdict {
+/** Without servers of rooms, and where a cloud carries them, there is nothing to try the path with. */
+async function tryPath(api: NetworkCalls, video: Pick<VideoApi, 'checkPath'>): ReturnType<VideoApi['checkPath']> {
+  const { data } = await api.roomProvider({});
+  if (!data?.iceServers || data.iceServers.length === 0) return 'unproven';
+  return video
+    .checkPath({ iceServers: data.iceServers, relayOnly: data.relayOnly === true })
+    .catch(() => 'unproven' as const);
+}
+
+/**
+ * Measures the latency and tries the path when the screen opens, and again when the browser goes online or offline.
+ * @see docs/product/urgent-care-request.md
+ */
+export function useNetworkVerdict(api: NetworkCalls, video: Pick<VideoApi, 'checkPath'>): NetworkVerdict {
   const [verdict, setVerdict] = useState<NetworkVerdict>('measuring');
   useEffect(() => {
     let round = 0;
     const measure = (): void => {
       const mine = ++round;
-      void measureNetwork(api, () => performance.now()).then((now) => {
+      void measureNetwork(api, video, () => performance.now()).then((now) => {
         if (mine === round) setVerdict(now);
       });
     };
@@ -40,7 +65,7 @@ export function useNetworkVerdict(api: Pick<CareCalls, 'currentTime'>): NetworkV
       window.removeEventListener('online', measure);
       window.removeEventListener('offline', measure);
     };
-  }, [api]);
+  }, [api, video]);
   return verdict;
 }
 
@@ -51,7 +76,9 @@ export const NETWORK_MESSAGES: Record<
 > = {
   measuring: { tone: 'open', words: 'Conferindo a internet' },
   good: { tone: 'good', words: 'Internet boa para vídeo' },
+  unproven: { tone: 'good', words: 'Internet boa. O som e a imagem são confirmados na chamada' },
   slow: { tone: 'bad', words: 'Internet lenta: o vídeo pode travar' },
+  'no-path': { tone: 'bad', words: 'Esta rede não deixa passar som e imagem. Troque de rede ou desligue a VPN.' },
   barred: { tone: 'bad', words: 'Esta rede não deixa você acompanhar a fila. Troque de rede.' },
   offline: { tone: 'bad', words: 'Sem internet' },
 };

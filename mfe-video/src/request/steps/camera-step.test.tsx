@@ -10,7 +10,7 @@ test('the camera step shows the state of each device, the sound level, and a sum
   expect(await screen.findByText('Câmera funcionando')).toBeTruthy();
   expect(screen.getByText(/Microfone funcionando/)).toBeTruthy();
   expect(screen.getByText('Fale algo e veja o sinal subir')).toBeTruthy();
-  expect(await screen.findByText('Internet boa para vídeo')).toBeTruthy();
+  expect(await screen.findByText('Internet boa. O som e a imagem são confirmados na chamada')).toBeTruthy();
   expect(screen.getByTestId('local-video')).toBeTruthy();
   expect(screen.getByText('Febre alta desde ontem.')).toBeTruthy();
   act(() => video.level(0.6));
@@ -42,6 +42,25 @@ test('the camera step releases the camera when it is left', async () => {
   await user.click(screen.getByRole('button', { name: 'Voltar' }));
   expect(video.previewsOpen).toBe(0);
 });
+
+test.each([
+  ['relay', 'Internet boa para vídeo'],
+  ['direct', 'Internet boa para vídeo'],
+  ['none', 'Esta rede não deixa passar som e imagem. Troque de rede ou desligue a VPN.'],
+] as const)(
+  'the camera step tries the path with the servers of rooms, and says what it found: %s',
+  async (path, words) => {
+    const service = careService();
+    const iceServers = [{ urls: ['turn:relay.test'], username: 'u', credential: 'c' }];
+    service.answer(calls.findRoomProviderCall, () => ({ provider: 'webrtc' as const, iceServers, relayOnly: true }));
+    service.answer(calls.getLiveVisitCall, () => ({ ok: true }));
+    const video = new FakeVideo();
+    video.path = path;
+    await openAtCamera({ service, video });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(video.triedWith).toEqual({ iceServers, relayOnly: true });
+  },
+);
 
 test('the camera step says when the service is not reached', async () => {
   const service = careService();

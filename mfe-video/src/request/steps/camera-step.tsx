@@ -1,3 +1,4 @@
+import { useVideoApi } from '@acolhe/call';
 import { usePortal } from '@acolhe/session';
 import { Actions, Button, icons, Note, Stack } from '@acolhe/ui';
 import { useEffect, useRef } from 'react';
@@ -30,7 +31,7 @@ export interface CameraStepProps {
 export function CameraStep({ api, values, pictures, sending, onSend, onBack }: CameraStepProps) {
   const portal = usePortal();
   const { state, retry } = usePreview();
-  const network = useNetworkVerdict(api);
+  const network = useNetworkVerdict(api, useVideoApi());
   const channel = useQueueChannel();
   const failed = state.status === 'failed';
   useEffect(() => {

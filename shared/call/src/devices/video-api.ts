@@ -1,6 +1,14 @@
-import type { CallKey, RoomProvider } from '@acolhe/contracts';
+import type { CallKey, RoomCredentials, RoomProvider } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
-import type { ChosenDevices, DeviceCheck, DevicePreview, ListedDevice, PermissionHelp, VideoRoom } from '@acolhe/video';
+import type {
+  ChosenDevices,
+  DeviceCheck,
+  DevicePreview,
+  ListedDevice,
+  PathCheck,
+  PermissionHelp,
+  VideoRoom,
+} from '@acolhe/video';
 import { createContext, useContext } from 'react';
 
 /** Cameras, microphones and rooms of the browser. Their code is loaded with the first use. */
@@ -13,6 +21,8 @@ export interface VideoApi {
   checkDevices(): Promise<DeviceCheck>;
   /** Loads the code of rooms of this provider ahead of the call. */
   expectProvider(provider: RoomProvider): Promise<void>;
+  /** Tries whether the network lets sound and picture through, with the servers of rooms. */
+  checkPath(settings: Pick<RoomCredentials, 'iceServers' | 'relayOnly'>): Promise<PathCheck>;
   createRoom(place: { readonly realtime: Realtime; readonly call: CallKey }): Promise<VideoRoom>;
   /**
    * Gives the steps by which this browser allows camera and microphone.
@@ -30,6 +40,7 @@ const browserVideo: VideoApi = {
   watchDevices: async (listener) => (await loadVideo()).watchDevices(listener),
   checkDevices: async () => (await loadVideo()).checkDevices(),
   expectProvider: async (provider) => (await loadVideo()).expectProvider(provider),
+  checkPath: async (settings) => (await loadVideo()).checkPath(settings),
   createRoom: async ({ realtime, call }) => (await loadVideo()).createCallRoom(realtime, call, 'patient'),
   permissionHelp: async (retryLabel) =>
     (await loadVideo()).permissionHelp(retryLabel, navigator.userAgent, navigator.maxTouchPoints),

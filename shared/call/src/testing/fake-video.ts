@@ -1,9 +1,10 @@
-import type { RoomProvider } from '@acolhe/contracts';
+import type { RoomCredentials, RoomProvider } from '@acolhe/contracts';
 import {
   type ChosenDevices,
   type DeviceCheck,
   type DevicePreview,
   type ListedDevice,
+  type PathCheck,
   type PermissionHelp,
   VideoError,
   type VideoFailure,
@@ -23,6 +24,10 @@ export class FakeVideo implements VideoApi {
   previewOf: ChosenDevices = {};
   /** The provider whose rooms were prepared. */
   expected: RoomProvider | undefined;
+  /** What a trial of the network finds. */
+  path: PathCheck = 'unproven';
+  /** The servers with which it was tried. */
+  triedWith: Pick<RoomCredentials, 'iceServers' | 'relayOnly'> | undefined;
   /** How many wake locks are held. */
   wakeLocks = 0;
   /** Devices that are plugged in when a screen lists them. */
@@ -51,6 +56,10 @@ export class FakeVideo implements VideoApi {
   expectProvider(provider: RoomProvider): Promise<void> {
     this.expected = provider;
     return Promise.resolve();
+  }
+  checkPath(settings: Pick<RoomCredentials, 'iceServers' | 'relayOnly'>): Promise<PathCheck> {
+    this.triedWith = settings;
+    return Promise.resolve(this.path);
   }
   checkDevices(): Promise<DeviceCheck> {
     return Promise.resolve(this.verdicts);

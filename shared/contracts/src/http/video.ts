@@ -7,6 +7,11 @@ import { namesNoCall, namesOneCall, nothing } from './common.ts';
 const roomProvider = z.enum(['webrtc', 'agora']);
 export type RoomProvider = z.output<typeof roomProvider>;
 
+/** STUN and TURN servers for connections between two browsers; the credentials of a TURN server end. */
+const iceServers = z.array(
+  z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() }),
+);
+
 /** What one side needs to enter the room of a visit. */
 export const roomCredentials = record({
   provider: ['provider', roomProvider],
@@ -16,12 +21,7 @@ export const roomCredentials = record({
   uid: ['uid', z.string()],
   token: ['token', z.string()],
   expiresAt: ['expiraEm', z.iso.datetime()],
-  iceServers: [
-    'iceServers',
-    z.array(
-      z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() }),
-    ),
-  ],
+  iceServers: ['iceServers', iceServers],
   relayOnly: ['somenteRelay', z.boolean()],
   /** Counts the entries into rooms, to order the pages of one side; services of before do not send it. */
   entry: ['entrada', z.int().positive().optional()],
@@ -53,7 +53,12 @@ export const findRoomProviderCall = defineCall({
   method: 'GET',
   path: '/api/video/provider',
   access: ['patient', 'urgent-care', 'scheduled-call', 'cabin-visit', 'professional'],
-  summary: 'Who carries the media of rooms, so that what it takes is loaded before the call.',
+  summary:
+    'Who carries the media of rooms, so that what it takes is loaded before the call; between two browsers also the servers of rooms, so that the network is tried before the request. Their credentials last 10 minutes.',
   input: nothing,
-  output: record({ provider: ['provider', roomProvider] }),
+  output: record({
+    provider: ['provider', roomProvider],
+    iceServers: ['iceServers', iceServers.optional()],
+    relayOnly: ['somenteRelay', z.boolean().optional()],
+  }),
 });

@@ -1,3 +1,4 @@
+import type { RoomCredentials } from '@acolhe/contracts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { VisitSide } from '@acolhe/domain';
 import { limitMs } from '../../../../scripts/jest/slowness.cjs';
@@ -27,6 +28,8 @@ export interface PageHandle extends RoomHandle {
 export interface ChromiumConditions extends PageConditions {
   /** The page is of the version before the professional's side offered to whoever comes. */
   readonly isOlder?: boolean;
+  /** STUN and TURN servers, none unless said otherwise. */
+  readonly iceServers?: RoomCredentials['iceServers'];
 }
 
 export interface ChromiumDriver extends RoomDriver {
@@ -45,7 +48,8 @@ export function chromiumDriver(browser: Browser, stageUrl: string, visit: number
       const page = await context.newPage();
       const load = async (): Promise<void> => {
         const further = `${conditions.isOlder ? '&older' : ''}${conditions.relayOnly ? '&relay-only' : ''}`;
-        await page.goto(`${stageUrl}/?side=${side}&visit=${visit}${further}`);
+        const ice = encodeURIComponent(JSON.stringify(conditions.iceServers ?? []));
+        await page.goto(`${stageUrl}/?side=${side}&visit=${visit}${further}&ice=${ice}`);
         await page.evaluate(() => window.harness.start());
       };
       await load();

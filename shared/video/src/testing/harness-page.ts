@@ -3,6 +3,7 @@ import { type Realtime, connectRealtime } from '@acolhe/realtime';
 import type { VideoRoom, VideoRoomEvents, VideoRoomState, DeviceKind, DevicesOn } from '../model/video-room.ts';
 import { createProvidedRoom, expectProvider } from '../call-room.ts';
 import { callSignals } from '../webrtc/call-signals.ts';
+import { checkPath, type PathCheck } from '../webrtc/path-check.ts';
 import { type EventLog, createEventLog } from './event-log.ts';
 import type { TrackFacts } from '../agora/testing/try-tracks.ts';
 import { type RoomCredentials, visitKey } from '@acolhe/contracts';
@@ -27,6 +28,8 @@ export interface Harness {
   remoteVolume(): number;
   holds(device: DeviceKind): boolean;
   took(device: DeviceKind): boolean;
+  /** Tries the network with the servers of rooms. */
+  checkPath(): Promise<PathCheck>;
   /** Over Agora only. */
   tryTracks(): Promise<TrackFacts>;
   /** Loses the next signals of a type on their way out. */
@@ -55,6 +58,7 @@ const sent: string[] = [];
 /** The page is of a version that said and heard nothing but greetings before it knew the other side's session. */
 const isOlder = query.has('older');
 const relayOnly = query.has('relay-only');
+const iceServers = JSON.parse(query.get('ice') ?? '[]') as RoomCredentials['iceServers'];
 let room: VideoRoom;
 let log: EventLog;
 /** Missing over Agora, which does without. */
@@ -139,7 +143,7 @@ const credentials = (tokenLifeMs: number): RoomCredentials => ({
   channel: visitKey(visit),
   uid: provider === 'agora' ? '1' : side,
   token: 'room-token',
-  iceServers: [],
+  iceServers,
   relayOnly,
   expiresAt: new Date(Date.now() + (realtime?.serverTimeOffsetMs() ?? 0) + tokenLifeMs).toISOString(),
 });
@@ -203,6 +207,7 @@ window.harness = {
   remoteVolume: () => Math.round(remote.volume * 100),
   holds: (device) => held.some((track) => track.kind === KIND[device] && track.readyState === 'live'),
   took: (device) => held.some((track) => track.kind === KIND[device]),
+  checkPath: () => checkPath({ iceServers, relayOnly }),
   tryTracks: async () => (await import('../agora/testing/try-tracks.ts')).tryTracks(),
   lose: (type, count) => void losing.set(type, count),
   sent: () => sent,

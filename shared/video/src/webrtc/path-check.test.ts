@@ -1,0 +1,82 @@
+import { checkPath } from './path-check.ts';
+
+const RELAY = { urls: ['turn:relay.test'], username: 'u', credential: 'c' };
+const STUN = { urls: ['stun:stun.test'] };
+
+/** Connections of a network that lets through what a test says; two that know each other's description are linked. */
+class FakeConnection {
+  static made: FakeConnection[] = [];
+  static opens = true;
+  static ownAddress = true;
+  onicecandidate: ((event: { candidate: unknown }) => void) | null = null;
+  ondatachannel: ((event: { channel: unknown }) => void) | null = null;
+  localDescription: unknown;
+  closed = false;
+  private readonly channel = { onopen: () => undefined as unknown, send: (word: string) => this.hear(word) };
+  constructor(readonly configuration: RTCConfiguration) {
+    FakeConnection.made.push(this);
+  }
+  createDataChannel = () => this.channel;
+  setLocalDescription(): Promise<void> {
+    this.localDescription = {};
+    this.onicecandidate?.({ candidate: { type: 'host' } });
+    if (FakeConnection.ownAddress) this.onicecandidate?.({ candidate: { type: 'srflx' } });
+    return Promise.resolve();
+  }
+  setRemoteDescription(): Promise<void> {
+    const isAnswered = this === FakeConnection.made[0];
+    if (isAnswered && FakeConnection.opens) void Promise.resolve().then(() => this.channel.onopen());
+    return Promise.resolve();
+  }
+  addIceCandidate = () => Promise.resolve();
+  close(): void {
+    this.closed = true;
+  }
+  private hear(data: string): void {
+    const channel: { onmessage?: (event: unknown) => void } = {};
+    FakeConnection.made[1]?.ondatachannel?.({ channel });
+    channel.onmessage?.({ data });
+  }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  [FakeConnection.made, FakeConnection.opens, FakeConnection.ownAddress] = [[], true, true];
+  Object.assign(globalThis, { RTCPeerConnection: FakeConnection });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'RTCPeerConnection');
+});
+
+/** What is found, however long it takes. */
+async function found(...iceServers: { urls: string[] }[]) {
+  const result = checkPath({ iceServers, relayOnly: true });
+  await jest.advanceTimersByTimeAsync(10_000);
+  return result;
+}
+
+describe('the trial of the network', () => {
+  it('finds the relay when a word arrives through it alone, and leaves no connection open', async () => {
+    expect(await found(STUN, RELAY)).toBe('relay');
+    expect(FakeConnection.made).toHaveLength(2);
+    for (const { configuration, closed } of FakeConnection.made) {
+      expect(configuration.iceTransportPolicy).toBe('relay');
+      expect(closed).toBe(true);
+    }
+  });
+  it('finds no path when nothing arrives through the relay', async () => {
+    FakeConnection.opens = false;
+    expect(await found(RELAY)).toBe('none');
+    expect(FakeConnection.made.every(({ closed }) => closed)).toBe(true);
+  });
+  it('finds a direct path when a STUN server answers, and none when it does not', async () => {
+    expect(await found(STUN)).toBe('direct');
+    FakeConnection.ownAddress = false;
+    expect(await found(STUN)).toBe('none');
+  });
+  it('proves nothing without a server', async () => {
+    expect(await found()).toBe('unproven');
+    expect(FakeConnection.made).toEqual([]);
+  });
+});
