@@ -38,7 +38,8 @@ export function createRemoteMedia(events: RemoteMediaEvents): RemoteMedia {
     const shown = stream;
     element.srcObject = shown;
     onNextFrame(element, () => {
-      if (shown === stream && elements.has(element)) events.firstFrame();
+      // A link that is closed leaves a black frame: one of the link before is none of this one.
+      if (!fresh && shown === stream && elements.has(element)) events.firstFrame();
     });
     void play(element);
   };

@@ -126,8 +126,8 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
     }
   };
   const openLink = (number: number): void => {
-    link?.close();
     remote.begin();
+    link?.close();
     if (number !== FIRST_LINK) dropLaid();
     link = laid ?? createLink(number);
     laid = undefined;
