@@ -48,13 +48,13 @@ test(
         await first.page.getByRole('button', { name: 'Câmera desligada' }).click();
         await seesMoving(paula, first);
         await first.page.evaluate(() => window.unplugCamera?.(true));
-        await expect(first.page.getByText('A câmera não está funcionando')).toBeVisible();
+        await expect(first.page.getByText('Sua câmera não está conectada.')).toBeVisible();
         await first.page.evaluate(() => {
           window.unplugCamera?.(false);
           navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
         });
         await seesMoving(paula, first);
-        await expect(first.page.getByText('A câmera não está funcionando')).toBeHidden();
+        await expect(first.page.getByText('Sua câmera não está conectada.')).toBeHidden();
       });
 
       await test.step('after the visit nothing of it is left', async () => {

@@ -3,7 +3,7 @@ import { visitKey } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import type { PortalApiError } from '@acolhe/session';
 import type { Machine, StoreApi } from '@acolhe/state';
-import type { DeviceKind, VideoFailure } from '@acolhe/video';
+import type { DeviceKind } from '@acolhe/video';
 import { backOffMs } from '../cabin-service/back-off.ts';
 import { hasRoom, isEnding, type VisitEvent, type VisitState } from '../visit-machine/visit-state.ts';
 import type { VisitCalls } from './visit-calls.ts';
@@ -12,7 +12,9 @@ import { NO_MEDIA, type VisitMedia } from './visit-media.ts';
 /** How loud the professional is played in the cabin, in percent. */
 const REMOTE_VOLUME = 20;
 
-const DEVICE_FAILURES: readonly VideoFailure[] = ['permission-denied', 'device-not-found', 'device-busy'];
+const DEVICES: readonly DeviceKind[] = ['camera', 'microphone'];
+/** The room itself could not be created. */
+const NOT_OPENED = { camera: 'failed', microphone: 'failed' } as const;
 
 export interface VisitRoomTools {
   readonly store: Machine<VisitState, VisitEvent>;
@@ -24,8 +26,10 @@ export interface VisitRoomTools {
 }
 
 export interface VisitRoom {
-  /** Tries camera and microphone again after a fault. */
+  /** Tries devices again of which nothing comes, and nothing that the patient switched off. */
   readonly retryDevices: () => void;
+  /** Turns a device on, or tries it again, or turns it off. */
+  readonly setDevice: (device: DeviceKind, on: boolean) => void;
   /** Leaves the room and ends this. */
   readonly close: () => void;
 }
@@ -38,9 +42,6 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let over = false;
-  /** Went away while they were on. */
-  const lost = new Set<DeviceKind>();
-  let stopDevices = (): void => undefined;
   const room: HeldRoom<PortalApiError> = holdRoom<PortalApiError>({
     createRoom: () => video.createRoom({ realtime, call: visitKey(requestId) }),
     chosenDevices: () => ({}),
@@ -65,26 +66,16 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
       if (hasRoom(store.getState().stage)) join();
     }, backOffMs(failures++));
   }
-  /** Takes what was missing, and nothing that the patient switched off, or enters again. */
   function retryDevices(): void {
     const { stage } = store.getState();
-    const { fault } = media.getState();
-    if (over || isEnding(stage) || stage === 'waiting-room' || !fault) return;
-    media.setState({ fault: undefined });
-    if (stage === 'connecting') join();
-    else if (room.state === 'prepared' || room.state === 'none') room.prepare();
-    else for (const device of new Set([...lost, ...(fault.device ? [fault.device] : [])])) void turnOn(device);
+    if (over || isEnding(stage) || stage === 'waiting-room') return;
+    if (room.state === 'none') return room.prepare();
+    const { own } = media.getState();
+    for (const device of DEVICES) if (own[device] !== 'on' && own[device] !== 'off') setDevice(device, true);
   }
-  async function turnOn(device: DeviceKind): Promise<void> {
-    if (media.getState()[device]) return;
-    try {
-      if (!(await room.setDevice(device, true))) return;
-      lost.delete(device);
-      media.setState({ [device]: true });
-      if (media.getState().fault?.device === device) media.setState({ fault: undefined });
-    } catch {
-      media.setState({ fault: { failure: 'device-not-found', device } });
-    }
+  function setDevice(device: DeviceKind, to: boolean): void {
+    // Why it failed is in its state.
+    room.setDevice(device, to).catch(() => undefined);
   }
 
   function react(report: RoomReport<PortalApiError>): void {
@@ -99,30 +90,22 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
       case 'remote-resumed':
         return media.setState({ isStalled: report.type === 'remote-stalled' });
       case 'remote-media':
-        return media.setState({ remoteCamera: report.camera });
+        return media.setState({ remote: { camera: report.camera, microphone: report.microphone } });
+      case 'own-media':
+        return media.setState({ own: { camera: report.camera, microphone: report.microphone } });
       case 'sound-blocked':
         return media.setState({ soundBlocked: true });
       case 'device-lost':
         // One that is off is not missed until it is switched on.
-        if (!media.getState()[report.device]) return;
-        lost.add(report.device);
-        media.setState({ [report.device]: false });
-        return void turnOn(report.device);
+        if (media.getState().own[report.device] !== 'off') setDevice(report.device, true);
+        return;
       case 'prepared':
       case 'joined':
         failures = 0;
-        lost.clear();
-        return media.setState({
-          ...report.on,
-          fault: undefined,
-          isUnreached: false,
-          isPathMissing: false,
-          isStalled: false,
-        });
+        return media.setState({ own: report.media, isUnreached: false, isPathMissing: false, isStalled: false });
       case 'prepare-failed':
-        return media.setState({ fault: report });
+        return media.setState({ own: NOT_OPENED });
       case 'join-failed':
-        if (DEVICE_FAILURES.includes(report.failure)) return media.setState({ fault: report });
         return joinLater();
       case 'refused':
         return joinLater();
@@ -147,18 +130,14 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
     media.setState({ ...NO_MEDIA, room: undefined });
     void room.leave();
   }
-  void video.watchDevices(retryDevices).then((stop) => {
-    if (over) stop();
-    else stopDevices = stop;
-  });
   void calls.roomProvider({}).then(({ data }) => data && video.expectProvider(data.provider));
 
   return {
     retryDevices,
+    setDevice,
     close() {
       over = true;
       stopStore();
-      stopDevices();
       leave();
     },
   };

@@ -90,17 +90,18 @@ it('what the professional writes is shown large, the last message alone, and can
 });
 
 it.each([
-  ['permission-denied', 'O navegador não deu permissão. Chame a equipe do local.'],
-  ['device-busy', 'Está em uso por outro programa. Chame a equipe do local.'],
-] as const)('camera and microphone that fail with %s are told, and tried again', async (failure, detail) => {
+  ['permission-denied', 'O navegador bloqueou a câmera e o microfone.'],
+  ['device-busy', 'Sua câmera e seu microfone estão em uso por outro programa.'],
+] as const)('camera and microphone that fail with %s are told, and tried again', async (failure, title) => {
   const { video, user } = await openWaitingRoom();
   video.failure = failure;
   await pass(5_000);
-  await screen.findByText('A câmera ou o microfone não está funcionando');
-  screen.getByText(detail);
+  await screen.findByText(title);
+  screen.getByText('Chame a equipe do local.');
+  screen.getByRole('button', { name: 'Câmera desligada' });
   video.failure = undefined;
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
-  await waitFor(() => expect(video.room.prepared).toBe(true));
+  await screen.findByRole('button', { name: 'Câmera ligada' });
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -108,11 +109,27 @@ it('a camera that is unplugged is told, and taken again by itself when it is plu
   const { video } = await openCall();
   video.failure = 'device-not-found';
   act(() => video.room.emit('device-lost', { device: 'camera' }));
-  await screen.findByText('A câmera não está funcionando');
+  await screen.findByText('Sua câmera não está conectada.');
   video.failure = undefined;
-  act(() => video.plug([]));
+  act(() => video.room.become('camera', 'on'));
   await screen.findByRole('button', { name: 'Câmera ligada' });
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('a call opens in a cabin without a camera, by voice', async () => {
+  const { realtime, video } = await openMainRoom();
+  act(() => video.room.become('camera', 'gone'));
+  act(() => realtime.record({ phase: 'in-call', professionalName: 'Paula Ribeiro', roomName: 'r1' }));
+  await waitFor(() => expect(video.room.state).toBe('joined'));
+});
+
+it('the professional’s microphone that is off is told in the cabin, and why the picture is missing', async () => {
+  const { video } = await openCall();
+  act(() => video.room.emit('remote-media', { camera: 'busy', microphone: 'off' }));
+  screen.getByText('A câmera do profissional está em uso por outro programa.');
+  screen.getByText('O profissional desligou o microfone.');
+  act(() => video.room.emit('remote-media', { camera: 'on', microphone: 'on' }));
+  expect(screen.queryByText('O profissional desligou o microfone.')).toBeNull();
 });
 
 it('what a patient switched off stays off when the other device is lost, fails and is taken again', async () => {
@@ -124,7 +141,7 @@ it('what a patient switched off stays off when the other device is lost, fails a
   expect(video.room.devices.microphone).toBe(false);
   video.failure = 'device-not-found';
   act(() => video.room.emit('device-lost', { device: 'camera' }));
-  await screen.findByText('A câmera não está funcionando');
+  await screen.findByText('Sua câmera não está conectada.');
   video.failure = undefined;
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   await screen.findByRole('button', { name: 'Câmera ligada' });
@@ -136,7 +153,7 @@ it('a camera that is taken again with the room is said to be on', async () => {
   const { video, realtime } = await openCall();
   video.failure = 'device-not-found';
   act(() => video.room.emit('device-lost', { device: 'camera' }));
-  await screen.findByText('A câmera não está funcionando');
+  await screen.findByText('Sua câmera não está conectada.');
   video.failure = undefined;
   act(() => realtime.record({ command: 'reloadPage', commandSeq: 1 }));
   await waitFor(() => expect(video.rooms.at(-1)?.devices.camera).toBe(true));

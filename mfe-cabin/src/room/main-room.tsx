@@ -1,5 +1,4 @@
-import { handOverMessage } from '@acolhe/call';
-import { usePortal } from '@acolhe/session';
+import { deviceLabel, handOverMessage, turnsOn } from '@acolhe/call';
 import { useStore } from '@acolhe/state';
 import { CallBar, CallButton, icons, QueueArches, useStyles } from '@acolhe/ui';
 import { useEffect, useRef } from 'react';
@@ -37,7 +36,6 @@ function mainWords({ stage, facts }: VisitState): string | undefined {
  * @see docs/product/cabin-screen.md
  */
 export function MainRoom({ visit, state, onExit }: MainRoomProps) {
-  const portal = usePortal();
   const css = useStyles(styles);
   const media = useStore(visit.media);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,16 +43,7 @@ export function MainRoom({ visit, state, onExit }: MainRoomProps) {
   const place = placeInQueue(state);
   useEffect(() => heading.current?.focus(), [words]);
   const name = state.facts.professionalName ?? 'Profissional';
-  const toggle = async (device: 'camera' | 'microphone'): Promise<void> => {
-    const on = !media[device];
-    try {
-      await media.room?.setDevice(device, on);
-      visit.media.setState({ [device]: on });
-    } catch {
-      portal.announce(device === 'camera' ? 'A câmera não abriu.' : 'O microfone não abriu.');
-      visit.media.setState({ fault: { failure: 'unknown', device } });
-    }
-  };
+  const { own } = media;
   return (
     <div className={css.room}>
       <div className={css.main}>
@@ -78,16 +67,16 @@ export function MainRoom({ visit, state, onExit }: MainRoomProps) {
       <div className={css.bar}>
         <CallBar>
           <CallButton
-            icon={media.microphone ? icons.mic : icons.micOff}
-            label={media.microphone ? 'Microfone ligado' : 'Microfone desligado'}
-            marked={!media.microphone}
-            onPress={() => void toggle('microphone')}
+            icon={own.microphone === 'on' ? icons.mic : icons.micOff}
+            label={deviceLabel('microphone', own.microphone)}
+            marked={own.microphone !== 'on'}
+            onPress={() => visit.setDevice('microphone', turnsOn(own.microphone))}
           />
           <CallButton
-            icon={media.camera ? icons.video : icons.videoOff}
-            label={media.camera ? 'Câmera ligada' : 'Câmera desligada'}
-            marked={!media.camera}
-            onPress={() => void toggle('camera')}
+            icon={own.camera === 'on' ? icons.video : icons.videoOff}
+            label={deviceLabel('camera', own.camera)}
+            marked={own.camera !== 'on'}
+            onPress={() => visit.setDevice('camera', turnsOn(own.camera))}
           />
           <CallButton icon={icons.exit} label="Sair da Sala" end onPress={onExit} />
         </CallBar>

@@ -1,3 +1,4 @@
+import { otherSideWords, PROFESSIONAL } from '@acolhe/call';
 import { Icon, icons, useStyles } from '@acolhe/ui';
 import { useCallback } from 'react';
 import * as styles from './rooms.module.css';
@@ -12,7 +13,7 @@ export interface RemotePictureProps {
 }
 
 /** The professional's picture and sound; the element stays mounted, so that the sound is there at once. */
-export function RemotePicture({ media: { room, remoteCamera }, name, shown }: RemotePictureProps) {
+export function RemotePicture({ media: { room, remote }, name, shown }: RemotePictureProps) {
   const css = useStyles(styles);
   const attach = useCallback(
     (element: HTMLVideoElement | null) => (element && room ? room.attachRemote(element) : undefined),
@@ -21,9 +22,10 @@ export function RemotePicture({ media: { room, remoteCamera }, name, shown }: Re
   return (
     <div className={css.remote} style={shownWhen(shown)}>
       <video ref={attach} data-testid="remote-video" aria-label={`Imagem de ${name}`} playsInline autoPlay />
-      {!remoteCamera && (
+      {remote.camera !== 'on' && (
         <p>
-          <Icon shape={icons.videoOff} size="large" />O profissional desligou a câmera.
+          <Icon shape={icons.videoOff} size="large" />
+          {otherSideWords({ camera: remote.camera, microphone: 'on' }, PROFESSIONAL)}
         </p>
       )}
     </div>
@@ -31,13 +33,13 @@ export function RemotePicture({ media: { room, remoteCamera }, name, shown }: Re
 }
 
 /** The patient's own picture, in an arch. */
-export function OwnPicture({ media: { room, camera, fault } }: { readonly media: VisitMedia }) {
+export function OwnPicture({ media: { room, own } }: { readonly media: VisitMedia }) {
   const css = useStyles(styles);
   const attach = useCallback(
     (element: HTMLVideoElement | null) => (element && room ? room.attachLocal(element) : undefined),
     [room],
   );
-  const shown = camera && !fault;
+  const shown = own.camera === 'on';
   return (
     <div className={css.self}>
       <video

@@ -1,17 +1,11 @@
+import { otherSideWords, PROFESSIONAL, useOwnNotes } from '@acolhe/call';
 import { Button, Note, useStyles } from '@acolhe/ui';
 import type { VisitStage } from '../visit-machine/visit-state.ts';
 import * as styles from './rooms.module.css';
 import type { RunningVisit } from './run-visit.ts';
-import type { DeviceFault, VisitMedia } from './visit-media.ts';
+import type { VisitMedia } from './visit-media.ts';
 
 const ASKING = { nurse: 'A enfermagem pergunta', doctor: 'O médico pergunta' } as const;
-const DEVICES = { camera: 'A câmera', microphone: 'O microfone' } as const;
-const DETAILS: Readonly<Partial<Record<DeviceFault['failure'], string>>> = {
-  'permission-denied': 'O navegador não deu permissão. Chame a equipe do local.',
-  'device-not-found': 'Não está conectado. Chame a equipe do local. Assim que for ligado, a tela continua sozinha.',
-  'device-busy': 'Está em uso por outro programa. Chame a equipe do local.',
-};
-
 export interface RoomNotesProps {
   readonly visit: RunningVisit;
   readonly stage: VisitStage;
@@ -21,7 +15,8 @@ export interface RoomNotesProps {
 /** What has to be told over the pictures: the professional's words, and what does not work. */
 export function RoomNotes({ visit, stage, media }: RoomNotesProps) {
   const css = useStyles(styles);
-  const { fault, isUnreached, isOffline, isPathMissing, isStalled, askedBy, message, soundBlocked, room } = media;
+  const { own, remote, isUnreached, isOffline, isPathMissing, isStalled, askedBy, message, soundBlocked, room } = media;
+  const { notes } = useOwnNotes(own);
   const resumeSound = (): void =>
     void room?.resumeSound().then(
       () => visit.media.setState({ soundBlocked: false }),
@@ -46,15 +41,26 @@ export function RoomNotes({ visit, stage, media }: RoomNotesProps) {
           Você está ouvindo e vendo bem? Responda falando.
         </Note>
       )}
-      {fault && (
+      {notes.map((note) => (
         <Note
-          kind="danger"
-          title={`${fault.device ? DEVICES[fault.device] : 'A câmera ou o microfone'} não está funcionando`}
+          key={note.subject}
+          kind={note.state === 'asking' ? 'info' : 'danger'}
+          title={note.words.title}
           live
           floating
-          action={<Button onPress={visit.retryDevices}>Tentar de novo</Button>}
+          action={note.row.cabinActs.includes('retry') && <Button onPress={visit.retryDevices}>Tentar de novo</Button>}
         >
-          {DETAILS[fault.failure] ?? 'Tente de novo ou chame a equipe do local.'}
+          {note.words.cabinDetail}
+        </Note>
+      ))}
+      {stage === 'in-call' && remote.microphone !== 'on' && (
+        <Note
+          kind="info"
+          live
+          floating
+          title={otherSideWords({ camera: 'on', microphone: remote.microphone }, PROFESSIONAL)[0]}
+        >
+          O que ele escrever aparece aqui.
         </Note>
       )}
       {stage === 'unstable' && (

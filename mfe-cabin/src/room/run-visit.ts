@@ -21,6 +21,7 @@ export interface RunningVisit {
   readonly media: StoreApi<VisitMedia>;
   readonly calls: VisitCalls;
   readonly retryDevices: () => void;
+  readonly setDevice: VisitRoom['setDevice'];
   /** Drops everything of the visit. */
   readonly close: () => void;
 }
@@ -107,6 +108,7 @@ export function runVisit({ portal, cabinPortal, requestId, patientId }: OpenedVi
     media,
     calls,
     retryDevices: () => room?.retryDevices(),
+    setDevice: (device, on) => room?.setDevice(device, on),
     close() {
       over = true;
       for (const timer of [waiting, unstable, exitTimer, connectTimer]) clearTimeout(timer);

@@ -1,22 +1,14 @@
 import type { HeldRoom } from '@acolhe/call';
 import type { PortalApiError } from '@acolhe/session';
-import type { DeviceKind, VideoFailure } from '@acolhe/video';
-
-/** Why camera or microphone cannot be had. */
-export interface DeviceFault {
-  readonly failure: VideoFailure;
-  /** Undefined when both, or it is not known which. */
-  readonly device?: DeviceKind;
-}
+import type { MediaStates } from '@acolhe/video';
 
 /** The state of the room as the cabin's screen shows it. */
 export interface VisitMedia {
   readonly room?: HeldRoom<PortalApiError>;
-  readonly camera: boolean;
-  readonly microphone: boolean;
-  /** The professional's camera is on. */
-  readonly remoteCamera: boolean;
-  readonly fault?: DeviceFault;
+  /** What has become of the cabin's devices. */
+  readonly own: MediaStates;
+  /** What has become of the professional's. */
+  readonly remote: MediaStates;
   /** The room is not reached and is tried again. */
   readonly isUnreached: boolean;
   /** The connection to the realtime database has been gone for some time. */
@@ -33,9 +25,8 @@ export interface VisitMedia {
 }
 
 export const NO_MEDIA: VisitMedia = {
-  camera: true,
-  microphone: true,
-  remoteCamera: true,
+  own: { camera: 'asking', microphone: 'asking' },
+  remote: { camera: 'on', microphone: 'on' },
   isUnreached: false,
   isOffline: false,
   isPathMissing: false,

@@ -1,8 +1,8 @@
-import { useVideoApi } from '@acolhe/call';
+import { ownNotes, useVideoApi } from '@acolhe/call';
 import type { Cabin } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
 import { Button, CameraArch, formatTime, SoundMeter } from '@acolhe/ui';
-import type { DevicePreview } from '@acolhe/video';
+import type { DevicePreview, MediaStates } from '@acolhe/video';
 import { useCallback, useEffect, useState } from 'react';
 import { config } from '../../remote.config.ts';
 import { MessageScreen } from '../layout/message-screen.tsx';
@@ -17,24 +17,30 @@ export interface DeviceCheckProps {
 /** Shows the staff what the cabin sees and hears, its versions and its last report. */
 export function DeviceCheck({ cabin, reportedAt, onClose }: DeviceCheckProps) {
   const { config: host } = usePortal();
-  const { preview, failed, retry } = usePreview();
+  const { preview, states } = usePreview();
+  const isOpening = states.camera === 'asking' || states.microphone === 'asking';
+  const failed = !isOpening && (states.camera !== 'on' || states.microphone !== 'on');
+  const hears = states.microphone === 'on';
   const attach = useCallback(
     (element: HTMLVideoElement | null) => (element && preview ? preview.attach(element) : undefined),
     [preview],
   );
-  const level = useCallback((listener: (level: number) => void) => preview?.watchLevel(listener) ?? noEnd, [preview]);
+  const level = useCallback(
+    (listener: (level: number) => void) => (hears && preview?.watchLevel(listener)) || noEnd,
+    [preview, hears],
+  );
   return (
     <MessageScreen
       title="Verificação da cabine"
       art={
-        <CameraArch opening={!preview && !failed} off={failed} wrong={failed}>
+        <CameraArch opening={isOpening} off={states.camera !== 'on'} wrong={failed}>
           <video ref={attach} data-testid="local-video" aria-label="Imagem da câmera" muted playsInline />
         </CameraArch>
       }
       actions={
         <>
           {failed && (
-            <Button kind="main" size="large" wide onPress={retry}>
+            <Button kind="main" size="large" wide onPress={() => preview?.retry()}>
               Tentar de novo
             </Button>
           )}
@@ -44,8 +50,9 @@ export function DeviceCheck({ cabin, reportedAt, onClose }: DeviceCheckProps) {
         </>
       }
     >
-      <p>{stateWords(preview, failed)}</p>
-      {preview && (
+      <p>{stateWords(states)}</p>
+      {failed && <p>Confira os cabos e a permissão do navegador.</p>}
+      {hears && (
         <p>
           Fale algo e veja o sinal subir. <SoundMeter source={level} />
         </p>
@@ -59,38 +66,43 @@ export function DeviceCheck({ cabin, reportedAt, onClose }: DeviceCheckProps) {
   );
 }
 
+const OPENING: MediaStates = { camera: 'asking', microphone: 'asking' };
+/** The page can have no devices at all. */
+const NONE: MediaStates = { camera: 'failed', microphone: 'failed' };
 const noEnd = (): void => undefined;
 
-function stateWords(preview: DevicePreview | undefined, failed: boolean): string {
-  if (failed) return 'A câmera ou o microfone não abriu. Confira os cabos e a permissão do navegador.';
-  return preview ? 'Câmera e microfone funcionando.' : 'Abrindo câmera e microfone...';
+function stateWords({ camera, microphone }: MediaStates): string {
+  if (camera === 'on' && microphone === 'on') return 'Câmera e microfone funcionando.';
+  if (camera === 'asking' || microphone === 'asking') return 'Abrindo câmera e microfone...';
+  return ownNotes({ camera, microphone })
+    .map(({ words }) => words.title)
+    .join(' ');
 }
 
 /** Opens camera and microphone while the check is shown. */
 function usePreview() {
   const video = useVideoApi();
-  const [round, setRound] = useState(0);
   const [preview, setPreview] = useState<DevicePreview>();
-  const [failed, setFailed] = useState(false);
+  const [states, setStates] = useState<MediaStates>(OPENING);
   useEffect(() => {
     let over = false;
     let opened: DevicePreview | undefined;
-    setFailed(false);
     video.openPreview({}).then(
       (now) => {
         if (over) return now.close();
         opened = now;
+        now.watchStates(setStates);
+        setStates(now.states);
         return setPreview(now);
       },
       () => {
-        if (!over) setFailed(true);
+        if (!over) setStates(NONE);
       },
     );
     return () => {
       over = true;
       opened?.close();
-      setPreview(undefined);
     };
-  }, [video, round]);
-  return { preview, failed, retry: () => setRound((count) => count + 1) };
+  }, [video]);
+  return { preview, states };
 }

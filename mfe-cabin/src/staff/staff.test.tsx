@@ -61,10 +61,19 @@ it('a camera that does not open is told to the staff, and tried again', async ()
   const { video, user, type } = await openPinPad();
   video.failure = 'device-not-found';
   await type('1234');
-  await screen.findByText(/A câmera ou o microfone não abriu/);
+  await screen.findByText('Sua câmera e seu microfone não estão conectados.');
+  screen.getByText('Confira os cabos e a permissão do navegador.');
   video.failure = undefined;
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   await screen.findByText('Câmera e microfone funcionando.');
+});
+
+it('a cabin whose camera alone fails still shows the staff what it hears', async () => {
+  const { video, type } = await openPinPad();
+  [video.failure, video.device] = ['device-busy', 'camera'];
+  await type('1234');
+  await screen.findByText('Sua câmera está em uso por outro programa.');
+  screen.getByText(/Fale algo e veja o sinal subir/);
 });
 
 it('a kiosk reports its health at once and each minute, with the crashes since the report before', async () => {

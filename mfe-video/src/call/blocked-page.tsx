@@ -1,10 +1,7 @@
 import { Actions, Button, icons, Note, Page, Stack } from '@acolhe/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { RoomBlock } from '../visit-machine/visit-state.ts';
-import { PermissionHelp } from '../devices/permission-help.tsx';
-import { deviceFailureOf, roomBlockMessage } from '../room/room-block.ts';
-
-const RETRY = 'Tentar novamente';
+import { roomBlockMessage } from '../room/room-block.ts';
 
 export interface BlockedPageProps {
   readonly block: RoomBlock;
@@ -17,20 +14,17 @@ export interface BlockedPageProps {
 export function BlockedPage({ block, notice, onRetry, onCancel }: BlockedPageProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const failure = deviceFailureOf(block);
   return (
     <Page title="Quase lá" sentence="O profissional está esperando por você." titleRef={title} narrow>
       <Stack>
-        <Note kind="danger" title={roomBlockMessage(block)} live>
-          {failure && <PermissionHelp failure={failure} retryLabel={RETRY} />}
-        </Note>
+        <Note kind="danger" title={roomBlockMessage(block)} live />
         {notice}
         <Actions>
           <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>
             Cancelar ligação
           </Button>
           <Button kind="main" icon={icons.retry} onPress={onRetry}>
-            {RETRY}
+            Tentar novamente
           </Button>
         </Actions>
       </Stack>

@@ -1,4 +1,4 @@
-import { type PictureFit, videoFailureOf } from '@acolhe/call';
+import { type PictureFit, turnsOn } from '@acolhe/call';
 import type { CallKey } from '@acolhe/contracts';
 import { MOVEMENT, type Portal } from '@acolhe/session';
 import type { StoreApi } from '@acolhe/state';
@@ -15,10 +15,9 @@ const TURNED = {
 const FAILED = { camera: 'Falha o ativar/desativar vídeo.', microphone: 'Falha o ativar/desativar audio.' } as const;
 
 export interface CallControls {
+  /** Turns a device on, or tries it again, or turns it off. */
   toggle(device: DeviceKind): Promise<void>;
   resumeSound(): Promise<void>;
-  /** Removes the message that the browser blocks a device. */
-  unblock(device: DeviceKind): void;
   /** Switches to another camera, microphone or speaker. */
   choose(kind: ListedDevice['kind'], id: string): Promise<void>;
   /** Switches the own camera off so that a weak network carries the voice, or on again. */
@@ -38,15 +37,17 @@ export function callControls(
 ): CallControls {
   const controls: CallControls = {
     async toggle(device) {
-      const { room, [device]: on } = media.getState();
+      const { room, own } = media.getState();
+      const on = turnsOn(own[device]);
+      // Kept also when it fails: the next room tries it again.
+      memory.set(device, on ? 'on' : 'off');
       try {
-        await room?.setDevice(device, !on);
-        media.setState({ [device]: !on, ...(device === 'camera' && { audioOnly: false }) });
-        controls.unblock(device);
-        memory.set(device, on ? 'off' : 'on');
-        portal.log(TURNED[device][on ? 'off' : 'on'], callPayload(call));
-      } catch (error) {
-        if (videoFailureOf(error).failure === 'permission-denied') media.setState({ blocked: device });
+        // Without a room the next one does so, and says what becomes of it.
+        if (!room || room.state === 'none') media.setState({ own: { ...own, [device]: on ? 'asking' : 'off' } });
+        await room?.setDevice(device, on);
+        if (device === 'camera') media.setState({ audioOnly: false });
+        portal.log(TURNED[device][on ? 'on' : 'off'], callPayload(call));
+      } catch {
         portal.notify({ tone: 'danger', message: FAILED[device] });
       }
     },
@@ -56,19 +57,18 @@ export function callControls(
         if (kind !== 'speaker') await media.getState().room?.useDevice(kind, id);
         media.setState({ devices: deviceMemoryOf(portal.storage).choose(kind, id) });
       } catch {
-        portal.notify({ tone: 'danger', message: 'Não foi possível usar este dispositivo. O anterior continua.' });
+        const continues = kind !== 'speaker' && turnsOn(media.getState().own[kind]) ? '' : ' O anterior continua.';
+        portal.notify({ tone: 'danger', message: `Não foi possível usar este dispositivo.${continues}` });
       }
     },
     async setAudioOnly(on) {
-      if (media.getState().camera === on) await controls.toggle('camera');
-      if (media.getState().camera === on) return;
+      const isOn = (): boolean => media.getState().own.camera === 'on';
+      if (isOn() === on) await controls.toggle('camera');
+      if (isOn() === on) return;
       media.setState({ audioOnly: on });
       portal.announce(
         on ? 'A chamada continua só com áudio. Sua câmera está desligada.' : 'A chamada voltou a ter vídeo.',
       );
-    },
-    unblock(device) {
-      if (media.getState().blocked === device) media.setState({ blocked: undefined });
     },
     keepPicture() {
       memory.set('keeps-picture', 'yes');

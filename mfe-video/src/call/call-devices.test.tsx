@@ -51,10 +51,13 @@ describe('a device that is unplugged', () => {
     const call = await openCall();
     call.video.failure = 'device-not-found';
     act(() => call.video.room.emit('device-lost', { device: 'microphone' }));
-    await waitFor(() =>
-      expect(toasts(call)).toEqual(['O microfone foi desconectado. Confira a conexão e ligue de novo.']),
-    );
+    expect(await screen.findByText('Seu microfone não está conectado.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Microfone desligado' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Câmera ligada' })).toBeTruthy();
+    expect(toasts(call)).toEqual([]);
+    act(() => call.video.room.become('microphone', 'on'));
+    expect(screen.queryByText('Seu microfone não está conectado.')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Microfone ligado' })).toBeTruthy();
   });
 
   test('is not called unplugged when the browser blocks it: the steps to allow it again are shown', async () => {
@@ -77,7 +80,7 @@ describe('a device that is unplugged', () => {
     call.video.failure = 'permission-denied';
     act(() => call.video.room.emit('device-lost', { device: 'microphone' }));
     await screen.findByText('O navegador bloqueou o microfone.');
-    await call.user.click(screen.getByRole('button', { name: 'Agora não' }));
+    await call.user.click(screen.getByRole('button', { name: 'Continuar só com imagem' }));
     expect(screen.queryByText('O navegador bloqueou o microfone.')).toBeNull();
     await call.user.click(screen.getByRole('button', { name: 'Microfone desligado' }));
     expect(await screen.findByText('O navegador bloqueou o microfone.')).toBeTruthy();
@@ -89,6 +92,24 @@ describe('a device that is unplugged', () => {
     act(() => call.video.room.emit('device-lost', { device: 'microphone' }));
     expect(call.video.room.devices.microphone).toBe(false);
     expect(toasts(call)).toEqual([]);
+  });
+});
+
+describe('a device of which nothing comes', () => {
+  test('is not called on, and is taken anew by a press', async () => {
+    const call = await openCall();
+    act(() => call.video.room.become('microphone', 'muted'));
+    expect(screen.getByText('O aparelho pausou o microfone.')).toBeTruthy();
+    await call.user.click(screen.getByRole('button', { name: 'Microfone pausado' }));
+    expect(screen.getByRole('button', { name: 'Microfone ligado' })).toBeTruthy();
+  });
+
+  test('leads to the list of the others', async () => {
+    const call = await openCall();
+    act(() => call.video.room.become('microphone', 'silent'));
+    expect(screen.getByText('Seu microfone não capta nada.')).toBeTruthy();
+    await call.user.click(screen.getByRole('button', { name: 'Escolher outro' }));
+    expect(screen.getByRole('dialog', { name: 'Câmera, microfone e som' })).toBeTruthy();
   });
 });
 

@@ -1,13 +1,14 @@
+import { otherSideWords, PROFESSIONAL } from '@acolhe/call';
 import { Button, CallClock, icons, Note, useFocusFallback, useStyles } from '@acolhe/ui';
 import type { DeviceKind } from '@acolhe/video';
 import { type RefObject, useState } from 'react';
 import { CancelNote } from '../dialogs/cancelling.tsx';
 import type { VisitState } from '../visit-machine/visit-state.ts';
 import type { CallMedia } from '../room/call-media.ts';
-import { BlockedDeviceNote } from './blocked-device-note.tsx';
 import * as styles from './call-screen.module.css';
 import { type Information, InformationNote } from './information-note.tsx';
 import { IssuedNote } from './issued-note.tsx';
+import { OwnDeviceNotes } from './own-device-notes.tsx';
 import { PathNote } from './path-note.tsx';
 import { QuestionNote } from './question-note.tsx';
 import { WeakNetworkNote } from './weak-network-note.tsx';
@@ -25,9 +26,12 @@ export interface CallNotesProps {
   readonly onQuestionSeen: () => void;
   readonly onAudioOnly: (on: boolean) => void;
   readonly onKeepPicture: () => void;
-  /** Turns a device on that the browser blocked. */
+  /** How often a button of a device was pressed. */
+  readonly presses: number;
+  /** Turns a device on of which nothing comes. */
   readonly onTurnOn: (device: DeviceKind) => void;
-  readonly onBlockedSeen: (device: DeviceKind) => void;
+  /** Opens the list of cameras, microphones and speakers. */
+  readonly onDevices: () => void;
   /** Epoch milliseconds by the service's clock; must stay the same function. */
   readonly nowMs: () => number;
 }
@@ -45,11 +49,13 @@ export function CallNotes({
   onQuestionSeen,
   onAudioOnly,
   onKeepPicture,
+  presses,
   onTurnOn,
-  onBlockedSeen,
+  onDevices,
 }: CallNotesProps) {
-  const { soundBlocked, stalled, askedBy, remoteMicrophone, blocked, path } = media;
+  const { soundBlocked, stalled, askedBy, own, remote, path } = media;
   const isPathMissing = path?.state === 'none' || path?.state === 'lost';
+  const [unheard] = otherSideWords({ camera: 'on', microphone: remote.microphone }, PROFESSIONAL);
   const css = useStyles(styles);
   return (
     <div className={css.notes} {...useFocusFallback(() => titleRef.current?.focus())}>
@@ -93,11 +99,9 @@ export function CallNotes({
       )}
       {information.shown && <InformationNote onClose={information.close} />}
       {/* The last ones come at any time, and must not move a button under the patient's finger. */}
-      {blocked && (
-        <BlockedDeviceNote device={blocked} onTurnOn={() => onTurnOn(blocked)} onClose={() => onBlockedSeen(blocked)} />
-      )}
-      {stage === 'in-call' && !remoteMicrophone && (
-        <Note kind="info" live floating title="O profissional desligou o microfone.">
+      <OwnDeviceNotes own={own} presses={presses} floating onTurnOn={onTurnOn} onChoose={onDevices} />
+      {stage === 'in-call' && unheard !== undefined && (
+        <Note kind="info" live floating title={unheard}>
           Se precisar, escreva na conversa.
         </Note>
       )}

@@ -1,4 +1,4 @@
-import { type PictureFit, useSpeaker } from '@acolhe/call';
+import { otherSideWords, type PictureFit, PROFESSIONAL, useSpeaker } from '@acolhe/call';
 import { usePortal } from '@acolhe/session';
 import { Icon, icons, useStyles } from '@acolhe/ui';
 import { useCallback, type RefObject } from 'react';
@@ -22,7 +22,7 @@ export interface RemotePictureProps {
 export function RemotePicture({
   media: {
     room,
-    remoteCamera,
+    remote,
     devices: { speaker },
   },
   name,
@@ -51,6 +51,7 @@ export function RemotePicture({
     [portal],
   );
   useSpeaker(picture, speaker, tellLost);
+  const [unseen] = otherSideWords({ camera: remote.camera, microphone: 'on' }, PROFESSIONAL);
   return (
     <div>
       <video
@@ -61,9 +62,10 @@ export function RemotePicture({
         autoPlay
         style={{ width: '100%', height: '100%', objectFit: fit }}
       />
-      {joined && !remoteCamera && (
+      {joined && unseen !== undefined && (
         <p className={css.remoteOff}>
-          <Icon shape={icons.videoOff} size="large" />O profissional desligou a câmera.
+          <Icon shape={icons.videoOff} size="large" />
+          {unseen}
         </p>
       )}
     </div>
@@ -79,7 +81,7 @@ function closePictureInPicture(element: HTMLVideoElement): void {
 }
 
 /** The own picture. */
-export function OwnPicture({ media: { room, camera } }: { readonly media: CallMedia }) {
+export function OwnPicture({ media: { room, own } }: { readonly media: CallMedia }) {
   const css = useStyles(styles);
   const attach = useCallback(
     (element: HTMLVideoElement | null) => (element && room ? room.attachLocal(element) : undefined),
@@ -94,9 +96,9 @@ export function OwnPicture({ media: { room, camera } }: { readonly media: CallMe
         muted
         playsInline
         autoPlay
-        style={shownWhen(camera)}
+        style={shownWhen(own.camera === 'on')}
       />
-      {!camera && (
+      {own.camera !== 'on' && (
         <span className={css.off}>
           <Icon shape={icons.videoOff} size="large" />
         </span>

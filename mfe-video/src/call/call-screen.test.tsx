@@ -129,18 +129,21 @@ describe('in the call,', () => {
     expect(screen.getByText('A imagem parou. Aguarde alguns segundos.')).toBeTruthy();
     act(() => video.room.emit('remote-resumed', {}));
     expect(screen.queryByText('A imagem parou. Aguarde alguns segundos.')).toBeNull();
-    act(() => video.room.emit('remote-media', { camera: false, microphone: true }));
+    act(() => video.room.emit('remote-media', { camera: 'off', microphone: 'on' }));
     expect(screen.getByText('O profissional desligou a câmera.')).toBeTruthy();
+    act(() => video.room.emit('remote-media', { camera: 'forbidden', microphone: 'gone' }));
+    expect(screen.getByText('O navegador do profissional não libera a câmera.')).toBeTruthy();
+    expect(screen.getByText('O profissional está sem microfone.')).toBeTruthy();
   });
 
   test('says that the professional’s microphone is off below the buttons of other notes, until it is on', async () => {
     const { video } = await openCall();
-    act(() => video.room.emit('remote-media', { camera: true, microphone: false }));
+    act(() => video.room.emit('remote-media', { camera: 'on', microphone: 'off' }));
     const note = screen.getByText('O profissional desligou o microfone.');
     expect(note.closest('[role="status"]')).toBeTruthy();
     const button = screen.getByRole('button', { name: 'Fechar' });
     expect(button.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    act(() => video.room.emit('remote-media', { camera: true, microphone: true }));
+    act(() => video.room.emit('remote-media', { camera: 'on', microphone: 'on' }));
     expect(screen.queryByText('O profissional desligou o microfone.')).toBeNull();
   });
 

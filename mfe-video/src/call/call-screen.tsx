@@ -1,4 +1,4 @@
-import { usePictureFit } from '@acolhe/call';
+import { deviceLabel, usePictureFit } from '@acolhe/call';
 import { CARE_LIMITS, connectionLabel } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
 import { useStore } from '@acolhe/state';
@@ -13,6 +13,7 @@ import {
   PictureFitButton,
   VisuallyHidden,
 } from '@acolhe/ui';
+import type { DeviceKind } from '@acolhe/video';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { chatAuthor } from '../room/chat-author.ts';
 import type { RunningVisit } from '../visit-effects/run-call.ts';
@@ -50,6 +51,11 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
   const [firstTime] = useState(() => !context.memory.get('started'));
   const information = useInformation(firstTime, state.stage === 'in-call');
   const [choosing, setChoosing] = useState(false);
+  const [presses, setPresses] = useState(0);
+  const toggle = (device: DeviceKind): void => {
+    setPresses((count) => count + 1);
+    void controls.toggle(device);
+  };
   const picture = useRef<HTMLVideoElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const chatButton = useRef<HTMLButtonElement>(null);
@@ -59,7 +65,10 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
     // On a phone the button is drawn again only now.
     requestAnimationFrame(() => chatButton.current?.focus());
   };
-  const { camera, microphone, level } = media;
+  const {
+    own: { camera, microphone },
+    level,
+  } = media;
   const joined = state.stage === 'in-call';
   const { fit, other } = usePictureFit(picture, media.fit);
   return (
@@ -85,7 +94,7 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
         remote={<RemotePicture media={media} name={name} joined={joined} fit={fit} picture={picture} />}
         remoteControl={
           joined &&
-          media.remoteCamera &&
+          media.remote.camera === 'on' &&
           other && <PictureFitButton to={other} onPress={() => controls.chooseFit(other)} />
         }
         self={<OwnPicture media={media} />}
@@ -103,23 +112,24 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
             onQuestionSeen={() => visit.media.setState({ askedBy: undefined })}
             onAudioOnly={(on) => void controls.setAudioOnly(on)}
             onKeepPicture={() => controls.keepPicture()}
-            onTurnOn={(device) => void controls.toggle(device)}
-            onBlockedSeen={(device) => controls.unblock(device)}
+            presses={presses}
+            onTurnOn={toggle}
+            onDevices={() => setChoosing(true)}
           />
         }
         bar={
           <CallBar>
             <CallButton
-              icon={camera ? icons.video : icons.videoOff}
-              label={camera ? 'Câmera ligada' : 'Câmera desligada'}
-              marked={!camera}
-              onPress={() => void controls.toggle('camera')}
+              icon={camera === 'on' ? icons.video : icons.videoOff}
+              label={deviceLabel('camera', camera)}
+              marked={camera !== 'on'}
+              onPress={() => toggle('camera')}
             />
             <CallButton
-              icon={microphone ? icons.mic : icons.micOff}
-              label={microphone ? 'Microfone ligado' : 'Microfone desligado'}
-              marked={!microphone}
-              onPress={() => void controls.toggle('microphone')}
+              icon={microphone === 'on' ? icons.mic : icons.micOff}
+              label={deviceLabel('microphone', microphone)}
+              marked={microphone !== 'on'}
+              onPress={() => toggle('microphone')}
             />
             <CallButton
               ref={chatButton}

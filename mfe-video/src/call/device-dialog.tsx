@@ -17,7 +17,7 @@ export interface DeviceDialogProps {
 /** Shows the own picture, tests the sound and offers other devices during the call; a choice takes effect at once. */
 export function DeviceDialog({ media, onChoose, onClose }: DeviceDialogProps) {
   const css = useStyles(styles);
-  const devices = useDevices(true);
+  const devices = useDevices(`${media.own.camera} ${media.own.microphone}`);
   return (
     <Dialog
       title="Câmera, microfone e som"
@@ -28,7 +28,7 @@ export function DeviceDialog({ media, onChoose, onClose }: DeviceDialogProps) {
         </Button>
       }
     >
-      <CameraArch off={!media.camera}>
+      <CameraArch off={media.own.camera !== 'on'}>
         <OwnPictureAgain media={media} />
       </CameraArch>
       {devices &&

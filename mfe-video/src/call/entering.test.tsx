@@ -1,6 +1,7 @@
 import * as calls from '@acolhe/contracts';
 import { HttpProblem } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { careService, ROOM_CREDENTIALS, TOKEN_DOCUMENT, unreached } from '../testing/care-service.ts';
 import { FakeRealtime } from '@acolhe/realtime/testing';
 import { FakeVideo } from '@acolhe/call/testing';
@@ -87,19 +88,79 @@ describe('entering the room:', () => {
   });
 
   test.each([
-    ['permission-denied', 'Não foi concedido permissão para acessar a câmera e/ou microfone'],
-    ['device-busy', 'Não foi possível inicializar a câmera e/ou microfone'],
-    ['device-not-found', 'Não foi possível localizar uma câmera e/ou microfone'],
-    ['token-refused', 'Falha ao obter token de chamada, tente novament mais tarde!'],
-  ] as const)('shows the failure %s, and enters on a retry', async (failure, message) => {
+    ['permission-denied', 'Não foi concedido permissão para acessar a câmera e/ou microfone', 1801],
+    ['device-busy', 'Não foi possível inicializar a câmera e/ou microfone', 1802],
+    ['device-not-found', 'Não foi possível localizar uma câmera e/ou microfone', 1802],
+  ] as const)(
+    'goes on without devices that fail with %s, after the specified words',
+    async (failure, message, code) => {
+      const video = new FakeVideo();
+      video.failure = failure;
+      const { portal, user } = await openCall({ video });
+      expect(portal.recorded.notifications).toContainEqual({ tone: 'danger', message });
+      expect(portal.recorded.movements.map((movement) => movement.code)).toContain(code);
+      expect(screen.getByRole('button', { name: 'Câmera desligada' })).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Microfone desligado' })).toBeTruthy();
+      expect(screen.getByRole('button', { name: /^Conversa/ })).toBeTruthy();
+      video.failure = undefined;
+      await user.click(screen.getByRole('button', { name: 'Ligar os dois' }));
+      expect(await screen.findByRole('button', { name: 'Câmera ligada' })).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Microfone ligado' })).toBeTruthy();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  test('goes on by voice after a reload with a camera that is gone', async () => {
+    const call = await openCall();
+    call.view.unmount();
     const video = new FakeVideo();
-    video.failure = failure;
+    const create = video.createRoom.bind(video);
+    jest.spyOn(video, 'createRoom').mockImplementation(async () => {
+      const room = await create();
+      video.room.unavailable = { camera: 'device-not-found' };
+      return room;
+    });
+    await openCall({ portal: call.portal, realtime: call.realtime, video });
+    expect(video.room.devices).toEqual({ camera: false, microphone: true });
+    expect(screen.getByText('Sua câmera não está conectada.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Microfone ligado' })).toBeTruthy();
+  });
+
+  test('says while the visit is offered that the camera was taken, and takes it again by a press', async () => {
+    const realtime = new FakeRealtime();
+    realtime.record({ phase: 'offered', ticket: 1, queue: 'technicians' });
+    const { video } = openRemote({ path: '/portal-paciente/video?video=5', realtime });
+    await waitFor(() => expect(video.rooms[0]?.prepared).toBe(true));
+    act(() => video.room.become('camera', 'busy'));
+    expect(screen.getByText('Sua câmera está em uso por outro programa.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Ligar a câmera' }));
+    expect(screen.queryByText('Sua câmera está em uso por outro programa.')).toBeNull();
+    act(() => video.room.become('camera', 'busy'));
+    act(() => realtime.record(IN_CALL));
+    await waitFor(() => expect(video.room.state).toBe('joined'));
+  });
+
+  test('shows the failure token-refused, and enters on a retry', async () => {
+    const video = new FakeVideo();
+    video.failure = 'token-refused';
     const { user } = await openConnecting({ video });
-    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Falha ao obter token de chamada, tente novament mais tarde!',
+    );
     video.failure = undefined;
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     await waitFor(() => expect(video.room.state).toBe('joined'));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('says that the browser’s question is to be answered while it is open', async () => {
+    const { video } = await openCall();
+    jest.useFakeTimers();
+    act(() => video.room.become('microphone', 'asking'));
+    act(() => jest.advanceTimersByTime(1_500));
+    jest.useRealTimers();
+    expect(screen.getByText('Responda à pergunta do navegador.')).toBeTruthy();
+    expect(screen.queryByText('Conectando com o profissional...')).toBeNull();
   });
 
   test('shows that the credentials are refused', async () => {

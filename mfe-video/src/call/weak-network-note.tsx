@@ -7,7 +7,7 @@ const WEAK_LEVEL = 1;
 const WEAK_FOR_MS = 6_000;
 
 export interface WeakNetworkNoteProps {
-  readonly media: Pick<CallMedia, 'level' | 'camera' | 'audioOnly' | 'keepsPicture'>;
+  readonly media: Pick<CallMedia, 'level' | 'own' | 'audioOnly' | 'keepsPicture'>;
   readonly onAudioOnly: (on: boolean) => void;
   readonly onKeepPicture: () => void;
 }
@@ -17,10 +17,11 @@ export interface WeakNetworkNoteProps {
  * @see docs/product/call-screen.md
  */
 export function WeakNetworkNote({
-  media: { level, camera, audioOnly, keepsPicture },
+  media: { level, own, audioOnly, keepsPicture },
   onAudioOnly,
   onKeepPicture,
 }: WeakNetworkNoteProps) {
+  const camera = own.camera === 'on';
   const weak = useDelayed(level !== undefined && level <= WEAK_LEVEL && camera, WEAK_FOR_MS);
   if (audioOnly && !camera) {
     // The state was announced before.

@@ -4,13 +4,14 @@ import { useVideoApi } from '@acolhe/call';
 
 /**
  * Lists the devices, followed as they are plugged in and out; undefined until they are known.
- * @param allowed camera and microphone were allowed; before that browsers name none
+ * @param state what is known of camera and microphone, undefined before: browsers name devices once they are allowed,
+ *   so that another state is another look
  */
-export function useDevices(allowed: boolean): readonly ListedDevice[] | undefined {
+export function useDevices(state: string | undefined): readonly ListedDevice[] | undefined {
   const video = useVideoApi();
   const [devices, setDevices] = useState<readonly ListedDevice[]>();
   useEffect(() => {
-    if (!allowed) return undefined;
+    if (state === undefined) return undefined;
     let over = false;
     const watching = video.watchDevices((now) => {
       if (!over) setDevices(now);
@@ -22,6 +23,6 @@ export function useDevices(allowed: boolean): readonly ListedDevice[] | undefine
         () => undefined,
       );
     };
-  }, [video, allowed]);
+  }, [video, state]);
   return devices;
 }

@@ -1,6 +1,6 @@
 import type { DeviceChoice, HeldRoom, PictureFit } from '@acolhe/call';
 import type { ConnectionLevel } from '@acolhe/domain';
-import type { DeviceKind, VideoRoomEvents } from '@acolhe/video';
+import type { DevicesOn, MediaStates, VideoRoomEvents } from '@acolhe/video';
 import type { VisitEvent } from '../visit-machine/visit-state.ts';
 
 /** The state of the room as the call screen shows it. */
@@ -9,13 +9,10 @@ export interface CallMedia {
   readonly room?: HeldRoom<VisitEvent>;
   /** What the patient chose among several devices. */
   readonly devices: DeviceChoice;
-  readonly camera: boolean;
-  readonly microphone: boolean;
-  /** A device that the browser no longer lets the page use, until the patient turns it on or puts the word away. */
-  readonly blocked?: DeviceKind;
-  /** What the professional sends. */
-  readonly remoteCamera: boolean;
-  readonly remoteMicrophone: boolean;
+  /** What has become of the patient's devices. */
+  readonly own: MediaStates;
+  /** What has become of the professional's. */
+  readonly remote: MediaStates;
   /** How the patient wants the professional's picture; undefined leaves it to its shape. */
   readonly fit?: PictureFit;
   /** The path of sound and picture to the professional, with the tries in vain; undefined before the room tells it. */
@@ -39,10 +36,14 @@ export interface CallMedia {
 
 export const NO_MEDIA: CallMedia = {
   devices: {},
-  camera: true,
-  microphone: true,
-  remoteCamera: true,
-  remoteMicrophone: true,
+  own: { camera: 'asking', microphone: 'asking' },
+  remote: { camera: 'on', microphone: 'on' },
   stalled: false,
   soundBlocked: false,
 };
+
+/** The states of devices that are wanted so and were not asked for yet. */
+export const notAskedFor = ({ camera, microphone }: DevicesOn): MediaStates => ({
+  camera: camera ? 'asking' : 'off',
+  microphone: microphone ? 'asking' : 'off',
+});

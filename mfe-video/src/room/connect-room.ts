@@ -5,7 +5,7 @@ import type { StoreApi } from '@acolhe/state';
 import { isTransient } from '../care/care-calls.ts';
 import type { LiveContext } from '../visit-machine/visit-context.ts';
 import { isTerminal, hasRoom, type VisitEvent } from '../visit-machine/visit-state.ts';
-import { type CallMedia, NO_MEDIA } from './call-media.ts';
+import { type CallMedia, NO_MEDIA, notAskedFor } from './call-media.ts';
 import type { LevelLog } from './level-log.ts';
 import { reactToRoom } from './handle-room-report.ts';
 import type { TokenCheck } from './token-document.ts';
@@ -116,11 +116,10 @@ export function connectRoom(context: LiveContext, { media, levels, video, findTo
       media.setState({
         ...NO_MEDIA,
         devices: media.getState().devices,
-        ...devicesOn(),
+        own: notAskedFor(devicesOn()),
         level: undefined,
         path: undefined,
         askedBy: undefined,
-        blocked: undefined,
       });
     void room.leave();
   }

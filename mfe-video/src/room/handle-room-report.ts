@@ -1,14 +1,14 @@
-import { type HeldRoom, type RoomReport, videoFailureOf } from '@acolhe/call';
+import type { HeldRoom, RoomReport } from '@acolhe/call';
 import type { CallKey } from '@acolhe/contracts';
 import { connectionLevel } from '@acolhe/domain';
 import { MOVEMENT, type Portal } from '@acolhe/session';
 import type { StoreApi } from '@acolhe/state';
-import type { DeviceKind, VideoFailure } from '@acolhe/video';
+import type { DeviceKind, MediaStates, VideoFailure } from '@acolhe/video';
 import { callPayload } from '../visit-machine/call-payload.ts';
 import type { VisitEvent } from '../visit-machine/visit-state.ts';
 import type { CallMedia } from './call-media.ts';
 import type { LevelLog } from './level-log.ts';
-import { roomBlockOf } from './room-block.ts';
+import { refusalOf } from './refusal.ts';
 
 export interface RoomListener {
   readonly media: StoreApi<CallMedia>;
@@ -18,7 +18,7 @@ export interface RoomListener {
   readonly dispatch: (event: VisitEvent) => void;
 }
 
-type Room = Pick<HeldRoom<VisitEvent>, 'setDevice'>;
+type Room = Pick<HeldRoom<VisitEvent>, 'state' | 'setDevice'>;
 
 /** Handles a report of a room: dispatches to the visit, updates the call screen's state, writes to the logs. */
 export function reactToRoom(report: RoomReport<VisitEvent>, room: Room, listener: RoomListener): void {
@@ -38,7 +38,11 @@ export function reactToRoom(report: RoomReport<VisitEvent>, room: Room, listener
       media.setState({ stalled: false });
       return portal.log(MOVEMENT.connectionBack, callPayload(call));
     case 'remote-media':
-      return media.setState({ remoteCamera: report.camera, remoteMicrophone: report.microphone });
+      return media.setState({ remote: { camera: report.camera, microphone: report.microphone } });
+    case 'own-media':
+      return setOwn({ camera: report.camera, microphone: report.microphone }, room, listener);
+    case 'prepared':
+      return media.setState({ own: report.media });
     case 'sound-blocked':
       return media.setState({ soundBlocked: true });
     case 'device-lost':
@@ -49,6 +53,8 @@ export function reactToRoom(report: RoomReport<VisitEvent>, room: Room, listener
       return levels.add(level, report.roundTripMs);
     }
     case 'joined':
+      media.setState({ own: report.media });
+      tellRefusal(report.media, listener);
       return portal.log(MOVEMENT.roomJoined, callPayload(call));
     case 'refused':
       return dispatch(report.error);
@@ -56,8 +62,7 @@ export function reactToRoom(report: RoomReport<VisitEvent>, room: Room, listener
       return dispatch(failureEvent(report.failure, 'room-unreachable'));
     case 'failed':
       return dispatch(failureEvent(report.failure, 'room-lost'));
-    // A device that cannot be opened ahead of the call is opened again, and its failure reported, when the call starts.
-    case 'prepared':
+    // A room that cannot be created ahead of the call is created when the call starts.
     case 'prepare-failed':
     case 'remote-first-frame':
   }
@@ -75,13 +80,30 @@ function tellPath(
 }
 
 /** Gives the event of the visit for a failure of the room. */
-function failureEvent(failure: VideoFailure, otherwise: 'room-lost' | 'room-unreachable'): VisitEvent {
-  const block = roomBlockOf(failure);
-  return block ? { type: 'room-blocked', block } : { type: otherwise };
+const failureEvent = (failure: VideoFailure, otherwise: 'room-lost' | 'room-unreachable'): VisitEvent =>
+  failure === 'token-refused' ? { type: 'room-blocked', block: 'token-failed' } : { type: otherwise };
+
+/** Stores the states of the own devices. What the browser's question came to in the room is told as on entering. */
+function setOwn(own: MediaStates, room: Room, listener: RoomListener): void {
+  const { media } = listener;
+  const before = media.getState().own;
+  media.setState({ own });
+  const isAnswered = before.camera === 'asking' || before.microphone === 'asking';
+  if (isAnswered && room.state === 'joined') tellRefusal(own, listener);
 }
 
-const GONE = { camera: 'A câmera foi desconectada.', microphone: 'O microfone foi desconectado.' } as const;
-const NEXT = { camera: 'Estamos usando outra.', microphone: 'Estamos usando outro.' } as const;
+function tellRefusal(own: MediaStates, { portal, call }: RoomListener): void {
+  const refusal = refusalOf(own);
+  if (!refusal) return;
+  const { message, movement, cause } = refusal;
+  portal.notify({ tone: 'danger', message });
+  portal.log(movement, { ...callPayload(call), ...(cause !== undefined && { cause }) });
+}
+
+const REPLACED = {
+  camera: 'A câmera foi desconectada. Estamos usando outra.',
+  microphone: 'O microfone foi desconectado. Estamos usando outro.',
+} as const;
 
 /** Replaces a device that was unplugged, or is no longer allowed, by another one, unless it was off. */
 async function takeAnother(
@@ -90,15 +112,10 @@ async function takeAnother(
   media: StoreApi<CallMedia>,
   portal: Pick<Portal, 'notify'>,
 ): Promise<void> {
-  if (!media.getState()[device]) return;
-  media.setState({ [device]: false });
+  if (media.getState().own[device] === 'off') return;
   try {
-    if (!(await room.setDevice(device, true))) return;
-    media.setState({ [device]: true });
-    portal.notify({ tone: 'info', message: `${GONE[device]} ${NEXT[device]}` });
-  } catch (error) {
-    // It is plugged in, and no cable helps: how to allow it again is said in the call.
-    if (videoFailureOf(error).failure === 'permission-denied') return media.setState({ blocked: device });
-    portal.notify({ tone: 'warning', message: `${GONE[device]} Confira a conexão e ligue de novo.` });
+    if (await room.setDevice(device, true)) portal.notify({ tone: 'info', message: REPLACED[device] });
+  } catch {
+    // Why there is no other is in its state.
   }
 }

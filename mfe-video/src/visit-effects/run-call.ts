@@ -3,7 +3,7 @@ import type { Realtime } from '@acolhe/realtime';
 import { MOVEMENT, type Portal } from '@acolhe/session';
 import { createMachine, createStore, type StoreApi } from '@acolhe/state';
 import { careCallsOf } from '../care/care-calls.ts';
-import { NO_MEDIA, type CallMedia } from '../room/call-media.ts';
+import { NO_MEDIA, notAskedFor, type CallMedia } from '../room/call-media.ts';
 import { createVisitChat, type VisitChat } from '../room/visit-chat.ts';
 import { connectRoom } from '../room/connect-room.ts';
 import { createLevelLog } from '../room/level-log.ts';
@@ -70,8 +70,7 @@ export function runCall<C extends VisitContext>(flow: CallFlow<C>): RunningVisit
   const media = createStore<CallMedia>(() => ({
     ...NO_MEDIA,
     devices: deviceMemoryOf(portal.storage).get(),
-    camera: memory.get('camera') !== 'off',
-    microphone: memory.get('microphone') !== 'off',
+    own: notAskedFor({ camera: memory.get('camera') !== 'off', microphone: memory.get('microphone') !== 'off' }),
     keepsPicture: memory.get('keeps-picture') === 'yes',
     fit: parsePictureFit(memory.get('picture-fit')),
   }));

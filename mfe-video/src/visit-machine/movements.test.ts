@@ -52,27 +52,6 @@ test.each<[string, readonly VisitEvent[], readonly Movement[]]>([
     [{ event: 'triedAgain' }],
   ],
   [
-    'devices are refused',
-    [IN_CALL, HELD, { type: 'room-blocked', block: 'permission-denied' }],
-    [{ event: 'roomNotJoined', cause: 'permission-denied' }, { event: 'devicesRefused' }],
-  ],
-  [
-    'a device is busy',
-    [IN_CALL, HELD, { type: 'room-blocked', block: 'device-busy' }],
-    [
-      { event: 'roomNotJoined', cause: 'device-busy' },
-      { event: 'devicesMissing', cause: 'device-busy' },
-    ],
-  ],
-  [
-    'a device is missing',
-    [IN_CALL, HELD, { type: 'room-blocked', block: 'device-not-found' }],
-    [
-      { event: 'roomNotJoined', cause: 'device-not-found' },
-      { event: 'devicesMissing', cause: 'device-not-found' },
-    ],
-  ],
-  [
     'the room has no token',
     [IN_CALL, HELD, { type: 'room-blocked', block: 'token-missing' }],
     [{ event: 'roomNotJoined', cause: 'token-missing' }],

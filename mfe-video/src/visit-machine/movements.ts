@@ -45,21 +45,9 @@ function ofEvent(event: VisitEvent): readonly Movement[] {
     case 'room-unreachable':
       return [{ event: 'roomNotJoined', cause: 'unreachable' }];
     case 'room-blocked':
-      return [{ event: 'roomNotJoined', cause: event.block }, ...ofDevices(event.block)];
+      return [{ event: 'roomNotJoined', cause: event.block }];
     case 'retry':
       return [{ event: 'triedAgain' }];
-    default:
-      return [];
-  }
-}
-
-function ofDevices(block: VisitState['block']): readonly Movement[] {
-  switch (block) {
-    case 'permission-denied':
-      return [{ event: 'devicesRefused' }];
-    case 'device-busy':
-    case 'device-not-found':
-      return [{ event: 'devicesMissing', cause: block }];
     default:
       return [];
   }

@@ -25,7 +25,7 @@ const EVENTS: readonly VisitEvent[] = [
   { type: 'remote-left' },
   { type: 'room-lost' },
   { type: 'room-unreachable' },
-  { type: 'room-blocked', block: 'permission-denied' },
+  { type: 'room-blocked', block: 'token-failed' },
   { type: 'command-unstable' },
   { type: 'command-finishing' },
   { type: 'command-handed-over', handOver: 'forwarded' },
@@ -138,11 +138,11 @@ describe('the table of a visit:', () => {
   test('a block is kept while it lasts and no longer', () => {
     const failed = step(at('connecting', { facts: { phase: 'in-call' } }), {
       type: 'room-blocked',
-      block: 'device-busy',
+      block: 'token-unknown',
     })!;
-    expect(failed.block).toBe('device-busy');
+    expect(failed.block).toBe('token-unknown');
     expect(step(failed, { type: 'record-updated', facts: { phase: 'in-call', queueNumber: 0 } })?.block).toBe(
-      'device-busy',
+      'token-unknown',
     );
     expect(step(failed, event('retry'))?.block).toBeUndefined();
   });

@@ -28,13 +28,7 @@ export type Stage = (typeof STAGES)[number];
 export type Cancellation = 'none' | 'under-way' | 'refused' | 'timed-out' | 'done';
 
 /** Why the room cannot be entered until the patient does something. */
-export type RoomBlock =
-  | 'permission-denied'
-  | 'device-busy'
-  | 'device-not-found'
-  | 'token-failed'
-  | 'token-missing'
-  | 'token-unknown';
+export type RoomBlock = 'token-failed' | 'token-missing' | 'token-unknown';
 
 /** What the service last said of the visit; a missing field has no value. */
 export interface VisitFacts {

@@ -7,6 +7,7 @@ import { CallScreen } from '../call/call-screen.tsx';
 import { queueNumber } from '../visit-machine/queue-number.ts';
 import { isTerminal } from '../visit-machine/visit-state.ts';
 import { useDelayNotice } from '../waiting/delay-notice.ts';
+import { OfferedDevices } from '../waiting/offered-devices.tsx';
 import { WaitingRoom } from '../waiting/waiting-room.tsx';
 import { CALL_ENDS, CancelNote, useCancelling } from '../dialogs/cancelling.tsx';
 import { EndOfVisit } from '../pages/end-of-visit.tsx';
@@ -88,7 +89,12 @@ export function LiveVisit({
             isStaffed={isStaffed}
             placeKeptMs={state.queueState?.placeKeptMs}
             offline={offline}
-            notice={<CancelNote cancellation={cancellation} />}
+            notice={
+              <>
+                {stage === 'offered' && <OfferedDevices visit={visit} />}
+                <CancelNote cancellation={cancellation} />
+              </>
+            }
             onCancel={cancelling.ask}
           />
         </VisitFrame>

@@ -18,7 +18,7 @@ export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts'> {
   readonly placeKeptMs?: number;
   /** Whether the connection has been lost for some time. */
   readonly offline: boolean;
-  /** Note about a cancellation. */
+  /** Notes about a cancellation, and about the own devices while the visit is offered. */
   readonly notice?: ReactNode;
   readonly onCancel: () => void;
 }

@@ -77,6 +77,7 @@ export function ScheduledCallScreen({
           speakerId={speakerId}
           unread={chat.unread}
           menu={menu}
+          onDevices={onDevices}
           onChat={() => chatPart.current?.querySelector('textarea')?.focus()}
           detail={
             startedAtMs !== undefined && (

@@ -16,6 +16,8 @@ const CREDENTIALS: RoomCredentials = {
   relayOnly: false,
 };
 
+const WELL = { camera: 'on', microphone: 'on' } as const;
+
 let rooms: FakeRoom[];
 let leases: FakeLease[];
 let events: CallEvent[];
@@ -33,7 +35,8 @@ const settle = async (): Promise<void> => {
 const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 const room = (): FakeRoom => rooms[rooms.length - 1]!;
 const lease = (): FakeLease => leases[leases.length - 1]!;
-const types = (): string[] => events.map(({ type }) => type);
+/** What was told beside the states of the own devices. */
+const types = (): string[] => events.map(({ type }) => type).filter((type) => type !== 'own-media');
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -71,7 +74,7 @@ it('opens camera and microphone while the offer is read, without a lease', async
   call.prepare();
   await settle();
   expect(room()).toMatchObject({ prepared: true, state: 'idle' });
-  expect(events).toEqual([{ type: 'own-ready', on: { camera: true, microphone: true } }]);
+  expect(events.at(-1)).toEqual({ type: 'own-media', ...WELL });
   expect(leases).toEqual([]);
 });
 
@@ -84,7 +87,7 @@ it('joins the room once the lease of the call is held', async () => {
   lease().become('held');
   await settle();
   expect(room().joinedWith).toBe(CREDENTIALS);
-  expect(types()).toEqual(['elsewhere', 'own-ready', 'joined']);
+  expect(types()).toEqual(['elsewhere', 'joined']);
 });
 
 it('asks for the credentials ahead, once', async () => {
@@ -224,49 +227,44 @@ it('keeps a device off in the next room that was turned off in the last', async 
   await pass(1_500);
   expect(rooms).toHaveLength(2);
   expect(room()).toMatchObject({ state: 'joined', devices: { camera: true, microphone: false } });
-  expect(events).toContainEqual({ type: 'own-ready', on: { camera: true, microphone: false } });
-});
-
-it('waits for the professional when the camera is refused, and joins once they try again', async () => {
-  nextFailure = 'permission-denied';
-  await enter();
-  expect(events.at(-1)).toEqual({ type: 'own-failed', failure: 'permission-denied', device: undefined });
-  await pass(10_000);
-  expect(rooms).toHaveLength(1);
-  call.retryDevices();
-  await settle();
-  expect(room().state).toBe('joined');
+  expect(call.store.getState().own).toEqual({ camera: 'on', microphone: 'off' });
 });
 
 describe('a camera that is busy', () => {
-  const busy = { failure: 'device-busy', device: 'camera' };
+  const busy = { camera: 'busy', microphone: 'on' };
   beforeEach(async () => {
     unavailable = { camera: 'device-busy' };
     call.prepare();
     await enter();
   });
 
-  it('does not keep the professional out of the room, and stays told', () => {
-    expect(room()).toMatchObject({ state: 'joined', devices: { camera: false, microphone: true } });
-    expect(call.store.getState()).toMatchObject({ own: { camera: false, microphone: true }, ownFailure: busy });
+  it('does not keep the professional out of the room, and is told', () => {
+    expect(room()).toMatchObject({ state: 'joined', ownMedia: busy });
+    expect(call.store.getState().own).toEqual(busy);
   });
 
   it('stays told after a press on its button that fails, and in the next room', async () => {
     call.setDevice('camera', true);
     await settle();
-    expect(call.store.getState()).toMatchObject({ own: { camera: false }, ownFailure: busy });
+    expect(call.store.getState().own).toEqual(busy);
     call.restart();
     await settle();
-    expect(rooms.at(-1)).toMatchObject({ state: 'joined', devices: { camera: false, microphone: true } });
-    expect(call.store.getState()).toMatchObject({ own: { camera: false }, ownFailure: busy });
+    expect(rooms.at(-1)).toMatchObject({ state: 'joined', ownMedia: busy });
+    expect(call.store.getState().own).toEqual(busy);
   });
 
   it('is on once a new try succeeds', async () => {
     unavailable.camera = undefined;
-    call.retryDevices();
+    call.setDevice('camera', true);
     await settle();
-    expect(room().devices).toEqual({ camera: true, microphone: true });
-    expect(call.store.getState()).toMatchObject({ own: { camera: true }, ownFailure: undefined });
+    expect(call.store.getState().own).toEqual(WELL);
+  });
+
+  it('is taken again with the next room', async () => {
+    unavailable.camera = undefined;
+    call.restart();
+    await settle();
+    expect(call.store.getState().own).toEqual(WELL);
   });
 });
 
@@ -278,36 +276,31 @@ it('uses another camera at once that is chosen while the offer is read, for one 
   call.useDevice('camera', 'usb');
   await settle();
   await enter();
-  expect(room()).toMatchObject({ state: 'joined', devices: { camera: true, microphone: true } });
-  expect(call.store.getState().ownFailure).toBeUndefined();
+  expect(room()).toMatchObject({ state: 'joined', chosen: { camera: 'usb' } });
+  expect(call.store.getState().own).toEqual(WELL);
 });
 
-describe('camera and microphone that are both busy', () => {
-  beforeEach(async () => {
-    unavailable = { camera: 'device-busy', microphone: 'device-busy' };
-    await enter();
+it('enters without camera and microphone when neither can be had, and says so on both buttons', async () => {
+  nextFailure = 'permission-denied';
+  await enter();
+  expect(room().state).toBe('joined');
+  expect(call.store.getState()).toMatchObject({
+    joined: true,
+    own: { camera: 'forbidden', microphone: 'forbidden' },
   });
+  call.setDevice('microphone', true);
+  await settle();
+  expect(rooms).toHaveLength(1);
+  expect(call.store.getState().own).toEqual({ camera: 'forbidden', microphone: 'on' });
+});
 
-  it('keep the room closed, and a press on a button never says that it is on', async () => {
-    expect(rooms.every(({ state }) => state === 'left')).toBe(true);
-    for (const device of ['camera', 'microphone'] as const) {
-      call.setDevice(device, true);
-      await settle();
-      expect(call.store.getState()).toMatchObject({
-        joined: false,
-        own: { camera: false, microphone: false },
-        ownFailure: { failure: 'device-busy' },
-      });
-    }
-  });
-
-  it('open the room by a press once one of them is free', async () => {
-    unavailable.microphone = undefined;
-    call.setDevice('microphone', true);
-    await settle();
-    expect(room()).toMatchObject({ state: 'joined', devices: { camera: false, microphone: true } });
-    expect(call.store.getState().ownFailure).toEqual({ failure: 'device-busy', device: 'camera' });
-  });
+it('says on the button that a device is off that is turned off between two rooms', async () => {
+  nextFailure = 'join-timeout';
+  await enter();
+  call.setDevice('camera', false);
+  expect(call.store.getState().own.camera).toBe('off');
+  await pass(1_500);
+  expect(room()).toMatchObject({ state: 'joined', ownMedia: { camera: 'off', microphone: 'on' } });
 });
 
 it('renews credentials that are about to expire', async () => {
@@ -337,17 +330,6 @@ it('renews credentials again after a failure, for as long as the room is joined'
   expect(lost.renewedWith?.token).toBe('u');
 });
 
-it('reports that a device was switched, or why it was not', async () => {
-  await enter();
-  call.setDevice('camera', false);
-  await settle();
-  expect(events.at(-1)).toEqual({ type: 'own-set', device: 'camera', on: false });
-  room().failure = 'device-busy';
-  call.setDevice('camera', true);
-  await settle();
-  expect(events.at(-1)).toEqual({ type: 'own-failed', failure: 'device-busy', device: 'camera' });
-});
-
 it('leaves the room and joins another at a restart, with a device that is off left off', async () => {
   await enter();
   call.setDevice('microphone', false);
@@ -358,7 +340,7 @@ it('leaves the room and joins another at a restart, with a device that is off le
   expect(first.state).toBe('left');
   expect(rooms).toHaveLength(2);
   expect(room()).toMatchObject({ state: 'joined', devices: { camera: true, microphone: false } });
-  expect(types().slice(-3)).toEqual(['restarted', 'own-ready', 'joined']);
+  expect(types().slice(-2)).toEqual(['restarted', 'joined']);
 });
 
 it('does not restart a room before it was entered', async () => {
@@ -376,7 +358,6 @@ it('uses a newly chosen device in this room and in the next', async () => {
   chosen = { camera: 'usb' };
   await settle();
   expect(room().chosen).toEqual({ camera: 'usb' });
-  expect(events.at(-1)).toEqual({ type: 'own-set', device: 'camera', on: true });
   room().emit('failed', { failure: 'connection-lost' });
   await pass(1_500);
   expect(room().chosen).toEqual({ camera: 'usb' });
@@ -395,7 +376,7 @@ it('keeps a device off when another one is chosen', async () => {
 
 describe('a device that is unplugged', () => {
   const lose = async (device: 'camera' | 'microphone'): Promise<void> => {
-    room().devices = { ...room().devices, [device]: false };
+    if (room().unavailable[device]) room().become(device, 'gone');
     room().emit('device-lost', { device });
     await settle();
   };
@@ -404,24 +385,21 @@ describe('a device that is unplugged', () => {
     await enter();
     await lose('microphone');
     expect(room().devices.microphone).toBe(true);
-    expect(call.store.getState()).toMatchObject({ own: { microphone: true }, replaced: 'microphone' });
-    call.readReplaced();
-    expect(call.store.getState().replaced).toBeUndefined();
+    expect(call.store.getState()).toMatchObject({ own: WELL, notice: { what: 'replaced', device: 'microphone' } });
+    call.readNotice();
+    expect(call.store.getState().notice).toBeUndefined();
   });
 
   it('is told as missing when there is no other, and is taken again by a press', async () => {
     await enter();
     room().unavailable.microphone = 'device-not-found';
     await lose('microphone');
-    expect(call.store.getState()).toMatchObject({
-      own: { microphone: false },
-      ownFailure: { failure: 'device-not-found', device: 'microphone' },
-    });
+    expect(call.store.getState()).toMatchObject({ own: { camera: 'on', microphone: 'gone' }, notice: undefined });
     room().unavailable = {};
-    call.retryDevices();
+    call.setDevice('microphone', true);
     await settle();
     expect(rooms).toHaveLength(1);
-    expect(call.store.getState()).toMatchObject({ own: { microphone: true }, ownFailure: undefined });
+    expect(call.store.getState().own).toEqual(WELL);
   });
 
   it('is not replaced while it is off', async () => {
@@ -430,7 +408,7 @@ describe('a device that is unplugged', () => {
     await settle();
     await lose('microphone');
     expect(room().devices.microphone).toBe(false);
-    expect(call.store.getState()).toMatchObject({ own: { microphone: false }, ownFailure: undefined });
+    expect(call.store.getState()).toMatchObject({ own: { microphone: 'off' }, notice: undefined });
   });
 });
 
@@ -439,7 +417,7 @@ it('reports that a chosen device cannot be opened', async () => {
   room().failure = 'device-busy';
   call.useDevice('microphone', 'usb');
   await settle();
-  expect(events.at(-1)).toEqual({ type: 'own-failed', failure: 'device-busy', device: 'microphone' });
+  expect(events.at(-1)).toEqual({ type: 'choice-failed', device: 'microphone' });
 });
 
 it('releases room, devices and lease when it is closed, and reports nothing afterwards', async () => {

@@ -3,20 +3,11 @@ import type { RoomCredentials } from '@acolhe/contracts';
 import type { Lease } from '@acolhe/realtime';
 import type { ApiAnswer, PortalApiError } from '@acolhe/session';
 import { createMachine, type Machine } from '@acolhe/state';
-import {
-  type ChosenDevices,
-  type DeviceKind,
-  type DevicesOn,
-  VideoError,
-  type VideoFailure,
-  type VideoRoom,
-} from '@acolhe/video';
+import type { ChosenDevices, DeviceKind, DevicesOn, MediaStates, VideoRoom } from '@acolhe/video';
 import { type CallEvent, callReducer, type CallState, NO_CALL } from './call-state.ts';
 
 /** A refused or lost room, and a refused lease, are tried again after this time. */
 const RETRY_MS = 1_500;
-const DEVICE_FAILURES: readonly VideoFailure[] = ['permission-denied', 'device-not-found', 'device-busy'];
-const DEVICES: readonly DeviceKind[] = ['camera', 'microphone'];
 
 export interface CallClientPorts {
   readonly createRoom: () => VideoRoom;
@@ -46,14 +37,13 @@ export interface CallClient {
   restart(): void;
   /** Switches to another device in this room and the next ones. */
   useDevice(device: DeviceKind, deviceId: string): void;
-  /** Tries again after the professional's own devices failed. */
-  retryDevices(): void;
+  /** Turns a device on, or tries it again, or turns it off. */
   setDevice(device: DeviceKind, on: boolean): void;
   attachLocal(element: HTMLVideoElement): () => void;
   attachRemote(element: HTMLVideoElement): () => void;
   resumeSound(): void;
-  /** Removes the message that a device was replaced. */
-  readReplaced(): void;
+  /** Removes the message on a device that was replaced or chosen. */
+  readNotice(): void;
   close(): void;
 }
 
@@ -67,8 +57,6 @@ export function createCallClient(ports: CallClientPorts): CallClient {
   let closed = false;
   /** The devices that the professional wants on; one that failed stays among them. */
   let on: DevicesOn = { camera: true, microphone: true };
-  /** A device that failed, without which the room is opened. */
-  let missing: DeviceKind | undefined;
   let lease: Lease | undefined;
   let admission: Promise<ApiAnswer<RoomCredentials>> | undefined;
   /** The offer was answered on this page. */
@@ -88,16 +76,17 @@ export function createCallClient(ports: CallClientPorts): CallClient {
   function onReport(report: RoomReport<PortalApiError>): void {
     switch (report.type) {
       case 'prepared':
-        return dispatch({ type: 'own-ready', on: report.on });
+        return tellOwn(report.media);
       case 'joined':
-        dispatch({ type: 'own-ready', on: report.on });
+        tellOwn(report.media);
         return dispatch({ type: 'joined' });
       case 'refused':
         dispatch({ type: 'refused', message: report.error.message });
         return later(() => join());
       case 'prepare-failed':
       case 'join-failed':
-        return onRoomFailed(report.failure, report.device);
+        dispatch({ type: 'refused', message: 'A chamada não abriu.' });
+        return rejoin();
       case 'failed':
         return rejoin();
       case 'device-lost':
@@ -106,26 +95,7 @@ export function createCallClient(ports: CallClientPorts): CallClient {
         return dispatch(report);
     }
   }
-  function onRoomFailed(failure: VideoFailure, device: DeviceKind | undefined): void {
-    // The professional has to do something about a device; any other failure may pass.
-    if (DEVICE_FAILURES.includes(failure)) {
-      void room.leave();
-      dispatch({ type: 'own-failed', failure, device });
-      // Nobody waits for the professional to mend one device while the other works.
-      if (device && !missing) void reopen(device);
-    } else {
-      dispatch({ type: 'refused', message: 'A chamada não abriu.' });
-      rejoin();
-    }
-  }
-  /** Opens a room with the devices that are wanted, except the one that failed. */
-  async function reopen(failed?: DeviceKind): Promise<void> {
-    missing = failed;
-    await Promise.all(DEVICES.map((device) => room.setDevice(device, on[device] && device !== failed)));
-    if (closed) return;
-    if (lease?.state === 'held') join();
-    else if (!store.getState().elsewhere) room.prepare();
-  }
+  const tellOwn = (media: MediaStates): void => dispatch({ type: 'own-media', ...media });
   function later(step: () => void): void {
     clearTimeout(retry);
     if (!closed) retry = setTimeout(step, RETRY_MS);
@@ -159,28 +129,24 @@ export function createCallClient(ports: CallClientPorts): CallClient {
     return data ? { data } : ports.credentials();
   };
 
-  const onDeviceFailed =
-    (device: DeviceKind) =>
-    (error: unknown): void =>
-      dispatch({ type: 'own-failed', failure: error instanceof VideoError ? error.failure : 'unknown', device });
   const setDevice = (device: DeviceKind, to: boolean): void => {
     on = { ...on, [device]: to };
-    // Without a room nothing can be turned on: whether it is will be told by the next one.
-    if (to && room.state === 'none') return void reopen();
-    room.setDevice(device, to).then((isInRoom) => {
-      if (missing === device) missing = undefined;
-      // Whether it is on in a room that was left meanwhile says nothing of the next one.
-      if (isInRoom || !to) dispatch({ type: 'own-set', device, on: to });
-    }, onDeviceFailed(device));
+    // Between two rooms: the next one does so, and says what becomes of it.
+    if (room.state === 'none') tellOwn({ ...store.getState().own, [device]: to ? 'asking' : 'off' });
+    // Why it failed is in its state.
+    room.setDevice(device, to).catch(() => undefined);
   };
 
   /** Takes another device at once, unless it was off: the patient would hear or see nothing meanwhile. */
   function replaceLost(device: DeviceKind): void {
     dispatch({ type: 'device-lost', device });
     if (!on[device]) return;
-    room.setDevice(device, true).then((isInRoom) => {
-      if (isInRoom) dispatch({ type: 'device-replaced', device });
-    }, onDeviceFailed(device));
+    room.setDevice(device, true).then(
+      (isInRoom) => {
+        if (isInRoom) dispatch({ type: 'device-replaced', device });
+      },
+      () => undefined,
+    );
   }
 
   return {
@@ -209,14 +175,8 @@ export function createCallClient(ports: CallClientPorts): CallClient {
       join();
     },
     useDevice(device, deviceId) {
-      // A device that was lost goes on with the new one.
-      room.useDevice(device, deviceId).then(() => {
-        if (on[device] && room.state !== 'none') setDevice(device, true);
-      }, onDeviceFailed(device));
-    },
-    retryDevices() {
-      if (room.state === 'none') void reopen();
-      else for (const device of DEVICES) setDevice(device, on[device]);
+      // One that was missing goes on with the new one.
+      room.useDevice(device, deviceId).catch(() => dispatch({ type: 'choice-failed', device }));
     },
     setDevice,
     attachLocal: (element) => room.attachLocal(element),
@@ -224,7 +184,7 @@ export function createCallClient(ports: CallClientPorts): CallClient {
     resumeSound: () => {
       void room.resumeSound().then(() => dispatch({ type: 'sound-resumed' }));
     },
-    readReplaced: () => dispatch({ type: 'replaced-read' }),
+    readNotice: () => dispatch({ type: 'notice-read' }),
     close() {
       closed = true;
       clearTimeout(retry);

@@ -1,8 +1,9 @@
 import { CallBar, CallButton, CallMenu, type MenuItem, icons } from '@acolhe/ui';
-import type { DeviceKind } from '@acolhe/video';
+import { deviceLabel, turnsOn } from '@acolhe/call';
+import type { DeviceKind, MediaStates } from '@acolhe/video';
 
 export interface CallControlsProps {
-  readonly own: Readonly<Record<DeviceKind, boolean>>;
+  readonly own: MediaStates;
   readonly unread: number;
   readonly onSet: (device: DeviceKind, on: boolean) => void;
   readonly onChat: () => void;
@@ -15,16 +16,16 @@ export function CallControls({ own, unread, onSet, onChat, menu }: CallControlsP
   return (
     <CallBar>
       <CallButton
-        icon={own.camera ? icons.video : icons.videoOff}
-        label={own.camera ? 'Câmera ligada' : 'Câmera desligada'}
-        marked={!own.camera}
-        onPress={() => onSet('camera', !own.camera)}
+        icon={own.camera === 'on' ? icons.video : icons.videoOff}
+        label={deviceLabel('camera', own.camera)}
+        marked={own.camera !== 'on'}
+        onPress={() => onSet('camera', turnsOn(own.camera))}
       />
       <CallButton
-        icon={own.microphone ? icons.mic : icons.micOff}
-        label={own.microphone ? 'Microfone ligado' : 'Microfone desligado'}
-        marked={!own.microphone}
-        onPress={() => onSet('microphone', !own.microphone)}
+        icon={own.microphone === 'on' ? icons.mic : icons.micOff}
+        label={deviceLabel('microphone', own.microphone)}
+        marked={own.microphone !== 'on'}
+        onPress={() => onSet('microphone', turnsOn(own.microphone))}
       />
       <CallButton icon={icons.chat} label="Conversa" unread={unread} onPress={onChat} />
       <CallMenu label="Mais" items={menu} />

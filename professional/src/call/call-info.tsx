@@ -1,6 +1,7 @@
 import { Button, Note, icons } from '@acolhe/ui';
-import { permissionHelp } from '@acolhe/video';
-import { deviceFailureMessage } from '../devices/device-messages.ts';
+import { devicesOf, type MediaNote, useOwnNotes } from '@acolhe/call';
+import { type DeviceKind, permissionHelp } from '@acolhe/video';
+import { DEVICES_REFUSED } from '../devices/device-messages.ts';
 import type { CallState } from './call-state.ts';
 import { callMessage } from './call-messages.ts';
 
@@ -12,9 +13,13 @@ export interface CallInfoProps {
   readonly onTakeOver?: () => void;
   /** The patient's, from the service. */
   readonly genderLabel?: string;
-  readonly onRetryDevices: () => void;
+  /** How often a button of a device was pressed; a press tells again what was put away. */
+  readonly presses: number;
+  readonly onRetry: (device: DeviceKind) => void;
+  /** Opens the list of cameras, microphones and speakers. */
+  readonly onDevices: () => void;
   readonly onResumeSound: () => void;
-  readonly onReplacedRead: () => void;
+  readonly onNoticeRead: () => void;
 }
 
 /**
@@ -25,32 +30,26 @@ export function CallInfo({
   state,
   onTakeOver,
   genderLabel,
-  onRetryDevices,
+  presses,
+  onRetry,
+  onDevices,
   onResumeSound,
-  onReplacedRead,
+  onNoticeRead,
 }: CallInfoProps) {
   const message = callMessage(state, genderLabel);
-  const { ownFailure } = state;
-  const failure = ownFailure && !state.elsewhere && deviceFailureMessage(ownFailure.failure, ownFailure.device);
+  const { notes, putAway } = useOwnNotes(state.own, presses);
   return (
     <>
-      {failure && (
-        <Note
-          key={failure.title}
-          kind="danger"
-          title={failure.title}
-          action={
-            <Button size="small" onPress={onRetryDevices}>
-              {RETRY}
-            </Button>
-          }
-          live
-          floating
-        >
-          {failure.detail}
-          {ownFailure.failure === 'permission-denied' && <PermissionSteps />}
-        </Note>
-      )}
+      {!state.elsewhere &&
+        notes.map((note) => (
+          <OwnNote
+            key={note.subject}
+            note={note}
+            onRetry={onRetry}
+            onDevices={onDevices}
+            onPutAway={() => putAway(note)}
+          />
+        ))}
       {state.soundBlocked && !state.elsewhere && (
         <Note
           kind="warning"
@@ -76,7 +75,7 @@ export function CallInfo({
               </Button>
             ) : (
               message.staysUntilRead && (
-                <Button size="small" onPress={onReplacedRead}>
+                <Button size="small" onPress={onNoticeRead}>
                   Entendi
                 </Button>
               )
@@ -90,6 +89,46 @@ export function CallInfo({
         </Note>
       )}
     </>
+  );
+}
+
+function OwnNote({
+  note: { subject, state, words, row },
+  onRetry,
+  onDevices,
+  onPutAway,
+}: Pick<CallInfoProps, 'onRetry' | 'onDevices'> & { readonly note: MediaNote; readonly onPutAway: () => void }) {
+  const isForbidden = state === 'forbidden';
+  return (
+    <Note
+      kind={state === 'asking' ? 'info' : 'danger'}
+      title={isForbidden ? DEVICES_REFUSED : words.title}
+      action={
+        state !== 'asking' && (
+          <>
+            {row.acts.includes('retry') && (
+              <Button size="small" onPress={() => devicesOf(subject).forEach(onRetry)}>
+                {RETRY}
+              </Button>
+            )}
+            {row.acts.includes('choose') && (
+              <Button size="small" onPress={onDevices}>
+                Escolher outro
+              </Button>
+            )}
+            <Button kind="text" size="small" onPress={onPutAway}>
+              Continuar assim
+            </Button>
+          </>
+        )
+      }
+      live
+      floating
+    >
+      {isForbidden && `${words.title} `}
+      {words.detail}
+      {isForbidden && <PermissionSteps />}
+    </Note>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { DeviceState } from '@acolhe/video';
 import { type CallEvent, type CallState, NO_CALL, callReducer } from './call-state.ts';
 import { callMessage } from './call-messages.ts';
 
@@ -7,6 +8,10 @@ const HERE: CallEvent[] = [
   { type: 'remote-joined', session: 's' },
   { type: 'remote-first-frame', session: 's', sinceJoinMs: 200 },
 ];
+const theirs = (camera: DeviceState, microphone: DeviceState): CallEvent[] => [
+  ...HERE,
+  { type: 'remote-media', camera, microphone },
+];
 const LEFT: CallEvent = { type: 'remote-left', reason: 'silent' };
 
 it.each<[CallEvent[], string, string | undefined]>([
@@ -14,8 +19,15 @@ it.each<[CallEvent[], string, string | undefined]>([
   [[...HERE, LEFT], 'A paciente saiu da sala.', 'Aguarde um momento: a chamada continua quando ela voltar.'],
   [[...HERE, LEFT, { type: 'remote-joined', session: 't' }], 'A paciente voltou.', undefined],
   [[...HERE, { type: 'remote-stalled', sinceMs: 0 }], 'A imagem da paciente parou.', 'A conexão está instável.'],
-  [[...HERE, { type: 'remote-media', camera: false, microphone: true }], 'A paciente desligou a câmera.', undefined],
-  [[...HERE, { type: 'remote-media', camera: true, microphone: false }], 'A paciente desligou o microfone.', undefined],
+  [theirs('off', 'on'), 'A paciente desligou a câmera.', undefined],
+  [theirs('on', 'off'), 'A paciente desligou o microfone.', 'Se precisar, use a conversa.'],
+  [theirs('off', 'off'), 'A paciente desligou a câmera e o microfone.', 'Se precisar, use a conversa.'],
+  [theirs('gone', 'on'), 'A paciente está sem câmera.', undefined],
+  [
+    theirs('busy', 'silent'),
+    'A câmera da paciente está em uso por outro programa.',
+    'O microfone da paciente não capta nada. Se precisar, use a conversa.',
+  ],
 ])('names a female patient in the feminine form: %j', (events, title, detail) => {
   const sentence = callMessage(play(...events), 'Feminino');
   expect(sentence?.title).toBe(title);

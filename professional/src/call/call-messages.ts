@@ -1,3 +1,4 @@
+import { otherSideWords } from '@acolhe/call';
 import type { DeviceKind } from '@acolhe/video';
 import type { CallState } from './call-state.ts';
 
@@ -25,8 +26,14 @@ const REPLACED: Record<DeviceKind, CallMessage> = {
   },
 };
 
+const KEPT = 'O anterior continua, se estava em uso. Escolha outro, ou tente de novo.';
+const NOT_CHOSEN: Record<DeviceKind, CallMessage> = {
+  camera: { kind: 'warning', title: 'A câmera escolhida não abriu.', detail: KEPT, staysUntilRead: true },
+  microphone: { kind: 'warning', title: 'O microfone escolhido não abriu.', detail: KEPT, staysUntilRead: true },
+};
+
 /**
- * Selects the most important message about the call, beside the failure of the own devices.
+ * Selects the most important message about the call, beside the own devices.
  * @param genderLabel the patient's, from the service
  * @returns undefined when there is nothing to tell
  * @see docs/product/console.md
@@ -40,8 +47,6 @@ export function callMessage(state: CallState, genderLabel?: string): CallMessage
       detail: 'A chamada está aberta em outra tela. Aqui a câmera e o microfone estão fechados.',
     };
   if (state.refusal !== undefined) return { kind: 'warning', title: state.refusal, detail: 'Tentando de novo.' };
-  // What keeps the room closed is said with the failure of the devices.
-  if (state.ownFailure && !state.joined) return undefined;
   if (state.patient !== 'here' && state.path?.state === 'none')
     return {
       kind: 'danger',
@@ -65,14 +70,12 @@ export function callMessage(state: CallState, genderLabel?: string): CallMessage
     };
   if (state.stalled)
     return { kind: 'warning', title: `A imagem ${of} paciente parou.`, detail: 'A conexão está instável.' };
-  if (!state.theirs.camera)
-    return {
-      kind: 'info',
-      title: `${The} paciente desligou a câmera.`,
-      detail: state.theirs.microphone ? undefined : 'O microfone também está desligado.',
-    };
-  if (!state.theirs.microphone) return { kind: 'info', title: `${The} paciente desligou o microfone.` };
-  if (state.replaced) return REPLACED[state.replaced];
+  const [title, second] = otherSideWords(state.theirs, { The: `${The} paciente`, of: `${of} paciente` });
+  if (title !== undefined) {
+    const advice = state.theirs.microphone === 'on' ? undefined : 'Se precisar, use a conversa.';
+    return { kind: 'info', title, detail: [second, advice].filter(Boolean).join(' ') || undefined };
+  }
+  if (state.notice) return (state.notice.what === 'replaced' ? REPLACED : NOT_CHOSEN)[state.notice.device];
   return state.returned ? { kind: 'success', title: `${The} paciente voltou.` } : undefined;
 }
 

@@ -69,7 +69,7 @@ describe('the call', () => {
     expect(picture.style.objectFit).toBe('cover');
     await press('Mostrar tudo');
     expect(picture.style.objectFit).toBe('contain');
-    await change(() => room.emit('remote-media', { camera: false, microphone: true }));
+    await change(() => room.emit('remote-media', { camera: 'off', microphone: 'on' }));
     expect(screen.queryByRole('button', { name: 'Preencher' })).toBeNull();
   });
 
@@ -288,18 +288,17 @@ describe('the call', () => {
     await press('Câmera ligada');
     await press('Câmera desligada');
     await change(() => room.emit('remote-left', { reason: 'silent' }));
-    expect(screen.getByText('A câmera está em uso por outro programa.')).toBeTruthy();
+    expect(screen.getByText('Sua câmera está em uso por outro programa.')).toBeTruthy();
     expect(screen.getByText('A paciente saiu da sala.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Câmera desligada' })).toBeTruthy();
     room.unavailable = {};
     await press('Tentar novamente');
     expect(await screen.findByRole('button', { name: 'Câmera ligada' })).toBeTruthy();
-    expect(screen.queryByText('A câmera está em uso por outro programa.')).toBeNull();
+    expect(screen.queryByText('Sua câmera está em uso por outro programa.')).toBeNull();
   });
 
   it('tells that another microphone is used until that is read, and offers the sound meanwhile', async () => {
     const { room } = await talking();
-    room.devices = { ...room.devices, microphone: false };
     await change(() => room.emit('device-lost', { device: 'microphone' }));
     expect(screen.getByText('O microfone foi desconectado.')).toBeTruthy();
     expect(screen.getByText('Estamos usando outro.')).toBeTruthy();
@@ -308,6 +307,24 @@ describe('the call', () => {
     expect(screen.getByRole('button', { name: 'Tocar para voltar o som' })).toBeTruthy();
     await press('Entendi');
     expect(screen.queryByText('O microfone foi desconectado.')).toBeNull();
+  });
+
+  it('puts a note on a device away by a press, and opens the list of devices from it', async () => {
+    const { room } = await talking();
+    await change(() => room.become('microphone', 'silent'));
+    expect(screen.getByText('Seu microfone não capta nada.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Microfone sem som' })).toBeTruthy();
+    await press('Escolher outro');
+    expect(screen.getByRole('dialog', { name: 'Câmera, microfone e som' })).toBeTruthy();
+    await press('Pronto');
+    await press('Continuar assim');
+    expect(screen.queryByText('Seu microfone não capta nada.')).toBeNull();
+  });
+
+  it('tells why the patient is not seen', async () => {
+    const { room } = await talking();
+    await change(() => room.emit('remote-media', { camera: 'muted', microphone: 'on' }));
+    expect(screen.getByText('A câmera da paciente está pausada pelo aparelho.')).toBeTruthy();
   });
 
   it('helps with a microphone whose permission ends, and does not call it missing', async () => {

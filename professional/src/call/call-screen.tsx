@@ -91,6 +91,7 @@ export function CallScreen({
           speakerId={speakerId}
           unread={chat.unread}
           menu={menu}
+          onDevices={onDevices}
           onChat={() => chatPart.current?.querySelector('textarea')?.focus()}
           detail={
             <>

@@ -3,7 +3,7 @@ import { callMessage } from './call-messages.ts';
 
 const play = (...events: CallEvent[]): CallState => events.reduce(callReducer, NO_CALL);
 const HERE: CallEvent[] = [
-  { type: 'own-ready', on: { camera: true, microphone: true } },
+  { type: 'own-media', camera: 'on', microphone: 'on' },
   { type: 'joined' },
   { type: 'remote-joined', session: 's' },
   { type: 'remote-first-frame', session: 's', sinceJoinMs: 200 },
@@ -32,12 +32,12 @@ it.each<[string, CallEvent[], string | undefined]>([
   ['the picture moves again', [...HERE, { type: 'remote-stalled', sinceMs: 0 }, { type: 'remote-resumed' }], undefined],
   [
     'the patient’s camera is off',
-    [...HERE, { type: 'remote-media', camera: false, microphone: true }],
+    [...HERE, { type: 'remote-media', camera: 'off', microphone: 'on' }],
     'O paciente desligou a câmera.',
   ],
   [
     'the patient’s microphone is off',
-    [...HERE, { type: 'remote-media', camera: true, microphone: false }],
+    [...HERE, { type: 'remote-media', camera: 'on', microphone: 'off' }],
     'O paciente desligou o microfone.',
   ],
   [
@@ -52,19 +52,15 @@ it.each<[string, CallEvent[], string | undefined]>([
   ],
   ['the service refuses', [{ type: 'refused', message: 'Não agora.' }], 'Não agora.'],
   ['the service refused before', [{ type: 'refused', message: 'Não agora.' }, ...HERE], undefined],
-  ['the own camera keeps the room closed', [{ type: 'own-failed', failure: 'permission-denied' }], undefined],
   [
-    'the service refuses a room without the own camera',
-    [
-      { type: 'own-failed', failure: 'device-busy', device: 'camera' },
-      { type: 'refused', message: 'Não agora.' },
-    ],
-    'Não agora.',
+    'the own camera is busy',
+    [...HERE, { type: 'own-media', camera: 'busy', microphone: 'on' }, LEFT],
+    'O paciente saiu da sala.',
   ],
   [
-    'the patient is gone from a room without the own camera',
-    [...HERE, { type: 'own-failed', failure: 'device-busy', device: 'camera' }, LEFT],
-    'O paciente saiu da sala.',
+    'a chosen camera cannot be had',
+    [...HERE, { type: 'choice-failed', device: 'camera' }],
+    'A câmera escolhida não abriu.',
   ],
   [
     'another microphone is used',
@@ -73,7 +69,7 @@ it.each<[string, CallEvent[], string | undefined]>([
   ],
   [
     'the professional has read so',
-    [...HERE, { type: 'device-replaced', device: 'microphone' }, { type: 'replaced-read' }],
+    [...HERE, { type: 'device-replaced', device: 'microphone' }, { type: 'notice-read' }],
     undefined,
   ],
   ['the own room is entered again', [...HERE, { type: 'restarted' }], 'Chamando o paciente...'],
@@ -92,30 +88,11 @@ it('has a connection level from both directions once measured, and none after th
   expect(play(...HERE, { type: 'quality', uplink: 1, downlink: 2 }, LEFT).level).toBeUndefined();
 });
 
-it.each<[string, CallEvent[], CallState['ownFailure']]>([
-  ['is undefined once the device is on', HERE, undefined],
-  [
-    'stays while the room is opened without the device',
-    [{ type: 'own-ready', on: { camera: false, microphone: true } }],
-    { failure: 'device-busy', device: 'camera' },
-  ],
-  [
-    'stays while the other device is switched',
-    [{ type: 'own-set', device: 'microphone', on: true }],
-    { failure: 'device-busy', device: 'camera' },
-  ],
-  ['is undefined once the device is switched off', [{ type: 'own-set', device: 'camera', on: false }], undefined],
-])('the failure of an own device %s', (_, events, failure) =>
-  expect(play({ type: 'own-failed', failure: 'device-busy', device: 'camera' }, ...events).ownFailure).toEqual(failure),
-);
-
-it('tracks which of the own devices are on', () => {
-  expect(play(...HERE).own).toEqual({ camera: true, microphone: true });
-  expect(play(...HERE, { type: 'own-set', device: 'camera', on: false }).own).toEqual({
-    camera: false,
-    microphone: true,
-  });
-  expect(play(...HERE, { type: 'device-lost', device: 'microphone' }).own).toEqual({ camera: true, microphone: false });
+it('has the own devices as the room last told of them, also in the next room', () => {
+  const busy = { camera: 'busy', microphone: 'on' } as const;
+  expect(play(...HERE).own).toEqual({ camera: 'on', microphone: 'on' });
+  expect(play(...HERE, { type: 'own-media', ...busy }).own).toEqual(busy);
+  expect(play(...HERE, { type: 'own-media', ...busy }, { type: 'restarted' }).own).toEqual(busy);
 });
 
 it('marks the sound as blocked until it is resumed', () => {

@@ -1,6 +1,6 @@
 import type { RoomReport } from '@acolhe/call';
 import { type ConnectionLevel, connectionLevel } from '@acolhe/domain';
-import type { DeviceKind, DevicesOn, VideoFailure, VideoRoomEvents } from '@acolhe/video';
+import type { DeviceKind, MediaStates, VideoRoomEvents } from '@acolhe/video';
 
 /** The reports of the room that change the state as they are. */
 type RoomEvent = Exclude<
@@ -10,13 +10,9 @@ type RoomEvent = Exclude<
 
 export type CallEvent =
   | RoomEvent
-  /** The own devices were opened, except one that failed. */
-  | { readonly type: 'own-ready'; readonly on: DevicesOn }
-  | { readonly type: 'own-failed'; readonly failure: VideoFailure; readonly device?: DeviceKind }
-  | { readonly type: 'own-set'; readonly device: DeviceKind; readonly on: boolean }
-  /** Another device was taken for one that was lost. */
-  | { readonly type: 'device-replaced'; readonly device: DeviceKind }
-  | { readonly type: 'replaced-read' }
+  /** Another device was taken for one that was lost, or one that was chosen could not be had. */
+  | { readonly type: 'device-replaced' | 'choice-failed'; readonly device: DeviceKind }
+  | { readonly type: 'notice-read' }
   | { readonly type: 'joined' }
   /** The room was left, to join another. */
   | { readonly type: 'restarted' }
@@ -40,12 +36,11 @@ export interface CallState {
   readonly stalled: boolean;
   /** The first frame was rendered, so that the element shows the patient. */
   readonly pictured: boolean;
-  /** The devices of the patient that are on. */
-  readonly theirs: DevicesOn;
-  readonly own: DevicesOn;
-  readonly ownFailure?: { readonly failure: VideoFailure; readonly device?: DeviceKind };
-  /** Another device is in use for one that was lost; undefined once the professional has read so. */
-  readonly replaced?: DeviceKind;
+  /** What has become of the patient's devices. */
+  readonly theirs: MediaStates;
+  readonly own: MediaStates;
+  /** What became of a device that was lost or chosen; undefined once the professional has read so. */
+  readonly notice?: { readonly what: 'replaced' | 'choice-failed'; readonly device: DeviceKind };
   /** Undefined until the first measurement. */
   readonly level?: ConnectionLevel;
   readonly soundBlocked: boolean;
@@ -58,8 +53,8 @@ export const NO_CALL: CallState = {
   returned: false,
   stalled: false,
   pictured: false,
-  theirs: { camera: true, microphone: true },
-  own: { camera: false, microphone: false },
+  theirs: { camera: 'on', microphone: 'on' },
+  own: { camera: 'off', microphone: 'off' },
   soundBlocked: false,
 };
 
@@ -69,24 +64,18 @@ export const NO_CALL: CallState = {
  */
 export function callReducer(state: CallState, event: CallEvent): CallState {
   switch (event.type) {
-    case 'own-ready':
-      return {
-        ...state,
-        own: event.on,
-        ownFailure: isOff(state.ownFailure?.device, event.on) ? state.ownFailure : undefined,
-      };
-    case 'own-failed':
-      return { ...state, refusal: undefined, ownFailure: { failure: event.failure, device: event.device } };
-    case 'own-set':
-      return switched(state, event.device, event.on);
+    case 'own-media':
+      return { ...state, own: { camera: event.camera, microphone: event.microphone } };
     case 'device-lost':
-      return { ...state, own: { ...state.own, [event.device]: false }, replaced: undefined };
+      return { ...state, notice: undefined };
     case 'device-replaced':
-      return { ...switched(state, event.device, true), replaced: event.device };
-    case 'replaced-read':
-      return { ...state, replaced: undefined };
+      return { ...state, notice: { what: 'replaced', device: event.device } };
+    case 'choice-failed':
+      return { ...state, notice: { what: 'choice-failed', device: event.device } };
+    case 'notice-read':
+      return { ...state, notice: undefined };
     case 'restarted':
-      return { ...NO_CALL, own: state.own, ownFailure: state.ownFailure };
+      return { ...NO_CALL, own: state.own };
     case 'joined':
       return { ...state, joined: true, elsewhere: false, refusal: undefined };
     case 'elsewhere':
@@ -122,19 +111,6 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
       return { ...state, soundBlocked: false };
   }
 }
-
-/** The room was opened without the device that failed. */
-const isOff = (failed: DeviceKind | undefined, on: DevicesOn): boolean => failed !== undefined && !on[failed];
-
-/** A failure of the other device stays. */
-const switched = (state: CallState, device: DeviceKind, to: boolean): CallState => ({
-  ...state,
-  own: { ...state.own, [device]: to },
-  ownFailure: isOther(state.ownFailure?.device, device) ? state.ownFailure : undefined,
-});
-
-const isOther = (failed: DeviceKind | undefined, device: DeviceKind): boolean =>
-  failed !== undefined && failed !== device;
 
 function away({ patient }: CallState): Partial<CallState> {
   return {

@@ -12,6 +12,7 @@ import {
   icons,
   useStyles,
 } from '@acolhe/ui';
+import type { DeviceKind } from '@acolhe/video';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { CallControls } from './call-controls.tsx';
 import { CallInfo } from './call-info.tsx';
@@ -29,6 +30,7 @@ export interface CallVideoProps {
   readonly unread: number;
   readonly menu: readonly MenuItem[];
   readonly onChat: () => void;
+  readonly onDevices: () => void;
   /** More messages over the picture. */
   readonly children?: ReactNode;
 }
@@ -43,6 +45,7 @@ export function CallVideo({
   unread,
   menu,
   onChat,
+  onDevices,
   children,
 }: CallVideoProps) {
   const css = useStyles(styles);
@@ -58,9 +61,14 @@ export function CallVideo({
     (element: HTMLVideoElement | null) => (element && client ? client.attachLocal(element) : undefined),
     [client],
   );
+  const [presses, setPresses] = useState(0);
+  const setDevice = (device: DeviceKind, on: boolean): void => {
+    setPresses((count) => count + 1);
+    client?.setDevice(device, on);
+  };
   const [chosenFit, setChosenFit] = useState<PictureFit>();
   const { fit, other } = usePictureFit(picture, chosenFit);
-  const isSeen = state.pictured && state.theirs.camera;
+  const isSeen = state.pictured && state.theirs.camera === 'on';
   const [isSpeakerLost, setSpeakerLost] = useState(false);
   useSpeaker(picture, speakerId, setSpeakerLost);
   return (
@@ -86,9 +94,9 @@ export function CallVideo({
               ref={local}
               data-testid="local-video"
               aria-label="Seu vídeo"
-              className={state.own.camera ? undefined : css.unseen}
+              className={state.own.camera === 'on' ? undefined : css.unseen}
             />
-            {!state.own.camera && <Icon shape={icons.videoOff} size="large" />}
+            {state.own.camera !== 'on' && <Icon shape={icons.videoOff} size="large" />}
           </div>
         }
         info={
@@ -97,9 +105,11 @@ export function CallVideo({
               state={state}
               onTakeOver={takeOver}
               genderLabel={genderLabel}
-              onRetryDevices={() => client?.retryDevices()}
+              presses={presses}
+              onRetry={(device) => setDevice(device, true)}
+              onDevices={onDevices}
               onResumeSound={() => client?.resumeSound()}
-              onReplacedRead={() => client?.readReplaced()}
+              onNoticeRead={() => client?.readNotice()}
             />
             {children}
             {isSpeakerLost && (
@@ -119,15 +129,7 @@ export function CallVideo({
             )}
           </Stack>
         }
-        bar={
-          <CallControls
-            own={state.own}
-            unread={unread}
-            onSet={(device, on) => client?.setDevice(device, on)}
-            onChat={onChat}
-            menu={menu}
-          />
-        }
+        bar={<CallControls own={state.own} unread={unread} onSet={setDevice} onChat={onChat} menu={menu} />}
       />
     </section>
   );

@@ -35,6 +35,9 @@ export function deviceLines(check: DeviceCheck): readonly DeviceLine[] {
   });
 }
 
+/** The specified words of a refusal. */
+export const DEVICES_REFUSED = 'A Webcam/Microfone não estão liberados para o uso';
+
 const DEVICE: Record<DeviceKind, string> = { camera: 'A câmera', microphone: 'O microfone' };
 
 /** Describes why the professional's own devices failed, and what to do. */
@@ -46,7 +49,7 @@ export function deviceFailureMessage(
   switch (failure) {
     case 'permission-denied':
       return {
-        title: 'A Webcam/Microfone não estão liberados para o uso',
+        title: DEVICES_REFUSED,
         detail: 'Permita a câmera e o microfone neste navegador e tente de novo.',
       };
     case 'device-not-found':

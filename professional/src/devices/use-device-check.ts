@@ -1,11 +1,4 @@
-import {
-  type DeviceCheck,
-  type ListedDevice,
-  VideoError,
-  checkDevices,
-  openPreview,
-  watchDevices,
-} from '@acolhe/video';
+import { type DeviceCheck, type ListedDevice, VideoError, checkDevices, tryDevices, watchDevices } from '@acolhe/video';
 import { useCallback, useEffect, useState } from 'react';
 import { deviceFailureMessage } from './device-messages.ts';
 
@@ -20,9 +13,7 @@ export interface DevicePorts {
 
 export const BROWSER_DEVICES: DevicePorts = {
   check: () => checkDevices(),
-  async ask() {
-    (await openPreview()).close();
-  },
+  ask: () => tryDevices(),
   watch: (listener) => ('mediaDevices' in navigator ? watchDevices(listener) : () => undefined),
 };
 

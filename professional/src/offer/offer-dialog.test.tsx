@@ -115,6 +115,6 @@ describe('an offer', () => {
     await waitFor(() => expect(view.room.prepared).toBe(true));
     view.room.unavailable.camera = 'device-not-found';
     await change(() => view.room.emit('device-lost', { device: 'camera' }));
-    expect(screen.getByText('A câmera não foi encontrada.')).toBeTruthy();
+    expect(screen.getByText('Sua câmera não está conectada.')).toBeTruthy();
   });
 });

@@ -1,6 +1,7 @@
+import { useOwnNotes } from '@acolhe/call';
 import type { ProfessionalRecord } from '@acolhe/contracts';
 import { Button, Dialog, icons, Note, patientKind, Portrait, Skeleton, Tag, useNow, useStyles } from '@acolhe/ui';
-import { deviceFailureMessage } from '../devices/device-messages.ts';
+import { DEVICES_REFUSED } from '../devices/device-messages.ts';
 import type { CallState } from '../call/call-state.ts';
 import type { OfferAnswer } from '../console-state/console-state.ts';
 import { minutesSince, formatWait } from '../queue/waiting.ts';
@@ -52,6 +53,7 @@ export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, 
       </Button>
     </>
   );
+  const { notes } = useOwnNotes(call.own);
   const person = personLabel(gender, self.patientAgeYears);
   return (
     <Dialog title="Novo atendimento" actions={actions} wide>
@@ -97,15 +99,11 @@ export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, 
         <div className={css.part}>
           {visit && <VisitFacts visit={visit} />}
           {visit && <Attachments service={service} attachments={visit.attachments} />}
-          {call.ownFailure && (
-            <Note
-              kind="warning"
-              live
-              title={deviceFailureMessage(call.ownFailure.failure, call.ownFailure.device).title}
-            >
-              {deviceFailureMessage(call.ownFailure.failure, call.ownFailure.device).detail}
+          {notes.map(({ subject, state, words }) => (
+            <Note key={subject} kind="warning" live title={state === 'forbidden' ? DEVICES_REFUSED : words.title}>
+              {words.detail}
             </Note>
-          )}
+          ))}
         </div>
       </div>
     </Dialog>

@@ -10,6 +10,15 @@ export { holdRoom, type HeldRoom, type HoldRoomOptions, type RoomReport, videoFa
 export { useVideoApi, type VideoApi, VideoApiProvider } from './devices/video-api.ts';
 export { useWakeLock } from './devices/use-wake-lock.ts';
 export { handOverMessage } from './hand-over/hand-over-message.ts';
-export { type DeviceSubject, type MediaAct, type OtherSide } from './media/device-table.ts';
-export { deviceLabel, devicesOf, type MediaNote, otherSideWords, ownNotes } from './media/media-words.ts';
+export { type DeviceSubject, type MediaAct, type OtherSide, PROFESSIONAL } from './media/device-table.ts';
+export {
+  deviceLabel,
+  devicesOf,
+  isHeld,
+  type MediaNote,
+  otherSideWords,
+  ownNotes,
+  turnsOn,
+} from './media/media-words.ts';
 export { PATH_TABLE, type PathWords } from './media/path-table.ts';
+export { useOwnNotes } from './media/use-own-notes.ts';

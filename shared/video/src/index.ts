@@ -12,6 +12,7 @@ export { type ListedDevice, watchDevices } from './devices/list-devices.ts';
 export { holdWakeLock } from './devices/wake-lock.ts';
 export type { ChosenDevices } from './devices/open-media.ts';
 export { type DevicePreview, openPreview } from './devices/preview.ts';
+export { tryDevices } from './devices/open-media.ts';
 export { type HelpSection, type PermissionHelp, permissionHelp } from './devices/permission-help/permission-help.ts';
 export { createCallRoom, expectProvider } from './call-room.ts';
 export { checkPath, type PathCheck } from './webrtc/path-check.ts';

@@ -35,7 +35,7 @@ export function useMediaPermission(devices: DevicesModule, onAsked: () => void):
     asking.current = true;
     setBusy(true);
     try {
-      (await devices.openPreview()).close();
+      await devices.tryDevices();
       portal.log(MOVEMENT.devicesAllowed);
       setAllowed(true);
       portal.notify({ tone: 'success', message: 'Câmera e microfone liberados.' });

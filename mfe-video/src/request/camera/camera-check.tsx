@@ -1,6 +1,7 @@
+import { isHeld } from '@acolhe/call';
 import { usePortal } from '@acolhe/session';
 import { CameraArch, classNames, Icon, icons, Panel, SoundMeter, useStyles } from '@acolhe/ui';
-import type { ListedDevice } from '@acolhe/video';
+import type { DevicePreview, ListedDevice } from '@acolhe/video';
 import { useCallback, useState, type ReactNode, type Ref } from 'react';
 import { deviceMemoryOf } from '../../devices/device-choice.ts';
 import { DeviceSelects, isChoice } from '../../devices/device-selects.tsx';
@@ -8,7 +9,7 @@ import { useDevices } from '../../devices/use-devices.ts';
 import * as styles from './camera-check.module.css';
 import { deviceMessage, type DeviceMessage } from './device-messages.ts';
 import { NETWORK_MESSAGES, type NetworkVerdict } from './network-check.ts';
-import type { PreviewState } from './use-preview.ts';
+import type { PreviewView } from './use-preview.ts';
 
 const MARKS = { good: icons.success, bad: icons.error, open: icons.clock } as const;
 
@@ -27,7 +28,7 @@ function Result({ tone, words, children }: DeviceMessage & { readonly children?:
   );
 }
 
-function MicrophoneLevel({ preview }: { readonly preview: Extract<PreviewState, { status: 'ready' }>['preview'] }) {
+function MicrophoneLevel({ preview }: { readonly preview: DevicePreview }) {
   const css = useStyles(styles);
   const source = useCallback((listener: (level: number) => void) => preview.watchLevel(listener), [preview]);
   return (
@@ -40,58 +41,63 @@ function MicrophoneLevel({ preview }: { readonly preview: Extract<PreviewState, 
 }
 
 export interface CameraCheckProps {
-  readonly state: PreviewState;
+  readonly view: PreviewView;
   readonly network: NetworkVerdict;
   readonly titleRef?: Ref<HTMLHeadingElement>;
-  /** Called when another device was chosen: the preview has to be opened again. */
-  readonly onReopen: () => void;
 }
 
 /** Shows the patient's own picture in an arch, and the state of camera, microphone and network as text. */
-export function CameraCheck({ state, network, titleRef, onReopen }: CameraCheckProps) {
+export function CameraCheck({ view: { states, preview, choose }, network, titleRef }: CameraCheckProps) {
   const { storage } = usePortal();
   const css = useStyles(styles);
-  const preview = state.status === 'ready' ? state.preview : undefined;
+  const { camera, microphone } = states;
   const [choice, setChoice] = useState(() => deviceMemoryOf(storage).get());
-  const devices = useDevices(preview !== undefined);
-  const choose = (kind: ListedDevice['kind'], id: string): void => {
+  const isAsking = camera === 'asking' || microphone === 'asking';
+  // Browsers name devices once they are allowed, which may be later than the first look.
+  const devices = useDevices(isAsking ? undefined : `${camera} ${microphone}`);
+  const take = (kind: ListedDevice['kind'], id: string): void => {
     setChoice(deviceMemoryOf(storage).choose(kind, id));
-    if (kind !== 'speaker') onReopen();
+    if (kind !== 'speaker') choose(kind, id);
   };
   const attach = useCallback(
     (element: HTMLVideoElement | null) => (element && preview ? preview.attach(element) : undefined),
     [preview],
   );
+  const isSeen = isHeld(camera);
   return (
     <Panel>
       <div className={css.check}>
         <div className={css.mirror}>
-          <CameraArch
-            opening={state.status === 'asking'}
-            off={state.status === 'failed'}
-            wrong={state.status === 'failed'}
-          >
+          <CameraArch opening={camera === 'asking'} off={!isSeen && camera !== 'asking'} wrong={!isSeen && !isAsking}>
             <video ref={attach} data-testid="local-video" aria-label="Sua imagem" muted playsInline />
           </CameraArch>
           <div>
             <h2 ref={titleRef} tabIndex={-1}>
-              {state.status === 'failed' ? 'Câmera e microfone' : 'Como você aparece'}
+              {isSeen || isAsking ? 'Como você aparece' : 'Câmera e microfone'}
             </h2>
             <ul className={css.results}>
-              <Result {...deviceMessage('camera', state)} />
-              <Result {...deviceMessage('microphone', state)}>
-                {preview && <MicrophoneLevel preview={preview} />}
+              <Result {...deviceMessage('camera', camera)} />
+              <Result {...deviceMessage('microphone', microphone)}>
+                {preview && isHeld(microphone) && (
+                  <MicrophoneLevel key={preview.deviceIds.microphone} preview={preview} />
+                )}
               </Result>
               <Result {...NETWORK_MESSAGES[network]} />
             </ul>
           </div>
         </div>
-        {preview && devices && isChoice(devices) && (
+        {devices && isChoice(devices) && (
           <div className={css.devices}>
-            <DeviceSelects devices={devices} now={{ ...choice, ...preview.deviceIds }} onChoose={choose} />
+            <DeviceSelects devices={devices} now={{ ...choice, ...known(preview?.deviceIds) }} onChoose={take} />
           </div>
         )}
       </div>
     </Panel>
   );
 }
+
+/** A device that is not held has no id. */
+const known = ({ camera, microphone }: DevicePreview['deviceIds'] = {}): DevicePreview['deviceIds'] => ({
+  ...(camera !== undefined && { camera }),
+  ...(microphone !== undefined && { microphone }),
+});

@@ -1,11 +1,17 @@
-import type { VideoFailure } from '@acolhe/video';
-import type { PreviewState } from './use-preview.ts';
+import type { DeviceKind, DeviceState } from '@acolhe/video';
 
 const NAMES = { camera: 'Câmera', microphone: 'Microfone' } as const;
-const WRONG: Partial<Record<VideoFailure, readonly [camera: string, microphone: string]>> = {
-  'permission-denied': ['sem permissão', 'sem permissão'],
-  'device-not-found': ['não encontrada', 'não encontrado'],
-  'device-busy': ['em uso por outro aplicativo', 'em uso por outro aplicativo'],
+
+/** How a device is, in a word or two behind its name. */
+const WORDS: Readonly<Record<Exclude<DeviceState, 'asking'>, readonly [camera: string, microphone: string]>> = {
+  on: ['funcionando', 'funcionando'],
+  off: ['desligada', 'desligado'],
+  muted: ['pausada pelo aparelho', 'pausado pelo aparelho'],
+  silent: ['sem imagem', 'sem som'],
+  forbidden: ['sem permissão', 'sem permissão'],
+  gone: ['não encontrada', 'não encontrado'],
+  busy: ['em uso por outro aplicativo', 'em uso por outro aplicativo'],
+  failed: ['não abriu', 'não abriu'],
 };
 
 export interface DeviceMessage {
@@ -17,11 +23,9 @@ export interface DeviceMessage {
  * Gives the message for the result of the check of one device.
  * @see docs/product/urgent-care-request.md
  */
-export function deviceMessage(device: 'camera' | 'microphone', state: PreviewState): DeviceMessage {
+export function deviceMessage(device: DeviceKind, state: DeviceState): DeviceMessage {
   const name = NAMES[device];
-  if (state.status === 'asking') return { tone: 'open', words: `Abrindo: ${name.toLowerCase()}` };
-  if (state.status === 'ready') return { tone: 'good', words: `${name} funcionando` };
-  if (state.device !== undefined && state.device !== device) return { tone: 'open', words: `${name}: falta conferir` };
-  const wrong = WRONG[state.failure] ?? ['não abriu', 'não abriu'];
-  return { tone: 'bad', words: `${name} ${wrong[device === 'camera' ? 0 : 1]}` };
+  if (state === 'asking') return { tone: 'open', words: `Abrindo: ${name.toLowerCase()}` };
+  const words = `${name} ${WORDS[state][device === 'camera' ? 0 : 1]}`;
+  return { tone: state === 'on' ? 'good' : state === 'off' ? 'open' : 'bad', words };
 }

@@ -1,60 +1,92 @@
-import { MOVEMENT, usePortal } from '@acolhe/session';
-import type { DevicePreview, VideoFailure } from '@acolhe/video';
-import { useCallback, useEffect, useState } from 'react';
+import { MOVEMENT, type Portal, usePortal } from '@acolhe/session';
+import type { DeviceKind, DevicePreview, DevicesOn, DeviceState, MediaStates, VideoFailure } from '@acolhe/video';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useVideoApi } from '@acolhe/call';
 import { deviceMemoryOf } from '../../devices/device-choice.ts';
 
-/** The state of the preview of camera and microphone. */
-export type PreviewState =
-  | { readonly status: 'asking' }
-  | { readonly status: 'ready'; readonly preview: DevicePreview }
-  | { readonly status: 'failed'; readonly failure: VideoFailure; readonly device?: 'camera' | 'microphone' };
+/** Camera and microphone before a request, each in a state of its own. */
+export interface PreviewView {
+  readonly states: MediaStates;
+  /** Undefined until its code is loaded, and where the page can have no devices. */
+  readonly preview?: DevicePreview;
+  /**
+   * Tries again what could not be had.
+   * @param wanted the devices to ask for, both unless said otherwise
+   */
+  readonly retry: (wanted?: DevicesOn) => void;
+  /** Takes another device, also for one that failed; what becomes of it is in the states. */
+  readonly choose: (device: DeviceKind, deviceId: string) => void;
+}
 
-const ASKING: PreviewState = { status: 'asking' };
+const ASKING: MediaStates = { camera: 'asking', microphone: 'asking' };
+/** A page that is not served securely has no devices. */
+const NONE: MediaStates = { camera: 'forbidden', microphone: 'forbidden' };
 
 /** Opens camera and microphone, the chosen ones if they are plugged in, while the component is mounted. */
-export function usePreview(): { readonly state: PreviewState; readonly retry: () => void } {
+export function usePreview(): PreviewView {
   const video = useVideoApi();
   const portal = usePortal();
   const { storage } = portal;
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<PreviewState>(ASKING);
+  const [preview, setPreview] = useState<DevicePreview>();
+  const [states, setStates] = useState(ASKING);
   useEffect(() => {
     let over = false;
     let open: DevicePreview | undefined;
     const { camera, microphone } = deviceMemoryOf(storage).get();
     video.openPreview({ ...(camera && { camera }), ...(microphone && { microphone }) }).then(
-      (preview) => {
-        if (over) return preview.close();
-        open = preview;
-        preview.watchLost((device) => setState({ status: 'failed', failure: 'device-not-found', device }));
-        portal.log(MOVEMENT.devicesAllowed);
-        setState({ status: 'ready', preview });
+      (opened) => {
+        if (over) return opened.close();
+        open = opened;
+        opened.watchStates(setStates);
+        setPreview(opened);
+        setStates(opened.states);
       },
-      (error: unknown) => {
-        if (over) return;
-        const failed = failureOf(error);
-        portal.log(failed.failure === 'permission-denied' ? MOVEMENT.devicesRefused : MOVEMENT.devicesMissing, {
-          failure: failed.failure,
-        });
-        setState({ status: 'failed', ...failed });
+      () => {
+        if (!over) setStates(NONE);
       },
     );
     return () => {
       over = true;
       open?.close();
     };
-  }, [video, portal, storage, attempt]);
-  const retry = useCallback(() => {
-    setState(ASKING);
-    setAttempt((count) => count + 1);
-  }, []);
-  return { state, retry };
+  }, [video, storage, attempt]);
+  useLoggedStates(portal, states);
+  const retry = useCallback(
+    (wanted?: DevicesOn) => {
+      if (preview) return preview.retry(wanted);
+      setStates(ASKING);
+      setAttempt((count) => count + 1);
+    },
+    [preview],
+  );
+  const choose = useCallback(
+    (device: DeviceKind, deviceId: string) => void preview?.choose(device, deviceId).catch(() => undefined),
+    [preview],
+  );
+  return { states, preview, retry, choose };
 }
 
-function failureOf(error: unknown): { failure: VideoFailure; device?: 'camera' | 'microphone' } {
-  // Recognized by its fields: the class itself is loaded with the devices.
-  if (error instanceof Error && 'failure' in error)
-    return error as Error & { failure: VideoFailure; device?: 'camera' | 'microphone' };
-  return { failure: 'unknown' };
+const FAILURES: Readonly<Partial<Record<DeviceState, VideoFailure>>> = {
+  forbidden: 'permission-denied',
+  gone: 'device-not-found',
+  busy: 'device-busy',
+  failed: 'unknown',
+};
+
+/** Logs what the question for both devices came to, each outcome once. */
+function useLoggedStates(portal: Pick<Portal, 'log'>, { camera, microphone }: MediaStates): void {
+  const logged = useRef<string>(undefined);
+  useEffect(() => {
+    if (camera === 'asking' || microphone === 'asking') return;
+    const failure = FAILURES[camera] ?? FAILURES[microphone];
+    const outcome = failure ?? (camera === 'on' && microphone === 'on' ? 'allowed' : undefined);
+    if (outcome === undefined || outcome === logged.current) return;
+    logged.current = outcome;
+    if (failure === undefined) return portal.log(MOVEMENT.devicesAllowed);
+    portal.log(failure === 'permission-denied' ? MOVEMENT.devicesRefused : MOVEMENT.devicesMissing, { failure });
+  }, [portal, camera, microphone]);
 }
+
+/** Gives the failure that the help of a device is about; undefined for one that is well, or off. */
+export const failureOf = (state: DeviceState): VideoFailure | undefined => FAILURES[state];

@@ -98,13 +98,74 @@ test.each([
   },
 );
 
-test('the camera step names the one device that is missing', async () => {
+test.each([
+  [
+    'camera',
+    'Câmera não encontrada',
+    /Microfone funcionando/,
+    'Continuar só com voz',
+    'Você vai ser atendido só com voz.',
+  ],
+  [
+    'microphone',
+    'Microfone não encontrado',
+    'Câmera funcionando',
+    'Continuar só com imagem',
+    'Você vai ser atendido só com imagem.',
+  ],
+] as const)(
+  'the camera step goes on without a %s after the specified words and a press',
+  async (device, missing, working, goOn, told) => {
+    const video = new FakeVideo();
+    [video.failure, video.device] = ['device-not-found', device];
+    const { user, service } = await openAtCamera({ video });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'A Webcam/Microfone não estão liberados para o uso',
+    );
+    expect(screen.getByText(missing)).toBeTruthy();
+    expect(screen.getByText(working)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Solicitar Atendimento' }));
+    expect(service.seen(calls.requestCareCall)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: goOn }));
+    expect(screen.getByText(told)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Solicitar Atendimento' }));
+    await waitFor(() => expect(service.seen(calls.requestCareCall)).toHaveLength(1));
+  },
+);
+
+test('the camera step asks for the microphone alone of a patient who refused both and goes on by voice', async () => {
+  const video = new FakeVideo();
+  video.failure = 'permission-denied';
+  const { user } = await openAtCamera({ video });
+  await screen.findByRole('alert');
+  video.failure = undefined;
+  await user.click(screen.getByRole('button', { name: 'Continuar só com voz' }));
+  expect(await screen.findByText(/Microfone funcionando/)).toBeTruthy();
+  expect(screen.getByText('Câmera desligada')).toBeTruthy();
+  expect(screen.getByText('Você vai ser atendido só com voz.')).toBeTruthy();
+});
+
+test('the camera step says how to get help to a patient who has neither', async () => {
   const video = new FakeVideo();
   video.failure = 'device-not-found';
-  video.device = 'microphone';
   await openAtCamera({ video });
-  expect(await screen.findByText('Microfone não encontrado')).toBeTruthy();
-  expect(screen.getByText('Câmera: falta conferir')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain('use outro celular ou computador');
+  expect(screen.queryByRole('button', { name: 'Continuar só com voz' })).toBeNull();
+});
+
+test('the camera step offers the other cameras when the first one is busy, and takes the chosen one', async () => {
+  const video = new FakeVideo();
+  [video.failure, video.device] = ['device-busy', 'camera'];
+  video.devices = [
+    { kind: 'camera', id: 'camera-1', label: 'Integrada' },
+    { kind: 'camera', id: 'camera-2', label: 'USB' },
+  ];
+  const { user } = await openAtCamera({ video });
+  expect(await screen.findByText('Câmera em uso por outro aplicativo')).toBeTruthy();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Câmera' }), 'USB');
+  expect(await screen.findByText('Câmera funcionando')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('the camera step opens the devices again on a press, keeps the focus there, and announces the result', async () => {
@@ -136,10 +197,12 @@ test.each([
   ]);
 });
 
-test('the camera step blocks sending once a device is unplugged', async () => {
+test('the camera step asks how to go on once a device is unplugged, and sends again when it is back', async () => {
   const { video } = await openAtCamera();
   await screen.findByText('Câmera funcionando');
-  act(() => video.lose('camera'));
+  act(() => video.become('camera', 'gone'));
   expect(screen.getByText('Câmera não encontrada')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Solicitar Atendimento' }).getAttribute('aria-disabled')).toBe('true');
+  act(() => video.become('camera', 'on'));
+  expect(screen.getByRole('button', { name: 'Solicitar Atendimento' }).getAttribute('aria-disabled')).not.toBe('true');
 });

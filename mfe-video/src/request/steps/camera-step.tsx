@@ -1,11 +1,12 @@
-import { useVideoApi } from '@acolhe/call';
+import { isHeld, useVideoApi } from '@acolhe/call';
 import { usePortal } from '@acolhe/session';
-import { Actions, Button, icons, Note, Stack } from '@acolhe/ui';
-import { useEffect, useRef } from 'react';
-import { PermissionHelp } from '../../devices/permission-help.tsx';
+import { Actions, Button, Note, Stack } from '@acolhe/ui';
+import type { DeviceKind } from '@acolhe/video';
+import { useEffect, useRef, useState } from 'react';
 import type { CareCalls } from '../../care/care-calls.ts';
 import { loadVisitScreen } from '../../visit-screen/load-visit-screen.ts';
 import { Answers } from './answers.tsx';
+import { AloneNote, RefusedNote } from '../camera/refused-note.tsx';
 import { CameraCheck } from '../camera/camera-check.tsx';
 import { useNetworkVerdict } from '../camera/network-check.ts';
 import { useQueueChannel } from '../camera/queue-channel.ts';
@@ -13,10 +14,6 @@ import { usePreview } from '../camera/use-preview.ts';
 import type { RequestValues } from '../draft/request-values.ts';
 import type { Pictures } from '../pictures/use-pictures.ts';
 import { type Sending, stepMessage } from '../sending/use-sending.ts';
-
-const DEVICES_REFUSED = 'A Webcam/Microfone não estão liberados para o uso';
-
-const ASK_AGAIN = 'Liberar Permissões';
 
 export interface CameraStepProps {
   readonly api: CareCalls;
@@ -30,10 +27,17 @@ export interface CameraStepProps {
 /** Third step: tests camera and microphone, shows the answers, sends the request. */
 export function CameraStep({ api, values, pictures, sending, onSend, onBack }: CameraStepProps) {
   const portal = usePortal();
-  const { state, retry } = usePreview();
+  const view = usePreview();
+  const { states, retry } = view;
   const network = useNetworkVerdict(api, useVideoApi());
   const channel = useQueueChannel();
-  const failed = state.status === 'failed';
+  const { camera, microphone } = states;
+  const isAsking = camera === 'asking' || microphone === 'asking';
+  /** The way that the patient chose to go on with one device alone. */
+  const [alone, setAlone] = useState<DeviceKind>();
+  const isWell = isHeld(camera) && isHeld(microphone);
+  const goesOn = isWell || (alone !== undefined && isHeld(states[alone]));
+  const failed = !isAsking && !goesOn;
   useEffect(() => {
     // A failure shows when the screen is opened.
     loadVisitScreen().catch(() => undefined);
@@ -41,40 +45,35 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
   const checkTitle = useRef<HTMLHeadingElement>(null);
   const asked = useRef(false);
   const askAgain = (): void => {
+    setAlone(undefined);
     asked.current = true;
     // The button goes with its notice.
     checkTitle.current?.focus();
     retry();
   };
   useEffect(() => {
-    if (asked.current && state.status === 'ready') portal.announce('Câmera e microfone funcionando.');
-    if (state.status !== 'asking') asked.current = false;
-  }, [state, portal]);
+    if (isAsking) return;
+    if (asked.current && isWell) portal.announce('Câmera e microfone funcionando.');
+    asked.current = false;
+  }, [isAsking, isWell, portal]);
+  const goOnWith = (device: DeviceKind): void => {
+    checkTitle.current?.focus();
+    setAlone(device);
+    // Who refused both is asked for this one alone.
+    if (!isHeld(states[device])) retry({ camera: device === 'camera', microphone: device === 'microphone' });
+  };
   const busy = sending.status === 'sending';
   const inApp = portal.kind === 'webview';
   return (
     <Stack>
       <CameraCheck
-        state={state}
+        view={view}
         network={channel === 'shut' && network !== 'offline' ? 'barred' : network}
         titleRef={checkTitle}
-        onReopen={retry}
       />
-      {failed && (
-        <Note
-          kind="danger"
-          title={DEVICES_REFUSED}
-          live
-          action={
-            <Button icon={icons.video} onPress={askAgain}>
-              {ASK_AGAIN}
-            </Button>
-          }
-        >
-          <PermissionHelp failure={state.failure} device={state.device} retryLabel={ASK_AGAIN} />
-        </Note>
-      )}
-      {state.status === 'asking' && (
+      {failed && <RefusedNote states={states} onAskAgain={askAgain} onGoOn={goOnWith} />}
+      {goesOn && !isWell && <AloneNote device={isHeld(microphone) ? 'microphone' : 'camera'} onAskAgain={askAgain} />}
+      {isAsking && (
         <Note kind="info" live>
           Se o navegador perguntar, permita o uso da câmera e do microfone.
         </Note>
@@ -95,7 +94,7 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
           onPress={onSend}
           busy={busy}
           busyLabel={busy ? (inApp ? 'Carregando...' : stepMessage(sending.step)) : undefined}
-          idle={state.status !== 'ready' || pictures.preparing}
+          idle={!goesOn || pictures.preparing}
           idleReason={failed ? 'Libere a câmera e o microfone para continuar.' : undefined}
         >
           {inApp ? 'Confirmar' : 'Solicitar Atendimento'}

@@ -13,7 +13,7 @@ import { createContext, useContext } from 'react';
 
 /** Cameras, microphones and rooms of the browser. Their code is loaded with the first use. */
 export interface VideoApi {
-  /** @throws VideoError */
+  /** @throws VideoError when the page can have no devices at all */
   openPreview(chosen: ChosenDevices): Promise<DevicePreview>;
   /** Calls the listener with the devices, now and at each change, until the returned function is called. */
   watchDevices(listener: (devices: readonly ListedDevice[]) => void): Promise<() => void>;

@@ -20,6 +20,9 @@ export interface OtherSide {
   readonly of: string;
 }
 
+/** The professional, as patients read of them. */
+export const PROFESSIONAL: OtherSide = { The: 'O profissional', of: 'do profissional' };
+
 /** What is said to the person whose device it is, beside the button. */
 export interface OwnWords {
   readonly title: string;
@@ -30,6 +33,9 @@ export interface OwnWords {
 
 /** One state of a device: who sees what, who can do what, and what ends it. */
 export interface DeviceRow {
+  readonly isWanted: boolean;
+  /** It is held and sent, whatever arrives of it. */
+  readonly isHeld: boolean;
   /** Label of the button that turns it on and off. */
   readonly button: Readonly<Record<DeviceKind, string>>;
   /** Undefined where the button says all there is to say. */
@@ -110,12 +116,16 @@ const CABIN_WAYS_ON = ['retry', 'call-staff'] as const satisfies readonly MediaA
  */
 export const DEVICE_TABLE: Readonly<Record<DeviceState, DeviceRow>> = {
   on: {
+    isWanted: true,
+    isHeld: true,
     button: { camera: 'Câmera ligada', microphone: 'Microfone ligado' },
     acts: ['turn-off', 'choose'],
     cabinActs: ['turn-off'],
     ends: ['unplugged', 'taken'],
   },
   off: {
+    isWanted: false,
+    isHeld: false,
     button: TURNED_OFF,
     other: (subject, { The }) => `${The} desligou ${NOUNS[subject].the}.`,
     acts: ['turn-on', 'choose', 'write'],
@@ -123,6 +133,8 @@ export const DEVICE_TABLE: Readonly<Record<DeviceState, DeviceRow>> = {
     ends: [],
   },
   asking: {
+    isWanted: true,
+    isHeld: false,
     button: TURNED_OFF,
     own: (subject) => ({
       title: 'Responda à pergunta do navegador.',
@@ -135,6 +147,8 @@ export const DEVICE_TABLE: Readonly<Record<DeviceState, DeviceRow>> = {
     ends: ['answered', 'opened'],
   },
   muted: {
+    isWanted: true,
+    isHeld: true,
     button: { camera: 'Câmera pausada', microphone: 'Microfone pausado' },
     own: (subject) => {
       const { the, comeBack, they } = NOUNS[subject];
@@ -153,6 +167,8 @@ export const DEVICE_TABLE: Readonly<Record<DeviceState, DeviceRow>> = {
     ends: ['released', 'unplugged'],
   },
   silent: {
+    isWanted: true,
+    isHeld: true,
     button: { camera: 'Câmera sem imagem', microphone: 'Microfone sem som' },
     own: (subject) => ({
       title: `${NOUNS[subject].Your} não ${subject === 'both' ? 'captam' : 'capta'} nada.`,
@@ -165,6 +181,8 @@ export const DEVICE_TABLE: Readonly<Record<DeviceState, DeviceRow>> = {
     ends: ['heard', 'unplugged'],
   },
   busy: {
+    isWanted: true,
+    isHeld: false,
     button: TURNED_OFF,
     own: (subject) => ({
       title: `${NOUNS[subject].Your} ${NOUNS[subject].are} em uso por outro programa.`,
@@ -177,6 +195,8 @@ export const DEVICE_TABLE: Readonly<Record<DeviceState, DeviceRow>> = {
     ends: ['plugged-in'],
   },
   gone: {
+    isWanted: true,
+    isHeld: false,
     button: TURNED_OFF,
     own: (subject) => {
       const { Your, are, o, they, comeBack, another } = NOUNS[subject];
@@ -192,10 +212,12 @@ export const DEVICE_TABLE: Readonly<Record<DeviceState, DeviceRow>> = {
     ends: ['plugged-in'],
   },
   forbidden: {
+    isWanted: true,
+    isHeld: false,
     button: TURNED_OFF,
     own: (subject) => ({
       title: `O navegador bloqueou ${NOUNS[subject].the}.`,
-      detail: 'A chamada continua. Veja como permitir de novo:',
+      detail: 'Permita de novo nas configurações deste site, no navegador.',
       cabinDetail: 'Chame a equipe do local.',
     }),
     other: (subject, { of }) => `O navegador ${of} não libera ${NOUNS[subject].the}.`,
@@ -204,6 +226,8 @@ export const DEVICE_TABLE: Readonly<Record<DeviceState, DeviceRow>> = {
     ends: ['allowed'],
   },
   failed: {
+    isWanted: true,
+    isHeld: false,
     button: TURNED_OFF,
     own: (subject) => ({
       title: `${NOUNS[subject].Your} não ${NOUNS[subject].opened}.`,

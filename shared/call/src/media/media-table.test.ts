@@ -19,6 +19,7 @@ describe.each(DEVICE_STATES)('a device that is %s', (state) => {
   const { own, other, acts, cabinActs } = DEVICE_TABLE[state];
 
   it.each(DEVICES)('has a button that calls the %s on only when it is sent and arrives', (device) => {
+    expect(DEVICE_TABLE[state].isHeld).toBe(isSent(state));
     const isCalledOn = / ligad[ao]$/.test(deviceLabel(device, state));
     expect(isCalledOn).toBe(state === 'on');
     if (!isSent(state)) expect(deviceLabel(device, state)).toMatch(/ desligad[ao]$/);

@@ -38,6 +38,12 @@ export const devicesOf = (subject: DeviceSubject): readonly DeviceKind[] => (sub
 /** Gives the label of the button of a device, which never says what is not so. */
 export const deviceLabel = (device: DeviceKind, state: DeviceState): string => DEVICE_TABLE[state].button[device];
 
+/** Whether a device is held and sent, whatever arrives of it. */
+export const isHeld = (state: DeviceState): boolean => DEVICE_TABLE[state].isHeld;
+
+/** Whether a press on the button of a device in this state turns it on, or tries it again; else it turns it off. */
+export const turnsOn = (state: DeviceState): boolean => !DEVICE_TABLE[state].acts.includes('turn-off');
+
 /**
  * Gives what is told of the other side's devices, a sentence each; none while nothing is missing.
  * @see docs/product/call-media.md

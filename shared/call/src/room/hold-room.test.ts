@@ -12,7 +12,7 @@ const CREDENTIALS: RoomCredentials = {
   iceServers: [],
   relayOnly: false,
 };
-const BOTH_ON = { camera: true, microphone: true };
+const WELL = { camera: 'on', microphone: 'on' };
 
 let rooms: FakeRoom[];
 let reports: RoomReport<string>[];
@@ -21,7 +21,9 @@ let chosen: { camera?: string };
 let held: HeldRoom<string>;
 
 const room = (): FakeRoom => rooms[rooms.length - 1]!;
-const types = (): string[] => reports.map(({ type }) => type);
+/** What was reported beside the states of the devices. */
+const reported = (): RoomReport<string>[] => reports.filter(({ type }) => type !== 'own-media');
+const types = (): string[] => reported().map(({ type }) => type);
 const settle = (): Promise<void> => jest.advanceTimersByTimeAsync(0);
 const admitted = Promise.resolve({ data: CREDENTIALS });
 
@@ -67,7 +69,7 @@ it('makes nothing ready without a room, without credentials, and for a room that
   held.expect(Promise.resolve({ error: 'no call' }));
   await settle();
   expect(room().expectedWith).toBeUndefined();
-  expect(reports.map(({ type }) => type)).toEqual(['prepared']);
+  expect(types()).toEqual(['prepared']);
   held.expect(admitted);
   void held.leave();
   await settle();
@@ -79,23 +81,25 @@ it('opens the devices ahead, and joins the room that has them', async () => {
   await settle();
   expect(held.state).toBe('prepared');
   expect(room()).toMatchObject({ prepared: true, state: 'idle' });
-  expect(reports).toEqual([{ type: 'prepared', on: BOTH_ON }]);
+  expect(reported()).toEqual([{ type: 'prepared', media: WELL }]);
   await join();
   expect(rooms).toHaveLength(1);
   expect(held.state).toBe('joined');
   expect(room().joinedWith).toBe(CREDENTIALS);
-  expect(reports.at(-1)).toEqual({ type: 'joined', on: BOTH_ON });
+  expect(reports.at(-1)).toEqual({ type: 'joined', media: WELL });
 });
 
-it('reports devices that cannot be opened ahead, and opens them when it joins', async () => {
+it('reports what has become of the devices, and joins without those that cannot be had', async () => {
   held.prepare();
   await Promise.resolve();
   await Promise.resolve();
-  room().failure = 'device-busy';
+  room().unavailable = { camera: 'device-busy' };
   await settle();
-  expect(reports).toEqual([{ type: 'prepare-failed', failure: 'device-busy', device: undefined }]);
+  const media = { camera: 'busy', microphone: 'on' };
+  expect(reported()).toEqual([{ type: 'prepared', media }]);
+  expect(reports).toContainEqual({ type: 'own-media', ...media });
   await join();
-  expect(held.state).toBe('joined');
+  expect(reports.at(-1)).toEqual({ type: 'joined', media });
 });
 
 it('reports why it is not admitted, and keeps the prepared room for the next attempt', async () => {
@@ -137,7 +141,7 @@ it('reports the devices as they are when it has joined, though one was turned of
   await held.setDevice('microphone', false);
   enter();
   await settle();
-  expect(reports.at(-1)).toEqual({ type: 'joined', on: { camera: true, microphone: false } });
+  expect(reports.at(-1)).toEqual({ type: 'joined', media: { camera: 'on', microphone: 'off' } });
 });
 
 it('joins without a device that is being turned off', async () => {

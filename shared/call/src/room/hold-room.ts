@@ -1,6 +1,14 @@
 import { DURATIONS } from '@acolhe/domain';
 import type { RoomCredentials } from '@acolhe/contracts';
-import type { ChosenDevices, DeviceKind, DevicesOn, VideoFailure, VideoRoom, VideoRoomEvents } from '@acolhe/video';
+import type {
+  ChosenDevices,
+  DeviceKind,
+  DevicesOn,
+  MediaStates,
+  VideoFailure,
+  VideoRoom,
+  VideoRoomEvents,
+} from '@acolhe/video';
 import type { CallAnswer } from '../service/call-answer.ts';
 
 const DEVICES: readonly DeviceKind[] = ['camera', 'microphone'];
@@ -12,6 +20,7 @@ const FORWARDED = [
   'remote-stalled',
   'remote-resumed',
   'remote-media',
+  'own-media',
   'sound-blocked',
   'quality',
   'device-lost',
@@ -31,13 +40,16 @@ interface DeviceFailure {
 }
 
 /**
- * A report to the holder of a room; none comes from a room that was left. `prepared`, `joined`: the devices that are to
- * be on were opened; `on` says which are on by now. `refused`: no credentials, with the error of the admission that
- * `join` was given. `join-failed`: the room was left again.
+ * A report to the holder of a room; none comes from a room that was left.
+ *
+ * - `prepared`, `joined`: the devices that are to be on were asked for; `media` says what has become of them
+ * - `refused`: no credentials, with the error of the admission that `join` was given
+ * - `prepare-failed`: there is no room; it is created again
+ * - `join-failed`: the room was left again
  */
 export type RoomReport<E = unknown> =
   | ForwardedEvent
-  | { readonly type: 'prepared' | 'joined'; readonly on: DevicesOn }
+  | { readonly type: 'prepared' | 'joined'; readonly media: MediaStates }
   | ({ readonly type: 'prepare-failed' | 'join-failed' } & DeviceFailure)
   | { readonly type: 'refused'; readonly error: E };
 
@@ -171,7 +183,7 @@ export function holdRoom<E = unknown>({
       const room = await mine.opened;
       if (place !== mine) return;
       await room.prepare(on);
-      if (place === mine) report({ type: 'prepared', on });
+      if (place === mine) report({ type: 'prepared', media: room.ownMedia });
     } catch (error) {
       if (place !== mine) return;
       // A room that could not be created is created again.
@@ -198,7 +210,7 @@ export function holdRoom<E = unknown>({
       await room.join(data, on);
       if (place !== mine) return;
       mine.state = 'joined';
-      report({ type: 'joined', on });
+      report({ type: 'joined', media: room.ownMedia });
     } catch (failure) {
       if (place !== mine) return;
       void leave();
@@ -246,10 +258,9 @@ export function holdRoom<E = unknown>({
     leave,
     async setDevice(device, to) {
       const mine = place;
-      // At once: a room that is joined before the device is off must not take it again.
-      if (!to) on = { ...on, [device]: false };
-      await (device === 'camera' ? mine?.room?.setCamera(to) : mine?.room?.setMicrophone(to));
+      // At once: a room that is joined meanwhile does as the person wants.
       on = { ...on, [device]: to };
+      await (device === 'camera' ? mine?.room?.setCamera(to) : mine?.room?.setMicrophone(to));
       return place === mine;
     },
     async useDevice(device, deviceId) {

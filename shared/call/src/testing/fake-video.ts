@@ -2,8 +2,12 @@ import type { RoomCredentials, RoomProvider } from '@acolhe/contracts';
 import {
   type ChosenDevices,
   type DeviceCheck,
+  type DeviceKind,
   type DevicePreview,
+  type DevicesOn,
+  type DeviceState,
   type ListedDevice,
+  type MediaStates,
   type PathCheck,
   type PermissionHelp,
   VideoError,
@@ -13,12 +17,19 @@ import {
 import { FakeRoom } from '@acolhe/video/testing';
 import type { VideoApi } from '../devices/video-api.ts';
 
+const STATES: Readonly<Partial<Record<VideoFailure, DeviceState>>> = {
+  'permission-denied': 'forbidden',
+  'device-not-found': 'gone',
+  'device-busy': 'busy',
+};
+
 /** Devices and rooms that a test controls. */
 export class FakeVideo implements VideoApi {
   readonly rooms: FakeRoom[] = [];
   /** The failure with which devices open, while set. */
   failure: VideoFailure | undefined;
-  device: 'camera' | 'microphone' | undefined;
+  /** The one that fails so; undefined: both. */
+  device: DeviceKind | undefined;
   previewsOpen = 0;
   /** What the last preview was asked for. */
   previewOf: ChosenDevices = {};
@@ -35,7 +46,8 @@ export class FakeVideo implements VideoApi {
   verdicts: DeviceCheck = { camera: 'granted', microphone: 'granted' };
   plug: (devices: readonly ListedDevice[]) => void = () => undefined;
   level: (level: number) => void = () => undefined;
-  lose: (device: 'camera' | 'microphone') => void = () => undefined;
+  /** The last preview, while it is open: a device in it is in another state. */
+  become: (device: DeviceKind, state: DeviceState) => void = () => undefined;
 
   get room(): FakeRoom {
     const last = this.rooms.at(-1);
@@ -76,22 +88,53 @@ export class FakeVideo implements VideoApi {
   }
   openPreview(chosen: ChosenDevices): Promise<DevicePreview> {
     this.previewOf = chosen;
-    if (this.failure) return Promise.reject(new VideoError(this.failure, this.device));
     this.previewsOpen += 1;
+    let held: ChosenDevices = { camera: 'camera-1', microphone: 'microphone-1', ...chosen };
+    const listeners = new Set<(states: MediaStates) => void>();
+    let states: MediaStates = this.#opened();
+    const set = (next: MediaStates): void => {
+      states = next;
+      for (const listener of listeners) listener(next);
+    };
+    this.become = (device, state) => set({ ...states, [device]: state });
     return Promise.resolve({
-      deviceIds: { camera: 'camera-1', microphone: 'microphone-1', ...chosen },
+      get states() {
+        return states;
+      },
+      watchStates: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+      get deviceIds() {
+        return held;
+      },
+      retry: (wanted) => set(this.#opened(wanted)),
+      choose: (device, deviceId) => {
+        this.previewOf = { ...this.previewOf, [device]: deviceId };
+        if (this.failure && this.device === undefined) return Promise.reject(new VideoError(this.failure, device));
+        held = { ...held, [device]: deviceId };
+        set({ ...states, [device]: 'on' });
+        return Promise.resolve();
+      },
       attach: () => () => undefined,
       watchLevel: (listener) => {
         this.level = listener;
-        return () => undefined;
-      },
-      watchLost: (listener) => {
-        this.lose = listener;
         return () => undefined;
       },
       close: () => {
         this.previewsOpen -= 1;
       },
     });
+  }
+
+  /** What becomes of devices that are asked for now. */
+  #opened(wanted: DevicesOn = { camera: true, microphone: true }): MediaStates {
+    const of = (device: DeviceKind): DeviceState =>
+      !wanted[device]
+        ? 'off'
+        : this.failure && (this.device ?? device) === device
+          ? (STATES[this.failure] ?? 'failed')
+          : 'on';
+    return { camera: of('camera'), microphone: of('microphone') };
   }
 }

@@ -59,6 +59,16 @@ export const mediaPath = {
   longestTryMs: 15 * SECOND_MS,
 } as const;
 
+/** Camera and microphone of a call. */
+export const devices = {
+  /** A room is entered without the devices after this, while the browser still asks the person for them. */
+  questionMs: 1_500,
+  /** A device that the system takes away for longer than this is told as paused. */
+  mutedMs: 2 * SECOND_MS,
+  /** A microphone that gives no sound at all for this long is told as silent. */
+  silentMs: 30 * SECOND_MS,
+} as const;
+
 /** Which of several tabs, or cabins, holds a visit. */
 export const lease = {
   /** A tab that holds a visit says so at this pace. */

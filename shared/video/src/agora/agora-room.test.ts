@@ -19,7 +19,14 @@ function openRoom(sdk = new FakeAgoraSdk(cloud), joinLimitMs?: number) {
     listener(true);
     return () => undefined;
   };
-  const room = createAgoraRoom({ sdk, devices, watchPeerPresence, nowMs: Date.now, joinLimitMs });
+  const room = createAgoraRoom({
+    sdk,
+    devices,
+    watchPeerPresence,
+    signals: sdk.cloud.signals,
+    nowMs: Date.now,
+    joinLimitMs,
+  });
   const element = document.createElement('video');
   room.attachRemote(element);
   rooms.push(room);
@@ -125,7 +132,7 @@ it('an Agora room does not miss a person who sends nothing on purpose', async ()
   await patient.log.next('remote-media', WORD_MS);
   await professional.room.setCamera(false);
   await professional.room.setMicrophone(false);
-  expect((await patient.log.next('remote-media', WORD_MS))?.detail).toEqual({ camera: false, microphone: false });
+  expect((await patient.log.next('remote-media', WORD_MS))?.detail).toEqual({ camera: 'off', microphone: 'off' });
   expect(await patient.log.next('remote-left', 3_000)).toBeNull();
 });
 
@@ -146,7 +153,7 @@ it('an Agora room tells of a device that is unplugged, to both', async () => {
   camera.stop();
   camera.dispatchEvent(new Event('ended'));
   expect((await patient.log.next('device-lost', WORD_MS))?.detail).toEqual({ device: 'camera' });
-  expect((await professional.log.next('remote-media', WORD_MS))?.detail).toEqual({ camera: false, microphone: true });
+  expect((await professional.log.next('remote-media', WORD_MS))?.detail).toEqual({ camera: 'gone', microphone: 'on' });
 });
 
 it('an Agora room shows the picture in silence and asks for a tap when the browser will not play sound', async () => {

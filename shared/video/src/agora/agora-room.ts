@@ -7,6 +7,7 @@ import { type AgoraSessionOptions, createAgoraSession } from './agora-session.ts
 export interface AgoraRoomOptions extends RoomLifecycleOptions {
   readonly sdk: AgoraSdk;
   readonly watchPeerPresence: AgoraSessionOptions['watchPeerPresence'];
+  readonly signals: AgoraSessionOptions['signals'];
 }
 
 /**

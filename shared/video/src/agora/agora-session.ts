@@ -1,4 +1,7 @@
 import { withTimeout } from '@acolhe/domain';
+import type { SignalChannel } from '@acolhe/realtime';
+import { mediaWord, readMediaWord } from '../model/media-word.ts';
+import { newSessionId } from '../room/session-id.ts';
 import { createRemoteMedia } from '../room/remote-media.ts';
 import type { RoomSession, RoomSessionStart } from '../room/room-lifecycle.ts';
 import { VideoError } from '../model/video-room.ts';
@@ -17,6 +20,10 @@ export interface AgoraSessionOptions extends RoomSessionStart {
   readonly sdk: AgoraSdk;
   /** Hears at once whether the other side's presence record is there, and each change. */
   readonly watchPeerPresence: (listener: (present: boolean) => void) => () => void;
+  /** Opens the own end of the way by which the two sides tell each other of their devices. */
+  readonly signals: (session: string) => SignalChannel;
+  /** Epoch milliseconds by the clock that both sides share. */
+  readonly nowMs: () => number;
 }
 
 /**
@@ -35,6 +42,8 @@ export function createAgoraSession({
   own,
   events,
   watchPeerPresence,
+  signals,
+  nowMs,
 }: AgoraSessionOptions): RoomSession {
   const client = sdk.createClient({ mode: 'rtc', codec: 'vp8' });
   const sending = createLocalTracks(sdk, client);
@@ -45,6 +54,7 @@ export function createAgoraSession({
   let present = true;
   let framed: string | undefined;
   let stopPresence: (() => void) | undefined;
+  let words: SignalChannel | undefined;
 
   const person = createRemoteParticipant(events);
   const watch = createParticipantWatch({ events, person, present: () => present });
@@ -88,7 +98,10 @@ export function createAgoraSession({
       if (!ended) listener(...detail);
     });
   };
+  /** A word that does not arrive is said again with the next change. */
+  const tellOwn = (): void => void words?.send(mediaWord(own.states)).catch(() => undefined);
   hear('user-joined', ({ uid }) => {
+    tellOwn();
     person.come(uid);
     watch.begin();
     remote.begin();
@@ -128,6 +141,11 @@ export function createAgoraSession({
       await departures.get(sdk);
       if (ended) return;
       joinedAtMs = Date.now();
+      words = signals(newSessionId(credentials.entry, nowMs()));
+      words.receive(({ message }) => {
+        const states = readMediaWord(message);
+        if (states && !ended) person.says(states);
+      });
       watch.start();
       try {
         await client.join(appId, channel, token, Number(uid));
@@ -140,6 +158,7 @@ export function createAgoraSession({
     async leave() {
       ended = true;
       stopPresence?.();
+      void words?.close().catch(() => undefined);
       watch.stop();
       person.stop();
       for (const retry of retries) clearTimeout(retry);
@@ -161,6 +180,7 @@ export function createAgoraSession({
         if (!ended) events.emit('failed', { failure: 'connection-lost' });
       });
     },
+    tellOwn,
     async renew({ token }) {
       // After a refused renewal the old token runs out, and the room is lost then.
       if (joined) await client.renewToken(token).catch(() => undefined);

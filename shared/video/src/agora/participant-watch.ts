@@ -74,7 +74,7 @@ export function createParticipantWatch({ events, person, present }: ParticipantW
       nowMs: Date.now(),
       received,
       framesDecoded: frames,
-      cameraOn: person.owes.video,
+      cameraOn: person.owes.video && !person.isCameraPaused,
       present: present(),
     });
     if (liveness.peer === 'here' && before.peer !== 'here') person.heard();

@@ -1,3 +1,4 @@
+import { type DeviceState, isSent, type MediaStates } from '../model/media-states.ts';
 import type { RoomEvents } from '../room/room-events.ts';
 import type { AgoraMedia } from './agora-sdk.ts';
 
@@ -13,6 +14,8 @@ const FIRST_MS = 1_500;
 export interface RemoteParticipant {
   /** They send something, so that something is owed. */
   readonly owes: Readonly<Record<AgoraMedia, boolean>>;
+  /** Their camera is sent, and they said that nothing comes of it. */
+  readonly isCameraPaused: boolean;
   readonly session: string | undefined;
   /** They came, for the first time or anew. */
   come(uid: string | number): void;
@@ -21,6 +24,8 @@ export interface RemoteParticipant {
   hush(): void;
   heard(): void;
   sends(media: AgoraMedia, on: boolean): void;
+  /** They told the states of their devices. */
+  says(states: MediaStates): void;
   stop(): void;
 }
 
@@ -31,12 +36,14 @@ export function createRemoteParticipant(events: RoomEvents): RemoteParticipant {
   let hushed = false;
   let owes = { audio: false, video: false };
   let told: string | undefined;
+  /** What they said of their devices; the cloud knows only whether something is sent. */
+  let said: MediaStates | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const tellIn = (ms: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const media = { camera: owes.video, microphone: owes.audio };
+      const media = { camera: stateOf(owes.video, said?.camera), microphone: stateOf(owes.audio, said?.microphone) };
       const text = JSON.stringify(media);
       if (text === told) return;
       told = text;
@@ -51,6 +58,9 @@ export function createRemoteParticipant(events: RoomEvents): RemoteParticipant {
   return {
     get owes() {
       return owes;
+    },
+    get isCameraPaused() {
+      return owes.video && said?.camera === 'muted';
     },
     get session() {
       return session;
@@ -82,6 +92,14 @@ export function createRemoteParticipant(events: RoomEvents): RemoteParticipant {
       owes = { ...owes, [media]: on };
       tellIn(SETTLED_MS);
     },
+    says(states) {
+      said = states;
+      if (session !== undefined) tellIn(SETTLED_MS);
+    },
     stop: forget,
   };
 }
+
+/** A word that does not fit what is sent is older than that, or newer. */
+const stateOf = (sent: boolean, said: DeviceState | undefined): DeviceState =>
+  said !== undefined && isSent(said) === sent ? said : sent ? 'on' : 'off';

@@ -1,10 +1,13 @@
 import type { VisitSide } from '@acolhe/domain';
+import type { MediaStates } from '../model/media-states.ts';
 import type { DeviceKind, DevicesOn, VideoRoomEvents, VideoRoomState } from '../model/video-room.ts';
 
 /** How a person's page differs from the usual one. */
 export interface PageConditions {
   /** The person refuses camera and microphone. */
   readonly refuseDevices?: boolean;
+  /** Another program has this device. */
+  readonly busy?: DeviceKind;
   /** Lifetime of the credentials, 600 000 unless said otherwise. */
   readonly tokenLifeMs?: number;
   /** The person's addresses are kept from the other side. */
@@ -44,6 +47,10 @@ export interface RoomHandle {
   setRemoteVolume(percent: number): Promise<void>;
   /** How loud the element plays that shows the other person, in percent. */
   remoteVolume(): Promise<number>;
+  /** Ends the device that is held, as one does that is unplugged. */
+  unplug(device: DeviceKind): Promise<void>;
+  /** What has become of the own devices. */
+  ownMedia(): Promise<MediaStates>;
   /** Whether a device is held, so that its light is on. */
   holds(device: DeviceKind): Promise<boolean>;
   /** Whether a device was held at any time since the page was loaded. */

@@ -101,7 +101,7 @@ const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
     await professional.set('camera', false);
     await patient.join();
     await professional.join({ camera: false, microphone: true });
-    assert.deepEqual(await patient.next('remote-media', LIMIT_MS.meet), { camera: false, microphone: true });
+    assert.deepEqual(await patient.next('remote-media', LIMIT_MS.meet), { camera: 'off', microphone: 'on' });
     await professional.set('camera', true);
     await patient.next('remote-first-frame', LIMIT_MS.meet);
   },
@@ -164,13 +164,13 @@ const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
 
   'a camera that is off is free, is told, and owes no picture': async (driver) => {
     const { patient, professional } = await pair(driver);
-    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: true, microphone: true });
+    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: 'on', microphone: 'on' });
     await patient.set('camera', false);
     assert.equal(await patient.holds('camera'), false);
-    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: false, microphone: true });
+    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: 'off', microphone: 'on' });
     assert.equal(await professional.hears(), true);
     await patient.set('camera', true);
-    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: true, microphone: true });
+    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: 'on', microphone: 'on' });
     assert.equal(await patient.holds('camera'), true);
     await eventually(() => professional.seesMovement());
     assert.equal(await professional.untaken('remote-left'), 0);
@@ -181,9 +181,9 @@ const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
     const { patient, professional } = await pair(driver);
     await patient.next('remote-media', LIMIT_MS.word);
     await professional.set('microphone', false);
-    assert.deepEqual(await patient.next('remote-media', LIMIT_MS.word), { camera: true, microphone: false });
+    assert.deepEqual(await patient.next('remote-media', LIMIT_MS.word), { camera: 'on', microphone: 'off' });
     await professional.set('microphone', true);
-    assert.deepEqual(await patient.next('remote-media', LIMIT_MS.word), { camera: true, microphone: true });
+    assert.deepEqual(await patient.next('remote-media', LIMIT_MS.word), { camera: 'on', microphone: 'on' });
   },
 
   'a camera that was off stays off for a peer who comes back': async (driver) => {
@@ -192,7 +192,7 @@ const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
     await professional.reload();
     await professional.join();
     await professional.next('remote-joined', LIMIT_MS.reload);
-    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: false, microphone: true });
+    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: 'off', microphone: 'on' });
     await patient.set('camera', true);
     await professional.next('remote-first-frame', LIMIT_MS.reload);
   },
@@ -202,17 +202,17 @@ const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
     await professional.next('remote-media', LIMIT_MS.word);
     await patient.reload();
     await patient.join({ camera: false, microphone: true });
-    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.reload), { camera: false, microphone: true });
+    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.reload), { camera: 'off', microphone: 'on' });
     assert.equal(await patient.took('camera'), false);
     await patient.set('camera', true);
     await eventually(() => professional.seesMovement());
     await patient.next('remote-media', LIMIT_MS.reload);
     await professional.reload();
     await professional.join({ camera: true, microphone: false });
-    assert.deepEqual(await patient.next('remote-media', LIMIT_MS.reload), { camera: true, microphone: false });
+    assert.deepEqual(await patient.next('remote-media', LIMIT_MS.reload), { camera: 'on', microphone: 'off' });
     assert.equal(await professional.took('microphone'), false);
     await professional.set('microphone', true);
-    assert.deepEqual(await patient.next('remote-media', LIMIT_MS.word), { camera: true, microphone: true });
+    assert.deepEqual(await patient.next('remote-media', LIMIT_MS.word), { camera: 'on', microphone: 'on' });
     await eventually(() => patient.hears());
   },
 
@@ -224,12 +224,12 @@ const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
     assert.equal(await patient.inUse('camera'), camera);
     await eventually(() => professional.seesMovement());
     await patient.set('microphone', false);
-    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: true, microphone: false });
+    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: 'on', microphone: 'off' });
     const microphone = await anotherThanInUse(patient, 'microphone');
     await patient.useDevice('microphone', microphone);
     assert.equal(await patient.inUse('microphone'), microphone);
     await patient.set('microphone', true);
-    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: true, microphone: true });
+    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: 'on', microphone: 'on' });
     await eventually(() => professional.hears());
     assert.equal(await professional.untaken('remote-left'), 0);
   },
@@ -254,11 +254,42 @@ const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
     await eventually(() => professional.seesMovement());
   },
 
-  'refused devices refuse the room and hold nothing': async (driver) => {
+  'refused devices keep nobody out: the other is seen and heard, and reads why nothing comes': async (driver) => {
     const patient = await driver.open('patient', { refuseDevices: true });
-    await assert.rejects(patient.join(), /permission-denied/);
-    assert.equal(await patient.state(), 'left');
+    const professional = await driver.open('professional');
+    await Promise.all([patient.join(), professional.join()]);
+    assert.deepEqual(await patient.ownMedia(), { camera: 'forbidden', microphone: 'forbidden' });
     assert.equal(await patient.holds('camera'), false);
+    await patient.next('remote-first-frame', LIMIT_MS.meet);
+    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.meet), {
+      camera: 'forbidden',
+      microphone: 'forbidden',
+    });
+    assert.equal(await patient.hears(), true);
+  },
+
+  'a camera that another program has costs itself alone, and the other side reads so': async (driver) => {
+    const patient = await driver.open('patient', { busy: 'camera' });
+    const professional = await driver.open('professional');
+    await Promise.all([patient.join(), professional.join()]);
+    assert.deepEqual(await patient.ownMedia(), { camera: 'busy', microphone: 'on' });
+    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.meet), { camera: 'busy', microphone: 'on' });
+    await eventually(() => professional.hears());
+    await assert.rejects(patient.set('camera', true), /device-busy/);
+    assert.deepEqual(await patient.ownMedia(), { camera: 'busy', microphone: 'on' });
+    assert.equal(await professional.untaken('remote-left'), 0);
+  },
+
+  'a microphone that is unplugged costs itself alone, is told, and may be taken again': async (driver) => {
+    const { patient, professional } = await pair(driver);
+    await professional.next('remote-media', LIMIT_MS.word);
+    await patient.unplug('microphone');
+    assert.deepEqual(await patient.ownMedia(), { camera: 'on', microphone: 'gone' });
+    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: 'on', microphone: 'gone' });
+    assert.equal(await professional.seesMovement(), true);
+    await patient.set('microphone', true);
+    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: 'on', microphone: 'on' });
+    await eventually(() => professional.hears());
   },
 
   'credentials that end soon are announced, once': async (driver) => {

@@ -1,11 +1,22 @@
 import { VideoError } from '../model/video-room.ts';
+import { DURATIONS } from '@acolhe/domain';
 import { type LocalMedia, createLocalMedia } from './local-media.ts';
 
 class FakeTrack extends EventTarget {
   enabled = true;
+  muted = false;
   readyState: MediaStreamTrackState = 'live';
-  constructor(readonly kind: 'audio' | 'video') {
+  constructor(
+    readonly kind: 'audio' | 'video',
+    private readonly deviceId = '',
+  ) {
     super();
+  }
+  getSettings = () => ({ deviceId: this.deviceId });
+  /** Takes its picture or sound away, or gives it back, as a phone call does. */
+  mute(muted: boolean): void {
+    this.muted = muted;
+    this.dispatchEvent(new Event(muted ? 'mute' : 'unmute'));
   }
   stop(): void {
     this.readyState = 'ended';
@@ -30,17 +41,24 @@ Object.assign(globalThis, { MediaStream: FakeStream });
 
 let given: FakeTrack[];
 let failing: Partial<Record<'audio' | 'video', string>>;
-const events = { changed: jest.fn(), lost: jest.fn() };
+const events = { changed: jest.fn(), lost: jest.fn(), states: jest.fn() };
 let media: LocalMedia;
 
 const getUserMedia = jest.fn((constraints?: MediaStreamConstraints) => {
   const kinds = (['audio', 'video'] as const).filter((kind) => constraints?.[kind]);
   const failure = kinds.map((kind) => failing[kind]).find((name) => name !== undefined);
   if (failure) return Promise.reject(new DOMException('', failure));
-  const tracks = kinds.map((kind) => new FakeTrack(kind));
+  const tracks = kinds.map((kind) => new FakeTrack(kind, idOf(constraints?.[kind])));
   given.push(...tracks);
   return Promise.resolve(new FakeStream(tracks) as never);
 });
+const idOf = (wanted: boolean | MediaTrackConstraints | undefined): string =>
+  (typeof wanted === 'object' && typeof wanted.deviceId === 'object' && 'exact' in wanted.deviceId
+    ? wanted.deviceId.exact?.toString()
+    : undefined) ?? 'usual';
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
+};
 const live = () =>
   given
     .filter(({ readyState }) => readyState === 'live')
@@ -101,27 +119,179 @@ it('the local media holder tells of a device that is taken away, and takes it ag
   expect(events.lost).toHaveBeenCalledTimes(1);
 });
 
-it.each([
-  ['audio', 'NotFoundError', 'device-not-found', 'microphone'],
-  ['video', 'NotReadableError', 'device-busy', 'camera'],
-] as const)('the local media holder names the device that fails: %s', async (kind, name, failure, device) => {
-  failing = { [kind]: name };
-  await expect(media.prepare()).rejects.toMatchObject({ failure, device });
-  expect(live()).toEqual([]);
+describe('a device that fails', () => {
+  it.each([
+    ['audio', 'NotFoundError', { camera: 'on', microphone: 'gone' }],
+    ['video', 'NotReadableError', { camera: 'busy', microphone: 'on' }],
+    ['video', 'NotAllowedError', { camera: 'forbidden', microphone: 'forbidden' }],
+    ['audio', 'TypeError', { camera: 'on', microphone: 'failed' }],
+  ] as const)('costs itself alone, and says why: %s, %s', async (kind, name, states) => {
+    failing = { [kind]: name };
+    await media.prepare();
+    expect(media.states).toEqual(states);
+    expect(events.states).toHaveBeenLastCalledWith(states);
+    failing = {};
+    await media.prepare();
+    expect(media.states).toEqual({ camera: 'on', microphone: 'on' });
+  });
+
+  it('is named by the error of the press that tries it again', async () => {
+    failing = { video: 'NotReadableError' };
+    await media.prepare();
+    await expect(media.set('camera', true)).rejects.toEqual(new VideoError('device-busy', 'camera'));
+    expect(media.states.microphone).toBe('on');
+  });
+
+  it('gives way to another one that is chosen', async () => {
+    getUserMedia.mockImplementationOnce(() => Promise.reject(new DOMException('', 'NotReadableError')));
+    getUserMedia.mockImplementationOnce(() => Promise.reject(new DOMException('', 'NotReadableError')));
+    await media.prepare();
+    expect(media.states.camera).toBe('busy');
+    await media.choose('camera', 'cam-2');
+    expect(media.states.camera).toBe('on');
+    expect(media.deviceIds.camera).toBe('cam-2');
+  });
 });
 
-it('the local media holder does not ask a person who refused again by itself', async () => {
-  failing = { audio: 'NotAllowedError', video: 'NotAllowedError' };
-  await expect(media.prepare()).rejects.toEqual(new VideoError('permission-denied'));
-  expect(getUserMedia).toHaveBeenCalledTimes(1);
+describe('a question of the browser', () => {
+  const permissions = (states: Partial<Record<string, PermissionState>>): void =>
+    void Object.defineProperty(globalThis, 'navigator', {
+      configurable: true,
+      value: { permissions: { query: ({ name }: { name: string }) => Promise.resolve(statusOf(states[name])) } },
+    });
+  const statusOf = (state: PermissionState | undefined) => Object.assign(new EventTarget(), { state });
+  afterEach(() => permissions({}));
+
+  it('is not asked again after a refusal', async () => {
+    failing = { audio: 'NotAllowedError', video: 'NotAllowedError' };
+    await media.prepare();
+    expect(getUserMedia).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['granted', 'prompt'] as const)(
+    'about both that fails for a forbidden camera leaves the microphone, which is %s',
+    async (microphone) => {
+      permissions({ camera: 'denied', microphone });
+      failing = { video: 'NotAllowedError' };
+      await media.prepare();
+      expect(media.states).toEqual({ camera: 'forbidden', microphone: 'on' });
+      expect(getUserMedia).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  it('is told while it is open, and what is turned off meanwhile is not taken', async () => {
+    let answer: (stream: never) => void = () => undefined;
+    getUserMedia.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const preparing = media.prepare();
+    await Promise.resolve();
+    expect(media.states).toEqual({ camera: 'asking', microphone: 'asking' });
+    void media.set('camera', false);
+    expect(media.states.camera).toBe('off');
+    const tracks = [new FakeTrack('video'), new FakeTrack('audio')];
+    answer(new FakeStream(tracks) as never);
+    await preparing;
+    expect(media.states).toEqual({ camera: 'off', microphone: 'on' });
+    expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'live']);
+  });
+
+  it('that is answered later in the settings brings the device back', async () => {
+    const status = statusOf('denied');
+    Object.defineProperty(globalThis, 'navigator', {
+      configurable: true,
+      value: { permissions: { query: () => Promise.resolve(status) } },
+    });
+    media.close();
+    media = createLocalMedia({ getUserMedia }, events);
+    failing = { video: 'NotAllowedError', audio: 'NotAllowedError' };
+    await media.prepare();
+    failing = {};
+    Object.assign(status, { state: 'granted' }).dispatchEvent(new Event('change'));
+    await settle();
+    expect(media.states).toEqual({ camera: 'on', microphone: 'on' });
+  });
 });
 
-it('the local media holder may be tried again after a failure', async () => {
-  failing = { video: 'NotAllowedError' };
-  await expect(media.prepare()).rejects.toThrow();
-  failing = {};
+it('the local media holder tells of a device that the system takes away for a while, and of its return', async () => {
+  jest.useFakeTimers();
   await media.prepare();
-  expect(media.on.camera).toBe(true);
+  const camera = given.find(({ kind }) => kind === 'video');
+  camera?.mute(true);
+  expect(media.states.camera).toBe('on');
+  jest.advanceTimersByTime(DURATIONS.devices.mutedMs);
+  expect(events.states).toHaveBeenLastCalledWith({ camera: 'muted', microphone: 'on' });
+  camera?.mute(false);
+  expect(events.states).toHaveBeenLastCalledWith({ camera: 'on', microphone: 'on' });
+  jest.useRealTimers();
+});
+
+it('the local media holder takes a device anew that is on but of which nothing comes', async () => {
+  jest.useFakeTimers();
+  await media.prepare();
+  const camera = given.find(({ kind }) => kind === 'video');
+  camera?.mute(true);
+  jest.advanceTimersByTime(DURATIONS.devices.mutedMs);
+  await media.set('camera', true);
+  expect(camera?.readyState).toBe('ended');
+  expect(media.states.camera).toBe('on');
+  jest.useRealTimers();
+});
+
+describe('what is plugged in', () => {
+  let listed: { kind: string; deviceId: string; groupId: string }[];
+  let source: EventTarget & { enumerateDevices: () => Promise<never>; getUserMedia: typeof getUserMedia };
+  const microphone = (deviceId: string, groupId = deviceId) => ({ kind: 'audioinput', deviceId, groupId });
+  const plug = async (...devices: typeof listed): Promise<void> => {
+    listed = devices;
+    source.dispatchEvent(new Event('devicechange'));
+    await settle();
+  };
+  beforeEach(async () => {
+    listed = [microphone('default', 'built-in'), microphone('built-in')];
+    source = Object.assign(new EventTarget(), {
+      getUserMedia,
+      enumerateDevices: () => Promise.resolve(listed as never),
+    });
+    media.close();
+    media = createLocalMedia(source, events);
+    await settle();
+  });
+
+  it('brings back a device that was missing', async () => {
+    failing = { audio: 'NotFoundError' };
+    await media.prepare();
+    await plug();
+    expect(media.states.microphone).toBe('gone');
+    failing = {};
+    await plug(microphone('usb'));
+    expect(media.states.microphone).toBe('on');
+  });
+
+  it('brings back the chosen device in place of the one that stood in', async () => {
+    await media.choose('microphone', 'headset');
+    await media.prepare();
+    given.find(({ kind }) => kind === 'audio')?.lose();
+    getUserMedia.mockImplementationOnce(() => Promise.reject(new DOMException('', 'OverconstrainedError')));
+    await media.set('microphone', true);
+    expect(media.deviceIds.microphone).toBe('usual');
+    await plug(microphone('built-in'), microphone('headset'));
+    expect(media.deviceIds.microphone).toBe('headset');
+  });
+
+  it('is followed where it becomes the default and nothing was chosen', async () => {
+    await media.prepare();
+    const [before] = given.filter(({ kind }) => kind === 'audio');
+    await plug(microphone('default', 'built-in'), microphone('built-in'), microphone('other'));
+    expect(media.track('microphone')).toBe(before);
+    await plug(microphone('default', 'headset'), microphone('built-in'), microphone('headset'));
+    expect(before?.readyState).toBe('ended');
+    expect(media.states.microphone).toBe('on');
+  });
+
+  it('turns nothing on that is off', async () => {
+    await media.prepare({ camera: false, microphone: false });
+    await plug(microphone('default', 'headset'), microphone('headset'));
+    expect(given).toEqual([]);
+  });
 });
 
 it('the local media holder frees what arrives after it was closed', async () => {
@@ -148,8 +318,9 @@ describe('a chosen device', () => {
       await media.choose('camera', 'gone');
       getUserMedia.mockImplementationOnce(() => Promise.reject(new DOMException('', 'OverconstrainedError')));
       await (how === 'prepare' ? media.prepare() : media.set('camera', true));
-      expect(asked().map((text) => text.includes('gone'))).toEqual([true, false]);
-      expect(media.on.camera).toBe(true);
+      expect(asked()[0]).toContain('gone');
+      expect(asked().at(-1)).not.toContain('gone');
+      expect(media.states.camera).toBe('on');
     },
   );
 

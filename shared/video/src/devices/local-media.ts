@@ -1,22 +1,45 @@
+import { DURATIONS } from '@acolhe/domain';
 import { VideoError, type DeviceKind, type DevicesOn } from '../model/video-room.ts';
+import type { MediaStates } from '../model/media-states.ts';
 import { attachOwnPicture } from './attach-stream.ts';
-import { type MediaSource, openBoth, openExactly, openTrack } from './open-media.ts';
+import { type DeviceChanges, watchDeviceChanges } from './device-changes.ts';
+import { mediaFailure } from './media-failure.ts';
+import { type ChosenDevices, openBoth, openExactly, openTrack } from './open-media.ts';
+import { type OwnDevice, stateOf } from './own-device.ts';
+import { watchTrack } from './track-watch.ts';
 
 export interface OwnMediaEvents {
   /** The track to send has changed; undefined: nothing is sent. */
   changed(device: DeviceKind, track: MediaStreamTrack | undefined): void;
   lost(device: DeviceKind): void;
+  /** A device is in another state than before. */
+  states(states: MediaStates): void;
 }
 
 /** Own camera and microphone in a room. */
 export interface LocalMedia {
   readonly on: DevicesOn;
+  readonly states: MediaStates;
+  /** Ids of the devices that are held. */
+  readonly deviceIds: ChosenDevices;
   track(device: DeviceKind): MediaStreamTrack | undefined;
-  /** Takes the devices that are to be on, both unless said otherwise, with one question; the others are off. */
+  /**
+   * Takes the devices that are to be on, both unless said otherwise, with one question; the others are off. One that
+   * cannot be had is in a state that says why, and costs the other nothing.
+   * @throws VideoError when this was closed meanwhile
+   */
   prepare(wanted?: DevicesOn): Promise<void>;
-  /** A camera that is off is given back, so that its light goes out; a microphone is muted. */
+  /**
+   * A camera that is off is given back, so that its light goes out; a microphone is muted. One that is on but of which
+   * nothing comes is taken anew.
+   * @throws VideoError when the device cannot be had
+   */
   set(device: DeviceKind, on: boolean): Promise<void>;
-  /** Takes this device instead, or keeps it in mind while its kind is not held. On or off stays as it was. */
+  /**
+   * Takes this device instead, also for one that failed, or keeps it in mind while its kind is not wanted. On or off
+   * stays as it was.
+   * @throws VideoError when the device cannot be had; the one from before is kept
+   */
   choose(device: DeviceKind, deviceId: string): Promise<void>;
   attach(element: HTMLVideoElement): () => void;
   close(): void;
@@ -24,104 +47,215 @@ export interface LocalMedia {
 
 const DEVICES = ['camera', 'microphone'] as const satisfies readonly DeviceKind[];
 const BOTH: DevicesOn = { camera: true, microphone: true };
-
 /**
- * Holds camera and microphone for a room, one change after the other.
- * @see docs/product/call.md
+ * Holds camera and microphone for a room, each by itself, one change after the other.
+ * @see docs/product/call-media.md
  */
-export function createLocalMedia(source: MediaSource, events: OwnMediaEvents): LocalMedia {
+export function createLocalMedia(source: DeviceChanges, events: OwnMediaEvents): LocalMedia {
   const picture = new MediaStream();
-  const tracks: Partial<Record<DeviceKind, MediaStreamTrack>> = {};
-  const chosen: Partial<Record<DeviceKind, string>> = {};
-  /** Devices being taken for others, and whether they were on: for the other person nothing is off meanwhile. */
-  const replacing = new Map<DeviceKind, boolean>();
+  const devices: Readonly<Record<DeviceKind, OwnDevice>> = {
+    camera: { wanted: false, heard: 'on', opening: false },
+    microphone: { wanted: false, heard: 'on', opening: false },
+  };
   let chain: Promise<void> = Promise.resolve();
   let closed = false;
+  let told = '';
 
-  const drop = (device: DeviceKind): void => {
-    const track = tracks[device];
+  const states = (): MediaStates => ({
+    camera: stateOf(devices.camera),
+    microphone: stateOf(devices.microphone),
+  });
+  const tell = (): void => {
+    const now = JSON.stringify(states());
+    if (closed || now === told) return;
+    told = now;
+    events.states(states());
+  };
+  const chosen = (): ChosenDevices =>
+    Object.fromEntries(DEVICES.flatMap((kind) => (devices[kind].chosen ? [[kind, devices[kind].chosen]] : [])));
+
+  const drop = (kind: DeviceKind): void => {
+    const device = devices[kind];
+    const { track } = device;
     if (!track) return;
-    delete tracks[device];
+    device.stopWatch?.();
+    delete device.track;
     track.stop();
-    if (device === 'camera') picture.removeTrack(track);
+    if (kind === 'camera') picture.removeTrack(track);
   };
-  const adopt = (device: DeviceKind, track: MediaStreamTrack): void => {
-    if (closed) return track.stop();
-    drop(device);
-    tracks[device] = track;
-    if (device === 'camera') picture.addTrack(track);
-    track.addEventListener('ended', () => {
-      if (tracks[device] !== track) return;
-      drop(device);
-      events.changed(device, undefined);
-      events.lost(device);
+  const adopt = (kind: DeviceKind, track: MediaStreamTrack): void => {
+    const device = devices[kind];
+    // It may have been turned off while the person was asked.
+    if (closed || !device.wanted) {
+      track.stop();
+      return closed ? undefined : events.changed(kind, undefined);
+    }
+    drop(kind);
+    device.track = track;
+    device.failure = undefined;
+    device.heard = 'on';
+    if (kind === 'camera') picture.addTrack(track);
+    device.stopWatch = watchTrack(track, (heard) => {
+      device.heard = heard;
+      tell();
     });
-    events.changed(device, track);
+    track.addEventListener('ended', () => {
+      if (device.track !== track) return;
+      drop(kind);
+      device.failure = 'device-not-found';
+      device.recovering = device.wanted;
+      events.changed(kind, undefined);
+      events.lost(kind);
+      // After what `lost` has led to.
+      void next(() => {
+        device.recovering = false;
+        tell();
+        return Promise.resolve();
+      });
+    });
+    events.changed(kind, track);
+    tell();
   };
-  const isOn = (device: DeviceKind): boolean => replacing.get(device) ?? tracks[device]?.enabled === true;
-  const change = async (device: DeviceKind, on: boolean): Promise<void> => {
-    if (closed || isOn(device) === on) return;
-    const track = tracks[device];
-    if (on && !track) return adopt(device, await openTrack(source, device, chosen));
-    if (device === 'camera') drop(device);
+  const fail = (kind: DeviceKind, error: unknown): VideoError => {
+    const failed = mediaFailure(error, kind);
+    devices[kind].failure = failed.failure;
+    return failed;
+  };
+  /** @throws VideoError */
+  const open = async (kind: DeviceKind, take: () => Promise<MediaStreamTrack>): Promise<void> => {
+    const device = devices[kind];
+    const begin = (): void => {
+      device.opening = true;
+      tell();
+    };
+    // What failed before is told as failed until it is clear that the person is being asked.
+    const asking = device.failure === undefined ? begin() : setTimeout(begin, DURATIONS.devices.questionMs);
+    try {
+      adopt(kind, await take());
+    } catch (error) {
+      throw fail(kind, error);
+    } finally {
+      clearTimeout(asking ?? undefined);
+      device.opening = false;
+      tell();
+    }
+  };
+  const isOn = (kind: DeviceKind): boolean => devices[kind].replacing ?? devices[kind].track?.enabled === true;
+  const change = async (kind: DeviceKind, on: boolean): Promise<void> => {
+    const device = devices[kind];
+    if (closed) return;
+    device.wanted = on;
+    const { track } = device;
+    if (on && track?.enabled && device.heard !== 'on') return replace(kind, () => openTrack(source, kind, chosen()));
+    if (isOn(kind) === on) return tell();
+    if (on && !track) return open(kind, () => openTrack(source, kind, chosen()));
+    if (kind === 'camera') drop(kind);
     else if (track) track.enabled = on;
-    events.changed(device, tracks[device]);
+    events.changed(kind, device.track);
+    tell();
   };
   /**
-   * A phone has one camera at a time: the one in use is given back first, and taken again if the other cannot be had.
+   * Takes another for the device that is held. A phone has one camera at a time: the one in use is given back first,
+   * and taken again if the other cannot be had.
    */
-  const replace = async (device: DeviceKind, deviceId: string): Promise<void> => {
-    const before = tracks[device];
-    if (closed || !before) {
-      chosen[device] = deviceId;
-      return;
-    }
+  const replace = async (kind: DeviceKind, take: () => Promise<MediaStreamTrack>): Promise<void> => {
+    const device = devices[kind];
+    const before = device.track;
+    if (closed || !before) return;
     const { enabled } = before;
-    const take = (track: MediaStreamTrack): void => {
+    const takeOver = (track: MediaStreamTrack): void => {
       track.enabled = enabled;
-      replacing.delete(device);
-      adopt(device, track);
+      device.replacing = undefined;
+      adopt(kind, track);
     };
-    replacing.set(device, enabled);
-    drop(device);
+    device.replacing = enabled;
+    const wasWanted = device.wanted;
+    // A muted microphone is held although it is off.
+    device.wanted = true;
+    drop(kind);
     try {
-      take(await openExactly(source, device, deviceId));
-      chosen[device] = deviceId;
+      takeOver(await take());
     } catch (error) {
-      await openTrack(source, device, chosen).then(take, () => {
-        replacing.delete(device);
-        events.changed(device, undefined);
-        events.lost(device);
+      await openTrack(source, kind, chosen()).then(takeOver, (again: unknown) => {
+        device.replacing = undefined;
+        fail(kind, again);
+        events.changed(kind, undefined);
+        tell();
+        events.lost(kind);
       });
-      throw error;
+      throw mediaFailure(error, kind);
+    } finally {
+      device.wanted = wasWanted;
     }
+  };
+  const choose = async (kind: DeviceKind, deviceId: string): Promise<void> => {
+    const device = devices[kind];
+    const take = (): Promise<MediaStreamTrack> => openExactly(source, kind, deviceId);
+    if (device.track) await replace(kind, take);
+    else if (device.wanted && !closed) await open(kind, take);
+    device.chosen = deviceId;
   };
   const next = (step: () => Promise<void>): Promise<void> => {
     const done = chain.then(step);
     chain = done.catch(() => undefined);
     return done;
   };
+  const prepareBoth = async (): Promise<void> => {
+    for (const kind of DEVICES) devices[kind].opening = true;
+    tell();
+    const opened = await openBoth(source, chosen());
+    for (const kind of DEVICES) {
+      const track = opened[kind];
+      devices[kind].opening = false;
+      if (track instanceof VideoError) fail(kind, track);
+      else adopt(kind, track);
+    }
+    tell();
+  };
+
+  const stopChanges = watchDeviceChanges(source, {
+    held: (kind) => devices[kind].track,
+    chosen: (kind) => devices[kind].chosen,
+    isMissing: (kind) => devices[kind].wanted && !devices[kind].track && devices[kind].failure !== undefined,
+    isForbidden: (kind) => devices[kind].wanted && devices[kind].failure === 'permission-denied',
+    // What cannot be had now is in its state already.
+    retry: (kind) => void next(() => change(kind, true)).catch(() => undefined),
+    take: (kind, deviceId) =>
+      void next(() =>
+        replace(kind, () => (deviceId === undefined ? openTrack(source, kind) : openExactly(source, kind, deviceId))),
+      ).catch(() => undefined),
+  });
 
   return {
     get on() {
       return { camera: isOn('camera'), microphone: isOn('microphone') };
     },
-    track: (device) => tracks[device],
+    get states() {
+      return states();
+    },
+    get deviceIds() {
+      const idOf = (kind: DeviceKind): string | undefined => devices[kind].track?.getSettings().deviceId;
+      return { camera: idOf('camera'), microphone: idOf('microphone') };
+    },
+    track: (kind) => devices[kind].track,
     prepare: (wanted = BOTH) =>
       next(async () => {
-        const missing = DEVICES.filter((device) => wanted[device] && !tracks[device]);
-        if (missing.length === DEVICES.length) {
-          const opened = await openBoth(source, chosen);
-          for (const device of missing) adopt(device, opened[device]);
-        }
-        for (const device of DEVICES) await change(device, wanted[device]);
+        for (const kind of DEVICES) devices[kind].wanted = wanted[kind];
+        const isMissing = DEVICES.every((kind) => wanted[kind] && !devices[kind].track);
+        if (isMissing) await prepareBoth();
+        else for (const kind of DEVICES) await change(kind, wanted[kind]).catch(() => undefined);
         if (closed) throw new VideoError('unknown');
       }),
-    set: (device, on) => next(() => change(device, on)),
-    choose: (device, deviceId) => next(() => replace(device, deviceId)),
+    set(kind, on) {
+      // At once: a device that is being asked for is not to be taken any more.
+      if (!on) devices[kind].wanted = false;
+      return next(() => change(kind, on));
+    },
+    choose: (kind, deviceId) => next(() => choose(kind, deviceId)),
     attach: (element) => attachOwnPicture(element, picture),
     close() {
       closed = true;
+      stopChanges();
       drop('camera');
       drop('microphone');
     },

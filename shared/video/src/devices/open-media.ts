@@ -1,4 +1,5 @@
 import { VideoError, type DeviceKind } from '../model/video-room.ts';
+import { permissionStatus } from './device-permission.ts';
 import { mediaFailure } from './media-failure.ts';
 
 /** The part of `navigator.mediaDevices` that takes devices. */
@@ -17,10 +18,8 @@ export type ChosenDevices = Readonly<Partial<Record<DeviceKind, string>>>;
 const constraintsOf = (device: DeviceKind, id: string | undefined): MediaTrackConstraints =>
   id === undefined ? CONSTRAINTS[device] : { ...CONSTRAINTS[device], facingMode: undefined, deviceId: { exact: id } };
 
-export interface OpenTracks {
-  readonly camera: MediaStreamTrack;
-  readonly microphone: MediaStreamTrack;
-}
+/** What opening came to, each device by itself. */
+export type OpenedDevices = Readonly<Record<DeviceKind, MediaStreamTrack | VideoError>>;
 
 /** This page's devices; a page that is not served securely has none. */
 export function pageDevices(): MediaDevices {
@@ -78,50 +77,69 @@ async function orAnother<T>(chosen: ChosenDevices, open: (chosen: ChosenDevices)
 }
 
 /**
- * Takes camera and microphone with one question to the person, the chosen ones if they are there.
- * @throws VideoError that names the device which failed, when only one did
- * @see docs/product/call.md
+ * Takes camera and microphone with one question to the person, the chosen ones if they are there. One that fails leaves
+ * the other: where the question for both fails, each is tried alone, unless the person has just refused it.
+ * @see docs/product/call-media.md
  */
-export function openBoth(source: MediaSource, chosen: ChosenDevices = {}): Promise<OpenTracks> {
-  return orAnother(chosen, (wanted) => openTogether(source, wanted));
-}
-
-async function openTogether(
-  source: MediaSource,
-  { camera: cameraId, microphone: microphoneId }: ChosenDevices,
-): Promise<OpenTracks> {
-  let stream: MediaStream;
+export async function openBoth(source: MediaSource, chosen: ChosenDevices = {}): Promise<OpenedDevices> {
   try {
-    stream = await source.getUserMedia({
-      video: constraintsOf('camera', cameraId),
-      audio: constraintsOf('microphone', microphoneId),
-    });
+    return takenOf(
+      await source.getUserMedia({
+        video: constraintsOf('camera', chosen.camera),
+        audio: constraintsOf('microphone', chosen.microphone),
+      }),
+    );
   } catch (error) {
     const failure = mediaFailure(error);
-    // With a choice in the way, the one without it is tried first.
-    if (
-      failure.failure === 'permission-denied' ||
-      (failure.failure === 'device-not-found' && (cameraId ?? microphoneId) !== undefined)
-    )
-      throw failure;
-    throw await blame(source, failure);
+    const refused = failure.failure === 'permission-denied' ? await refusedDevices() : [];
+    const open = (device: DeviceKind): Promise<MediaStreamTrack | VideoError> =>
+      refused.includes(device)
+        ? Promise.resolve(new VideoError('permission-denied', device, { cause: error }))
+        : openTrack(source, device, chosen).catch((alone: unknown) => mediaFailure(alone, device));
+    // One after the other: a browser shows one question at a time.
+    const camera = await open('camera');
+    return { camera, microphone: await open('microphone') };
   }
-  const [camera] = stream.getVideoTracks();
-  const [microphone] = stream.getAudioTracks();
-  if (camera && microphone) return { camera, microphone };
-  for (const track of stream.getTracks()) track.stop();
-  throw new VideoError('device-not-found', camera ? 'microphone' : 'camera');
 }
 
-/** Tries each device alone, since the error for both does not say which one it was. */
-async function blame(source: MediaSource, failure: VideoError): Promise<VideoError> {
-  for (const device of ['camera', 'microphone'] as const) {
-    try {
-      const track = await openTrack(source, device);
-      track.stop();
-    } catch (error) {
-      return mediaFailure(error, device);
-    }
+function takenOf(stream: MediaStream): OpenedDevices {
+  const [camera] = stream.getVideoTracks();
+  const [microphone] = stream.getAudioTracks();
+  return {
+    camera: camera ?? new VideoError('device-not-found', 'camera'),
+    microphone: microphone ?? new VideoError('device-not-found', 'microphone'),
+  };
+}
+
+/**
+ * The devices that a refusal of both was meant for. One that is allowed, or for which nothing stands beside a device
+ * that is forbidden for good, was not what failed.
+ */
+async function refusedDevices(): Promise<readonly DeviceKind[]> {
+  const [camera, microphone] = await Promise.all(
+    (['camera', 'microphone'] as const).map(async (device) => (await permissionStatus(device))?.state),
+  );
+  const isRefused = (own: PermissionState | undefined, other: PermissionState | undefined): boolean =>
+    own !== 'granted' && (own === 'denied' || other !== 'denied');
+  return [
+    ...(isRefused(camera, microphone) ? (['camera'] as const) : []),
+    ...(isRefused(microphone, camera) ? (['microphone'] as const) : []),
+  ];
+}
+
+/**
+ * Has the browser ask for camera and microphone, and gives both back.
+ * @throws VideoError that names a device which failed, unless both were refused
+ */
+export async function tryDevices(source: MediaSource = pageDevices()): Promise<void> {
+  const opened = await openBoth(source);
+  const failures: VideoError[] = [];
+  for (const device of Object.values(opened)) {
+    if (device instanceof VideoError) failures.push(device);
+    else device.stop();
   }
-  return failure;
+  const [first, second] = failures;
+  // One word refused both.
+  if (first?.failure === 'permission-denied' && second) throw new VideoError(first.failure);
+  if (first) throw first;
 }

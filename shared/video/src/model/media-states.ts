@@ -1,5 +1,3 @@
-import type { DeviceKind } from './video-room.ts';
-
 /**
  * What has become of a camera or a microphone, by itself.
  *
@@ -19,7 +17,10 @@ export const DEVICE_STATES = ['off', 'asking', 'on', 'muted', 'silent', 'busy', 
 export type DeviceState = (typeof DEVICE_STATES)[number];
 
 /** Camera and microphone of one side, apart. */
-export type MediaStates = Readonly<Record<DeviceKind, DeviceState>>;
+export interface MediaStates {
+  readonly camera: DeviceState;
+  readonly microphone: DeviceState;
+}
 
 /**
  * The way of picture and sound between the two sides: none yet, from one to the other, through a relay, or lost.

@@ -1,5 +1,6 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import type { NetworkQuality } from '@acolhe/domain';
+import type { MediaStates } from './media-states.ts';
 
 export type DeviceKind = 'camera' | 'microphone';
 /** Which of the own devices are on. */
@@ -49,8 +50,10 @@ export interface VideoRoomEvents {
   /** The other person's picture stands still although their camera is on. */
   'remote-stalled': { sinceMs: number };
   'remote-resumed': Record<string, never>;
-  /** What the other person sends: false when they turned it off. */
-  'remote-media': { camera: boolean; microphone: boolean };
+  /** What has become of the other person's devices. */
+  'remote-media': MediaStates;
+  /** What has become of the own devices, at each change. */
+  'own-media': MediaStates;
   /** The browser wants a tap before it plays sound. */
   'sound-blocked': Record<string, never>;
   quality: { uplink: NetworkQuality; downlink: NetworkQuality; roundTripMs?: number };
@@ -69,11 +72,13 @@ export type VideoRoomState = 'idle' | 'joining' | 'joined' | 'leaving' | 'left';
  */
 export interface VideoRoom {
   readonly state: VideoRoomState;
+  /** What has become of the own devices. */
+  readonly ownMedia: MediaStates;
   /**
-   * Takes camera and microphone ahead of `join`, which is quick then; `attachLocal` shows the picture from now on.
-   * Calling it again after a failure tries again.
+   * Takes camera and microphone ahead of `join`, which is quick then; `attachLocal` shows the picture from now on. A
+   * device that cannot be had costs the other nothing, and its state says why; calling this again tries it again.
    * @param devices which are to be on, both unless said otherwise; one that is to be off is not taken
-   * @throws VideoError
+   * @throws VideoError when the room was left meanwhile
    */
   prepare(devices?: DevicesOn): Promise<void>;
   /**
@@ -82,7 +87,8 @@ export interface VideoRoom {
    */
   expect(credentials: RoomCredentials): Promise<void>;
   /**
-   * Takes camera and microphone, unless prepared, and enters. After a failure the room is left.
+   * Takes camera and microphone, unless prepared, and enters, also without them: a question of the browser is waited
+   * for a moment only, and a device that cannot be had keeps nobody out. After a failure the room is left.
    * @param devices which are to be on, both unless said otherwise; one that is to be off is not taken
    * @throws VideoError
    */

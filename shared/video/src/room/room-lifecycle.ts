@@ -1,5 +1,5 @@
 import type { RoomCredentials } from '@acolhe/contracts';
-import { withTimeout } from '@acolhe/domain';
+import { DURATIONS, withTimeout } from '@acolhe/domain';
 import {
   type DeviceKind,
   type DevicesOn,
@@ -7,7 +7,8 @@ import {
   type VideoRoom,
   type VideoRoomState,
 } from '../model/video-room.ts';
-import { type MediaSource, pageDevices } from '../devices/open-media.ts';
+import type { DeviceChanges } from '../devices/device-changes.ts';
+import { pageDevices } from '../devices/open-media.ts';
 import { type LocalMedia, createLocalMedia } from '../devices/local-media.ts';
 import { type RoomEvents, createRoomEvents } from './room-events.ts';
 import { createTokenClock } from './token-clock.ts';
@@ -24,6 +25,8 @@ export interface RoomSession {
   leave(): Promise<void>;
   /** The track to send of a device has changed; undefined: nothing is sent. */
   sendOwn(device: DeviceKind, track: MediaStreamTrack | undefined): void;
+  /** Tells the other side the states of the own devices, which have changed. */
+  tellOwn(): void;
   renew(credentials: RoomCredentials): void | Promise<void>;
   attachRemote(element: HTMLVideoElement): () => void;
   resumeSound(): Promise<void>;
@@ -32,7 +35,7 @@ export interface RoomSession {
 /** What a session is created with. */
 export interface RoomSessionStart {
   readonly credentials: RoomCredentials;
-  readonly own: Pick<LocalMedia, 'on' | 'track'>;
+  readonly own: Pick<LocalMedia, 'on' | 'states' | 'track'>;
   readonly events: RoomEvents;
 }
 
@@ -40,10 +43,9 @@ export interface RoomLifecycleOptions {
   /** Epoch milliseconds by the clock that both sides share. */
   readonly nowMs: () => number;
   /** This page's devices unless said otherwise. */
-  readonly devices?: MediaSource;
+  readonly devices?: DeviceChanges;
   /**
-   * How long entering may take, the person's own answer about camera and microphone apart; 10 000 unless said
-   * otherwise.
+   * How long entering may take, the devices apart; 10 000 unless said otherwise.
    */
   readonly joinLimitMs?: number;
   /** Whether a stay with these credentials may be made ready ahead of `join`; none is unless said otherwise. */
@@ -64,6 +66,10 @@ export function createRoomLifecycle(
   const own = createLocalMedia(devices ?? pageDevices(), {
     changed: (device, track) => stay?.sendOwn(device, track),
     lost: (device) => events.emit('device-lost', { device }),
+    states(states) {
+      events.emit('own-media', states);
+      stay?.tellOwn();
+    },
   });
   const tokens = createTokenClock(nowMs, () => events.emit('token-expiring', {}));
   const remoteElements = new Map<HTMLVideoElement, () => void>();
@@ -96,7 +102,9 @@ export function createRoomLifecycle(
   const begin = async (credentials: RoomCredentials): Promise<void> => (await stayWith(credentials)).join();
   const isBegun = (): boolean => state !== 'idle' || ahead !== undefined;
   const enter = async (credentials: RoomCredentials, wanted?: DevicesOn): Promise<void> => {
-    await own.prepare(wanted);
+    // Who is still being asked for a device is met without it.
+    await withTimeout(own.prepare(wanted), DURATIONS.devices.questionMs, () => undefined);
+    if (leaving) throw new VideoError('unknown');
     await withTimeout(begin(credentials), joinLimitMs, () => {
       throw new VideoError('join-timeout');
     });
@@ -114,6 +122,9 @@ export function createRoomLifecycle(
   return {
     get state() {
       return state;
+    },
+    get ownMedia() {
+      return own.states;
     },
     prepare(devices) {
       const prepared = own.prepare(devices);

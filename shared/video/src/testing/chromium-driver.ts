@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { VisitSide } from '@acolhe/domain';
 import { limitMs } from '../../../../scripts/jest/slowness.cjs';
 import type { PageConditions, RoomDriver, RoomHandle } from '../contract/room-driver.ts';
-import type { VideoRoomEvents } from '../model/video-room.ts';
+import type { DeviceKind, VideoRoomEvents } from '../model/video-room.ts';
 import type {} from './harness-page.ts';
 
 /**
@@ -45,6 +45,7 @@ export function chromiumDriver(browser: Browser, stageUrl: string, visit: number
       const context = await browser.newContext();
       contexts.push(context);
       if (conditions.refuseDevices) await context.addInitScript(refuseDevices);
+      if (conditions.busy) await context.addInitScript(makeBusy, conditions.busy);
       const page = await context.newPage();
       const load = async (): Promise<void> => {
         const further = `${conditions.isOlder ? '&older' : ''}${conditions.relayOnly ? '&relay-only' : ''}`;
@@ -91,6 +92,8 @@ function handle(page: Page, load: () => Promise<void>, conditions: PageCondition
     hears: () => page.evaluate(() => window.harness.hears()),
     setRemoteVolume: (percent) => page.evaluate((to) => window.harness.setRemoteVolume(to), percent),
     remoteVolume: () => page.evaluate(() => window.harness.remoteVolume()),
+    unplug: (device) => page.evaluate((which) => window.harness.unplug(which), device),
+    ownMedia: () => page.evaluate(() => window.harness.ownMedia()),
     holds: (device) => page.evaluate((which) => window.harness.holds(which), device),
     took: (device) => page.evaluate((which) => window.harness.took(which), device),
     sent: () => page.evaluate(() => window.harness.sent()),
@@ -101,4 +104,13 @@ function handle(page: Page, load: () => Promise<void>, conditions: PageCondition
 /** As a person's refusal comes out of the browser. */
 function refuseDevices(): void {
   navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+}
+
+/** As a device comes out of the browser that another program has. */
+function makeBusy(device: DeviceKind): void {
+  const take = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = (constraints) =>
+    constraints?.[device === 'camera' ? 'video' : 'audio']
+      ? Promise.reject(new DOMException('', 'NotReadableError'))
+      : take(constraints);
 }

@@ -8,6 +8,7 @@ const EVENTS = [
   'remote-stalled',
   'remote-resumed',
   'remote-media',
+  'own-media',
   'sound-blocked',
   'quality',
   'device-lost',

@@ -1,5 +1,6 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import type { ChosenDevices } from '../devices/open-media.ts';
+import { type DeviceState, isSent, type MediaStates } from '../model/media-states.ts';
 import {
   type DeviceKind,
   type DevicesOn,
@@ -10,14 +11,20 @@ import {
   type VideoRoomState,
 } from '../model/video-room.ts';
 
+const DEVICES = ['camera', 'microphone'] as const satisfies readonly DeviceKind[];
+const STATES: Readonly<Partial<Record<VideoFailure, DeviceState>>> = {
+  'permission-denied': 'forbidden',
+  'device-not-found': 'gone',
+  'device-busy': 'busy',
+};
+
 type Listeners = { [E in keyof VideoRoomEvents]?: Set<(detail: VideoRoomEvents[E]) => void> };
 
 /** A room without media whose other side, devices and failures are the test's. */
 export class FakeRoom implements VideoRoom {
   state: VideoRoomState = 'idle';
   prepared = false;
-  /** Which devices are on. */
-  devices: DevicesOn = { camera: false, microphone: false };
+  ownMedia: MediaStates = { camera: 'off', microphone: 'off' };
   /** What it was made ready for. */
   expectedWith: RoomCredentials | undefined;
   joinedWith: RoomCredentials | undefined;
@@ -27,7 +34,7 @@ export class FakeRoom implements VideoRoom {
   /** Ids of the devices that were chosen. */
   chosen: ChosenDevices = {};
   readonly attached: { local?: HTMLVideoElement; remote?: HTMLVideoElement } = {};
-  /** The next attempt to take a device or to join fails so. */
+  /** The next attempt to take devices or to join fails so. */
   failure: VideoFailure | undefined;
   /** Devices that cannot be had, until they are taken out of it. */
   unavailable: Partial<Record<DeviceKind, VideoFailure>> = {};
@@ -44,11 +51,27 @@ export class FakeRoom implements VideoRoom {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }
+  /** Which devices are on. */
+  get devices(): DevicesOn {
+    return { camera: isSent(this.ownMedia.camera), microphone: isSent(this.ownMedia.microphone) };
+  }
+  /** A device is in another state: by a phone call, by a switch on a headset. */
+  become(device: DeviceKind, state: DeviceState): void {
+    if (this.ownMedia[device] === state) return;
+    this.ownMedia = { ...this.ownMedia, [device]: state };
+    this.emit('own-media', this.ownMedia);
+  }
   async prepare(devices: DevicesOn = { camera: true, microphone: true }): Promise<void> {
-    await this.#attempt();
-    for (const device of ['camera', 'microphone'] as const) if (devices[device]) this.#take(device);
+    let failure: VideoFailure | undefined;
+    await this.#attempt().catch((error: VideoError) => {
+      if (!STATES[error.failure]) throw error;
+      ({ failure } = error);
+    });
+    for (const device of DEVICES) {
+      const failed = failure ?? this.unavailable[device];
+      this.become(device, devices[device] ? (failed ? (STATES[failed] ?? 'failed') : 'on') : 'off');
+    }
     this.prepared = true;
-    this.devices = devices;
   }
   expect(credentials: RoomCredentials): Promise<void> {
     this.expectedWith = credentials;
@@ -81,19 +104,17 @@ export class FakeRoom implements VideoRoom {
     this.attached.remote = element;
     return () => undefined;
   }
-  async setCamera(on: boolean): Promise<void> {
-    await this.#attempt('camera');
-    if (on) this.#take('camera');
-    this.devices = { ...this.devices, camera: on };
+  setCamera(on: boolean): Promise<void> {
+    return this.#set('camera', on);
   }
-  async setMicrophone(on: boolean): Promise<void> {
-    await this.#attempt('microphone');
-    if (on) this.#take('microphone');
-    this.devices = { ...this.devices, microphone: on };
+  setMicrophone(on: boolean): Promise<void> {
+    return this.#set('microphone', on);
   }
   async useDevice(kind: DeviceKind, deviceId: string): Promise<void> {
     await this.#attempt(kind);
     this.chosen = { ...this.chosen, [kind]: deviceId };
+    // One that is wanted is on with the other device.
+    if (this.prepared && this.ownMedia[kind] !== 'off') this.become(kind, 'on');
   }
   resumeSound(): Promise<void> {
     this.soundResumed = true;
@@ -102,9 +123,16 @@ export class FakeRoom implements VideoRoom {
   setRemoteVolume(percent: number): void {
     this.remoteVolume = percent;
   }
-  #take(device: DeviceKind): void {
-    const failure = this.unavailable[device];
-    if (failure) throw new VideoError(failure, device);
+  async #set(device: DeviceKind, on: boolean): Promise<void> {
+    try {
+      await this.#attempt(device);
+      const failure = on ? this.unavailable[device] : undefined;
+      if (failure) throw new VideoError(failure, device);
+    } catch (error) {
+      if (on && error instanceof VideoError) this.become(device, STATES[error.failure] ?? 'failed');
+      throw error;
+    }
+    this.become(device, on ? 'on' : 'off');
   }
   #attempt(device?: DeviceKind): Promise<void> {
     const lasting = this.lastingFailure();

@@ -1,6 +1,7 @@
 import '@acolhe/contracts/forbid-evaluation';
 import { type Realtime, connectRealtime } from '@acolhe/realtime';
 import type { VideoRoom, VideoRoomEvents, VideoRoomState, DeviceKind, DevicesOn } from '../model/video-room.ts';
+import type { MediaStates } from '../model/media-states.ts';
 import { createProvidedRoom, expectProvider } from '../call-room.ts';
 import { callSignals } from '../webrtc/call-signals.ts';
 import { checkPath, type PathCheck } from '../webrtc/path-check.ts';
@@ -26,6 +27,9 @@ export interface Harness {
   hears(): Promise<boolean>;
   setRemoteVolume(percent: number): void;
   remoteVolume(): number;
+  /** Ends the device that is held, as one does that is unplugged. */
+  unplug(device: DeviceKind): void;
+  ownMedia(): MediaStates;
   holds(device: DeviceKind): boolean;
   took(device: DeviceKind): boolean;
   /** Tries the network with the servers of rooms. */
@@ -115,6 +119,8 @@ async function openWebRtc(): Promise<VideoRoom> {
 const noSignals = (): never => {
   throw new Error('no signals are needed over Agora');
 };
+/** Nobody hears what is said. */
+const silentChannel = { send: () => Promise.resolve(), receive: () => () => undefined, close: () => Promise.resolve() };
 
 /** The real SDK, without cloud and database. */
 async function openAgora(): Promise<VideoRoom> {
@@ -125,7 +131,7 @@ async function openAgora(): Promise<VideoRoom> {
     nowMs: Date.now,
     joinLimitMs: 2_000,
     watchPeerPresence: () => () => undefined,
-    signals: noSignals,
+    signals: () => silentChannel,
     expectSignals: noSignals,
   });
 }
@@ -205,6 +211,12 @@ window.harness = {
   },
   setRemoteVolume: (percent) => room.setRemoteVolume(percent),
   remoteVolume: () => Math.round(remote.volume * 100),
+  unplug(device) {
+    const track = held.findLast((one) => one.kind === KIND[device] && one.readyState === 'live');
+    track?.stop();
+    track?.dispatchEvent(new Event('ended'));
+  },
+  ownMedia: () => room.ownMedia,
   holds: (device) => held.some((track) => track.kind === KIND[device] && track.readyState === 'live'),
   took: (device) => held.some((track) => track.kind === KIND[device]),
   checkPath: () => checkPath({ iceServers, relayOnly }),

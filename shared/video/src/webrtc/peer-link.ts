@@ -1,11 +1,8 @@
 import type { VisitSide } from '@acolhe/domain';
-import { z } from 'zod';
 import type { DeviceKind } from '../model/video-room.ts';
+import { mediaWord, readMediaWord } from '../model/media-word.ts';
+import type { MediaStates } from '../model/media-states.ts';
 import { type LinkStats, readLinkStats } from '../quality/link-stats.ts';
-
-/** What a side tells of its own devices over the link itself. */
-const mediaState = z.object({ camera: z.boolean(), microphone: z.boolean() });
-export type MediaState = z.output<typeof mediaState>;
 
 const KIND = { camera: 'video', microphone: 'audio' } as const satisfies Record<DeviceKind, string>;
 
@@ -15,7 +12,7 @@ export interface PeerLinkEvents {
   /** Words can be said. */
   opened(): void;
   /** Heard every second while the peer lives. */
-  media(state: MediaState): void;
+  media(states: MediaStates): void;
   /** The browser gave the path through the network up. */
   pathLost(): void;
 }
@@ -31,7 +28,7 @@ export interface PeerLink {
   accept(sdp: string): Promise<void>;
   addCandidate(candidate: RTCIceCandidateInit): Promise<void>;
   send(device: DeviceKind, track: MediaStreamTrack | undefined): Promise<void>;
-  tell(state: MediaState): void;
+  tell(states: MediaStates): void;
   configure(configuration: RTCConfiguration): void;
   /** Sound, picture and words received; grows while the peer lives. */
   stats(): Promise<LinkStats & { readonly received: number }>;
@@ -60,8 +57,8 @@ export function openPeerLink(
   words.onopen = () => events.opened();
   words.onmessage = ({ data }: MessageEvent<unknown>) => {
     heard += 1;
-    const state = mediaState.safeParse(typeof data === 'string' ? parse(data) : undefined);
-    if (state.success) events.media(state.data);
+    const states = typeof data === 'string' ? readMediaWord(data) : undefined;
+    if (states) events.media(states);
   };
   connection.ontrack = ({ track }) => events.track(track);
   connection.onicecandidate = ({ candidate }) => {
@@ -122,8 +119,8 @@ export function openPeerLink(
     async send(device, track) {
       await senders[device]?.replaceTrack(track ?? null);
     },
-    tell(state) {
-      if (words.readyState === 'open') words.send(JSON.stringify(state));
+    tell(states) {
+      if (words.readyState === 'open') words.send(mediaWord(states));
     },
     configure: (next) => connection.setConfiguration(next),
     async stats() {
@@ -137,12 +134,4 @@ export function openPeerLink(
       connection.close();
     },
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -59,7 +59,7 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
   const watch = createPeerWatch({
     events,
     watchPresence: options.watchPeerPresence,
-    tell: () => link?.tell(own.on),
+    tell: () => link?.tell(own.states),
     flow(flowing, sinceMs) {
       lookAtPath({ isFlowing: flowing });
       dispatch({ type: 'flow', flowing, sinceMs });
@@ -108,7 +108,7 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
       track: (track) => remote.add(track),
       opened() {
         markStep('connected');
-        link?.tell(own.on);
+        link?.tell(own.states);
       },
       media: (state) => watch.hearMedia(state),
       pathLost: () => dispatch({ type: 'path-lost' }),
@@ -232,8 +232,8 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
     sendOwn(device, track) {
       // A link that closes meanwhile needs no track any more.
       for (const each of [link, laid]) each?.send(device, track).catch(() => undefined);
-      link?.tell(own.on);
     },
+    tellOwn: () => link?.tell(own.states),
     renew(credentials) {
       configuration = rtcConfiguration(credentials);
       for (const each of [link, laid]) each?.configure(configuration);

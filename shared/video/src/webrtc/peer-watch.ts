@@ -4,7 +4,8 @@ import { type LinkStats, directionSamples } from '../quality/link-stats.ts';
 import { type DirectionSample, UNKNOWN_QUALITY, measuredQuality, steadyQuality } from '../quality/network-quality.ts';
 import type { RoomEvents } from '../room/room-events.ts';
 import { beginLiveness, observe } from '../room/liveness.ts';
-import type { MediaState, PeerLink } from './peer-link.ts';
+import type { MediaStates } from '../model/media-states.ts';
+import type { PeerLink } from './peer-link.ts';
 
 const LOOK_EVERY_MS = 400;
 /** In looks: words about the own devices every second or so, quality every two. */
@@ -35,7 +36,7 @@ export interface PeerWatch {
   forget(): void;
   /** The peer said goodbye. */
   left(): void;
-  hearMedia(state: MediaState): void;
+  hearMedia(states: MediaStates): void;
 }
 
 /** @see docs/product/call.md */
@@ -47,7 +48,7 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
   let looks = 0;
   let link: PeerLink | undefined;
   let liveness = beginLiveness(performance.now());
-  let media: MediaState | undefined;
+  let media: MediaStates | undefined;
   let measuredStats: LinkStats | undefined;
   let up = UNKNOWN_QUALITY;
   let down = UNKNOWN_QUALITY;
@@ -99,7 +100,8 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
       nowMs: performance.now(),
       received: stats.received,
       framesDecoded: stats.framesDecoded,
-      cameraOn: media?.camera !== false,
+      // A camera of which nothing comes owes no picture.
+      cameraOn: media === undefined || media.camera === 'on',
       present,
     });
     measuredStats ??= stats;
@@ -140,10 +142,10 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
       media = undefined;
     },
     left: () => depart('left'),
-    hearMedia(state) {
-      if (media?.camera === state.camera && media.microphone === state.microphone) return;
-      media = state;
-      events.emit('remote-media', state);
+    hearMedia(states) {
+      if (media?.camera === states.camera && media.microphone === states.microphone) return;
+      media = states;
+      events.emit('remote-media', states);
     },
   };
 }

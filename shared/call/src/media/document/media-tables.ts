@@ -1,21 +1,33 @@
 import { markdownTable } from '@acolhe/state/machine-document';
 import { DEVICE_STATES, type DeviceKind, PATH_STATES } from '@acolhe/video';
-import { DEVICE_TABLE, type OtherSide, type OwnWords } from '../device-table.ts';
+import { DEVICE_TABLE, type OwnWords, PROFESSIONAL as SIDE } from '../device-table.ts';
 import { PATH_TABLE, type PathWords } from '../path-table.ts';
 
-const SIDE: OtherSide = { The: 'O profissional', of: 'do profissional' };
 const list = (items: readonly string[]): string => (items.length === 0 ? 'none' : items.join(', '));
+const yes = (is: boolean): string => (is ? 'yes' : 'no');
 const said = (words: OwnWords | PathWords | undefined): string =>
   words === undefined ? '-' : `${words.title} ${words.detail}`;
 
 function deviceTable(device: DeviceKind): string {
   const states = DEVICE_STATES.filter((state) => device === 'microphone' || state !== 'silent');
   return markdownTable(
-    ['state', 'button', 'its person reads', 'the other side reads', 'acts', 'in a cabin', 'ends by itself'],
+    [
+      'state',
+      'wanted',
+      'held and sent',
+      'button',
+      'its person reads',
+      'the other side reads',
+      'acts',
+      'in a cabin',
+      'ends by itself',
+    ],
     states.map((state) => {
-      const { button, own, other, acts, cabinActs, ends } = DEVICE_TABLE[state];
+      const { isWanted, isHeld, button, own, other, acts, cabinActs, ends } = DEVICE_TABLE[state];
       return [
         state,
+        yes(isWanted),
+        yes(isHeld),
         button[device],
         said(own?.(device)),
         other?.(device, SIDE) ?? '-',

@@ -2,7 +2,7 @@ import type { RoomCredentials } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
 import type { RoomDriver, RoomHandle } from '../../contract/room-driver.ts';
 import { createEventLog } from '../../testing/event-log.ts';
-import type { VideoRoom } from '../../model/video-room.ts';
+import type { DeviceKind, VideoRoom } from '../../model/video-room.ts';
 import { createAgoraRoom } from '../agora-room.ts';
 import { FakeAgoraSdk, type FakeAgoraCloud, fakeToken } from './fake-agora.ts';
 import { FakeDevices, plays } from './fake-media.ts';
@@ -38,14 +38,14 @@ interface Page {
 /** Opens each side of a visit on a page of its own, over the fake cloud. */
 export function fakeAgoraDriver(cloud: FakeAgoraCloud): RoomDriver & { close(): Promise<void> } {
   const pages: Page[] = [];
-  const openPage = (refuseDevices: boolean): Page => {
+  const openPage = (refuseDevices: boolean, busy: DeviceKind | undefined): Page => {
     const sdk = new FakeAgoraSdk(cloud);
-    const devices = new FakeDevices(refuseDevices);
+    const devices = new FakeDevices(refuseDevices, busy);
     const watchPeerPresence = (listener: (present: boolean) => void): (() => void) => {
       listener(true);
       return () => undefined;
     };
-    const room = createAgoraRoom({ sdk, devices, watchPeerPresence, nowMs: Date.now });
+    const room = createAgoraRoom({ sdk, devices, watchPeerPresence, signals: cloud.signals, nowMs: Date.now });
     const remote = document.createElement('video');
     room.attachRemote(remote);
     room.attachLocal(document.createElement('video'));
@@ -54,8 +54,8 @@ export function fakeAgoraDriver(cloud: FakeAgoraCloud): RoomDriver & { close(): 
     return page;
   };
   return {
-    open(side, { refuseDevices = false, tokenLifeMs } = {}) {
-      let page = openPage(refuseDevices);
+    open(side, { refuseDevices = false, busy, tokenLifeMs } = {}) {
+      let page = openPage(refuseDevices, busy);
       const credentials = fakeCredentials(side, tokenLifeMs);
       const handle: RoomHandle = {
         async makeReady() {
@@ -73,7 +73,7 @@ export function fakeAgoraDriver(cloud: FakeAgoraCloud): RoomDriver & { close(): 
         inUse: (device) => Promise.resolve(page.devices.held(device)?.getSettings().deviceId),
         reload() {
           page.sdk.vanish();
-          page = openPage(refuseDevices);
+          page = openPage(refuseDevices, busy);
           return Promise.resolve();
         },
         vanish: () => Promise.resolve(page.sdk.vanish()),
@@ -85,6 +85,13 @@ export function fakeAgoraDriver(cloud: FakeAgoraCloud): RoomDriver & { close(): 
         untaken: (event) => Promise.resolve(page.log.untaken(event)),
         seesMovement: () => observed(() => plays(page.remote, 'video')),
         hears: () => observed(() => plays(page.remote, 'audio')),
+        unplug(device) {
+          const track = page.devices.held(device);
+          track?.stop();
+          track?.dispatchEvent(new Event('ended'));
+          return Promise.resolve();
+        },
+        ownMedia: () => Promise.resolve(page.room.ownMedia),
         holds: (device) => Promise.resolve(page.devices.held(device) !== undefined),
         took: (device) => Promise.resolve(page.devices.took(device)),
       };

@@ -1,3 +1,4 @@
+import type { Signal, SignalChannel } from '@acolhe/realtime';
 import type {
   AgoraClient,
   AgoraClientEvents,
@@ -23,6 +24,26 @@ export class FakeAgoraCloud {
   /** What it says of everybody's network. */
   quality: { uplink: AgoraQuality; downlink: AgoraQuality } = { uplink: 1, downlink: 2 };
 
+  readonly #listeners = new Map<SignalChannel, (signal: Signal) => void>();
+
+  /** An end of the way by which the sides of the one call tell each other of their devices. */
+  readonly signals = (session: string): SignalChannel => {
+    const mine: SignalChannel = {
+      send: async (message) => {
+        await Promise.resolve();
+        for (const [end, listener] of this.#listeners) if (end !== mine) listener({ from: session, message });
+      },
+      receive: (listener) => {
+        this.#listeners.set(mine, listener);
+        return () => void this.#listeners.delete(mine);
+      },
+      close: async () => {
+        await Promise.resolve();
+        this.#listeners.delete(mine);
+      },
+    };
+    return mine;
+  };
   membersOf(channel: string): Set<FakeAgoraClient> {
     const known = this.channels.get(channel) ?? new Set<FakeAgoraClient>();
     this.channels.set(channel, known);

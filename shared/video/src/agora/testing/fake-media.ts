@@ -81,7 +81,10 @@ export function installFakeMedia(): void {
 /** Two cameras and two microphones of one computer, and a person who may refuse them. */
 export class FakeDevices implements MediaSource {
   readonly given: FakeMediaTrack[] = [];
-  constructor(private readonly refused = false) {}
+  constructor(
+    private readonly refused = false,
+    private readonly busy?: DeviceKind,
+  ) {}
   idsOf = (device: DeviceKind): string[] => [`${device}-1`, `${device}-2`];
   held = (device: DeviceKind): FakeMediaTrack | undefined =>
     this.given.findLast((track) => track.kind === KIND[device] && track.readyState === 'live');
@@ -89,6 +92,8 @@ export class FakeDevices implements MediaSource {
 
   getUserMedia = (constraints: MediaStreamConstraints = {}): Promise<MediaStream> => {
     if (this.refused) return Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+    if (this.busy && constraints[KIND[this.busy]] !== undefined)
+      return Promise.reject(new DOMException('', 'NotReadableError'));
     const tracks: FakeMediaTrack[] = [];
     for (const device of ['camera', 'microphone'] as const) {
       const wanted = constraints[KIND[device]];

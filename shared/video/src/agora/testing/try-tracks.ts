@@ -1,5 +1,5 @@
 import type { ILocalAudioTrack, ILocalVideoTrack } from 'agora-rtc-sdk-ng';
-import { openBoth, openTrack, pageDevices } from '../../devices/open-media.ts';
+import { openTrack, pageDevices } from '../../devices/open-media.ts';
 import { createLocalTracks } from '../local-tracks.ts';
 
 /** What the real SDK's tracks are like after each change, in order. */
@@ -27,7 +27,8 @@ export async function tryTracks(): Promise<TrackFacts> {
       unpublish: () => Promise.resolve(),
     },
   );
-  const { camera, microphone } = await openBoth(pageDevices());
+  const camera = await openTrack(pageDevices(), 'camera');
+  const microphone = await openTrack(pageDevices(), 'microphone');
   await sending.begin({ track: (device) => (device === 'camera' ? camera : microphone) });
   camera.stop();
   await sending.send('camera', undefined);

@@ -1,0 +1,74 @@
+import { devicesOf, type MediaNote, useOwnNotes } from '@acolhe/call';
+import { Button, icons, Note } from '@acolhe/ui';
+import type { DeviceKind, MediaStates } from '@acolhe/video';
+import { PermissionHelp } from '../devices/permission-help.tsx';
+
+const TURN_ON = { camera: 'Ligar a câmera', microphone: 'Ligar o microfone', both: 'Ligar os dois' } as const;
+const CHOOSE = { camera: 'Escolher outra', microphone: 'Escolher outro', both: 'Escolher outros' } as const;
+
+export interface OwnDeviceNotesProps {
+  readonly own: MediaStates;
+  /** How often a button of a device was pressed; a press tells again what was put away. */
+  readonly presses?: number;
+  /** They lie over a picture. */
+  readonly floating?: boolean;
+  readonly onTurnOn: (device: DeviceKind) => void;
+  /** Opens the list of cameras, microphones and speakers. */
+  readonly onChoose: () => void;
+}
+
+/**
+ * Tells what is wrong with the patient's camera and microphone, each by itself, and what to do about it.
+ * @see docs/product/call-media.md
+ */
+export function OwnDeviceNotes({ own, presses = 0, floating = false, onTurnOn, onChoose }: OwnDeviceNotesProps) {
+  const { notes, putAway } = useOwnNotes(own, presses);
+  return notes.map((note) => {
+    const { subject, state, words, row } = note;
+    const isAsking = state === 'asking';
+    return (
+      <Note
+        key={subject}
+        kind={isAsking || state === 'silent' ? 'info' : 'danger'}
+        title={words.title}
+        live
+        floating={floating}
+        action={
+          !isAsking && (
+            <>
+              {row.acts.includes('retry') && (
+                <Button size="small" icon={icons.retry} onPress={() => devicesOf(subject).forEach(onTurnOn)}>
+                  {TURN_ON[subject]}
+                </Button>
+              )}
+              {row.acts.includes('choose') && (
+                <Button size="small" onPress={onChoose}>
+                  {CHOOSE[subject]}
+                </Button>
+              )}
+              <Button kind="text" size="small" onPress={() => putAway(note)}>
+                {wayOn(note, own)}
+              </Button>
+            </>
+          )
+        }
+      >
+        {words.detail}
+        {state === 'forbidden' && (
+          <PermissionHelp
+            failure="permission-denied"
+            device={subject === 'both' ? undefined : subject}
+            retryLabel={TURN_ON[subject]}
+          />
+        )}
+      </Note>
+    );
+  });
+}
+
+/** What goes on without the device, where something does. */
+function wayOn({ subject }: MediaNote, { camera, microphone }: MediaStates): string {
+  if (subject === 'camera' && microphone === 'on') return 'Continuar só com voz';
+  if (subject === 'microphone' && camera === 'on') return 'Continuar só com imagem';
+  return 'Agora não';
+}
