@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { contracts, giftCardQuotas, giftCards, urgentCareSpends } from './tables.ts';
-import { spendUrgentCare, urgentCareRefusal } from './entitlement.ts';
+import { returnUrgentCare, spendUrgentCare, urgentCareRefusal } from './entitlement.ts';
 import { quotaTotal } from './quotas.ts';
 
 const now = new Date();
@@ -82,4 +82,24 @@ it('a visit uses the gift card that expires first, and none that has expired', a
     { code: 'LATER', left: 1 },
     { code: 'SOON', left: 0 },
   ]);
+});
+
+it('a visit that uses nothing up gives back once what it had used, to the gift card that it came from', async () => {
+  const { db } = backend.services;
+  const giveBack = (requestId: number) => db.transaction((tx) => returnUrgentCare(tx, requestId));
+  const [quota] = await db
+    .select({ id: giftCardQuotas.id })
+    .from(giftCardQuotas)
+    .innerJoin(giftCards, eq(giftCards.id, giftCardQuotas.giftCardId))
+    .where(eq(giftCards.redeemedBy, ANA));
+  await db
+    .update(giftCardQuotas)
+    .set({ quantityLeft: 1 })
+    .where(eq(giftCardQuotas.id, quota?.id ?? 0));
+  const before = await left(ANA);
+  expect(await spend(ANA, 50)).toBe(true);
+  expect(await left(ANA)).toBe(before - 1);
+  await giveBack(50);
+  await giveBack(50);
+  expect(await left(ANA)).toBe(before);
 });

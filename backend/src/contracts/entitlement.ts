@@ -45,6 +45,25 @@ export async function spendUrgentCare(tx: Tx, patientId: number, requestId: numb
   return true;
 }
 
+/**
+ * Gives back what a visit has used up, if it has; to a card that has expired meanwhile too, which helps nobody.
+ * @see docs/product/contracts.md
+ */
+export async function returnUrgentCare(tx: Tx, requestId: number): Promise<void> {
+  const [spend] = await tx.delete(urgentCareSpends).where(eq(urgentCareSpends.requestId, requestId)).returning();
+  if (spend?.quotaId != null)
+    await tx
+      .update(giftCardQuotas)
+      .set({ quantityLeft: sql`${giftCardQuotas.quantityLeft} + 1` })
+      .where(eq(giftCardQuotas.id, spend.quotaId));
+  if (spend?.contractId != null)
+    // Without a number it stays without one.
+    await tx
+      .update(contracts)
+      .set({ urgentCareLeft: sql`${contracts.urgentCareLeft} + 1` })
+      .where(eq(contracts.id, spend.contractId));
+}
+
 async function isSpent(tx: Tx, requestId: number): Promise<boolean> {
   const spent = await tx
     .select({ requestId: urgentCareSpends.requestId })

@@ -1,4 +1,4 @@
-export { spendUrgentCare, urgentCareRefusal } from './entitlement.ts';
+export { returnUrgentCare, spendUrgentCare, urgentCareRefusal } from './entitlement.ts';
 export {
   appointmentQuotas,
   appointmentRefusal,

@@ -14,7 +14,12 @@ it.each([
   ['cancelled', 'the patient gave up before any answer', { phase: 'cancelled', callStartedAt: null, endReason: null }],
   ['missed', 'the patient was away while waiting', { phase: 'cancelled', callStartedAt: null, endReason: 'absence' }],
 ] as const)('a visit is %s when %s', (status, _when, visit) => {
-  expect(visitStatus(visit)).toBe(status);
+  expect(visitStatus({ ...visit, isUnconnected: false })).toBe(status);
+});
+
+it('a visit in which neither side saw or heard the other is interrupted, also when the professional finished', () => {
+  const visit = { phase: 'ended', callStartedAt: AT, endReason: null } as const;
+  expect(visitStatus({ ...visit, isUnconnected: true })).toBe('interrupted');
 });
 
 it.each([

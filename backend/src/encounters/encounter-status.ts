@@ -6,6 +6,8 @@ export interface EndedVisit {
   /** When a professional answered it last; null when nobody did, or when the two never met. */
   readonly callStartedAt: Date | null;
   readonly endReason: EndReason | null;
+  /** Neither side saw or heard the other. */
+  readonly isUnconnected: boolean;
 }
 
 /** A scheduled call that is over. */
@@ -19,10 +21,11 @@ export interface EndedScheduledCall {
 
 /**
  * Tells how a visit ended: the professional finished it, or the patient gave it up, before or after an answer; missed
- * when the patient was not there.
+ * when the patient was not there. One in which neither saw or heard the other is interrupted, whoever ended it.
  * @see docs/product/history.md
  */
-export function visitStatus({ phase, callStartedAt, endReason }: EndedVisit): EncounterStatus {
+export function visitStatus({ phase, callStartedAt, endReason, isUnconnected }: EndedVisit): EncounterStatus {
+  if (isUnconnected) return 'interrupted';
   if (callStartedAt === null && (phase === 'ended' || endReason === 'absence')) return 'missed';
   return phase === 'ended' ? 'finished' : givenUp(callStartedAt);
 }

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { callWindow } from '../appointments/call-window.ts';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { clinicalDocuments, documentWithdrawals } from '../clinical-documents/tables.ts';
+import { isUnconnected } from '../care/visit/is-unconnected.ts';
 import { careRequests } from '../care/visit/tables.ts';
 import { specialties } from '../contracts/tables.ts';
 import type { Executor } from '../platform/database/index.ts';
@@ -86,6 +87,8 @@ async function endedVisits(executor: Executor, patientId: number): Promise<Ended
       requestedAt: careRequests.requestedAt,
       callStartedAt: careRequests.callStartedAt,
       endReason: careRequests.endReason,
+      mediaMissingAt: careRequests.mediaMissingAt,
+      mediaOpenedAt: careRequests.mediaOpenedAt,
       professionalName: professionals.name,
       noteId: visitNotes.id,
       guidance: visitNotes.note,
@@ -96,15 +99,25 @@ async function endedVisits(executor: Executor, patientId: number): Promise<Ended
     // A visit is finished once, so there is one at most.
     .leftJoin(visitNotes, and(eq(visitNotes.requestId, careRequests.id), eq(visitNotes.kind, 'guidance')))
     .where(and(eq(careRequests.patientId, patientId), inArray(careRequests.phase, over)));
-  return rows.map(({ id, phase, requestedAt, callStartedAt, endReason, professionalName, guidance, ...row }) => ({
-    ...row,
-    id: visitKey(id),
-    status: visitStatus({ phase: phase === 'ended' ? phase : 'cancelled', callStartedAt, endReason }),
-    specialty: URGENT_CARE,
-    professionalName: professionalName ?? undefined,
-    ...(guidance !== null && { guidance }),
-    beganAt: callStartedAt ?? requestedAt,
-  }));
+  return rows.map(({ phase, requestedAt, mediaMissingAt, mediaOpenedAt, ...row }) => {
+    const { id, callStartedAt, endReason, professionalName, guidance, ...rest } = row;
+    const isWithout = isUnconnected({ mediaMissingAt, mediaOpenedAt });
+    return {
+      ...rest,
+      id: visitKey(id),
+      status: visitStatus({
+        phase: phase === 'ended' ? phase : 'cancelled',
+        callStartedAt,
+        endReason,
+        isUnconnected: isWithout,
+      }),
+      ...(isWithout && { isUnconnected: true }),
+      specialty: URGENT_CARE,
+      professionalName: professionalName ?? undefined,
+      ...(guidance !== null && { guidance }),
+      beganAt: callStartedAt ?? requestedAt,
+    };
+  });
 }
 
 async function endedScheduledCalls(executor: Executor, patientId: number, now: Date): Promise<EndedEncounter[]> {

@@ -3,7 +3,7 @@ import { visitKey } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import type { PortalApiError } from '@acolhe/session';
 import type { Machine, StoreApi } from '@acolhe/state';
-import type { DeviceKind } from '@acolhe/video';
+import type { DeviceKind, MediaPathState } from '@acolhe/video';
 import { backOffMs } from '../cabin-service/back-off.ts';
 import { hasRoom, isEnding, type VisitEvent, type VisitState } from '../visit-machine/visit-state.ts';
 import type { VisitCalls } from './visit-calls.ts';
@@ -42,6 +42,7 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let over = false;
+  let toldOpen: boolean | undefined;
   const room: HeldRoom<PortalApiError> = holdRoom<PortalApiError>({
     createRoom: () => video.createRoom({ realtime, call: visitKey(requestId) }),
     chosenDevices: () => ({}),
@@ -81,7 +82,7 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
   function react(report: RoomReport<PortalApiError>): void {
     switch (report.type) {
       case 'path':
-        return media.setState({ isPathMissing: report.state === 'none' });
+        return tellPath(report.state);
       case 'remote-joined':
       case 'remote-left':
         media.setState({ isStalled: false });
@@ -114,6 +115,16 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
       case 'remote-first-frame':
       case 'quality':
     }
+  }
+
+  /** Tells the service whether sound and picture get through: the visit's outcome. */
+  function tellPath(state: MediaPathState): void {
+    media.setState({ isPathMissing: state === 'none' });
+    const isOpen = state === 'direct' || state === 'relay';
+    if (!isOpen && state !== 'none') return;
+    if (toldOpen === isOpen) return;
+    toldOpen = isOpen;
+    void calls.recordMediaPath({ requestId, isOpen });
   }
 
   const stopStore = store.subscribe((state, previous) => {

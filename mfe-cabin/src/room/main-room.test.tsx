@@ -1,4 +1,4 @@
-import { generateRoomTokenCall, openFileCall } from '@acolhe/contracts';
+import { generateRoomTokenCall, openFileCall, recordMediaPathCall } from '@acolhe/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { cabinService, unreached } from '../testing/cabin-service.ts';
 import { openCall, openMainRoom, openWaitingRoom, pass } from '../testing/open-cabin.tsx';
@@ -201,6 +201,22 @@ it('a professional’s picture that stops is told until it moves again, or the p
   act(() => video.room.emit('remote-left', { reason: 'silent' }));
   act(() => video.room.emit('remote-joined', { session: 's2' }));
   expect(told()).toBe(false);
+});
+
+it('a path that does not open for sound and picture is told, and what to do, until it does', async () => {
+  const { video, service } = await openCall();
+  const told = () => screen.queryByText('O som e a imagem não conseguem passar') !== null;
+  for (const [state, isTold] of [
+    ['looking', false],
+    ['none', true],
+    ['relay', false],
+  ] as const) {
+    act(() => video.room.emit('path', { state, tries: 0, nextTryMs: 5_000 }));
+    expect(told()).toBe(isTold);
+  }
+  await waitFor(() =>
+    expect(service.seen(recordMediaPathCall).map(({ input }) => input.isOpen)).toEqual([false, true]),
+  );
 });
 
 it('sound that the browser holds back is played after a touch', async () => {

@@ -5,6 +5,7 @@ const VISIT_CALLS = {
   roomCredentials: calls.generateRoomTokenCall,
   roomProvider: calls.findRoomProviderCall,
   cancelCare: calls.cancelCareCall,
+  recordMediaPath: calls.recordMediaPathCall,
   openFile: calls.openFileCall,
 };
 export type VisitCalls = ServiceCalls<typeof VISIT_CALLS>;

@@ -42,6 +42,7 @@ export function cabinService(cabin: Partial<calls.Cabin> = {}): StubService {
     textHash: 'abc',
   }));
   service.answer(calls.findRoomProviderCall, () => ({ provider: 'webrtc' as const }));
+  service.answer(calls.recordMediaPathCall, () => ({ ok: true }));
   service.answer(calls.generateRoomTokenCall, () => ({
     provider: 'webrtc' as const,
     channel: 'c1',

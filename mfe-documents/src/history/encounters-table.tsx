@@ -24,6 +24,9 @@ const STATUSES: Readonly<Record<Encounter['status'], readonly [kind: StatusKind 
   missed: ['neutral', 'Não compareceu'],
 };
 
+/** Neither side saw or heard the other. */
+const UNCONNECTED = ['warning', 'Sem som e imagem'] as const;
+
 interface EncountersTableProps {
   readonly label: string;
   readonly encounters: readonly Encounter[];
@@ -38,7 +41,10 @@ export function EncountersTable({ label, encounters, onView }: EncountersTablePr
       {
         title: 'Status do Atendimento',
         kind: 'tag',
-        cell: ({ status }) => <Tag kind={STATUSES[status][0]}>{STATUSES[status][1]}</Tag>,
+        cell: ({ status, isUnconnected }) => {
+          const [kind, label] = isUnconnected ? UNCONNECTED : STATUSES[status];
+          return <Tag kind={kind}>{label}</Tag>;
+        },
       },
       { title: 'Especialidade', kind: 'main', cell: ({ specialty }) => specialty },
       { title: 'Profissional', cell: ({ professionalName }) => professionalName ?? 'Nenhum' },

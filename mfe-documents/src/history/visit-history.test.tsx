@@ -75,6 +75,12 @@ describe('the history of encounters', () => {
     expect((await rows()).map((cells) => cells[5])).toEqual(['Repouso e água.', 'Nada anotado']);
   });
 
+  it('tells a visit in which neither saw or heard the other apart from all others', async () => {
+    listIs([encounterOf(4, { status: 'interrupted', isUnconnected: true })]);
+    open();
+    expect((await rows()).map(([status]) => status)).toEqual(['Sem som e imagem']);
+  });
+
   it('shows status, specialty, professional, date, hour and what was issued', async () => {
     open();
     expect(await rows()).toEqual([

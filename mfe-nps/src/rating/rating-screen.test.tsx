@@ -57,6 +57,15 @@ const ATTENDANCE: AttendanceSummary = {
 };
 
 describe('above and below the stars', () => {
+  it('stands that sound and picture did not get through, and that this does not count, where they did not', async () => {
+    service.answer(getAttendanceCall, () => ({ ...ATTENDANCE, isUnconnected: true }));
+    open();
+    const who = (await screen.findByText(/Paula Ramos/)).closest('p');
+    expect(who?.textContent).toBe(
+      'O som e a imagem não passaram na chamada com Paula Ramos, enfermagem, em 01/08/2026, às 09:00. Ela não conta no seu limite.',
+    );
+  });
+
   it('stands with whom the patient spoke and when, what was issued and what to do next, at the first question alone', async () => {
     service.answer(getAttendanceCall, () => ({
       ...ATTENDANCE,

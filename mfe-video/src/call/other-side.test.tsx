@@ -1,3 +1,4 @@
+import { recordMediaPathCall } from '@acolhe/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { IN_CALL, openCall, openConnecting } from '../testing/open-call.ts';
 
@@ -95,6 +96,10 @@ describe('the path of sound and picture', () => {
     );
     act(() => call.video.room.emit('path', { state: 'direct', tries: 0, nextTryMs: 5_000 }));
     act(() => call.video.room.emit('remote-joined', { session: 's1' }));
+    expect(call.service.seen(recordMediaPathCall).map(({ input }) => input)).toEqual([
+      { requestId: 5, isOpen: false },
+      { requestId: 5, isOpen: true },
+    ]);
     expect(screen.queryByText(NONE)).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import type { HeldRoom, RoomReport } from '@acolhe/call';
-import type { CallKey } from '@acolhe/contracts';
+import { callIdOf, type CallKey, recordMediaPathCall } from '@acolhe/contracts';
 import { connectionLevel } from '@acolhe/domain';
 import { MOVEMENT, type Portal } from '@acolhe/session';
 import type { StoreApi } from '@acolhe/state';
@@ -13,7 +13,7 @@ import { refusalOf } from './refusal.ts';
 export interface RoomListener {
   readonly media: StoreApi<CallMedia>;
   readonly levels: LevelLog;
-  readonly portal: Pick<Portal, 'notify' | 'log'>;
+  readonly portal: Pick<Portal, 'notify' | 'log' | 'deliver'>;
   readonly call: CallKey;
   readonly dispatch: (event: VisitEvent) => void;
 }
@@ -68,15 +68,20 @@ export function reactToRoom(report: RoomReport<VisitEvent>, room: Room, listener
   }
 }
 
-/** Keeps the state of the path for the screen, and logs that there is none. */
+/** Keeps the state of the path for the screen, and tells the service whether there is one: the visit's outcome. */
 function tellPath(
   { state, tries, nextTryMs }: Extract<RoomReport, { type: 'path' }>,
   { media, portal, call }: RoomListener,
 ): void {
   const before = media.getState().path?.state;
   media.setState({ path: { state, tries, nextTryMs } });
-  if (state === 'none' && before !== 'none')
-    portal.log(MOVEMENT.connectionLost, { ...callPayload(call), cause: 'no-path' });
+  const isOpen = state === 'direct' || state === 'relay';
+  const wasOpen = before === 'direct' || before === 'relay' || before === 'lost';
+  const isMissing = state === 'none' && before !== 'none';
+  if (isMissing) portal.log(MOVEMENT.connectionLost, { ...callPayload(call), cause: 'no-path' });
+  const { requestId } = callIdOf(call);
+  if (requestId !== undefined && (isMissing || (isOpen && !wasOpen)))
+    portal.deliver(recordMediaPathCall, { requestId, isOpen });
 }
 
 /** Gives the event of the visit for a failure of the room. */

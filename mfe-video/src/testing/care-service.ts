@@ -37,6 +37,7 @@ export function careService(): StubService {
   service.answer(calls.findRoomProviderCall, () => ({ provider: 'webrtc' as const }));
   service.answer(calls.cancelCareCall, () => ({ ok: true }));
   service.answer(calls.recordCallDropCall, () => ({ ok: true }));
+  service.answer(calls.recordMediaPathCall, () => ({ ok: true }));
   return service;
 }
 

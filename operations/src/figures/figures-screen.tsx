@@ -24,6 +24,7 @@ const columnsOf = (period: Period): readonly TableColumn<PeriodFigures>[] => [
   { title: 'Atendidos', cell: ({ answered }) => answered },
   { title: 'Desistências', cell: ({ givenUp }) => givenUp },
   { title: 'Quedas', cell: ({ drops }) => drops },
+  { title: 'Sem som e imagem', cell: ({ unconnected }) => unconnected ?? 'Sem dados' },
   { title: 'Espera de metade', cell: ({ waitP50Ms }) => shareText(waitP50Ms) },
   { title: 'Espera de 95%', cell: ({ waitP95Ms }) => shareText(waitP95Ms) },
   {
@@ -85,7 +86,7 @@ export function FiguresScreen() {
   );
 }
 
-function Total({ asked, answered, givenUp, drops, waitP50Ms, waitP95Ms, ratings, averageStars }: Figures) {
+function Total({ asked, answered, givenUp, drops, unconnected, waitP50Ms, waitP95Ms, ratings, averageStars }: Figures) {
   return (
     <FigureList
       columns={4}
@@ -94,6 +95,7 @@ function Total({ asked, answered, givenUp, drops, waitP50Ms, waitP95Ms, ratings,
         { name: 'Atendidos', value: answered },
         { name: 'Desistências', value: givenUp },
         { name: 'Quedas de chamada', value: drops },
+        { name: 'Sem som e imagem', value: unconnected ?? 'Sem dados' },
         { name: 'Espera de metade', value: shareText(waitP50Ms), note: 'ou menos' },
         { name: 'Espera de 95%', value: shareText(waitP95Ms), note: 'ou menos' },
         {

@@ -20,6 +20,7 @@ const BUSY: Figures = {
   answered: 9,
   givenUp: 3,
   drops: 2,
+  unconnected: 1,
   ratings: 1,
   averageStars: 4.5,
   waitP50Ms: 252_000,
@@ -60,7 +61,7 @@ describe('"Números"', () => {
     expect(screen.getByRole('img', { name: /^Espera: no máximo 1 h 05 min/ })).toBeTruthy();
     const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
     expect(levels.every((level, place) => level <= (levels[place - 1] ?? 0) + 1)).toBe(true);
-    expect(screen.getByRole('row', { name: '01:00 12 9 3 2 4 min 12 s 1 h 05 min 4,50 (1)' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: '01:00 12 9 3 2 1 4 min 12 s 1 h 05 min 4,50 (1)' })).toBeTruthy();
   });
 
   it('asks for the days, the periods, the institution and the brand of its filters, which stand in the address', async () => {

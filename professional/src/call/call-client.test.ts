@@ -28,6 +28,8 @@ let nextFailure: VideoFailure | undefined;
 /** The devices that cannot be had in any room that is created from now on. */
 let unavailable: FakeRoom['unavailable'];
 let call: CallClient;
+/** What the service was told of the path. */
+let toldPaths: boolean[];
 
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -42,6 +44,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   [rooms, leases, events, answer, chosen, nextFailure] = [[], [], [], { data: CREDENTIALS }, {}, undefined];
   unavailable = {};
+  toldPaths = [];
   call = createCallClient({
     createRoom: () => {
       const fresh = new FakeRoom();
@@ -55,6 +58,7 @@ beforeEach(() => {
       return lease();
     },
     credentials: () => Promise.resolve(answer),
+    tellPath: (isOpen) => toldPaths.push(isOpen),
     chosenDevices: () => chosen,
   });
   call.store.subscribe((_state, _previous, event) => events.push(event));
@@ -432,4 +436,11 @@ it('releases room, devices and lease when it is closed, and reports nothing afte
   await pass(10_000);
   expect(events).toHaveLength(before);
   expect(rooms).toHaveLength(1);
+});
+
+it('tells the service whether sound and picture get through, each time that changes', async () => {
+  await enter();
+  for (const state of ['looking', 'none', 'none', 'relay', 'lost', 'direct', 'idle'] as const)
+    room().emit('path', { state, tries: 0, nextTryMs: 5_000 });
+  expect(toldPaths).toEqual([false, true]);
 });

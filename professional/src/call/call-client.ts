@@ -3,7 +3,7 @@ import type { RoomCredentials } from '@acolhe/contracts';
 import type { Lease } from '@acolhe/realtime';
 import type { ApiAnswer, PortalApiError } from '@acolhe/session';
 import { createMachine, type Machine } from '@acolhe/state';
-import type { ChosenDevices, DeviceKind, DevicesOn, MediaStates, VideoRoom } from '@acolhe/video';
+import type { ChosenDevices, DeviceKind, DevicesOn, MediaPathState, MediaStates, VideoRoom } from '@acolhe/video';
 import { type CallEvent, callReducer, type CallState, NO_CALL } from './call-state.ts';
 
 /** A refused or lost room, and a refused lease, are tried again after this time. */
@@ -17,6 +17,8 @@ export interface CallClientPorts {
    */
   readonly holdLease: (isFirst: boolean) => Lease;
   readonly credentials: () => Promise<ApiAnswer<RoomCredentials>>;
+  /** Tells the service whether sound and picture get through, each time that changes. */
+  readonly tellPath: (isOpen: boolean) => void;
   /** The devices that the professional chose, read with each new room. */
   readonly chosenDevices: () => ChosenDevices;
 }
@@ -62,6 +64,8 @@ export function createCallClient(ports: CallClientPorts): CallClient {
   /** The offer was answered on this page. */
   let isAnsweredHere = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  /** What the service was told of the path last. */
+  let toldOpen: boolean | undefined;
   const dispatch = (event: CallEvent): void => {
     if (!closed) store.dispatch(event);
   };
@@ -75,6 +79,9 @@ export function createCallClient(ports: CallClientPorts): CallClient {
 
   function onReport(report: RoomReport<PortalApiError>): void {
     switch (report.type) {
+      case 'path':
+        tellPath(report.state);
+        return dispatch(report);
       case 'prepared':
         return tellOwn(report.media);
       case 'joined':
@@ -96,6 +103,12 @@ export function createCallClient(ports: CallClientPorts): CallClient {
     }
   }
   const tellOwn = (media: MediaStates): void => dispatch({ type: 'own-media', ...media });
+  function tellPath(state: MediaPathState): void {
+    const isOpen = state === 'direct' || state === 'relay';
+    if ((!isOpen && state !== 'none') || toldOpen === isOpen) return;
+    toldOpen = isOpen;
+    ports.tellPath(isOpen);
+  }
   function later(step: () => void): void {
     clearTimeout(retry);
     if (!closed) retry = setTimeout(step, RETRY_MS);

@@ -1,4 +1,10 @@
-import { callIdOf, type CallKey, findRoomProviderCall, generateRoomTokenCall } from '@acolhe/contracts';
+import {
+  callIdOf,
+  type CallKey,
+  findRoomProviderCall,
+  generateRoomTokenCall,
+  recordMediaPathCall,
+} from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { createMachine, useStore } from '@acolhe/state';
 import { type ChosenDevices, expectProvider, holdWakeLock, type VideoRoom } from '@acolhe/video';
@@ -62,6 +68,11 @@ export function useCall({
       // The service has chosen this browser: a page that has not heard so yet lets go.
       holdLease: (isFirst) => realtime.holdLease(call, 'professional', HOLDER, isFirst && now.current.isChosen),
       credentials: () => service.call(generateRoomTokenCall, callIdOf(call)),
+      tellPath(isOpen) {
+        const { requestId } = callIdOf(call);
+        // The outcome of an appointment's call does not depend on it.
+        if (requestId !== undefined) void service.call(recordMediaPathCall, { requestId, isOpen });
+      },
       chosenDevices,
     });
   }, [service, realtime, createRoom, chosenDevices, call]);

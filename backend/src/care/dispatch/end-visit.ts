@@ -1,4 +1,6 @@
 import { visitRoomKey } from '../visit/record-keys.ts';
+import { returnUrgentCare } from '../../contracts/index.ts';
+import { isUnconnected } from '../visit/is-unconnected.ts';
 import { isHeld } from '../visit/find-visit.ts';
 import { HISTORY_KIND, visitHistory } from '../../history/tables.ts';
 import { keepGuidance } from '../../visit-notes/guidance.ts';
@@ -17,7 +19,8 @@ const NO_ROOM = {
 } as const;
 
 /**
- * Ends a visit that is in no queue: removes its room and token, frees its professional, and writes its history.
+ * Ends a visit that is in no queue: removes its room and token, frees its professional, and writes its history. One in
+ * which neither side saw or heard the other uses nothing up.
  * @param change the phase it ends in, and other columns
  */
 export async function endVisit(
@@ -33,6 +36,7 @@ export async function endVisit(
     professionalId: null,
     endedAt: transaction.now,
   });
+  if (isUnconnected(ended)) await returnUrgentCare(transaction.tx, ended.id);
   await saveHistoryOf(transaction.tx, ended, transaction.now);
   transaction.mark(visitRoomKey(visit.id));
   if (isHeld(visit)) await releaseProfessional(transaction, visit.professionalId);

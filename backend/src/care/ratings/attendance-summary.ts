@@ -25,6 +25,7 @@ export async function attendanceSummary(
   const beganAt = inSaoPaulo(attendance.beganAt);
   const summary = {
     professionalName: professional.name,
+    ...(attendance.isUnconnected && { isUnconnected: true }),
     profession: professional.isTechnician ? 'nursing' : 'medicine',
     date: beganAt.toFormat('yyyy-MM-dd'),
     time: beganAt.toFormat('HH:mm'),

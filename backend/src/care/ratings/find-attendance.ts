@@ -1,6 +1,7 @@
 import { isLive } from '@acolhe/domain';
 import { and, eq } from 'drizzle-orm';
 import { appointments, scheduledCalls } from '../../appointments/tables.ts';
+import { isUnconnected } from '../visit/is-unconnected.ts';
 import { careRequests } from '../visit/tables.ts';
 import { inScope } from '../visit/visit-scope.ts';
 import { appointmentIdOf, limitsOf, ownPatient, type VisitScope } from '../../callers/index.ts';
@@ -24,6 +25,8 @@ export interface Attendance {
   /** When the professional was on the call; else that of the request, or the time of the appointment. */
   readonly beganAt: Date;
   readonly isOver: boolean;
+  /** Neither side saw or heard the other. */
+  readonly isUnconnected?: boolean;
 }
 
 /**
@@ -64,6 +67,7 @@ async function inVisit(
         professionalId: visit.answeredBy,
         beganAt: visit.callStartedAt ?? visit.requestedAt,
         isOver: !isLive(visit.phase),
+        isUnconnected: isUnconnected(visit),
       }
     : undefined;
 }

@@ -4,6 +4,7 @@ import {
   generateRoomTokenCall,
   getTokenCall,
   namesNoCall,
+  recordMediaPathCall,
   removeTokenCall,
   setTokenCall,
 } from '@acolhe/contracts';
@@ -14,6 +15,7 @@ import { appointmentParticipant, type Participant } from '../../appointments/par
 import { visitParticipant } from '../visit/participant.ts';
 import { parseIceServers } from '../../video-rooms/ice-servers.ts';
 import { callOfChannel } from './call-of-channel.ts';
+import { recordMediaPath } from './media-path.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { grantTrial, type RoomProviders } from '../../video-rooms/room-grant.ts';
 import { recordRoomEntry } from './record-room-entry.ts';
@@ -56,6 +58,11 @@ export const roomsModule: Module = {
           : { provider: 'webrtc' as const, ...grantTrial(services, providers.iceServers) },
       ),
     );
+    handle(app, recordMediaPathCall, async ({ requestId, isOpen }, context) => {
+      if (!(await recordMediaPath(services, visitParticipant(context), requestId, isOpen)))
+        throw notFound('Este atendimento não está com você.');
+      return { ok: true };
+    });
     handle(app, generateRoomTokenCall, async (input, context) => {
       const { requestId, appointmentId } =
         (input.channel && namesNoCall(input) ? await callOfChannel(input.channel, context) : input) ?? {};

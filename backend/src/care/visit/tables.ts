@@ -54,6 +54,10 @@ export const careRequests = pgTable('care_requests', {
   professionalEnteredAt: moment('professional_entered_at'),
   /** When both sides were first in a room of this visit: then it became an attendance. */
   metAt: moment('met_at'),
+  /** When sound or picture of the other side first arrived at one of the two, as their pages told. */
+  mediaOpenedAt: moment('media_opened_at'),
+  /** When the page of one of the two first told that no path opens for sound and picture. */
+  mediaMissingAt: moment('media_missing_at'),
   endedAt: moment('ended_at'),
   /** The professional to whom it was offered, or who was in the call, when it ended. */
   endedWith: number('ended_with'),

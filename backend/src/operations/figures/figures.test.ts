@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 /**
  * Visits every 17 minutes for three days until noon: each third is given up, the others are answered after i seconds;
- * each fifth drops, each seventh is rated.
+ * each fifth drops, each seventh is rated; of each tenth no path opens, of the one after it the path opens later.
  */
 async function seed(): Promise<void> {
   const { db } = app.services;
@@ -29,11 +29,12 @@ async function seed(): Promise<void> {
       select i, ${since}::timestamptz + i * interval '17 minutes' as at from generate_series(1, 210) i
     ), visit as (
       insert into care_requests (id, patient_id, partner_id, brand, reason, requested_at, phase, ended_at, arrived_at,
-        first_answered_at, first_wait_ms)
+        first_answered_at, first_wait_ms, media_missing_at, media_opened_at)
       select 900000 + i, patient.ids[1 + i % array_length(patient.ids, 1)], case when i % 4 = 0 then 1 end,
         case when i % 2 = 0 then 'axia' end, 'Febre', at,
         case when i % 3 = 0 then 'cancelled' else 'ended' end, at + interval '40 minutes', at,
-        case when i % 3 > 0 then at + i * interval '1 second' end, case when i % 3 > 0 then i * 1000 end
+        case when i % 3 > 0 then at + i * interval '1 second' end, case when i % 3 > 0 then i * 1000 end,
+        case when i % 10 < 2 then at end, case when i % 10 = 1 then at end
       from line, patient returning id
     ), dropped as (
       insert into call_drops (request_id, patient_id, professional_id, call_started_at, dropped_at, cause)
@@ -99,7 +100,8 @@ it('the figures of a range are counted as a person would count them', async () =
   const { rows } = await app.services.db.execute<Record<string, number>>(sql`
     select count(*)::int as asked, count(first_answered_at)::int as answered,
       count(*) filter (where phase = 'cancelled' and first_answered_at is null)::int as "givenUp",
-      (select count(*)::int from call_drops) as drops, (select count(*)::int from ratings) as ratings,
+      (select count(*)::int from call_drops) as drops,
+      count(*) filter (where id % 10 = 0)::int as unconnected, (select count(*)::int from ratings) as ratings,
       (select round(avg(stars), 2)::float8 from ratings) as "averageStars"
     from care_requests where requested_at >= '2026-03-05T03:00:00Z' and requested_at < '2026-03-11T03:00:00Z'`);
   expect(total).toMatchObject(rows[0] ?? {});
@@ -161,8 +163,8 @@ it('figures are exported as CSV that spreadsheets in Brazil read', async () => {
   expect(response.headers['content-disposition']).toBe('attachment; filename="indicadores.csv"');
   const [header, first, second, end] = response.body.split('\r\n');
   expect(header).toBe(
-    '\uFEFFInício;Pedidos;Atendidos;Desistências;Quedas;Espera mediana (s);Espera de 95% (s);Avaliações;Nota média',
+    '\uFEFFInício;Pedidos;Atendidos;Desistências;Quedas;Sem som e imagem;Espera mediana (s);Espera de 95% (s);Avaliações;Nota média',
   );
-  expect(first).toMatch(/^08\/03\/2026;\d+;\d+;\d+;\d+;\d+;\d+;\d+;\d,\d\d$/);
+  expect(first).toMatch(/^08\/03\/2026;\d+;\d+;\d+;\d+;\d+;\d+;\d+;\d+;\d,\d\d$/);
   expect([second?.slice(0, 10), end]).toEqual(['09/03/2026', '']);
 });

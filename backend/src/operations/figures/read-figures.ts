@@ -9,9 +9,9 @@ import { type WaitClasses, waitPercentile } from './wait-percentile.ts';
 /** Days in São Paulo, both included, and whose visits. */
 export type FigureQuestion = z.output<typeof getFiguresCall.input>;
 
-const COUNTS = ['asked', 'answered', 'given_up', 'drops', 'ratings', 'stars'] as const;
+const COUNTS = ['asked', 'answered', 'given_up', 'drops', 'unconnected', 'ratings', 'stars'] as const;
 type Counts = Readonly<Record<(typeof COUNTS)[number], number>>;
-const NOTHING: Counts = { asked: 0, answered: 0, given_up: 0, drops: 0, ratings: 0, stars: 0 };
+const NOTHING: Counts = { asked: 0, answered: 0, given_up: 0, drops: 0, unconnected: 0, ratings: 0, stars: 0 };
 
 /**
  * Reads the figures of a range: days that are summed up from their sums, the others and hours from the visits.
@@ -65,13 +65,14 @@ const sumsOf = ({ from, clientId, partnerId, brand }: FigureQuestion, since: str
 async function readCounts(db: Db, question: FigureQuestion, since: string): Promise<ReadonlyMap<string, Counts>> {
   const { facts, bucket, period } = factsOf(question, since);
   const { rows } = await db.execute<Counts & { readonly period: string }>(sql`
-    select day::text as period, asked, answered, given_up, drops, ratings, stars
+    select day::text as period, asked, answered, given_up, drops, unconnected, ratings, stars
     from figures_of_days where ${sumsOf(question, since)}
     union all
-    select ${period}, asked, answered, given_up, drops, ratings, stars from (
+    select ${period}, asked, answered, given_up, drops, unconnected, ratings, stars from (
       select ${bucket} as bucket, count(*) filter (where kind = 'asked')::int as asked,
         count(*) filter (where kind = 'answered')::int as answered,
         count(*) filter (where kind = 'given-up')::int as given_up, count(*) filter (where kind = 'drop')::int as drops,
+        count(*) filter (where kind = 'unconnected')::int as unconnected,
         count(*) filter (where kind = 'rating')::int as ratings, coalesce(sum(stars), 0)::int as stars
       from ${facts} group by 1) counted`);
   return new Map(rows.map((row) => [row.period, row]));
@@ -114,12 +115,16 @@ function merged(all: readonly WaitClasses[]): WaitClasses {
   return sum;
 }
 
-function figuresOf({ asked, answered, given_up, drops, ratings, stars }: Counts, waits: WaitClasses): Figures {
+function figuresOf(
+  { asked, answered, given_up, drops, unconnected, ratings, stars }: Counts,
+  waits: WaitClasses,
+): Figures {
   return {
     asked,
     answered,
     givenUp: given_up,
     drops,
+    unconnected,
     waitP50Ms: waitPercentile(waits, 0.5),
     waitP95Ms: waitPercentile(waits, 0.95),
     ratings,

@@ -37,11 +37,12 @@ async function sumUpNext(tx: Tx, over: Date): Promise<boolean> {
     ${day}::timestamp at time zone ${SAO_PAULO}, (${day}::date + 1)::timestamp at time zone ${SAO_PAULO})`;
   const sets = sql`cube (client_id, partner_id, brand)`;
   await tx.execute(sql`
-    insert into figures_of_days (client_id, partner_id, brand, day, asked, answered, given_up, drops, ratings, stars)
+    insert into figures_of_days (client_id, partner_id, brand, day, asked, answered, given_up, drops, unconnected, ratings,
+      stars)
     select coalesce(client_id, -1), coalesce(partner_id, -1), coalesce(brand, '*'), ${day}::date,
       count(*) filter (where kind = 'asked'), count(*) filter (where kind = 'answered'),
       count(*) filter (where kind = 'given-up'), count(*) filter (where kind = 'drop'),
-      count(*) filter (where kind = 'rating'), coalesce(sum(stars), 0)
+      count(*) filter (where kind = 'unconnected'), count(*) filter (where kind = 'rating'), coalesce(sum(stars), 0)
     from ${facts} group by ${sets}`);
   await tx.execute(sql`
     insert into waits_of_days (client_id, partner_id, brand, day, wait_class, visits)

@@ -5,6 +5,9 @@ import * as styles from './spoken-with.module.css';
 
 const PROFESSIONS = { nursing: 'enfermagem', medicine: 'medicina' } as const;
 
+const whoAndWhen = ({ professionalName, profession, date, time }: AttendanceSummary): string =>
+  `${professionalName}, ${PROFESSIONS[profession]}, em ${brazilianDateOf(date)}, às ${time}`;
+
 /** With whom the patient spoke, and when. Its room is kept from the beginning, so that nothing moves under a finger. */
 export function SpokenWith({ attendance }: { readonly attendance: AttendanceSummary | undefined }) {
   const css = useStyles(styles);
@@ -17,7 +20,9 @@ export function SpokenWith({ attendance }: { readonly attendance: AttendanceSumm
           </span>
           {/* One text, which a screen reader reads in one breath. */}
           <p className={css.words}>
-            {`Você falou com ${attendance.professionalName}, ${PROFESSIONS[attendance.profession]}, em ${brazilianDateOf(attendance.date)}, às ${attendance.time}`}
+            {attendance.isUnconnected
+              ? `O som e a imagem não passaram na chamada com ${whoAndWhen(attendance)}. Ela não conta no seu limite.`
+              : `Você falou com ${whoAndWhen(attendance)}`}
           </p>
         </>
       )}

@@ -20,6 +20,8 @@ export const encounter = record({
   /** `v` and the id of the visit, or `a` and that of the appointment, as their live records are called. */
   id: ['hat_id', z.string()],
   status: ['status', encounterStatus],
+  /** Neither side saw or heard the other: the status is then that of an interrupted one. */
+  isUnconnected: ['sem_conexao', z.boolean().optional()],
   /** 'Pronto Atendimento' for an urgent visit. */
   specialty: ['esp_nome', z.string()],
   /** None for a visit that nobody answered. */

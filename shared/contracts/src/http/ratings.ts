@@ -28,6 +28,8 @@ export const getAttendanceCall = defineCall({
   input: record({ attendanceId: ['nps_id_atendimento', id], patientId: ['nps_id_paciente', id] }),
   output: record({
     professionalName: ['fun_nome', z.string()],
+    /** Neither side saw or heard the other. */
+    isUnconnected: ['sem_conexao', z.boolean().optional()],
     profession: ['profissao', wireEnum({ nursing: 'enfermagem', medicine: 'medicina' })],
     /** Day on which it began, in São Paulo. */
     date: ['date', day],

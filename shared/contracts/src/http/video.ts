@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
-import { optionalId, record, text } from '../wire/codecs.ts';
-import { namesNoCall, namesOneCall, nothing } from './common.ts';
+import { id, optionalId, record, text } from '../wire/codecs.ts';
+import { namesNoCall, namesOneCall, nothing, outcome } from './common.ts';
 
 /** Who carries the media: the two browsers themselves, or Agora's cloud. */
 const roomProvider = z.enum(['webrtc', 'agora']);
@@ -47,6 +47,16 @@ export const generateRoomTokenCall = defineCall({
     message: 'spaId, agpId or canal',
   }),
   output: roomCredentials,
+});
+
+export const recordMediaPathCall = defineCall({
+  method: 'POST',
+  path: '/api/video/media-path',
+  access: ['patient', 'urgent-care', 'cabin-visit', 'professional'],
+  summary:
+    'Tells from one side of a visit whether sound or picture of the other side arrived, or that no path opens for them. A visit of which only the latter was told is over without a connection, and uses nothing up.',
+  input: record({ requestId: ['spaId', id], isOpen: ['aberto', z.boolean()] }),
+  output: outcome,
 });
 
 export const findRoomProviderCall = defineCall({

@@ -1,0 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Participant } from '../../appointments/participant.ts';
+import type { Services } from '../../platform/services/services.ts';
+import { findVisit } from '../visit/find-visit.ts';
+import { takesPartInVisit } from '../visit/participant.ts';
+import { careRequests } from '../visit/tables.ts';
+
+/**
+ * Records what the page of one side tells of the path of sound and picture in a visit's call. The first word of each
+ * kind counts; one that comes when the call is over changes nothing.
+ * @returns false when the visit is none of theirs
+ * @see docs/product/urgent-care.md
+ */
+export async function recordMediaPath(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  who: Participant,
+  requestId: number,
+  isOpen: boolean,
+): Promise<boolean> {
+  const visit = await findVisit(db, requestId);
+  if (!visit || !takesPartInVisit(visit, who)) return false;
+  const now = clock.now();
+  const first = (column: typeof careRequests.mediaOpenedAt | typeof careRequests.mediaMissingAt) =>
+    sql`coalesce(${column}, ${now.toISOString()}::timestamptz)`;
+  await db
+    .update(careRequests)
+    .set(
+      isOpen
+        ? { mediaOpenedAt: first(careRequests.mediaOpenedAt) }
+        : { mediaMissingAt: first(careRequests.mediaMissingAt) },
+    )
+    .where(and(eq(careRequests.id, requestId), eq(careRequests.phase, 'in-call')));
+  return true;
+}
