@@ -1,0 +1,52 @@
+import { deviceLabel, otherSideWords, ownNotes, PROFESSIONAL } from '@acolhe/call';
+import { DEVICE_STATES, type DeviceKind, type DeviceState, type MediaStates } from '@acolhe/video';
+import { act, screen } from '@testing-library/react';
+import { openCall, openMainRoom, pass } from '../testing/open-cabin.tsx';
+
+afterEach(() => jest.useRealTimers());
+
+const WELL: MediaStates = { camera: 'on', microphone: 'on' };
+/** A camera has no sound that could be missing. */
+const CASES = (['camera', 'microphone'] as const).flatMap((device) =>
+  DEVICE_STATES.filter((state) => device === 'microphone' || state !== 'silent').map((state) => ({ device, state })),
+);
+const titlesOf = (states: MediaStates): string[] => ownNotes(states).map(({ words }) => words.title);
+const ALL_TITLES = CASES.flatMap(({ device, state }) => titlesOf({ ...WELL, [device]: state }));
+
+it.each([
+  ['in the main room', openMainRoom],
+  ['in the call', openCall],
+] as const)('%s each state of the cabin’s devices is told, and leaves a way on', async (_, open) => {
+  const {
+    video: { room },
+  } = await open();
+  for (const { device, state } of CASES) {
+    act(() => {
+      room.become('camera', 'on');
+      room.become('microphone', 'on');
+    });
+    act(() => room.become(device, state));
+    await pass(1_500);
+    const states = { ...WELL, [device]: state };
+    expect(new Set(ALL_TITLES.filter((title) => screen.queryByText(title)))).toEqual(new Set(titlesOf(states)));
+    for (const { words, row } of ownNotes(states)) {
+      screen.getByText(words.cabinDetail);
+      if (row.cabinActs.includes('retry')) screen.getByRole('button', { name: 'Tentar de novo' });
+    }
+    screen.getByRole('button', { name: deviceLabel(device, state) });
+    screen.getByRole('button', { name: 'Sair da Sala' });
+  }
+});
+
+it('in the call each state of the professional’s devices is told in the cabin, and no other', async () => {
+  const {
+    video: { room },
+  } = await openCall();
+  const wordsOf = (device: DeviceKind, state: DeviceState) =>
+    otherSideWords({ ...WELL, [device]: state }, PROFESSIONAL);
+  const all = CASES.flatMap(({ device, state }) => wordsOf(device, state));
+  for (const { device, state } of CASES) {
+    act(() => room.emit('remote-media', { ...WELL, [device]: state }));
+    expect(all.filter((words) => screen.queryByText(words))).toEqual(wordsOf(device, state));
+  }
+});

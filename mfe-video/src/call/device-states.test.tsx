@@ -1,0 +1,154 @@
+import { deviceLabel, ownNotes, otherSideWords, PROFESSIONAL } from '@acolhe/call';
+import type { FakeVideo } from '@acolhe/call/testing';
+import { FakeRealtime } from '@acolhe/realtime/testing';
+import { DEVICE_STATES, type DeviceKind, type DeviceState, type MediaStates } from '@acolhe/video';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { IN_CALL, openCall } from '../testing/open-call.ts';
+import { openRemote } from '../testing/open-remote.tsx';
+import { openAtCamera } from '../testing/open-request.tsx';
+
+const WELL: MediaStates = { camera: 'on', microphone: 'on' };
+/** A camera has no sound that could be missing. */
+const CASES = (['camera', 'microphone'] as const).flatMap((device) =>
+  DEVICE_STATES.filter((state) => device === 'microphone' || state !== 'silent').map((state) => ({ device, state })),
+);
+
+interface Opened {
+  readonly video: FakeVideo;
+}
+
+const offered = { phase: 'offered', ticket: 1, queue: 'technicians' } as const;
+
+/** Every place in which a patient's device may come into a state while there is a room. */
+const PLACES: readonly (readonly [string, () => Promise<Opened>])[] = [
+  ['in the call', () => openCall()],
+  [
+    'while the visit is offered',
+    async () => {
+      const realtime = new FakeRealtime();
+      realtime.record(offered);
+      const { video } = openRemote({ path: '/portal-paciente/video?video=5', realtime });
+      await waitFor(() => expect(video.rooms[0]?.prepared).toBe(true));
+      await screen.findByRole('heading', { name: 'Você está prestes a ser atendido.' });
+      return { video };
+    },
+  ],
+  [
+    'after a reload',
+    async () => {
+      const before = await openCall();
+      before.view.unmount();
+      return openCall({ portal: before.portal, realtime: before.realtime });
+    },
+  ],
+  [
+    'after the professional’s reload',
+    async () => {
+      const call = await openCall();
+      act(() => call.video.room.emit('remote-left', { reason: 'silent' }));
+      act(() => call.video.room.emit('remote-joined', { session: 's2' }));
+      return call;
+    },
+  ],
+  [
+    'after a hand-over',
+    async () => {
+      const call = await openCall();
+      act(() => call.realtime.record({ phase: 'queued', queue: 'doctors', ticket: 1, handOver: 'forwarded' }));
+      act(() => call.realtime.record({ ...IN_CALL, roomName: 'r2' }));
+      await waitFor(() => expect(call.video.rooms).toHaveLength(2));
+      await waitFor(() => expect(call.video.room.state).toBe('joined'));
+      act(() => call.video.room.emit('remote-joined', { session: 's2' }));
+      return call;
+    },
+  ],
+];
+
+/** Brings one device into a state, long enough that it is told. */
+function bring({ room }: FakeVideo, device: DeviceKind, state: DeviceState): MediaStates {
+  jest.useFakeTimers();
+  act(() => {
+    room.become('camera', 'on');
+    room.become('microphone', 'on');
+  });
+  act(() => room.become(device, state));
+  act(() => jest.advanceTimersByTime(2_000));
+  jest.useRealTimers();
+  return { ...WELL, [device]: state };
+}
+
+it.each(PLACES)('%s each state of the patient’s devices is told, and leaves a way on', async (place, open) => {
+  const { video } = await open();
+  const isInCall = place !== 'while the visit is offered';
+  for (const { device, state } of CASES) {
+    const told = ownNotes(bring(video, device, state));
+    for (const { words, row } of told) {
+      const note = screen.getByText(words.title).closest<HTMLElement>('[role]')!;
+      expect(note.textContent).toContain(words.detail);
+      const offers = within(note)
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent);
+      if (row.acts.includes('retry'))
+        expect(offers).toContain(device === 'camera' ? 'Ligar a câmera' : 'Ligar o microfone');
+      if (row.acts.includes('choose'))
+        expect(offers).toContain(device === 'camera' ? 'Escolher outra' : 'Escolher outro');
+    }
+    const titles = CASES.flatMap((one) =>
+      ownNotes({ ...WELL, [one.device]: one.state }).map(({ words }) => words.title),
+    );
+    const shown = titles.filter((title) => screen.queryByText(title));
+    expect(new Set(shown)).toEqual(new Set(told.map(({ words }) => words.title)));
+    if (!isInCall) {
+      expect(screen.getByRole('button', { name: 'Cancelar ligação' })).toBeTruthy();
+      continue;
+    }
+    expect(screen.getByRole('button', { name: deviceLabel(device, state) })).toBeTruthy();
+    // The other device is as it was, and the conversation needs neither.
+    const other = device === 'camera' ? 'microphone' : 'camera';
+    expect(screen.getByRole('button', { name: deviceLabel(other, 'on') })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Conversa/ })).toBeTruthy();
+  }
+});
+
+it('in the call each state of the professional’s devices is told, and no other', async () => {
+  const { video } = await openCall();
+  const wordsOf = (device: DeviceKind, state: DeviceState) =>
+    otherSideWords({ ...WELL, [device]: state }, PROFESSIONAL);
+  for (const { device, state } of CASES) {
+    act(() => video.room.emit('remote-media', { ...WELL, [device]: state }));
+    const all = CASES.flatMap((one) => wordsOf(one.device, one.state));
+    expect(all.filter((words) => screen.queryByText(words))).toEqual(wordsOf(device, state));
+  }
+});
+
+it('in the check each state of a device leaves a way to the request, or says how to get help', async () => {
+  const { video } = await openAtCamera();
+  await screen.findByText('Câmera funcionando');
+  const send = (): HTMLElement => screen.getByRole('button', { name: 'Solicitar Atendimento' });
+  for (const { device, state } of CASES) {
+    act(() => {
+      video.become('camera', 'on');
+      video.become('microphone', 'on');
+    });
+    act(() => video.become(device, state));
+    const isIdle = send().getAttribute('aria-disabled') === 'true';
+    if (state === 'on' || state === 'muted' || state === 'silent') expect(isIdle).toBe(false);
+    else if (state === 'asking') expect(screen.getByText(/^Se o navegador perguntar/)).toBeTruthy();
+    else {
+      expect(isIdle).toBe(true);
+      const wayOn = device === 'camera' ? 'Continuar só com voz' : 'Continuar só com imagem';
+      expect(screen.getByRole('button', { name: wayOn })).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Liberar Permissões' })).toBeTruthy();
+    }
+  }
+});
+
+it('a screen that lost the call to another one tells of no device, and where the call is', async () => {
+  const call = await openCall();
+  act(() => call.video.room.become('camera', 'busy'));
+  act(() => call.realtime.leases.at(-1)?.become('lost'));
+  expect(screen.queryByText('Sua câmera está em uso por outro programa.')).toBeNull();
+  expect(call.portal.recorded.notifications.map(({ message }) => message)).toContain(
+    'Você já está em outra tela de vídeo',
+  );
+});
