@@ -14,6 +14,9 @@ import { loadDemoData } from '../demo/load-demo-data.ts';
 import { DEMO_PASSWORD } from '../demo/people.ts';
 import type { Module } from '../platform/app/module.ts';
 import { createModules } from '../modules.ts';
+import { patients } from '../patients/tables.ts';
+import { closePasswordThreads } from '../platform/sign-in/password.ts';
+import { professionals } from '../professionals/tables.ts';
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import { type Config, configFrom } from '../platform/config.ts';
 import { createServices } from '../platform/services/create-services.ts';
@@ -31,6 +34,12 @@ export const PORTAL_ORIGIN = 'http://localhost:3000';
 export const CONSOLE_ORIGIN = 'http://localhost:3010';
 export const OPERATIONS_ORIGIN = 'http://localhost:3040';
 export const SAMPLE_PARTNER_KEY = 'sample-partner-key-for-tests';
+
+/**
+ * Of the demo's password, at the least cost there is: most tests sign in several times, and a comparison at the
+ * service's cost waits, in a thread that gives way, for whatever else the machine does.
+ */
+const CHEAP_HASH = '$argon2id$v=19$m=8,t=1,p=1$swcxClWnqOwdvK11JXM1/Q$CWtyLQoolHCIUZzhQPo53o/fcD0jVMvuN4NykztWkVM';
 
 export interface TestAppOptions {
   readonly realtime?: RealtimeWriter;
@@ -92,7 +101,11 @@ export async function startTestApp({
   const folder = mkdtempSync(join(tmpdir(), 'acolhe-test-backend-'));
   const database = await startTestDatabase({
     name: 'demo',
-    fill: async ({ db }) => void (await loadDemoData(db, new Date(), SAMPLE_PARTNER_KEY)),
+    fill: async ({ db }) => {
+      await loadDemoData(db, new Date(), SAMPLE_PARTNER_KEY);
+      for (const accounts of [patients, professionals, administrators])
+        await db.update(accounts).set({ passwordHash: CHEAP_HASH });
+    },
     tracer: tracing?.tracer,
   });
   const config: Config = {
@@ -155,6 +168,7 @@ export async function startTestApp({
     close: async () => {
       await app.close();
       await services.jobs.stop();
+      await closePasswordThreads();
       await database.close();
       rmSync(folder, { recursive: true, force: true });
     },

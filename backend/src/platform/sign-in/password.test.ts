@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { Piscina } from 'piscina';
-import { hashPassword, isPassword } from './password.ts';
+import { closePasswordThreads, hashPassword, isPassword } from './password.ts';
+
+afterAll(closePasswordThreads);
 
 it('passwords are stored as argon2id hashes of the configured cost, each with a salt of its own', async () => {
   const [one, other] = await Promise.all([hashPassword('Acolhe@2026'), hashPassword('Acolhe@2026')]);
@@ -46,4 +48,14 @@ itOnLinux('passwords are checked in a thread that gives way to the service’s o
   await hashPassword('Acolhe@2026');
   const own = getPriority();
   expect(nicenessOfThreads()).toContain(Math.min(own + 10, 19));
+});
+
+it('password threads end when they are closed, and start again with the next password', async () => {
+  const hash = await hashPassword('Acolhe@2026');
+  const destroy = jest.spyOn(Piscina.prototype, 'destroy');
+  await closePasswordThreads();
+  expect(destroy).toHaveBeenCalledTimes(1);
+  await expect(destroy.mock.results[0]?.value).resolves.toBeUndefined();
+  destroy.mockRestore();
+  expect(await isPassword('Acolhe@2026', hash)).toBe(true);
 });

@@ -31,6 +31,13 @@ function run(work: PasswordWork): Promise<string | boolean> {
   return pool.run(work);
 }
 
+/** Ends the threads; the next password starts them again. What is not hashed or compared yet fails. */
+export async function closePasswordThreads(): Promise<void> {
+  const ending = pool;
+  pool = undefined;
+  await ending?.destroy();
+}
+
 /** Some keyboards give an accented letter as one character, others as two (RFC 8265 asks for one form of both). */
 const inOneForm = (password: string): string => password.normalize('NFC');
 
