@@ -35,6 +35,7 @@ export default {
   rootDir: import.meta.dirname,
   testTimeout: limitMs(120_000),
   maxWorkers: 2,
+  testSequencer: '<rootDir>/scripts/jest/slow-first.cjs',
   globalSetup: '<rootDir>/scripts/jest/global-setup.cjs',
   projects: [
     { ...shared, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.test.ts'] },
