@@ -58,7 +58,7 @@ test(
 test('the CPF is masked while it is typed, and Enter sends the form', { tag: '@wide' }, async ({ page, people }) => {
   const maria = await people.patient('maria');
   await page.goto(at('shell'));
-  await page.getByLabel('CPF').pressSequentially('52998224725');
+  await page.getByLabel('CPF').pressSequentially(maria.cpf.replace(/\D/g, ''));
   await expect(page.getByLabel('CPF')).toHaveValue(maria.cpf);
   await page.getByLabel('Senha', { exact: true }).pressSequentially(PASSWORD);
   await page.keyboard.press('Enter');
