@@ -1,6 +1,8 @@
+const { createRequire } = require('node:module');
 const { cleanup, configure } = require('@testing-library/react');
 // The one that screens are drawn with.
-const React = require(require.resolve('react', { paths: [require.resolve('@testing-library/react')] }));
+const requireOfTestingLibrary = createRequire(require.resolve('@testing-library/react'));
+const React = requireOfTestingLibrary('react');
 const { limitMs } = require('./slowness.cjs');
 
 // What a test waits for comes when it comes: a screen that is loaded later is compiled first, and a machine may be
