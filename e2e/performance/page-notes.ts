@@ -63,7 +63,7 @@ function note(): void {
     const words = [...document.querySelectorAll<HTMLElement>('body > :not([aria-live])')]
       .map(({ innerText }) => innerText)
       .join('\n');
-    const gone = /(Profissional|[AO] paciente) saiu da sala/.test(words);
+    const gone = /(Profissional|[AO] paciente) saiu da sala|A conexão de som e imagem/.test(words);
     for (const [kind, is] of [
       ['saidGone', gone],
       ['saidLost', gone || /A imagem( d[ao] paciente)? parou/.test(words)],

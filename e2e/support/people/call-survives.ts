@@ -20,7 +20,9 @@ export async function callSurvives({ maria, paula, network, forMs }: Outage): Pr
   const words = `Sem rede por ${forMs / 1_000} s.`;
   const lost = ({ page }: Person) =>
     page
-      .getByText(/^(A imagem parou|A imagem da paciente parou|Profissional saiu da sala|A paciente saiu da sala)/)
+      .getByText(
+        /^(A imagem parou|A imagem da paciente parou|A conexão de som e imagem|Profissional saiu da sala|A paciente saiu da sala)/,
+      )
       .first();
   network.cut();
   const over = pause(forMs);

@@ -3,7 +3,7 @@ import { visitKey } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import type { PortalApiError } from '@acolhe/session';
 import type { Machine, StoreApi } from '@acolhe/state';
-import type { DeviceKind, MediaPathState } from '@acolhe/video';
+import type { DeviceKind, PathState } from '@acolhe/video';
 import { backOffMs } from '../cabin-service/back-off.ts';
 import { hasRoom, isEnding, type VisitEvent, type VisitState } from '../visit-machine/visit-state.ts';
 import type { VisitCalls } from './visit-calls.ts';
@@ -118,7 +118,7 @@ export function holdVisitRoom({ store, media, realtime, video, calls, requestId 
   }
 
   /** Tells the service whether sound and picture get through: the visit's outcome. */
-  function tellPath(state: MediaPathState): void {
+  function tellPath(state: PathState): void {
     media.setState({ isPathMissing: state === 'none' });
     const isOpen = state === 'direct' || state === 'relay';
     if (!isOpen && state !== 'none') return;

@@ -205,7 +205,7 @@ it('a professional’s picture that stops is told until it moves again, or the p
 
 it('a path that does not open for sound and picture is told, and what to do, until it does', async () => {
   const { video, service } = await openCall();
-  const told = () => screen.queryByText('O som e a imagem não conseguem passar') !== null;
+  const told = () => screen.queryByText('O som e a imagem não conseguem passar.') !== null;
   for (const [state, isTold] of [
     ['looking', false],
     ['none', true],

@@ -1,10 +1,11 @@
-import { otherSideWords, PROFESSIONAL, useOwnNotes } from '@acolhe/call';
+import { otherSideWords, PATH_TABLE, PROFESSIONAL, useOwnNotes } from '@acolhe/call';
 import { Button, Note, useStyles } from '@acolhe/ui';
 import type { VisitStage } from '../visit-machine/visit-state.ts';
 import * as styles from './rooms.module.css';
 import type { RunningVisit } from './run-visit.ts';
 import type { VisitMedia } from './visit-media.ts';
 
+const NO_PATH = PATH_TABLE.none.words?.({ The: 'O profissional', of: 'do profissional' });
 const ASKING = { nurse: 'A enfermagem pergunta', doctor: 'O médico pergunta' } as const;
 export interface RoomNotesProps {
   readonly visit: RunningVisit;
@@ -74,9 +75,8 @@ export function RoomNotes({ visit, stage, media }: RoomNotesProps) {
         </Note>
       )}
       {isPathMissing && !isOffline && (
-        <Note kind="danger" title="O som e a imagem não conseguem passar" live floating>
-          O profissional está aqui, mas a rede não deixa a chamada passar. Chame a equipe do local. Continuamos
-          tentando.
+        <Note kind="danger" title={NO_PATH?.title} live floating>
+          {NO_PATH?.cabinDetail}
         </Note>
       )}
       {(isUnreached || isOffline) && (

@@ -132,9 +132,9 @@ describe('entering the room:', () => {
     const { video } = openRemote({ path: '/portal-paciente/video?video=5', realtime });
     await waitFor(() => expect(video.rooms[0]?.prepared).toBe(true));
     act(() => video.room.become('camera', 'busy'));
-    expect(screen.getByText('Sua câmera está em uso por outro programa.')).toBeTruthy();
+    expect(await screen.findByText('Sua câmera está em uso por outro programa.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Ligar a câmera' }));
-    expect(screen.queryByText('Sua câmera está em uso por outro programa.')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Sua câmera está em uso por outro programa.')).toBeNull());
     act(() => video.room.become('camera', 'busy'));
     act(() => realtime.record(IN_CALL));
     await waitFor(() => expect(video.room.state).toBe('joined'));

@@ -1,6 +1,9 @@
+import { PATH_TABLE, triesWords } from '@acolhe/call';
 import { usePortal } from '@acolhe/session';
 import { Button, icons, Note } from '@acolhe/ui';
 import type { VideoRoomEvents } from '@acolhe/video';
+
+const PROFESSIONAL = { The: 'O profissional', of: 'do profissional' };
 
 export interface PathNoteProps {
   readonly path: VideoRoomEvents['path'];
@@ -11,29 +14,22 @@ export interface PathNoteProps {
 /**
  * Says that the path of sound and picture to a professional who is there is lost, or that none opens, with what to do.
  * The tries are shown, and not announced one by one.
- * @see docs/product/call.md
+ * @see docs/product/call-media.md
  */
-export function PathNote({ path: { state, tries, nextTryMs }, onChat }: PathNoteProps) {
+export function PathNote({ path, onChat }: PathNoteProps) {
   const { supportPhone } = usePortal().brand;
-  const again = (
-    <span aria-hidden="true">
-      {tries > 0 && ` Tentativa ${tries}; a próxima em até ${Math.round(nextTryMs / 1_000)} segundos.`}
-    </span>
-  );
-  if (state === 'lost')
-    return (
-      <Note kind="warning" title="A conexão de som e imagem caiu." live floating>
-        O profissional continua no atendimento. Estamos tentando de novo.
-        {again}
-      </Note>
-    );
+  const words = PATH_TABLE[path.state].words?.(PROFESSIONAL);
+  if (!words) return null;
+  const isMissing = path.state === 'none';
   return (
     <Note
-      kind="danger"
-      title="O som e a imagem não conseguem passar."
+      key={path.state}
+      kind={isMissing ? 'danger' : 'warning'}
+      title={words.title}
       live
       floating
       action={
+        isMissing &&
         onChat && (
           <Button size="small" icon={icons.chat} onPress={onChat}>
             Escrever na conversa
@@ -41,10 +37,9 @@ export function PathNote({ path: { state, tries, nextTryMs }, onChat }: PathNote
         )
       }
     >
-      O profissional está aqui, e a conversa por escrito funciona. Para ver e ouvir, troque de rede: use os dados do
-      celular no lugar do Wi-Fi, ou o contrário, e desligue a VPN. Se não der, ligue para {supportPhone}. Continuamos
-      tentando.
-      {again}
+      {words.detail}
+      {isMissing && ` Se não der, ligue para ${supportPhone}.`}
+      <span aria-hidden="true"> {triesWords(path)}</span>
     </Note>
   );
 }

@@ -3,7 +3,7 @@ import type { RoomCredentials } from '@acolhe/contracts';
 import type { Lease } from '@acolhe/realtime';
 import type { ApiAnswer, PortalApiError } from '@acolhe/session';
 import { createMachine, type Machine } from '@acolhe/state';
-import type { ChosenDevices, DeviceKind, DevicesOn, MediaPathState, MediaStates, VideoRoom } from '@acolhe/video';
+import type { ChosenDevices, DeviceKind, DevicesOn, MediaStates, PathState, VideoRoom } from '@acolhe/video';
 import { type CallEvent, callReducer, type CallState, NO_CALL } from './call-state.ts';
 
 /** A refused or lost room, and a refused lease, are tried again after this time. */
@@ -103,7 +103,7 @@ export function createCallClient(ports: CallClientPorts): CallClient {
     }
   }
   const tellOwn = (media: MediaStates): void => dispatch({ type: 'own-media', ...media });
-  function tellPath(state: MediaPathState): void {
+  function tellPath(state: PathState): void {
     const isOpen = state === 'direct' || state === 'relay';
     if ((!isOpen && state !== 'none') || toldOpen === isOpen) return;
     toldOpen = isOpen;

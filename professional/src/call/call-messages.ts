@@ -1,4 +1,4 @@
-import { otherSideWords } from '@acolhe/call';
+import { otherSideWords, PATH_TABLE, triesWords } from '@acolhe/call';
 import type { DeviceKind } from '@acolhe/video';
 import type { CallState } from './call-state.ts';
 
@@ -47,20 +47,14 @@ export function callMessage(state: CallState, genderLabel?: string): CallMessage
       detail: 'A chamada está aberta em outra tela. Aqui a câmera e o microfone estão fechados.',
     };
   if (state.refusal !== undefined) return { kind: 'warning', title: state.refusal, detail: 'Tentando de novo.' };
-  if (state.patient !== 'here' && state.path?.state === 'none')
-    return {
-      kind: 'danger',
-      title: 'O som e a imagem não conseguem passar.',
-      detail: `${The} paciente está na chamada. Use a conversa, e peça outra rede (dados do celular, sem VPN) ou combine um telefonema. Continuamos tentando.`,
-      aside: triesOf(state.path),
-    };
-  if (state.patient === 'away' && state.path?.state === 'lost')
-    return {
-      kind: 'warning',
-      title: `A conexão de som e imagem com ${the} paciente caiu.`,
-      detail: `${The} paciente continua na chamada. Estamos tentando de novo.`,
-      aside: triesOf(state.path),
-    };
+  const { path } = state;
+  const missing = path && state.patient !== 'here' ? PATH_TABLE[path.state].words : undefined;
+  if (path && missing) {
+    const { title, detail } = missing({ The: `${The} paciente`, of: `${of} paciente` });
+    const kind = path.state === 'none' ? 'danger' : 'warning';
+    const telephone = path.state === 'none' ? ' Ou combine um telefonema.' : '';
+    return { kind, title, detail: `${detail}${telephone}`, aside: triesWords(path) };
+  }
   if (state.patient === 'waiting') return { kind: 'info', title: `Chamando ${the} paciente...` };
   if (state.patient === 'away')
     return {
@@ -77,8 +71,4 @@ export function callMessage(state: CallState, genderLabel?: string): CallMessage
   }
   if (state.notice) return (state.notice.what === 'replaced' ? REPLACED : NOT_CHOSEN)[state.notice.device];
   return state.returned ? { kind: 'success', title: `${The} paciente voltou.` } : undefined;
-}
-
-function triesOf({ tries, nextTryMs }: NonNullable<CallState['path']>): string | undefined {
-  return tries > 0 ? `Tentativa ${tries}; a próxima em até ${Math.round(nextTryMs / 1_000)} segundos.` : undefined;
 }

@@ -16,7 +16,7 @@ const path = (state: 'idle' | 'none' | 'lost' | 'relay'): CallEvent => ({
   nextTryMs: 5_000,
 });
 const NO_PATH = 'O som e a imagem não conseguem passar.';
-const PATH_LOST = 'A conexão de som e imagem com o paciente caiu.';
+const PATH_LOST = 'A conexão de som e imagem caiu.';
 
 it.each<[string, CallEvent[], string | undefined]>([
   ['nobody is there yet', [], 'Chamando o paciente...'],

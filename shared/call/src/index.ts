@@ -20,5 +20,5 @@ export {
   ownNotes,
   turnsOn,
 } from './media/media-words.ts';
-export { PATH_TABLE, type PathWords } from './media/path-table.ts';
+export { PATH_TABLE, type PathWords, triesWords } from './media/path-table.ts';
 export { useOwnNotes } from './media/use-own-notes.ts';

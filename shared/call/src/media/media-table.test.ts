@@ -69,13 +69,14 @@ it('different states of a device are told in different words, to its person and 
 });
 
 describe.each(PATH_STATES)('a path that is %s', (state) => {
-  const { words, lateWords, acts, next } = PATH_TABLE[state];
+  const { words, acts, next } = PATH_TABLE[state];
 
-  it('is told while nothing arrives, and in other words once waiting does not help', () => {
-    const carries = state === 'direct' || state === 'relay';
-    expect(words === undefined).toBe(carries);
-    expect(lateWords === undefined).toBe(carries);
-    if (words && lateWords) expect(words(SIDE).title).not.toBe(lateWords(SIDE).title);
+  it('is told when it is missing though the other side is there, with another way once waiting does not help', () => {
+    expect(words !== undefined).toBe(state === 'lost' || state === 'none');
+    if (!words) return;
+    expect(words(SIDE).detail).toContain(SIDE.The);
+    expect(/troca de rede/.test(words(SIDE).detail)).toBe(acts.includes('change-network'));
+    expect(/Chame a equipe/.test(words(SIDE).cabinDetail)).toBe(state === 'none');
   });
 
   it('leads to a call or to an end', () => {

@@ -1,52 +1,61 @@
-import type { PathState } from '@acolhe/video';
+import type { PathState, VideoRoomEvents } from '@acolhe/video';
 import type { OtherSide } from './device-table.ts';
 
-/** What one person reads about the way to the other, and what they can do. */
+/** What one person reads about the path to the other, and what they can do. */
 export interface PathWords {
   readonly title: string;
   readonly detail: string;
+  /** In a cabin, whose network its staff sees to. */
+  readonly cabinDetail: string;
 }
 
-/** `write`: the conversation; `wait`: it is tried by itself; `change-network`; `leave`: end or cancel the call. */
-export type PathAct = 'write' | 'wait' | 'change-network' | 'leave';
+/** `write`: the conversation; `wait`: it is tried by itself; `change-network`; `telephone`; `leave`: end the call. */
+export type PathAct = 'write' | 'wait' | 'change-network' | 'telephone' | 'leave';
 
-/** One state of the way of picture and sound. */
+/** One state of the path of sound and picture. */
 export interface PathRow {
-  /** Undefined while nothing is missing. */
+  /** Undefined while nothing is missing, or the screen says that the other side is called or awaited. */
   readonly words?: (side: OtherSide) => PathWords;
-  /** The same once the state has lasted for so long that waiting alone does not help. */
-  readonly lateWords?: (side: OtherSide) => PathWords;
   readonly acts: readonly PathAct[];
   /** States that may follow. */
   readonly next: readonly PathState[];
 }
 
-const OTHER_NETWORK = 'Escreva na conversa, ou troque de rede: do Wi-Fi para os dados do celular, por exemplo.';
-
 /**
- * Every state of the way of picture and sound. Both sides read the same, each of the other; a side that has left the
- * room is no state of the way.
+ * Every state of the path of sound and picture. Both sides read the same, each of the other; a side that has left the
+ * room has no path that is lost.
  * @see docs/product/call-media.md
  */
 export const PATH_TABLE: Readonly<Record<PathState, PathRow>> = {
-  none: {
-    words: ({ of }) => ({
-      title: 'Conectando a imagem e o som...',
-      detail: `A imagem e o som ${of} chegam em instantes.`,
-    }),
-    lateWords: () => ({ title: 'A imagem e o som não passam por esta rede.', detail: OTHER_NETWORK }),
-    acts: ['wait', 'write', 'change-network', 'leave'],
-    next: ['direct', 'relay'],
-  },
-  direct: { acts: ['leave', 'write'], next: ['lost', 'relay'] },
-  relay: { acts: ['leave', 'write'], next: ['lost', 'direct'] },
+  idle: { acts: ['wait', 'write', 'leave'], next: ['looking', 'direct', 'relay'] },
+  looking: { acts: ['wait', 'write', 'leave'], next: ['direct', 'relay', 'none', 'idle'] },
+  direct: { acts: ['leave', 'write'], next: ['lost', 'relay', 'idle'] },
+  relay: { acts: ['leave', 'write'], next: ['lost', 'direct', 'idle'] },
   lost: {
-    words: ({ of }) => ({
-      title: 'A conexão caiu. Tentando de novo...',
-      detail: `A imagem e o som ${of} pararam de chegar.`,
+    words: ({ The }) => ({
+      title: 'A conexão de som e imagem caiu.',
+      detail: `${The} continua na chamada. Estamos tentando de novo.`,
+      cabinDetail: `${The} continua na chamada. Estamos tentando de novo.`,
     }),
-    lateWords: () => ({ title: 'A conexão não voltou.', detail: OTHER_NETWORK }),
-    acts: ['wait', 'write', 'change-network', 'leave'],
-    next: ['direct', 'relay'],
+    acts: ['wait', 'write', 'leave'],
+    next: ['direct', 'relay', 'none', 'idle'],
+  },
+  none: {
+    words: ({ The }) => ({
+      title: 'O som e a imagem não conseguem passar.',
+      detail: `${The} está na chamada, e a conversa por escrito funciona. Para ver e ouvir, um dos dois troca de rede: do Wi-Fi para os dados do celular, ou o contrário, sem VPN. Continuamos tentando.`,
+      cabinDetail: `${The} está aqui, mas a rede não deixa a chamada passar. Chame a equipe do local. Continuamos tentando.`,
+    }),
+    acts: ['wait', 'write', 'change-network', 'telephone', 'leave'],
+    next: ['direct', 'relay', 'looking', 'idle'],
   },
 };
+
+/**
+ * Gives what is shown of the tries, and not read out one by one.
+ * @returns undefined before the first one that was in vain
+ */
+export function triesWords({ tries, nextTryMs }: VideoRoomEvents['path']): string | undefined {
+  if (tries === 0) return undefined;
+  return `Tentativa ${tries}; a próxima em até ${Math.round(nextTryMs / 1_000)} segundos.`;
+}

@@ -1,6 +1,6 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import type { NetworkQuality } from '@acolhe/domain';
-import type { MediaStates } from './media-states.ts';
+import type { MediaStates, PathState } from './media-states.ts';
 
 export type DeviceKind = 'camera' | 'microphone';
 /** Which of the own devices are on. */
@@ -27,20 +27,13 @@ export class VideoError extends Error {
   }
 }
 
-/**
- * The path of sound and picture to the other side. `idle`: the other side is not there, so none is looked for;
- * `looking`: the other side is there, and nothing of it has arrived yet; `lost`: something did arrive, and the other
- * side is still there; `none`: no path has opened for `DURATIONS.mediaPath.noneAfterMs`, tries go on.
- */
-export type MediaPathState = 'idle' | 'looking' | 'direct' | 'relay' | 'lost' | 'none';
-
 /** What a room tells. */
 export interface VideoRoomEvents {
   /**
    * The path's state has changed, or another try in vain has begun. `tries`: how many there were since something
    * arrived last; `nextTryMs`: how long this one lasts.
    */
-  path: { state: MediaPathState; tries: number; nextTryMs: number };
+  path: { state: PathState; tries: number; nextTryMs: number };
   /** The other person is in the room. `session` changes when they come back after a reload. */
   'remote-joined': { session: string };
   /** The other person left, or has not been heard for the time after which a peer counts as gone. */

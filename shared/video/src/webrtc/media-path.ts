@@ -1,9 +1,9 @@
 import { DURATIONS } from '@acolhe/domain';
-import type { MediaPathState } from '../model/video-room.ts';
+import type { PathState } from '../model/media-states.ts';
 
 /** The path as known so far. */
 export interface MediaPath {
-  readonly state: MediaPathState;
+  readonly state: PathState;
   /** Session of the peer that it leads to. */
   readonly peer?: string;
   /** Epoch milliseconds at which the search began that goes on, or the path was lost. */

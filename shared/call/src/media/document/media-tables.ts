@@ -52,10 +52,10 @@ ${deviceTable('microphone')}
 ### The path
 
 ${markdownTable(
-  ['state', 'both read', 'once it lasts', 'acts', 'next'],
+  ['state', 'both read', 'in a cabin', 'acts', 'next'],
   PATH_STATES.map((state) => {
-    const { words, lateWords, acts, next } = PATH_TABLE[state];
-    return [state, said(words?.(SIDE)), said(lateWords?.(SIDE)), list(acts), list(next)];
+    const { words, acts, next } = PATH_TABLE[state];
+    return [state, said(words?.(SIDE)), words?.(SIDE).cabinDetail ?? '-', list(acts), list(next)];
   }),
 )}`;
 }
