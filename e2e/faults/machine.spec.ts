@@ -30,9 +30,9 @@ test(
     await expect(toast(maria.page, 'A câmera foi desconectada. Estamos usando outra.')).toBeVisible();
     await seesMoving(paula, maria);
     await maria.page.evaluate(() => window.unplugCamera?.(true));
-    await expect(toast(maria.page, 'A câmera foi desconectada. Confira a conexão e ligue de novo.')).toBeVisible();
+    await expect(maria.page.getByText('Sua câmera não está conectada.')).toBeVisible();
     await expect(maria.page.getByRole('button', { name: 'Câmera desligada' })).toBeVisible();
-    await expect(paula.page.getByText('A paciente desligou a câmera.').first()).toBeVisible();
+    await expect(paula.page.getByText('A paciente está sem câmera.').first()).toBeVisible();
     await seesAndHears(maria, paula);
 
     const wake = await fallAsleep(paula);

@@ -1,22 +1,77 @@
 import { expect, type Page } from '@playwright/test';
 import { receivedMedia } from '../support/people/received-media.ts';
-import { callUnderWay, sees, seesAndHears, test } from '../support/people/duty.ts';
+import {
+  answering,
+  callUnderWay,
+  finishing,
+  goOnDuty,
+  hears,
+  rates,
+  sees,
+  seesAndHears,
+  seesMoving,
+  test,
+} from '../support/people/duty.ts';
+import { withoutCamera } from '../support/page/page-faults.ts';
+import { openCheck } from '../support/page/screens.ts';
 
 test(
-  'camera and microphone go off and on in a call, and the other side sees it',
+  'a patient without a camera is cared for by voice, is seen once there is one, turns both off and on, and rates the care',
   { tag: '@call' },
   async ({ duty }) => {
-    const { maria, paula } = await callUnderWay(duty);
-    await seesAndHears(paula, maria);
-    await maria.page.getByRole('button', { name: 'Microfone ligado' }).click();
-    await expect(maria.page.getByRole('button', { name: 'Microfone desligado' })).toBeVisible();
-    await expect.poll(async () => (await receivedMedia(paula.page, 'remote-video')).loudestHz).toBe(0);
-    await maria.page.getByRole('button', { name: 'Câmera ligada' }).click();
-    await expect(maria.page.getByRole('button', { name: 'Câmera desligada' })).toBeVisible();
-    await expect(paula.page.getByText(/câmera desligada|desligou a câmera/i).first()).toBeVisible();
-    await maria.page.getByRole('button', { name: 'Câmera desligada' }).click();
-    await maria.page.getByRole('button', { name: 'Microfone desligado' }).click();
-    await seesAndHears(paula, maria);
+    const [maria, paula] = await Promise.all([
+      duty.patient('maria', { before: withoutCamera }),
+      duty.professional('paula'),
+    ]);
+    await goOnDuty(paula);
+
+    await test.step('the request says so in the specified words, and is sent by voice alone', async () => {
+      await openCheck(maria.page, 'Febre alta desde ontem.');
+      await expect(maria.page.getByText('A Webcam/Microfone não estão liberados para o uso')).toBeVisible();
+      await expect(maria.page.getByText('Câmera não encontrada')).toBeVisible();
+      await expect(maria.page.getByText('Microfone funcionando')).toBeVisible();
+      await maria.page.getByRole('button', { name: 'Continuar só com voz' }).click();
+      await maria.page.getByRole('button', { name: 'Solicitar Atendimento' }).click();
+    });
+
+    await test.step('the call is had by voice, and both sides read why there is no picture', async () => {
+      await answering(paula);
+      await seesAndHears(maria, paula);
+      await hears(paula, maria);
+      await expect(maria.page.getByText('Sua câmera não está conectada.')).toBeVisible();
+      await expect(maria.page.getByRole('button', { name: 'Câmera desligada' })).toBeVisible();
+      await expect(paula.page.getByText('A paciente está sem câmera.').first()).toBeVisible();
+    });
+
+    await test.step('a camera that is plugged in is seen, one that dies costs the voice nothing, nor a reload', async () => {
+      await maria.page.evaluate(() => window.plugCamera?.());
+      await seesMoving(paula, maria);
+      await expect(maria.page.getByText('Sua câmera não está conectada.')).toHaveCount(0);
+      await maria.page.evaluate(() => window.unplugCamera?.(true));
+      await expect(paula.page.getByText('A paciente está sem câmera.').first()).toBeVisible();
+      await maria.page.reload();
+      await hears(paula, maria);
+      await seesAndHears(maria, paula);
+      await maria.page.evaluate(() => window.plugCamera?.());
+      await seesAndHears(paula, maria);
+    });
+
+    await test.step('both are turned off and on, and the other side sees it', async () => {
+      await maria.page.getByRole('button', { name: 'Microfone ligado' }).click();
+      await expect(maria.page.getByRole('button', { name: 'Microfone desligado' })).toBeVisible();
+      await expect.poll(async () => (await receivedMedia(paula.page, 'remote-video')).loudestHz).toBe(0);
+      await maria.page.getByRole('button', { name: 'Câmera ligada' }).click();
+      await expect(maria.page.getByRole('button', { name: 'Câmera desligada' })).toBeVisible();
+      await expect(paula.page.getByText('A paciente desligou a câmera e o microfone.').first()).toBeVisible();
+      await maria.page.getByRole('button', { name: 'Câmera desligada' }).click();
+      await maria.page.getByRole('button', { name: 'Microfone desligado' }).click();
+      await seesAndHears(paula, maria);
+    });
+
+    await finishing(paula);
+    await expect(maria.page.getByText('Como você avalia o nosso atendimento?')).toBeVisible();
+    await rates(maria);
+    await expect(maria.page.getByText(/^Obrigado/).first()).toBeVisible();
   },
 );
 

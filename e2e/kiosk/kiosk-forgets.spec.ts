@@ -50,8 +50,7 @@ test(
         await first.page.evaluate(() => window.unplugCamera?.(true));
         await expect(first.page.getByText('Sua câmera não está conectada.')).toBeVisible();
         await first.page.evaluate(() => {
-          window.unplugCamera?.(false);
-          navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+          window.plugCamera?.();
         });
         await seesMoving(paula, first);
         await expect(first.page.getByText('Sua câmera não está conectada.')).toBeHidden();

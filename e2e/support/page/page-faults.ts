@@ -6,28 +6,37 @@ declare global {
   interface Window {
     /** Takes the cameras away that the page has; `forGood`: there is no other either. */
     unplugCamera?: (forGood: boolean) => void;
+    /** Gives the page a camera again, and tells it of it. */
+    plugCamera?: () => void;
   }
 }
 
 /** Gives the page cameras that can be unplugged. In a page that is open already, those that it takes from now on. */
 export async function withCamerasToUnplug(page: Page): Promise<void> {
-  await page.addInitScript(watchCameras);
-  await page.evaluate(watchCameras);
+  await page.addInitScript(watchCameras, false);
+  await page.evaluate(watchCameras, false);
 }
+
+/** Gives the page no camera until one is plugged in, after each load again. To be called before the page is opened. */
+export const withoutCamera = (page: Page): Promise<unknown> => page.addInitScript(watchCameras, true);
 
 /**
  * As the browser tells of it: the track ends, and asking for another finds none when there is none. Nothing in here may
  * have a name of its own.
  */
-function watchCameras(): void {
+function watchCameras(isWithout: boolean): void {
   const taken: MediaStreamTrack[] = [];
-  let without = false;
+  let without = isWithout;
   const take = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
   navigator.mediaDevices.getUserMedia = async (constraints) => {
     if (without && constraints?.video) throw new DOMException('Requested device not found', 'NotFoundError');
     const stream = await take(constraints);
     taken.push(...stream.getVideoTracks());
     return stream;
+  };
+  window.plugCamera = () => {
+    without = false;
+    navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
   };
   window.unplugCamera = (forGood) => {
     without = forGood;

@@ -17,12 +17,23 @@ export async function signIn(page: Page, cpf: string): Promise<void> {
   await expect(page.getByRole('link', { name: /^Meus Dados/ })).toBeVisible();
 }
 
-/** Fills the request screen from where it is shown and sends it. */
-export async function fillRequest(page: Page, reason: string): Promise<void> {
+/** Fills the request screen from where it is shown, up to the check of camera and microphone. */
+async function fillAnswers(page: Page, reason: string): Promise<void> {
   await page.getByRole('textbox', { name: /motivo|sente/i }).fill(reason);
   await page.getByRole('checkbox', { name: 'Febre' }).check();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: 'Continuar' }).click();
+}
+
+/** From the home to the check of camera and microphone. */
+export async function openCheck(page: Page, reason: string): Promise<void> {
+  await page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
+  await fillAnswers(page, reason);
+}
+
+/** Fills the request screen from where it is shown and sends it. */
+export async function fillRequest(page: Page, reason: string): Promise<void> {
+  await fillAnswers(page, reason);
   await page.getByRole('button', { name: 'Solicitar Atendimento' }).click();
 }
 

@@ -4,7 +4,7 @@ import { openConsole, requestCare, signIn } from '../page/screens.ts';
 import type { OwnPatient, OwnProfessional } from '../service/own-people.ts';
 import { openNetwork, type Network } from '../network/network.ts';
 import { IdleBrowsers, seat, type Person } from './people.ts';
-import { pictureMoves, receivedMedia, showsPerson, soundsLikePerson } from './received-media.ts';
+import { loudestFrequency, pictureMoves, receivedMedia, showsPerson, soundsLikePerson } from './received-media.ts';
 import { test as base } from './test.ts';
 
 /** Differences of a person's set-up from the usual one. */
@@ -150,11 +150,16 @@ export const goOnDuty = (professional: Person) =>
 
 /** Waits until the viewer has the other person's picture and sound. */
 export async function seesAndHears(viewer: Person, other: Person): Promise<void> {
+  await sees(viewer, other);
+  await hears(viewer, other);
+}
+
+/** Waits until the listener has the other person's sound. */
+export async function hears(listener: Person, other: Person): Promise<void> {
   await expect
-    .poll(async () => showsPerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance))
-    .toBe(true);
-  await expect
-    .poll(async () => soundsLikePerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance))
+    .poll(async () =>
+      soundsLikePerson({ loudestHz: await loudestFrequency(listener.page, 'remote-video') }, other.appearance),
+    )
     .toBe(true);
 }
 

@@ -52,8 +52,12 @@ export async function shownColour(page: Page, testId: string): Promise<ReceivedM
   return colour ?? NO_PICTURE;
 }
 
-/** @returns the loudest frequency of a video element's sound in Hz, 0 while there is none */
-async function loudestFrequency(page: Page, testId: string): Promise<number> {
+/**
+ * Listens to a video element of a page, whether it shows a picture or not.
+ * @param testId the element's test id, in the document or in a shadow root
+ * @returns the loudest frequency of its sound in Hz, 0 while there is none
+ */
+export async function loudestFrequency(page: Page, testId: string): Promise<number> {
   return page.getByTestId(testId).evaluate(async (element) => {
     const { srcObject } = element as HTMLVideoElement;
     if (!(srcObject instanceof MediaStream) || srcObject.getAudioTracks().length === 0) return 0;

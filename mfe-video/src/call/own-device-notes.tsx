@@ -29,7 +29,7 @@ export function OwnDeviceNotes({ own, presses = 0, floating = false, onTurnOn, o
     return (
       <Note
         key={subject}
-        kind={isAsking || state === 'silent' ? 'info' : 'danger'}
+        kind={isAsking || state === 'silent' ? 'info' : subject === 'camera' ? 'warning' : 'danger'}
         title={words.title}
         live
         floating={floating}

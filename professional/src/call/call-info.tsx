@@ -101,7 +101,7 @@ function OwnNote({
   const isForbidden = state === 'forbidden';
   return (
     <Note
-      kind={state === 'asking' ? 'info' : 'danger'}
+      kind={state === 'asking' || state === 'silent' ? 'info' : subject === 'camera' ? 'warning' : 'danger'}
       title={isForbidden ? DEVICES_REFUSED : words.title}
       action={
         state !== 'asking' && (
