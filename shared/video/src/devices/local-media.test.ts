@@ -211,6 +211,20 @@ describe('a question of the browser', () => {
   });
 });
 
+it('the local media holder tells of a device that is turned on once it is on, unless its question stays open', async () => {
+  jest.useFakeTimers();
+  await media.prepare({ camera: false, microphone: true });
+  events.states.mockClear();
+  await media.set('camera', true);
+  expect(events.states.mock.calls).toEqual([[{ camera: 'on', microphone: 'on' }]]);
+  await media.set('camera', false);
+  getUserMedia.mockImplementationOnce(() => new Promise(() => undefined));
+  void media.set('camera', true);
+  await jest.advanceTimersByTimeAsync(DURATIONS.devices.questionMs);
+  expect(media.states).toEqual({ camera: 'asking', microphone: 'on' });
+  jest.useRealTimers();
+});
+
 it('the local media holder tells of a device that the system takes away for a while, and of its return', async () => {
   jest.useFakeTimers();
   await media.prepare();

@@ -124,18 +124,17 @@ export function createLocalMedia(source: DeviceChanges, events: OwnMediaEvents):
   /** @throws VideoError */
   const open = async (kind: DeviceKind, take: () => Promise<MediaStreamTrack>): Promise<void> => {
     const device = devices[kind];
-    const begin = (): void => {
+    // It stays as it was told until it is clear that the person is being asked.
+    const asking = setTimeout(() => {
       device.opening = true;
       tell();
-    };
-    // What failed before is told as failed until it is clear that the person is being asked.
-    const asking = device.failure === undefined ? begin() : setTimeout(begin, DURATIONS.devices.questionMs);
+    }, DURATIONS.devices.questionMs);
     try {
       adopt(kind, await take());
     } catch (error) {
       throw fail(kind, error);
     } finally {
-      clearTimeout(asking ?? undefined);
+      clearTimeout(asking);
       device.opening = false;
       tell();
     }

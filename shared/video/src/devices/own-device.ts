@@ -41,6 +41,6 @@ export function stateOf({
   if (replacing !== undefined) return replacing ? 'on' : 'off';
   if (track) return track.enabled ? heard : 'off';
   if (!wanted) return 'off';
-  if (opening || failure === undefined) return 'asking';
-  return FAILED[failure] ?? 'failed';
+  if (opening) return 'asking';
+  return failure === undefined ? 'off' : (FAILED[failure] ?? 'failed');
 }
