@@ -1,7 +1,8 @@
 import { devicesOf, type MediaNote, useOwnNotes } from '@acolhe/call';
-import { Button, icons, Note } from '@acolhe/ui';
+import { Button, icons, Note, useStyles } from '@acolhe/ui';
 import type { DeviceKind, MediaStates } from '@acolhe/video';
 import { PermissionHelp } from '../devices/permission-help.tsx';
+import * as styles from './call-screen.module.css';
 
 const TURN_ON = { camera: 'Ligar a câmera', microphone: 'Ligar o microfone', both: 'Ligar os dois' } as const;
 const CHOOSE = { camera: 'Escolher outra', microphone: 'Escolher outro', both: 'Escolher outros' } as const;
@@ -22,6 +23,7 @@ export interface OwnDeviceNotesProps {
  * @see docs/product/call-media.md
  */
 export function OwnDeviceNotes({ own, presses = 0, floating = false, onTurnOn, onChoose }: OwnDeviceNotesProps) {
+  const css = useStyles(styles);
   const { notes, putAway } = useOwnNotes(own, presses);
   return notes.map((note) => {
     const { subject, state, words, row } = note;
@@ -35,7 +37,7 @@ export function OwnDeviceNotes({ own, presses = 0, floating = false, onTurnOn, o
         floating={floating}
         action={
           !isAsking && (
-            <>
+            <div className={css.ways}>
               {row.acts.includes('retry') && (
                 <Button size="small" icon={icons.retry} onPress={() => devicesOf(subject).forEach(onTurnOn)}>
                   {TURN_ON[subject]}
@@ -49,7 +51,7 @@ export function OwnDeviceNotes({ own, presses = 0, floating = false, onTurnOn, o
               <Button kind="text" size="small" onPress={() => putAway(note)}>
                 {wayOn(note, own)}
               </Button>
-            </>
+            </div>
           )
         }
       >

@@ -1,9 +1,10 @@
-import { Button, Note, icons } from '@acolhe/ui';
+import { Button, Note, icons, useStyles } from '@acolhe/ui';
 import { devicesOf, type MediaNote, useOwnNotes } from '@acolhe/call';
 import { type DeviceKind, permissionHelp } from '@acolhe/video';
 import { DEVICES_REFUSED } from '../devices/device-messages.ts';
 import type { CallState } from './call-state.ts';
 import { callMessage } from './call-messages.ts';
+import * as styles from './call-screen.module.css';
 
 const RETRY = 'Tentar novamente';
 
@@ -98,6 +99,7 @@ function OwnNote({
   onDevices,
   onPutAway,
 }: Pick<CallInfoProps, 'onRetry' | 'onDevices'> & { readonly note: MediaNote; readonly onPutAway: () => void }) {
+  const css = useStyles(styles);
   const isForbidden = state === 'forbidden';
   return (
     <Note
@@ -105,7 +107,7 @@ function OwnNote({
       title={isForbidden ? DEVICES_REFUSED : words.title}
       action={
         state !== 'asking' && (
-          <>
+          <div className={css.ways}>
             {row.acts.includes('retry') && (
               <Button size="small" onPress={() => devicesOf(subject).forEach(onRetry)}>
                 {RETRY}
@@ -119,7 +121,7 @@ function OwnNote({
             <Button kind="text" size="small" onPress={onPutAway}>
               Continuar assim
             </Button>
-          </>
+          </div>
         )
       }
       live

@@ -1,5 +1,5 @@
 import { isHeld } from '@acolhe/call';
-import { Button, icons, Note } from '@acolhe/ui';
+import { Button, icons, Note, Stack } from '@acolhe/ui';
 import type { DeviceKind, MediaStates } from '@acolhe/video';
 import { PermissionHelp } from '../../devices/permission-help.tsx';
 import { failureOf } from './use-preview.ts';
@@ -48,13 +48,15 @@ export function RefusedNote({ states: { camera, microphone }, onAskAgain, onGoOn
         </>
       }
     >
-      <PermissionHelp failure={failure} device={failing} retryLabel={ASK_AGAIN} />
-      {failing === undefined && (
-        <p>
-          O atendimento precisa de pelo menos um dos dois. Se não conseguir, use outro celular ou computador. Em uma
-          emergência, ligue 192 (SAMU).
-        </p>
-      )}
+      <Stack space="small">
+        <PermissionHelp failure={failure} device={failing} retryLabel={ASK_AGAIN} />
+        {failing === undefined && (
+          <p>
+            O atendimento precisa de pelo menos um dos dois. Se não conseguir, use outro celular ou computador. Em uma
+            emergência, ligue 192 (SAMU).
+          </p>
+        )}
+      </Stack>
     </Note>
   );
 }

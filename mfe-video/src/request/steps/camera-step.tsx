@@ -1,7 +1,7 @@
 import { isHeld, useVideoApi } from '@acolhe/call';
 import { usePortal } from '@acolhe/session';
 import { Actions, Button, Note, Stack } from '@acolhe/ui';
-import type { DeviceKind } from '@acolhe/video';
+import type { DeviceKind, MediaStates } from '@acolhe/video';
 import { useEffect, useRef, useState } from 'react';
 import type { CareCalls } from '../../care/care-calls.ts';
 import { loadVisitScreen } from '../../visit-screen/load-visit-screen.ts';
@@ -95,7 +95,7 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
           busy={busy}
           busyLabel={busy ? (inApp ? 'Carregando...' : stepMessage(sending.step)) : undefined}
           idle={!goesOn || pictures.preparing}
-          idleReason={failed ? 'Libere a câmera e o microfone para continuar.' : undefined}
+          idleReason={failed ? idleReason(states) : undefined}
         >
           {inApp ? 'Confirmar' : 'Solicitar Atendimento'}
         </Button>
@@ -103,3 +103,8 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
     </Stack>
   );
 }
+
+const idleReason = ({ camera, microphone }: MediaStates): string =>
+  isHeld(camera) || isHeld(microphone)
+    ? 'Libere os dois, ou escolha como continuar.'
+    : 'Libere a câmera e o microfone para continuar.';
