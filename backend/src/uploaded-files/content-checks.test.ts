@@ -61,7 +61,27 @@ it.each<[string, () => Buffer | Promise<Buffer>, string, readonly [number, strin
     'a PDF with a script',
     () => OBJECT('<< /S /JavaScript /JS (x) >>'),
     'x.pdf',
-    [422, 'active-pdf', 'Este PDF contém programas e não foi salvo. Salve-o como PDF simples e tente de novo.'],
+    [422, 'active-pdf', 'Este PDF contém programas e não foi salvo. Abra o arquivo, imprima em PDF e envie o novo.'],
+  ],
+  [
+    'a PDF with a program attached',
+    () => OBJECT('<< /Type /Filespec /F (exame.exe) /EF << /F 9 0 R >> >>'),
+    'x.pdf',
+    [
+      422,
+      'attachment-pdf',
+      'Este PDF tem outros arquivos anexados e não foi salvo. Abra o arquivo, imprima em PDF e envie o novo.',
+    ],
+  ],
+  [
+    'a PDF that is a form in XML',
+    () => OBJECT('<< /XFA 5 0 R >>'),
+    'x.pdf',
+    [
+      422,
+      'form-pdf',
+      'Este PDF é um formulário que nem todo programa mostra. Abra o arquivo, imprima em PDF e envie o novo.',
+    ],
   ],
   [
     'a PDF with a password',

@@ -1,6 +1,7 @@
 import { type MediaType, mediaTypeOf } from '../platform/files/media-type.ts';
 import { type ImageType, isOversizedImage } from '../platform/files/image-type.ts';
 import { checkPdf } from '../platform/pdf-check/check-pdf.ts';
+import type { PdfFault } from '../platform/pdf-check/pdf-fault.ts';
 import { cleanPicture, thumbnailOf } from '../platform/pictures/clean-picture.ts';
 import type { Services } from '../platform/services/services.ts';
 import { createTurnstile } from '../platform/concurrency/turnstiles.ts';
@@ -29,7 +30,8 @@ export type KeepingServices = Pick<Services, 'files' | 'antivirus'>;
  * Checks a file by its content against the rules of its kind, and writes it to the store: a picture without what tells
  * where and when it was taken, a PDF as it came.
  * @throws HttpProblem 400 `empty-file`; 413 `too-large`, `too-many-pixels`; 415 `unsupported-file`; 422
- * `infected-file`, `active-pdf`, `encrypted-pdf`, `unreadable-pdf`; 503 when the virus scanner is away
+ * `infected-file`, `active-pdf`, `attachment-pdf`, `form-pdf`, `encrypted-pdf`, `unreadable-pdf`; 503 when the
+ * virus scanner is away
  * @see docs/product/files.md
  */
 export async function keepUpload(
@@ -56,19 +58,20 @@ export async function keepUpload(
   });
 }
 
+/** A patient who cannot save the file in another way can print it anew. */
+const WAY_OUT = 'Abra o arquivo, imprima em PDF e envie o novo.';
+const PDF_REFUSALS: Readonly<Record<PdfFault, readonly [code: string, message: string]>> = {
+  encrypted: ['encrypted-pdf', 'Este PDF está protegido por senha. Salve-o sem senha e tente de novo.'],
+  active: ['active-pdf', `Este PDF contém programas e não foi salvo. ${WAY_OUT}`],
+  attachment: ['attachment-pdf', `Este PDF tem outros arquivos anexados e não foi salvo. ${WAY_OUT}`],
+  'xml-form': ['form-pdf', `Este PDF é um formulário que nem todo programa mostra. ${WAY_OUT}`],
+  unreadable: ['unreadable-pdf', 'Não foi possível ler este PDF. Salve-o de novo e tente outra vez.'],
+};
+
 /** @throws HttpProblem for a PDF that holds programs, or that cannot be looked into */
 async function requirePlainPdf(bytes: Buffer): Promise<void> {
   const fault = await checkPdf(bytes);
-  if (fault === 'encrypted')
-    throw refusal(422, 'encrypted-pdf', 'Este PDF está protegido por senha. Salve-o sem senha e tente de novo.');
-  if (fault === 'active')
-    throw refusal(
-      422,
-      'active-pdf',
-      'Este PDF contém programas e não foi salvo. Salve-o como PDF simples e tente de novo.',
-    );
-  if (fault === 'unreadable')
-    throw refusal(422, 'unreadable-pdf', 'Não foi possível ler este PDF. Salve-o de novo e tente outra vez.');
+  if (fault) throw refusal(422, ...PDF_REFUSALS[fault]);
 }
 
 async function keepPicture({ files: store }: KeepingServices, bytes: Buffer, type: ImageType, rules: UploadRules) {

@@ -23,14 +23,25 @@ const differences = (objects: string): Buffer => {
 };
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
+const withObjects = (...objects: readonly Buffer[]): Buffer => Buffer.concat(objects);
+const attached = (names: string): Buffer =>
+  withObject(`<< /Type /Filespec ${names} /EF << /F 9 0 R >> >> endobj 9 0 obj << /Type /EmbeddedFile >>`);
+
 it.each([
   ['a script', withObject(SCRIPT)],
   ['a script whose name is written by numbers', withObject('<< /S /J#61va#53cript >>')],
   ['the start of a program', withObject('<< /S /Launch /F (cmd.exe) >>')],
-  ['an attached file', withObject('<< /Names << /EmbeddedFiles 5 0 R >> >>')],
   ['a form that sends itself', withObject('<< /S /SubmitForm >>')],
-  ['a form with scripts of its own', withObject('<< /AcroForm << /XFA 9 0 R >> >>')],
+  ['a script that a table of references finds in a string', withObject(`<< /Title (2 0 obj ${SCRIPT} endobj) >>`)],
+  ['a script that a table of references finds in a comment', withObject(`<< >> % 2 0 obj ${SCRIPT}`)],
+  [
+    'a script that a table of references finds in the content of a stream',
+    withObject(`<< /Length 60 >>\nstream\n2 0 obj ${SCRIPT} endobj\nendstream`),
+  ],
+  ['a script behind what some readers take for the end', withObject('<< /A >> /S /JavaScript /JS (x) >>')],
+  ['a script in a dictionary without an end', Buffer.from('%PDF-1.7\n1 0 obj << /S /JavaScript')],
   ['a script in packed objects', packed(SCRIPT)],
+  ['a script in a string of packed objects, to which their table points', packed(`9 1 (${SCRIPT})`)],
   ['a script in packed objects that do not say so', packed(SCRIPT, '/N 1 /First 4 /Filter /FlateDecode')],
   [
     'a script in packed objects, named by numbers',
@@ -105,22 +116,61 @@ it.each([
     withObject('<< /FirstChar 32 >>\nstream\nxx\nendstream'),
     undefined,
   ],
+  [
+    'words of programs in its title',
+    withObject('<< /Title (/JavaScript and /Encrypt, /XFA [ and \\) /Launch) >>'),
+    undefined,
+  ],
+  ['words of programs in a comment', withObject('<< /A 1 % /S /JavaScript\n>>'), undefined],
+  [
+    'words of programs on its page',
+    withObject('<< /Length 40 >>\nstream\nBT (objects) Tj /JavaScript /XFA [ 1 0 R /Encrypt\nendstream'),
+    undefined,
+  ],
+  ['a form in XML, which few readers show', withObject('<< /AcroForm << /XFA [(template) 9 0 R] >> >>'), 'xml-form'],
+  ['rights for a form', withObject('<< /TransformParams << /EF [/Create /Delete] >> >>'), undefined],
+  ['an attached program', attached('/F (exame.exe)'), 'attachment'],
+  ['an attached program beside data', withObjects(attached('/F (laudo.xml)'), attached('/F (a.js)')), 'attachment'],
+  ['an attached program that one name calls data', attached('/F (laudo.exe) /UF (laudo.xml)'), 'attachment'],
+  ['an attached program whose name stands twice', attached('/F (a.exe) /F (a.xml)'), 'attachment'],
+  ['an attached file whose name stands elsewhere', attached('/F 8 0 R'), 'attachment'],
+  ['an attached file without a name', attached(''), 'attachment'],
+  ['the content of a file that nothing names', withObject('<< /Type /EmbeddedFile >>\nstream\nx'), 'attachment'],
+  [
+    'attached data (PDF/A-3)',
+    attached('/F (laudo.xml) /UF <FEFF006C002E0058004D004C> /AFRelationship /Data'),
+    undefined,
+  ],
+  ['an empty list of attachments', withObject('<< /Names << /EmbeddedFiles << /Names [] >> >> >>'), undefined],
+  ['a hundred thousand lists in each other', withObject('['.repeat(100_000)), 'unreadable'],
+  ['a tree of pages that names itself', withObject('<< /Type /Pages /Kids [1 0 R] >>'), 'unreadable'],
+  [
+    'a tree of pages that names itself by way of a list',
+    withObjects(withObject('<< /Type /Pages /Kids 2 0 R >>'), Buffer.from('2 0 obj [3 0 R 1 0 R] endobj')),
+    'unreadable',
+  ],
+  [
+    'a tree of pages of two thousand levels',
+    Buffer.from(Array.from({ length: 2000 }, (_, at) => `${at} 0 obj <</Kids [${at + 1} 0 R]>> endobj`).join('\n')),
+    'unreadable',
+  ],
+  ['two trees that share a branch', Buffer.from('1 0 obj <</Kids [3 0 R]>> 2 0 obj <</Kids [3 0 R]>>'), undefined],
   ['a password', withObject('<< /Encrypt 5 0 R >>'), 'encrypted'],
   ['packed objects that cannot be unpacked', packed('', undefined, Buffer.from('nonsense')), 'unreadable'],
   [
     'packed objects behind a string that looks like the start of an object',
     packed(SCRIPT, '/Type /ObjStm /N 1 /First 4 /X (2 0 obj) /Filter /FlateDecode'),
-    'unreadable',
+    'active',
   ],
   [
     'packed objects behind a comment that looks like the start of an object',
     packed(SCRIPT, '/N 1 /First 4 %2 0 obj\n /Filter /FlateDecode'),
-    'unreadable',
+    'active',
   ],
   [
     'packed objects whose filter is hidden behind such a string',
     packed(SCRIPT, '/Filter /FlateDecode /X (2 0 obj) /Type /ObjStm'),
-    'unreadable',
+    'active',
   ],
   [
     'packed objects that are coded like a picture, hidden behind such a string',
@@ -135,7 +185,7 @@ it.each([
     packed('', undefined, deflateSync(Buffer.alloc(65 * 1024 * 1024))),
     'unreadable',
   ],
-])('a PDF with %s: %3$s', (_what, pdf, fault) => expect(pdfFaultOf(pdf)).toBe(fault));
+])('the fault of a PDF with %s is found, where it is one', (_what, pdf, fault) => expect(pdfFaultOf(pdf)).toBe(fault));
 
 it('a script in packed objects is found whatever ends the line of their stream', () => {
   for (const end of ['\r\n', '\n', '\r'])
@@ -153,6 +203,10 @@ it('a script in packed objects is found whatever ends the line of their stream',
 
 it('a PDF of nothing but starts of streams is looked through once', () => {
   expect(pdfFaultOf(Buffer.from(`%PDF-1.4\n1 0 obj\n${'/Ab stream\n'.repeat(500_000)}`))).toBeUndefined();
+});
+
+it('a PDF that is made to be read over and over is given up', () => {
+  expect(pdfFaultOf(Buffer.from(`%PDF-1.4\n1 0 obj\n${'obj('.repeat(100_000)}`))).toBe('unreadable');
 });
 
 it('chance writes no program into a scanned picture of twenty megabytes', () => {

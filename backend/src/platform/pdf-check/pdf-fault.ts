@@ -1,116 +1,121 @@
 import { inflateSync } from 'node:zlib';
-import { isDecodingKnown, isPlainDictionary } from './stream-decoding.ts';
-import { decoded, NAME } from './pdf-name.ts';
-
-/** Why a PDF is not kept. unreadable: it cannot be looked into. */
-export type PdfFault = 'active' | 'encrypted' | 'unreadable';
+import { type Decryption, openWithoutPassword } from './pdf-encryption.ts';
+import { PdfFindings } from './pdf-findings.ts';
+import { type PackedStream, readObjects, readPackedObjects } from './pdf-objects.ts';
+import { type ReadingBudget, UnreadablePdf } from './pdf-reader.ts';
+import { PdfDictionary, PdfName, PdfReference, type PdfValue, PdfWord } from './pdf-value.ts';
 
 /**
- * Names that a PDF without programs, forms that send, media and attachments does not have (ISO 32000-2, 12.6 and 7.11).
- * Each kind of action names itself, so that `/JS`, which chance may write, need not be looked for.
+ * Why a PDF is not kept. encrypted: it asks for a password; xml-form: most readers do not show it; attachment: it
+ * holds a file that may be a program; unreadable: it cannot be looked into.
  */
-const ACTIVE = new Set([
-  'JavaScript',
-  'Launch',
-  'EmbeddedFile',
-  'EmbeddedFiles',
-  'RichMedia',
-  'Rendition',
-  'SubmitForm',
-  'ImportData',
-  'GoToE',
-]);
-/** Forms with scripts of their own. So short a name, chance may write into a picture: what follows it counts too. */
-const SCRIPTED_FORM = /\/(?:X|#58)(?:F|#46)(?:A|#41)\s*(?:\[|\d+\s+\d+\s+R)/;
-const TOKEN = new RegExp(`${NAME.source}|obj|stream(?:\\r\\n|\\n|\\r)`, 'g');
-const REFERENCE = /\s*\d+\s+\d+\s+R/y;
+export type PdfFault = 'active' | 'attachment' | 'encrypted' | 'unreadable' | 'xml-form';
+
 const MAX_INFLATED_BYTES = 64 * 1024 * 1024;
+/** Each byte is read once; more than a few times, where a PDF is made to be read over and over. */
+const MAX_READINGS = 4;
+const INFLATING = ['FlateDecode', 'Fl'];
+const STREAM_END = 'endstream';
 
 /**
- * Looks for programs in a PDF: in all of its bytes, and in the streams in which objects may be packed. It does not
- * follow references, so that nothing can be hidden from it by wrong ones.
+ * Looks for programs in a PDF: in each of its objects, and in those that are packed in streams. It does not follow
+ * the table of references, so that nothing can be hidden from it by a wrong one.
  * @returns undefined when there is nothing against it
+ * @see docs/product/files.md
  */
 export function pdfFaultOf(bytes: Buffer): PdfFault | undefined {
-  const text = bytes.toString('latin1');
-  const names = namesIn(text);
-  if (names.has('Encrypt')) return 'encrypted';
-  if (isActive(names) || SCRIPTED_FORM.test(text)) return 'active';
-  const { streams, isWhole } = packedObjectsIn(text);
-  if (!isWhole) return 'unreadable';
+  const findings = new PdfFindings();
+  try {
+    const budget = { bytes: MAX_READINGS * bytes.length };
+    readObjects(bytes, budget, findings);
+    const decryption = findings.encryptions.length > 0 ? decryptionOf(findings) : undefined;
+    if (decryption === 'impossible') return 'encrypted';
+    findings.isPacked = true;
+    readPacked(bytes, findings, decryption, budget);
+    if (findings.isActive) return 'active';
+    if (findings.hasXmlForm) return 'xml-form';
+    if (findings.hasUnknownAttachment(decryption)) return 'attachment';
+    return findings.hasEndlessTree() ? 'unreadable' : undefined;
+  } catch (error) {
+    if (error instanceof UnreadablePdf) return findings.isActive ? 'active' : 'unreadable';
+    throw error;
+  }
+}
+
+/** Each trailer of a file names the same encryption. */
+function decryptionOf({ encryptions, encryptionsByNumber }: PdfFindings): Decryption | 'impossible' {
+  const dictionaries = encryptions.map(({ value, fileId }) => ({
+    dictionary: value instanceof PdfReference ? encryptionsByNumber.get(value.number) : value,
+    fileId,
+  }));
+  const [first] = dictionaries;
+  if (dictionaries.some(({ dictionary }) => dictionary !== first?.dictionary)) throw new UnreadablePdf('two keys');
+  if (!(first?.dictionary instanceof PdfDictionary)) return 'impossible';
+  for (const { dictionary, fileId } of dictionaries) {
+    const opened = dictionary instanceof PdfDictionary && openWithoutPassword(dictionary, fileId);
+    if (opened) return opened;
+  }
+  return 'impossible';
+}
+
+function readPacked(
+  bytes: Buffer,
+  findings: PdfFindings,
+  decryption: Decryption | undefined,
+  budget: ReadingBudget,
+): void {
   let inflatedBytes = 0;
-  for (const { start, names: own, isPlain } of streams) {
-    if (own.has('DecodeParms') || own.has('F')) return 'unreadable';
-    // What is not packed was among the bytes that were looked through.
-    if (isPlain && !own.has('Filter')) continue;
-    if (!own.has('FlateDecode') || !(isPlain || isDecodingKnown(text))) return 'unreadable';
+  for (const stream of findings.packed) {
+    const content = contentOf(bytes, stream, decryption);
+    inflatedBytes += content.length;
+    if (inflatedBytes > MAX_INFLATED_BYTES) throw new UnreadablePdf('inflates beyond the limit');
+    budget.bytes += MAX_READINGS * content.length;
+    readPackedObjects(content, stream, budget, findings);
+  }
+}
+
+/** @throws UnreadablePdf for what is decoded by anything but `FlateDecode` */
+function contentOf(bytes: Buffer, { dictionary, id, start }: PackedStream, decryption: Decryption | undefined): Buffer {
+  const filters = [dictionary.get('Filter') ?? []].flat();
+  if (filters.length > 1 || !filters.every(isInflating) || !isWithoutPredictor(dictionary) || dictionary.get('F'))
+    throw new UnreadablePdf('packed in another form');
+  if (filters.length === 0) {
+    if (decryption) throw new UnreadablePdf('encrypted without being pressed');
+    // What stands behind its end is read as well.
+    return bytes.subarray(start, Math.max(start, bytes.indexOf(STREAM_END, start)));
+  }
+  if (!decryption) return inflated(bytes.subarray(start));
+  if (!id) throw new UnreadablePdf('encrypted for an unknown object');
+  // Its length may be named wrongly, and by chance the end may stand within: the first part that is whole counts.
+  for (let end = bytes.indexOf(STREAM_END, start); end >= 0; end = bytes.indexOf(STREAM_END, end + 1)) {
     try {
-      const inflated = inflateSync(bytes.subarray(start), { maxOutputLength: MAX_INFLATED_BYTES });
-      inflatedBytes += inflated.length;
-      if (inflatedBytes > MAX_INFLATED_BYTES) return 'unreadable';
-      // Objects start with a number. Such a byte starts a row that is coded like a picture's.
-      if ((inflated[0] ?? Infinity) <= 4) return 'unreadable';
-      const packed = inflated.toString('latin1');
-      if (isActive(namesIn(packed)) || SCRIPTED_FORM.test(packed)) return 'active';
-      if (!isPlain && !isDecodingKnown(packed)) return 'unreadable';
-    } catch {
-      return 'unreadable';
+      return inflated(decryption.ofStream(bytes.subarray(start, end), id));
+    } catch (error) {
+      if (!(error instanceof UnreadablePdf)) throw error;
     }
   }
-  return undefined;
+  throw new UnreadablePdf('encrypted without an end');
 }
 
-const isActive = (names: ReadonlySet<string>): boolean => [...ACTIVE].some((name) => names.has(name));
+const isInflating = (filter: PdfValue): boolean => filter instanceof PdfName && INFLATING.includes(filter.name);
 
-function namesIn(text: string): Set<string> {
-  const names = new Set<string>();
-  for (const [, name = ''] of text.matchAll(NAME)) names.add(decoded(name));
-  return names;
+function isWithoutPredictor(dictionary: PdfDictionary): boolean {
+  return ['DecodeParms', 'DP'].every((key) =>
+    [dictionary.get(key) ?? []]
+      .flat()
+      .every(
+        (parameters) =>
+          (parameters instanceof PdfWord && parameters.word === 'null') ||
+          (parameters instanceof PdfDictionary &&
+            (parameters.entries.size === 0 || parameters.numberOf('Predictor') === 1)),
+      ),
+  );
 }
 
-interface PackedStream {
-  /** Where its content starts. */
-  readonly start: number;
-  /** Those that stand between the word `obj` before it and its content. */
-  readonly names: ReadonlySet<string>;
-  /** Whether these are the names of its dictionary, and all of them. */
-  readonly isPlain: boolean;
-}
-
-interface PackedObjects {
-  readonly streams: readonly PackedStream[];
-  /** false when packed objects are named where no stream was found for them. */
-  readonly isWhole: boolean;
-}
-
-/**
- * Finds the streams whose dictionary says that objects are packed in them; a reader takes no others for that. A word
- * in a string or a comment may look like the start of an object, and so hide what stands before it.
- */
-function packedObjectsIn(text: string): PackedObjects {
-  const streams: PackedStream[] = [];
-  let names = new Set<string>();
-  let objectStart = 0;
-  let isPacked = false;
-  for (const { index, 0: token, 1: name } of text.matchAll(TOKEN)) {
-    if (name !== undefined) {
-      names.add(decoded(name));
-      isPacked ||= saysPacked(decoded(name), text, index + token.length);
-    } else if (token === 'obj') {
-      if (isPacked) return { streams, isWhole: false };
-      names = new Set();
-      objectStart = index;
-    } else if (text.slice(index - 3, index) !== 'end') {
-      if (names.has('ObjStm') || names.has('First'))
-        streams.push({ start: index + token.length, names, isPlain: isPlainDictionary(text, objectStart, index) });
-      isPacked = false;
-    }
+function inflated(bytes: Buffer): Buffer {
+  try {
+    return inflateSync(bytes, { maxOutputLength: MAX_INFLATED_BYTES });
+  } catch {
+    throw new UnreadablePdf('cannot be unpacked');
   }
-  return { streams, isWhole: !isPacked };
-}
-
-/** An outline has a first entry too, which it refers to. */
-function saysPacked(name: string, text: string, end: number): boolean {
-  REFERENCE.lastIndex = end;
-  return name === 'ObjStm' || (name === 'First' && !REFERENCE.test(text));
 }

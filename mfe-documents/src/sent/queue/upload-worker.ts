@@ -11,6 +11,8 @@ const FINAL_REFUSALS = [
   'empty-file',
   'infected-file',
   'active-pdf',
+  'attachment-pdf',
+  'form-pdf',
   'encrypted-pdf',
   'unreadable-pdf',
 ];
