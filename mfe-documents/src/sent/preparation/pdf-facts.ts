@@ -2,7 +2,7 @@
 export interface PdfFacts {
   /** Undefined where its page tree is compressed. */
   readonly pages: number | undefined;
-  /** A password is needed to read it. */
+  /** It asks for a password to open. */
   readonly isProtected: boolean;
 }
 
@@ -18,5 +18,25 @@ export async function readPdfFacts(file: Blob): Promise<PdfFacts | undefined> {
   // The root of the page tree counts all pages, its branches count theirs.
   const counts = [...text.matchAll(/\/Type\s*\/Pages\b[^>]*?\/Count\s+(\d+)|\/Count\s+(\d+)[^>]*?\/Type\s*\/Pages\b/g)];
   const pages = Math.max(0, ...counts.map((found) => Number(found[1] ?? found[2])));
-  return { pages: pages === 0 ? undefined : pages, isProtected: /\/Encrypt\s+\d+\s+\d+\s+R/.test(text) };
+  return { pages: pages === 0 ? undefined : pages, isProtected: await isProtected(text, file) };
+}
+
+/**
+ * Tells whether a PDF asks for a password to open. Only a reader knows that of one that is encrypted, since most are
+ * merely protected from printing; it is loaded for these alone.
+ * @returns false where it cannot be told
+ */
+export async function isProtectedPdf(file: Blob): Promise<boolean> {
+  const content = await file.arrayBuffer().catch(() => undefined);
+  return content !== undefined && isProtected(new TextDecoder('latin1').decode(content), file);
+}
+
+async function isProtected(text: string, file: Blob): Promise<boolean> {
+  if (!/\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(text)) return false;
+  try {
+    const { asksForPassword } = await import('../../viewer/pdf/open-pdf.ts');
+    return await asksForPassword(file);
+  } catch {
+    return false;
+  }
 }

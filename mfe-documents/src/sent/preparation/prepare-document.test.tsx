@@ -1,6 +1,10 @@
 import { MAX_DOCUMENT_BYTES } from '@acolhe/contracts';
 import { madeJpeg, madePdf, madePng, POSITION } from '../testing/made-files.ts';
+import { asksForPassword } from '../../viewer/pdf/open-pdf.ts';
 import { PREPARATION_MESSAGES, prepareDocument } from './prepare-document.ts';
+
+// pdf.js starts a worker, which only a browser has.
+jest.mock('../../viewer/pdf/open-pdf.ts', () => ({ asksForPassword: jest.fn() }));
 
 const pen = { fillStyle: '', fillRect: jest.fn(), drawImage: jest.fn(), imageSmoothingQuality: '' };
 const PHOTO = madeJpeg({ size: 600 * 1024 });
@@ -52,6 +56,14 @@ it('a small picture only loses its position, and keeps its kind', async () => {
   const prepared = await prepareDocument(new File([madePng()], 'tela.jpg', { type: 'image/jpeg' }));
   expect([prepared.file?.name, prepared.file?.type]).toEqual(['tela.png', 'image/png']);
   expect(await textOf(prepared)).not.toContain(POSITION);
+});
+
+it('a PDF that asks for a password to open is not sent, and one that is protected from printing is', async () => {
+  const pdf = new File(['%PDF-1.7 trailer <</Encrypt 9 0 R>> %%EOF'], 'laudo.pdf', { type: 'application/pdf' });
+  jest.mocked(asksForPassword).mockResolvedValueOnce(true);
+  expect(await prepareDocument(pdf)).toEqual({ fault: PREPARATION_MESSAGES.protected });
+  jest.mocked(asksForPassword).mockResolvedValueOnce(false);
+  expect(await prepareDocument(pdf)).toEqual({ file: pdf });
 });
 
 it('a PDF is sent as it is', async () => {

@@ -2,6 +2,7 @@ import { MAX_DOCUMENT_BYTES } from '@acolhe/contracts';
 import { type ContentKind, detectContentKind } from './content-kind.ts';
 import { stripJpeg } from './jpeg-metadata.ts';
 import { isPngTurned, stripPng } from './png-metadata.ts';
+import { isProtectedPdf } from './pdf-facts.ts';
 import { redrawPicture } from './redraw-picture.ts';
 
 /** Up to this size drawing a picture again would cost sharpness and save nobody's time. */
@@ -13,6 +14,7 @@ export const PREPARATION_MESSAGES = {
   unsupported: 'Envie um arquivo JPEG, PNG ou PDF.',
   heic: 'Esta foto está no formato HEIC. Envie um arquivo JPEG, PNG ou PDF.',
   broken: 'Não foi possível abrir esta foto. Ela pode estar danificada: escolha outra.',
+  protected: 'Este PDF está protegido por senha. Salve-o sem senha e tente de novo.',
   tooLarge: 'O arquivo é maior que 20 MB.',
 } as const;
 
@@ -23,7 +25,7 @@ export type PreparedDocument =
 
 /**
  * Prepares a chosen file: a photo is turned upright, made smaller and freed of position and camera; one that is small,
- * or would become larger, only loses its metadata. A PDF stays as it is.
+ * or would become larger, only loses its metadata. A PDF stays as it is; one that asks for a password is not sent.
  * @see docs/product/sent-documents.md
  */
 export async function prepareDocument(file: File): Promise<PreparedDocument> {
@@ -31,7 +33,9 @@ export async function prepareDocument(file: File): Promise<PreparedDocument> {
   const kind = await detectContentKind(file);
   const prepared = kind === 'pdf' ? file : await preparePicture(file, kind);
   if (!prepared) return { fault: PREPARATION_MESSAGES[FAULTS[kind]] };
-  return prepared.size > MAX_DOCUMENT_BYTES ? { fault: PREPARATION_MESSAGES.tooLarge } : { file: prepared };
+  if (prepared.size > MAX_DOCUMENT_BYTES) return { fault: PREPARATION_MESSAGES.tooLarge };
+  if (kind === 'pdf' && (await isProtectedPdf(file))) return { fault: PREPARATION_MESSAGES.protected };
+  return { file: prepared };
 }
 
 const FAULTS = { jpeg: 'broken', png: 'broken', pdf: 'broken', heic: 'heic', other: 'unsupported' } as const;

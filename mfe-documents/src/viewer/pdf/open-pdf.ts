@@ -3,6 +3,8 @@ import { adoptSheet } from '@acolhe/ui';
 import {
   AnnotationMode,
   getDocument,
+  PasswordException,
+  type PDFDocumentProxy,
   type PDFPageProxy,
   PDFWorker,
   TextLayer,
@@ -31,25 +33,15 @@ export class UnreadablePdf extends Error {}
  * @throws Error when the worker cannot be loaded
  */
 export async function openPdf(content: Blob): Promise<PdfFile> {
-  const port = await startWorker(new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url));
-  const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
+  const { read, stop } = await startReader();
   const discardStyles = adoptSheet(document, styles.default);
   const close = (): void => {
     discardStyles();
-    worker.destroy();
-    port.terminate();
+    stop();
     TextLayer.cleanup();
   };
   try {
-    const file = await getDocument({
-      data: await content.arrayBuffer(),
-      worker,
-      // Pages of ours forbid evaluation, of WebAssembly too.
-      isEvalSupported: false,
-      useWasm: false,
-      enableXfa: false,
-      verbosity: VerbosityLevel.ERRORS,
-    }).promise;
+    const file = await read(content);
     const { info } = await file.getMetadata();
     const language = (info as { readonly Language?: unknown }).Language;
     const numbers = Array.from({ length: file.numPages }, (_, index) => index + 1);
@@ -63,6 +55,48 @@ export async function openPdf(content: Blob): Promise<PdfFile> {
     close();
     throw new UnreadablePdf(error instanceof Error ? error.message : String(error));
   }
+}
+
+/**
+ * Tells whether a PDF asks for a password to open; one that is only protected from printing and copying does not.
+ * @throws Error when the worker cannot be loaded
+ */
+export async function asksForPassword(content: Blob): Promise<boolean> {
+  const { read, stop } = await startReader();
+  try {
+    await read(content);
+    return false;
+  } catch (error) {
+    return error instanceof PasswordException;
+  } finally {
+    stop();
+  }
+}
+
+interface PdfReader {
+  readonly read: (content: Blob) => Promise<PDFDocumentProxy>;
+  readonly stop: () => void;
+}
+
+async function startReader(): Promise<PdfReader> {
+  const port = await startWorker(new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url));
+  const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
+  return {
+    read: async (content) =>
+      getDocument({
+        data: await content.arrayBuffer(),
+        worker,
+        // Pages of ours forbid evaluation, of WebAssembly too.
+        isEvalSupported: false,
+        useWasm: false,
+        enableXfa: false,
+        verbosity: VerbosityLevel.ERRORS,
+      }).promise,
+    stop: () => {
+      worker.destroy();
+      port.terminate();
+    },
+  };
 }
 
 type LayText = (page: PDFPageProxy, container: HTMLElement, signal: AbortSignal) => Promise<void>;
