@@ -3,6 +3,7 @@ import { adoptSheet } from '@acolhe/ui';
 import {
   AnnotationMode,
   getDocument,
+  OPS,
   PasswordException,
   type PDFDocumentProxy,
   type PDFPageProxy,
@@ -10,6 +11,7 @@ import {
   TextLayer,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { drawFormValues } from './draw-form-values.ts';
 import * as styles from './pdf.module.css';
 import { CSS_PIXELS_PER_POINT, type PdfPage } from './pdf-page.ts';
 
@@ -140,6 +142,10 @@ function pdfPage(page: PDFPageProxy, layText: LayText): PdfPage {
       } finally {
         signal.removeEventListener('abort', cancel);
       }
+      signal.throwIfAborted();
+      const pen = sheet.getContext('2d');
+      // Without these the page can be seen all the same.
+      if (pen) await drawFormValues(page, viewport, pen, OPS).catch(() => undefined);
       signal.throwIfAborted();
       canvas.width = sheet.width;
       canvas.height = sheet.height;
