@@ -39,6 +39,11 @@ it.each([
     withObject(`<< /Length 60 >>\nstream\n2 0 obj ${SCRIPT} endobj\nendstream`),
   ],
   ['a script behind what some readers take for the end', withObject('<< /A >> /S /JavaScript /JS (x) >>')],
+  ['a script behind a list that some readers read on', withObject('[ << /A >> ] << /S /JavaScript /JS (x) >>')],
+  [
+    'a script whose name ends with what Chromium takes for a blank',
+    withObject(Buffer.from('<< /S /Launch\x80 >>', 'latin1')),
+  ],
   ['a script in a dictionary without an end', Buffer.from('%PDF-1.7\n1 0 obj << /S /JavaScript')],
   ['a script in packed objects', packed(SCRIPT)],
   ['a script in a string of packed objects, to which their table points', packed(`9 1 (${SCRIPT})`)],

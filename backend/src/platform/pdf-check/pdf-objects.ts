@@ -58,19 +58,17 @@ function readObject(
   const value = reader.next();
   // Text that happens to hold the word.
   if (value === undefined || (value instanceof PdfWord && value.word !== '')) return;
+  const isMalformed = !isRegular(value);
   let end: PdfValue | undefined;
-  if (value instanceof PdfDictionary) {
-    const isMalformed = !isRegular(value);
-    // One reader takes the end of such a dictionary for the end, another reads on.
-    do end = reader.next();
-    while (isMalformed && end !== undefined && !isEnd(end));
-    const isPacked = names.has('ObjStm') || (names.has('First') && names.has('N'));
-    if (isPacked && isMalformed) throw new UnreadablePdf('packed objects of a malformed dictionary');
-    if (isPacked && end instanceof PdfWord && end.word === 'stream') {
-      const line = END_OF_LINE.exec(bytes.toString('latin1', reader.at, reader.at + ID_LENGTH));
-      if (!line) throw new UnreadablePdf('packed objects without a start');
-      listener.onPacked({ id, dictionary: value, start: reader.at + line[0].length });
-    }
+  // One reader takes the end of a malformed dictionary for the end, another reads on.
+  do end = reader.next();
+  while (isMalformed && end !== undefined && !isEnd(end));
+  const isPacked = names.has('ObjStm') || (names.has('First') && names.has('N'));
+  if (isPacked && isMalformed) throw new UnreadablePdf('packed objects of a malformed dictionary');
+  if (isPacked && value instanceof PdfDictionary && end instanceof PdfWord && end.word === 'stream') {
+    const line = END_OF_LINE.exec(bytes.toString('latin1', reader.at, reader.at + ID_LENGTH));
+    if (!line) throw new UnreadablePdf('packed objects without a start');
+    listener.onPacked({ id, dictionary: value, start: reader.at + line[0].length });
   }
   for (const name of names) listener.onName(name);
   listener.onObject(value, id);

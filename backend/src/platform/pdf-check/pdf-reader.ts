@@ -153,8 +153,16 @@ export class PdfReader {
   }
 }
 
+/** Chromium's reader takes 0x80 and 0xff for blanks too: a name ends there. */
 const isBlank = (byte: number): boolean =>
-  byte === BLANK || byte === LF || byte === CR || byte === TAB || byte === FF || byte === 0;
+  byte === BLANK ||
+  byte === LF ||
+  byte === CR ||
+  byte === TAB ||
+  byte === FF ||
+  byte === 0 ||
+  byte === 0x80 ||
+  byte === 0xff;
 
 const isRegular = (byte: number): boolean =>
   !isBlank(byte) &&
