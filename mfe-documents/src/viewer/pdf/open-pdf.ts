@@ -4,7 +4,6 @@ import {
   AnnotationMode,
   getDocument,
   OPS,
-  PasswordException,
   type PDFDocumentProxy,
   type PDFPageProxy,
   PDFWorker,
@@ -69,7 +68,7 @@ export async function asksForPassword(content: Blob): Promise<boolean> {
     await read(content);
     return false;
   } catch (error) {
-    return error instanceof PasswordException;
+    return error instanceof Error && error.name === 'PasswordException';
   } finally {
     stop();
   }
