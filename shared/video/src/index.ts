@@ -1,12 +1,6 @@
 export * from './model/video-room.ts';
-export {
-  DEVICE_STATES,
-  type DeviceState,
-  isSent,
-  type MediaStates,
-  PATH_STATES,
-  type PathState,
-} from './model/media-states.ts';
+export { DEVICE_STATES, type DeviceState, isSent, type MediaStates } from './model/media-states.ts';
+export { PATH_STATES, type PathState } from './model/path-states.ts';
 export { type DeviceCheck, type DeviceVerdict, checkDevices } from './devices/check-devices.ts';
 export { type ListedDevice, watchDevices } from './devices/list-devices.ts';
 export { holdWakeLock } from './devices/wake-lock.ts';

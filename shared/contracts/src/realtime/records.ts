@@ -199,9 +199,9 @@ export const presenceClaim = record({
   holder: ['titular', z.string()],
   at: ['em', z.unknown()],
   isReleased: ['livre', z.literal(true).optional()],
-  /** Takes the side from a tab that still holds it, by the person's own press. */
-  isTakeOver: ['toma', z.literal(true).optional()],
 });
+/** Added to a claim as it is written: takes the side from a tab that still holds it, by the person's own press. */
+export const TAKE_OVER = { toma: true } as const;
 
 /** One signalling message in an inbox: the sender's session and the message as text. */
 export const signalRecord = record({ from: ['de', z.string()], message: ['m', z.string()], atMs: ['em', z.number()] });

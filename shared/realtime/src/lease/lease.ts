@@ -1,5 +1,5 @@
 import { DURATIONS } from '@acolhe/domain';
-import { presenceClaim, presenceRecord } from '@acolhe/contracts';
+import { presenceClaim, presenceRecord, TAKE_OVER } from '@acolhe/contracts';
 import { type Database, get, onDisconnect, onValue, ref, serverTimestamp, set } from 'firebase/database';
 import { z } from 'zod';
 import type { Connection } from '../connection/connection.ts';
@@ -35,7 +35,6 @@ export function holdLease(
 ): Lease {
   const place = ref(database, path);
   const claim = z.encode(presenceClaim, { holder, at: serverTimestamp() });
-  const takeOver = z.encode(presenceClaim, { holder, at: serverTimestamp(), isTakeOver: true });
   /**
    * Contains its holder: the rules refuse it once another has the side, however late the database detects that this
    * connection is closed.
@@ -101,7 +100,7 @@ export function holdLease(
     unanswered = setTimeout(connection.doubt, ANSWER_WITHIN_MS);
     try {
       // Who held it before, and takes it back by a press, is not taken from again.
-      await set(place, takesOver && state === 'asking' ? takeOver : claim);
+      await set(place, takesOver && state === 'asking' ? { ...claim, ...TAKE_OVER } : claim);
       if (over) return;
       guard();
       become('held');

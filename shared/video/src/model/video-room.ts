@@ -1,6 +1,7 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import type { NetworkQuality } from '@acolhe/domain';
-import type { MediaStates, PathState } from './media-states.ts';
+import type { MediaStates } from './media-states.ts';
+import type { PathState } from './path-states.ts';
 
 export type DeviceKind = 'camera' | 'microphone';
 /** Which of the own devices are on. */

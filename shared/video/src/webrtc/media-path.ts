@@ -1,5 +1,5 @@
 import { DURATIONS } from '@acolhe/domain';
-import type { PathState } from '../model/media-states.ts';
+import type { PathState } from '../model/path-states.ts';
 
 /** The path as known so far. */
 export interface MediaPath {
