@@ -30,8 +30,6 @@ it('DURATIONS › hears a sign of life several times before it counts as silence
   expect(care.cabinSilenceMs).toBeGreaterThan(2 * cabin.reportMs);
 });
 
-it('DURATIONS › has both sides told within 20 s that no path opens for their media, after more than one try', () => {
-  const { noneAfterMs, tryMs } = DURATIONS.mediaPath;
-  expect(noneAfterMs).toBeLessThan(20_000);
-  expect(noneAfterMs).toBeGreaterThan(2 * tryMs);
+it('DURATIONS › has both sides told within 20 s that no path opens for their media', () => {
+  expect(DURATIONS.mediaPath.noneAfterMs).toBeLessThan(20_000);
 });

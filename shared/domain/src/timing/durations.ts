@@ -53,10 +53,6 @@ export const care = {
 export const mediaPath = {
   /** Both sides are told that there is no path when none has opened for this long while the other side is there. */
   noneAfterMs: 15 * SECOND_MS,
-  /** One try to open a path lasts this long, and the next one follows. */
-  tryMs: 5 * SECOND_MS,
-  /** After some tries in vain they follow each other ever more slowly, at most at this pace. */
-  longestTryMs: 15 * SECOND_MS,
 } as const;
 
 /** Camera and microphone of a call. */

@@ -1,8 +1,11 @@
-import { DURATIONS, type VisitSide } from '@acolhe/domain';
+import type { VisitSide } from '@acolhe/domain';
 import type { PeerMessage } from './peer-message.ts';
 
 /** A link younger than this is given its time, whatever the other side says. */
 const YOUNG_MS = 3_000;
+/** One try to open a link lasts this long, later ones at most the longest time. */
+const TRY_MS = 5_000;
+const LONGEST_TRY_MS = 15_000;
 /** So many tries follow each other at the first pace. */
 const QUICK_TRIES = 3;
 /** So many of the sessions that said goodbye last are known. */
@@ -76,7 +79,7 @@ export const beginNegotiation = (side: VisitSide, session: string, nowMs: number
  * gets its time and a shut one is not asked without end.
  */
 export const tryMs = ({ tries }: Pick<Negotiation, 'tries'>): number =>
-  Math.min(DURATIONS.mediaPath.longestTryMs, DURATIONS.mediaPath.tryMs * Math.max(1, tries - QUICK_TRIES + 1));
+  Math.min(LONGEST_TRY_MS, TRY_MS * Math.max(1, tries - QUICK_TRIES + 1));
 
 /**
  * The rules by which two rooms find each other. Only the professional's side ever offers, so offers never cross;
