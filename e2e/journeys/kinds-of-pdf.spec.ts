@@ -37,7 +37,8 @@ test(
       .setInputFiles([file('fechado.pdf', LOCKED), file('anamnese.pdf', FORM)]);
     await expect(page.getByText(/^PDF, 1 página, protegido por senha/)).toBeVisible();
     await page.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByText('Este PDF está protegido por senha. Salve-o sem senha e tente de novo.')).toBeVisible();
+    const reason = 'Este PDF está protegido por senha. Salve-o sem senha e tente de novo.';
+    await expect(page.getByRole('listitem').filter({ hasText: 'fechado.pdf' }).getByText(reason)).toBeVisible();
 
     await page.getByRole('button', { name: 'Abrir anamnese.pdf' }).click();
     const view = page.getByRole('region', { name: 'anamnese.pdf' });
