@@ -73,7 +73,7 @@ export function createCookieSession(options: CookieSessionOptions): CookieSessio
   };
   const interruption = createInterruption(store, connection, lose);
 
-  /** The service ended the session: it is over, unless input or a call would be lost that the patient can go on with. */
+  /** The service ended the session: it is over, unless the patient would lose input or a call. */
   const endedByService = (): PortalApiError => {
     if (!unsaved.any() && signOutBlocks.first() === undefined) {
       lose();

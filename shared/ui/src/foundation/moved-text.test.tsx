@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { tolerateMovedText } from './moved-text.ts';
 
-const { removeChild, insertBefore } = Node.prototype;
+const { removeChild, insertBefore } = Object.getOwnPropertyDescriptors(Node.prototype);
 beforeEach(() => tolerateMovedText(document));
-afterEach(() => Object.assign(Node.prototype, { removeChild, insertBefore }));
+afterEach(() => Object.defineProperties(Node.prototype, { removeChild, insertBefore }));
 
 /** Text beside text, of which one comes and goes, and an element that comes before them. */
 const Place = ({ isNext = false, isCounted = true }) => (

@@ -6,7 +6,8 @@
  */
 export function tolerateMovedText(page: Document): void {
   const { prototype } = (page.defaultView ?? globalThis).Node;
-  const { removeChild, insertBefore } = prototype;
+  const removeChild = Reflect.get(prototype, 'removeChild') as (this: Node, child: Node) => Node;
+  const insertBefore = Reflect.get(prototype, 'insertBefore') as (this: Node, added: Node, next: Node | null) => Node;
 
   prototype.removeChild = function removeChildOrItsWrapper<T extends Node>(this: Node, child: T): T {
     const held = childThatHolds(this, child);

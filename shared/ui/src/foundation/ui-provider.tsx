@@ -8,8 +8,8 @@ export interface UiProviderProps extends Ui {
 }
 
 /**
- * Connects components to their host. Its wrapper sets base type, colours, reset and focus ring for itself only, and keeps
- * translators out, in a partner's page too.
+ * Connects components to their host. Its wrapper sets base type, colours, reset and focus ring for itself only, and
+ * keeps translators out, in a partner's page too.
  * @see docs/product/ui.md
  */
 export function UiProvider({ root, announce, navigate, children }: UiProviderProps) {
