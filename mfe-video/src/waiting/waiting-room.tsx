@@ -34,7 +34,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
   const { path, now, title: words, sentence, detail } = waitingMessages({ stage, facts }, number);
   const wait = useWaitRange(stage === 'queued' ? number : undefined, isStaffed);
   const isMissed = useMissedOffer(stage);
-  const isPlaceUncertain = useDelayed(offline, placeKeptMs ?? DURATIONS.care.placeUncertainMs);
+  const isPlaceUncertain = useDelayed(offline, placeKeptMs ?? DURATIONS.hearing.placeUncertainMs);
   const footer = (
     <>
       {isMissed && (

@@ -27,7 +27,7 @@ function watchQueueChannel(portal: Portal, listener: (channel: 'open' | 'shut') 
       const stopWatching = realtime.watchConnected((connected) => {
         clearTimeout(timer);
         if (connected) listener('open');
-        else timer = setTimeout(() => listener('shut'), DURATIONS.care.queueChannelWithinMs);
+        else timer = setTimeout(() => listener('shut'), DURATIONS.hearing.queueChannelWithinMs);
       });
       stop = () => {
         clearTimeout(timer);

@@ -41,10 +41,6 @@ export const care = {
   informationOverlayMs: 8 * SECOND_MS,
   /** 'Seu atendimento está próximo' appears, and repeats, at this pace while no professional has answered. */
   delayNoticeMs: 5 * MINUTE_MS,
-  /** A screen that does not know for how long places are kept promises one for so long without a connection. */
-  placeUncertainMs: 1 * MINUTE_MS,
-  /** A network over which the queue is not heard within this time lets no request be sent. */
-  queueChannelWithinMs: 10 * SECOND_MS,
   /** Levels of the connection are logged in batches of this time. */
   levelBatchMs: 60 * SECOND_MS,
 } as const;
@@ -63,6 +59,14 @@ export const devices = {
   mutedMs: 2 * SECOND_MS,
   /** A microphone that gives no sound at all for this long is told as silent. */
   silentMs: 30 * SECOND_MS,
+} as const;
+
+/** How a patient hears of the queue. */
+export const hearing = {
+  /** A screen that does not know for how long places are kept promises one for so long without a connection. */
+  placeUncertainMs: 1 * MINUTE_MS,
+  /** A network over which the queue is not heard within this time lets no request be sent. */
+  queueChannelWithinMs: 10 * SECOND_MS,
 } as const;
 
 /** Which of several tabs, or cabins, holds a visit. */
