@@ -8,8 +8,7 @@ export interface UiProviderProps extends Ui {
 }
 
 /**
- * Connects components to their host. Its wrapper sets base type, colours, reset and focus ring for itself only, and
- * keeps translators out, in a partner's page too.
+ * Connects components to their host. Its wrapper sets base type, colours, reset and focus ring for itself only.
  * @see docs/product/ui.md
  */
 export function UiProvider({ root, announce, navigate, children }: UiProviderProps) {
@@ -29,7 +28,7 @@ function BaseWrapper({ children }: { readonly children: ReactNode }) {
   const css = useStyles(styles);
   const [floats, setFloats] = useState<HTMLElement | null>(null);
   return (
-    <div className={css.root} lang="pt-BR" translate="no">
+    <div className={css.root} lang="pt-BR">
       <FloatContext value={floats}>
         <div className={css.room}>{children}</div>
       </FloatContext>

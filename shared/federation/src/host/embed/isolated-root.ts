@@ -19,6 +19,8 @@ const USUAL_TEXT_PX = 16;
  */
 export function addIsolatedRoot(place: HTMLElement): { readonly host: HTMLElement; readonly root: ShadowRoot } {
   const host = place.ownerDocument.createElement(PART_TAG);
+  // See docs/decisions/0043-translated-pages.md.
+  host.setAttribute('translate', 'no');
   const root = host.attachShadow({ mode: 'open' });
   place.append(host);
   adoptStyleText(root, SHEET);
