@@ -163,6 +163,7 @@ describe('a mounted part', () => {
   it('has a tag of its own, which no rule on the elements of a page means', () => {
     mount();
     expect(element.firstElementChild?.localName).toBe('acolhe-part');
+    expect(element.firstElementChild?.getAttribute('translate')).toBe('no');
     expect(element.querySelector('div')).toBeNull();
   });
 
