@@ -102,6 +102,7 @@ describe('the professional’s own devices', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Câmera' }), 'Externa');
     await press('Pronto');
     await change(() => view.realtime.professional.set(inCall()));
+    await change(() => view.realtime.leases[0]?.become('held'));
     await waitFor(() => expect(view.room.chosen).toEqual({ camera: 'b' }));
   });
 
