@@ -37,7 +37,11 @@ describe('an offer', () => {
     const view = await openWith(offered());
     view.service.answer(answerOfferCall, () => ({ ok: true }));
     await press('Atender');
-    expect(view.service.seen(answerOfferCall)[0]?.input).toEqual({ requestId: 7, answer: 'accept' });
+    expect(view.service.seen(answerOfferCall)[0]?.input).toEqual({
+      requestId: 7,
+      answer: 'accept',
+      page: 'this-browser',
+    });
     expect(screen.getByText('Chamando a paciente...')).toBeTruthy();
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Em atendimento' })),
@@ -64,7 +68,11 @@ describe('an offer', () => {
     const view = await openWith(offered());
     view.service.answer(answerOfferCall, () => ({ ok: true }));
     await press('Recusar');
-    expect(view.service.seen(answerOfferCall)[0]?.input).toEqual({ requestId: 7, answer: 'decline' });
+    expect(view.service.seen(answerOfferCall)[0]?.input).toEqual({
+      requestId: 7,
+      answer: 'decline',
+      page: 'this-browser',
+    });
     await change(() => view.realtime.professional.set(paulas({ available: true })));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Entendi' })).toBeNull();
@@ -76,7 +84,7 @@ describe('an offer', () => {
     view.service.answer(answerOfferCall, () => ({ ok: true }));
     await press('Recusar e pausar');
     expect(view.service.seen(answerOfferCall).map(({ input }) => input)).toEqual([
-      { requestId: 7, answer: 'decline-and-pause' },
+      { requestId: 7, answer: 'decline-and-pause', page: 'this-browser' },
     ]);
     await press('Atender');
     expect(view.service.seen(answerOfferCall)).toHaveLength(1);
