@@ -38,7 +38,13 @@ export default {
   testSequencer: '<rootDir>/scripts/jest/slow-first.cjs',
   globalSetup: '<rootDir>/scripts/jest/global-setup.cjs',
   projects: [
-    { ...shared, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: '<rootDir>/scripts/jest/node-environment.cjs',
+      runtime: '<rootDir>/scripts/jest/shared-packages-runtime.cjs',
+      testMatch: ['<rootDir>/**/*.test.ts'],
+    },
     {
       ...shared,
       displayName: 'screen',

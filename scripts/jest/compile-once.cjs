@@ -3,6 +3,10 @@ const vm = require('node:vm');
 const { compileFunction } = vm;
 const compiled = new Map();
 
+/** Stands for Node's own realm where jest passes on the context of a suite. */
+const MAIN_REALM = Object.freeze({ name: 'main realm' });
+module.exports.MAIN_REALM = MAIN_REALM;
+
 /**
  * Compiles as `vm.compileFunction` does, but each text of a file once in a process: its script then runs in the context
  * of each test file. jest would parse each module, and compile its functions, again for every test file.
@@ -23,9 +27,9 @@ module.exports.compileOnce = (source, parameters = [], options = {}) => {
       known = { source, head, script };
     } catch {
       // Its own message, without the head.
-      return compileFunction(source, parameters, options);
+      return compileFunction(source, parameters, parsingContext === MAIN_REALM ? { filename } : options);
     }
     compiled.set(filename, known);
   }
-  return known.script.runInContext(parsingContext);
+  return parsingContext === MAIN_REALM ? known.script.runInThisContext() : known.script.runInContext(parsingContext);
 };
