@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { brandWith } from '@acolhe/brand';
 import { type CallInput, getPatientByIdCall, saveMovementLogCall, signInCall } from '@acolhe/contracts';
 import {
@@ -21,7 +19,6 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { operationsChanges } from '../../change-log/tables.ts';
 import { patients } from '../../patients/tables.ts';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
-import { MIGRATIONS_FOLDER } from '../../platform/database/migrate.ts';
 import { readOutbox } from '../../platform/mail/testing/read-outbox.ts';
 import { invitationsJob } from '../../recovery/invitations-job.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -170,41 +167,6 @@ it('what an administrator wrote of a patient who was erased is not in the log, n
   const { response } = await backend.call(exportChangesCall, {}, { token: administrator });
   expect(response.payload).toContain('""motherName"":""[redacted]""');
   expect(response.payload).not.toMatch(/segredo|197[12]-02-03|95555-?4444|96666-?7777|04538-?133|71428793860/i);
-});
-
-it('what the log said of patients before is hidden once, and the log is append-only after it as before', async () => {
-  const { db } = backend.services;
-  await db.insert(operationsChanges).values([
-    {
-      at: new Date(),
-      administratorName: 'Ana',
-      subjectKind: 'patient',
-      subjectId: 'old',
-      action: 'change',
-      before: { email: null, phone: '1' },
-      after: { email: 'old@exemplo.test', phone: '2', clientId: 1, isFirstAccessDone: false },
-    },
-    {
-      at: new Date(),
-      administratorName: 'Ana',
-      subjectKind: 'contract',
-      subjectId: 'old',
-      action: 'create',
-      after: { patientId: 1, patientName: 'Maria' },
-    },
-  ]);
-  await db.execute(sql.raw(readFileSync(join(MIGRATIONS_FOLDER, '0281_changes_of_patients.sql'), 'utf8')));
-  const old = await db.select().from(operationsChanges).where(eq(operationsChanges.subjectId, 'old'));
-  expect(old.map(({ before, after }) => ({ before, after }))).toEqual([
-    {
-      before: { email: null, phone: '[redacted]' },
-      after: { email: '[redacted]', phone: '[redacted]', clientId: 1, isFirstAccessDone: false },
-    },
-    { before: null, after: { patientId: 1, patientName: '[redacted]' } },
-  ]);
-  await expect(db.update(operationsChanges).set({ reason: null })).rejects.toMatchObject({
-    cause: { message: expect.stringContaining('append-only') as unknown },
-  });
 });
 
 it.each([

@@ -3,19 +3,40 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 
-/** Where the schema's steps lie: plain SQL, `NNNN_name.sql`. */
+/** Where the schema's steps are: plain SQL, `NNNN_name.sql`. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations');
 
 /** Any number, as long as every instance takes the same lock. */
 const LOCK = 4_003_001;
 
+/** Steps that were replaced by fewer ones which make the same schema. */
+export interface FormerSteps {
+  /** The name of an early one; none of those that replaced them has it. */
+  readonly mark: string;
+  /** SHA-256 of their names and checksums, a line `name checksum` each, in the order of names. */
+  readonly digest: string;
+  /** The last of the steps that replaced them. */
+  readonly replacedThrough: string;
+}
+
+/** @see docs/decisions/0047-nine-schema-steps.md */
+const FORMER: FormerSteps = {
+  mark: '0003_contracts.sql',
+  digest: '06b30775b12de053b9422628768326c7efb5467f87418cff2d60b85bf4b95137',
+  replacedThrough: '0009_operations.sql',
+};
+
 /**
  * Brings the schema up to date: each step once, in the order of names, each in a transaction of its own. Instances that
  * start together wait for each other.
  * @returns names of the steps done now
- * @throws Error when a step that was done earlier reads differently now
+ * @throws Error when a step that was done earlier reads differently now, or when some of the former steps are missing
  */
-export async function migrate(pool: Pool, folder: string = MIGRATIONS_FOLDER): Promise<readonly string[]> {
+export async function migrate(
+  pool: Pool,
+  folder: string = MIGRATIONS_FOLDER,
+  former: FormerSteps = FORMER,
+): Promise<readonly string[]> {
   const client = await pool.connect();
   try {
     // A step, and the wait for an instance that is at it, may take long.
@@ -24,9 +45,11 @@ export async function migrate(pool: Pool, folder: string = MIGRATIONS_FOLDER): P
     await client.query(
       'create table if not exists schema_steps (name text primary key, checksum text not null, done_at timestamptz not null default now())',
     );
+    const steps = await stepsIn(folder);
+    await replaceFormer(client, steps, former);
     const before = await doneSteps(client);
     const done: string[] = [];
-    for (const step of await stepsIn(folder)) {
+    for (const step of steps) {
       const earlier = before.get(step.name);
       if (earlier === step.checksum) continue;
       if (earlier !== undefined)
@@ -36,7 +59,7 @@ export async function migrate(pool: Pool, folder: string = MIGRATIONS_FOLDER): P
     }
     return done;
   } finally {
-    // The lock and the setting go with the connection.
+    // The lock, the setting and a transaction that failed go with the connection.
     client.release(true);
   }
 }
@@ -52,7 +75,7 @@ async function stepsIn(folder: string): Promise<readonly Step[]> {
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      return { name, sql, checksum: sha256(sql) };
     }),
   );
 }
@@ -62,14 +85,42 @@ async function doneSteps(client: PoolClient): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
+/** Records the replacements as done where exactly the former steps were: tables and data stay as they are. */
+async function replaceFormer(
+  client: PoolClient,
+  steps: readonly Step[],
+  { mark, digest, replacedThrough }: FormerSteps,
+): Promise<void> {
+  const before = await doneSteps(client);
+  if (!before.has(mark)) return;
+  const lines = [...before].map(([name, checksum]) => `${name} ${checksum}\n`).sort();
+  if (sha256(lines.join('')) !== digest)
+    throw new Error(
+      'The database has some, not all, of the schema steps that were replaced (docs/decisions/0047): start the last ' +
+        'version with those steps once, then this one; or begin anew with demo data: npm start -- --reset.',
+    );
+  await client.query('begin');
+  await client.query('delete from schema_steps');
+  for (const { name, checksum } of steps) if (name <= replacedThrough) await record(client, name, checksum);
+  await client.query('commit');
+}
+
 async function apply(client: PoolClient, { name, sql, checksum }: Step): Promise<void> {
   try {
     await client.query('begin');
     await client.query(sql);
-    await client.query('insert into schema_steps (name, checksum) values ($1, $2)', [name, checksum]);
+    await record(client, name, checksum);
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback');
     throw new Error(`The schema step ${name} failed: ${(cause as Error).message}`, { cause });
   }
+}
+
+async function record(client: PoolClient, name: string, checksum: string): Promise<void> {
+  await client.query('insert into schema_steps (name, checksum) values ($1, $2)', [name, checksum]);
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
