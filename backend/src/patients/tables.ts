@@ -29,6 +29,7 @@ export const patients = pgTable('patients', {
   lgpdAccepted: boolean('lgpd_accepted').notNull().default(false),
   changedAt: timestamp('changed_at', { withTimezone: true }),
   photoFileId: bigint('photo_file_id', { mode: 'number' }),
+  revision: integer('revision').notNull().default(1),
 });
 
 export const cpfHashes = pgTable('cpf_hashes', {

@@ -1,5 +1,5 @@
 import type { ManagedPatient } from '@acolhe/contracts/operations';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { clients, patients } from '../../patients/tables.ts';
 import type { Executor } from '../../platform/database/index.ts';
 import { invitations } from '../../recovery/tables.ts';
@@ -28,7 +28,7 @@ export async function findManagedPatient(executor: Executor, id: number): Promis
       client: clients.name,
       isFirstAccessDone: patients.firstAccessDone,
       hasConsented: patients.lgpdAccepted,
-      revision: sql<number>`${patients}.revision`,
+      revision: patients.revision,
       ...INVITATION,
     })
     .from(patients)

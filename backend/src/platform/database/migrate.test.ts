@@ -48,7 +48,10 @@ it('migrate refuses a step that was changed after it was applied', async () => {
 
 describe('former steps', () => {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-  const recorded = async () => (await database.pool.query('select name, checksum from schema_steps order by 1')).rows;
+  const recorded = async () => {
+    const query = 'select name, checksum from schema_steps order by name';
+    return (await database.pool.query<{ name: string; checksum: string }>(query)).rows;
+  };
   /** As two steps left it that `0001_both.sql` replaces. */
   const formerDatabase = async () => {
     const steps = [
@@ -68,7 +71,7 @@ describe('former steps', () => {
     const former = await formerDatabase();
     step('0002_more.sql', 'insert into steps_tried values (2)');
     expect(await migrate(database.pool, folder, former)).toEqual(['0002_more.sql']);
-    expect((await recorded()).map(({ name }: { name: string }) => name)).toEqual(['0001_both.sql', '0002_more.sql']);
+    expect((await recorded()).map(({ name }) => name)).toEqual(['0001_both.sql', '0002_more.sql']);
     expect((await database.pool.query('select x from steps_tried order by x')).rows).toEqual([{ x: 1 }, { x: 2 }]);
     expect(await migrate(database.pool, folder, former)).toEqual([]);
   });

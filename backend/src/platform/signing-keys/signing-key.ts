@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { customType, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/index.ts';
 import { sealerOf } from '../secrets/sealer.ts';
-
-const signingKeys = pgTable('signing_keys', {
-  purpose: text('purpose').primaryKey(),
-  secret: customType<{ data: Buffer }>({ dataType: () => 'bytea' })('secret').notNull(),
-});
+import { signingKeys } from './tables.ts';
 
 const PURPOSE = 'signing keys';
 /** Of a key; a sealed one is longer. */
