@@ -1,0 +1,153 @@
+import ts from 'typescript';
+
+/** A stretch of a source file and the line it begins on, from 1. */
+export interface SourcePart {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** What a reader reads in a source file beside its code. */
+export interface SourceParts {
+  readonly comments: readonly SourcePart[];
+  /** The first arguments of `describe`, `it` and `test`. */
+  readonly titles: readonly SourcePart[];
+  /** Names that the file declares: of values, types, members and parameters. */
+  readonly names: readonly SourcePart[];
+}
+
+const TITLED = new Set(['describe', 'it', 'test']);
+
+/** Reads comments, titles of tests and declared names of a TypeScript or JavaScript file. */
+export function readSourceParts(file: string, text: string): SourceParts {
+  const source = parse(file, text);
+  const { opaque, titles, names } = collectNodes(source);
+  const at = (start: number, part: string): SourcePart => ({
+    text: part,
+    line: source.getLineAndCharacterOfPosition(start).line + 1,
+  });
+  return {
+    comments: joinLineComments(text, commentRanges(text, opaque)).map(([start, end]) =>
+      at(start, text.slice(start, end)),
+    ),
+    titles: titles.map(([start, title]) => at(start, title)),
+    names: names.map(([start, name]) => at(start, name)),
+  };
+}
+
+/** Counts the lines that hold more than blanks and comments. */
+export function codeLines(file: string, text: string): number {
+  const { opaque } = collectNodes(parse(file, text));
+  let code = '';
+  let from = 0;
+  for (const [start, end] of commentRanges(text, opaque)) {
+    code += text.slice(from, start) + text.slice(start, end).replace(/[^\n]/g, '');
+    from = end;
+  }
+  return (code + text.slice(from)).split('\n').filter((line) => line.trim() !== '').length;
+}
+
+type Range = readonly [start: number, end: number];
+
+interface Nodes {
+  /** Literals and texts of JSX, in which `//` begins no comment; in their order. */
+  readonly opaque: readonly Range[];
+  readonly titles: readonly (readonly [start: number, text: string])[];
+  readonly names: readonly (readonly [start: number, text: string])[];
+}
+
+function parse(file: string, text: string): ts.SourceFile {
+  const kind = /\.tsx$/.test(file) ? ts.ScriptKind.TSX : /\.m?js$/.test(file) ? ts.ScriptKind.JS : ts.ScriptKind.TS;
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind);
+}
+
+function collectNodes(source: ts.SourceFile): Nodes {
+  const opaque: Range[] = [];
+  const titles: [number, string][] = [];
+  const names: [number, string][] = [];
+  const visit = (node: ts.Node): void => {
+    if (OPAQUE.has(node.kind)) opaque.push([ts.isJsxText(node) ? node.pos : node.getStart(source), node.end]);
+    else if (ts.isCallExpression(node) && isTitled(node.expression)) {
+      const [title] = node.arguments;
+      if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)))
+        titles.push([title.getStart(source), title.getText(source).slice(1, -1)]);
+    }
+    const name = declaredName(node);
+    if (name) names.push([name.getStart(source), name.text]);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return { opaque, titles, names };
+}
+
+const OPAQUE: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.StringLiteral,
+  ts.SyntaxKind.NoSubstitutionTemplateLiteral,
+  ts.SyntaxKind.RegularExpressionLiteral,
+  ts.SyntaxKind.JsxText,
+  ts.SyntaxKind.TemplateHead,
+  ts.SyntaxKind.TemplateMiddle,
+  ts.SyntaxKind.TemplateTail,
+]);
+
+/** Whether a call is `it(…)`, `it.each(…)(…)`, `test.describe(…)` and the like. */
+function isTitled(callee: ts.Expression): boolean {
+  if (ts.isIdentifier(callee)) return TITLED.has(callee.text);
+  if (ts.isPropertyAccessExpression(callee)) return isTitled(callee.expression);
+  return (ts.isCallExpression(callee) || ts.isTaggedTemplateExpression(callee)) && isTitled(calleeOf(callee));
+}
+
+function calleeOf(node: ts.CallExpression | ts.TaggedTemplateExpression): ts.Expression {
+  return ts.isCallExpression(node) ? node.expression : node.tag;
+}
+
+const DECLARATIONS: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.VariableDeclaration,
+  ts.SyntaxKind.FunctionDeclaration,
+  ts.SyntaxKind.Parameter,
+  ts.SyntaxKind.BindingElement,
+  ts.SyntaxKind.InterfaceDeclaration,
+  ts.SyntaxKind.TypeAliasDeclaration,
+  ts.SyntaxKind.ClassDeclaration,
+  ts.SyntaxKind.PropertySignature,
+  ts.SyntaxKind.PropertyDeclaration,
+  ts.SyntaxKind.MethodSignature,
+  ts.SyntaxKind.MethodDeclaration,
+  ts.SyntaxKind.EnumDeclaration,
+  ts.SyntaxKind.EnumMember,
+]);
+
+function declaredName(node: ts.Node): ts.Identifier | undefined {
+  if (!DECLARATIONS.has(node.kind)) return undefined;
+  const { name } = node as ts.Node & { readonly name?: ts.Node };
+  return name && ts.isIdentifier(name) ? name : undefined;
+}
+
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+
+/** Comments lie outside literals: what looks like one inside is skipped. */
+function commentRanges(text: string, opaque: readonly Range[]): Range[] {
+  const found: Range[] = [];
+  let next = 0;
+  COMMENT.lastIndex = 0;
+  for (let match = COMMENT.exec(text); match; match = COMMENT.exec(text)) {
+    const { index } = match;
+    while ((opaque[next]?.[1] ?? Infinity) <= index) next += 1;
+    const [start, end] = opaque[next] ?? [Infinity, Infinity];
+    if (start <= index) COMMENT.lastIndex = end;
+    else found.push([index, COMMENT.lastIndex]);
+  }
+  return found;
+}
+
+/** Comments of `//` on successive lines are read as one, since a sentence runs on. */
+function joinLineComments(text: string, ranges: readonly Range[]): Range[] {
+  const joined: Range[] = [];
+  for (const [start, end] of ranges) {
+    const last = joined.at(-1);
+    const between = last && text.slice(last[1], start);
+    if (last && text.startsWith('//', start) && text.startsWith('//', last[0]) && /^\n[ \t]*$/.test(between ?? ''))
+      joined[joined.length - 1] = [last[0], end];
+    else joined.push([start, end]);
+  }
+  return joined;
+}
