@@ -1,0 +1,29 @@
+/** What takes no ink: blanks, controls, joiners, fillers, and the blank pattern of braille. */
+const WITHOUT_INK = /[\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/**
+ * What comes along unseen where a text is copied from a message or a page: joiners, marks of direction, soft hyphens.
+ */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Removes characters without width (joiners, direction marks, soft hyphens) and surrounding blanks. */
+export function stripInvisible(text: string): string {
+  return text.replace(UNSEEN, '').trim();
+}
+
+/** Checks whether a text has any visible character. */
+export function hasVisibleText(text: string): boolean {
+  return text.replace(WITHOUT_INK, '') !== '';
+}
+
+/**
+ * Keeps the digits of a text.
+ * @param text any text, for instance a masked CPF
+ * @returns only its digits, in order
+ */
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** Folds a text for searching: small letters without accents, without blanks around. */
+export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import {
+  isLive,
+  LIVE_PHASES,
+  positionInQueue,
+  priorityReasons,
+  type QueueState,
+  VISIT_PHASES,
+  withoutTicket,
+} from './visit.ts';
+
+const empty: QueueState = { served: 0, left: [] };
+
+describe('the place in a queue', () => {
+  it('is the number of those who wait before, plus one', () => {
+    expect(positionInQueue(1, empty)).toBe(1);
+    expect(positionInQueue(2, empty)).toBe(2);
+    expect(positionInQueue(5, { served: 2, left: [4] })).toBe(2);
+  });
+
+  it('is never below one', () => {
+    expect(positionInQueue(1, { served: 1, left: [] })).toBe(1);
+  });
+
+  it('equals a plain count of those before, and never rises, whoever leaves', () => {
+    const leavings = fc.integer({ min: 1, max: 30 }).chain((n) =>
+      fc.record({
+        waiting: fc.constant(n),
+        leaving: fc.shuffledSubarray(Array.from({ length: n }, (_, i) => i + 1)),
+      }),
+    );
+    fc.assert(
+      fc.property(leavings, ({ waiting, leaving }) => {
+        let state = empty;
+        const inQueue = new Set(Array.from({ length: waiting }, (_, i) => i + 1));
+        for (const ticket of leaving) {
+          const before = new Map([...inQueue].map((t) => [t, positionInQueue(t, state)]));
+          state = withoutTicket(state, ticket);
+          inQueue.delete(ticket);
+          for (const t of inQueue) {
+            expect(positionInQueue(t, state)).toBe([...inQueue].filter((other) => other < t).length + 1);
+            expect(positionInQueue(t, state)).toBeLessThanOrEqual(before.get(t) ?? 0);
+          }
+        }
+      }),
+    );
+  });
+
+  it('does not change when the same ticket leaves twice', () => {
+    const once = withoutTicket(empty, 2);
+    expect(withoutTicket(once, 2)).toEqual(once);
+    expect(withoutTicket(withoutTicket(once, 1), 1)).toEqual({ served: 2, left: [] });
+  });
+});
+
+const NOBODY = { ageYears: 59, pregnant: false, disability: false };
+
+it.each([
+  ['nobody by default', NOBODY, []],
+  ['who is 60', { ...NOBODY, ageYears: 60 }, ['age-60']],
+  ['who is 79', { ...NOBODY, ageYears: 79 }, ['age-60']],
+  ['who is 80', { ...NOBODY, ageYears: 80 }, ['age-80']],
+  ['who is pregnant and has a disability', { ...NOBODY, pregnant: true, disability: true }, ['pregnant', 'disability']],
+])('priority by law has %s', (_who, facts, reasons) => expect(priorityReasons(facts)).toEqual(reasons));
+
+it('a visit is live until it is ended or cancelled', () => {
+  expect(LIVE_PHASES).toEqual(['requested', 'queued', 'offered', 'in-call']);
+  expect(VISIT_PHASES.filter((phase) => !isLive(phase))).toEqual(['ended', 'cancelled']);
+});

@@ -1,0 +1,82 @@
+/**
+ * Public state of a queue, without personal data. Tickets are numbered in the order of arrival, from 1, and never
+ * reused.
+ */
+export interface QueueState {
+  /** Every ticket up to this one has left the queue. */
+  readonly served: number;
+  /** Tickets above `served` that have left as well, ascending. */
+  readonly left: readonly number[];
+  /** Whether anybody takes visits from it, as far as that is known. */
+  readonly isStaffed?: boolean;
+}
+
+/**
+ * The place of a ticket in its queue.
+ * @param ticket the patient's own ticket
+ * @param state the queue as last published
+ * @returns 1 for the next to be called; never less than 1
+ * @see docs/product/virtual-queue.md
+ */
+export function positionInQueue(ticket: number, state: QueueState): number {
+  const leftBefore = state.left.filter((other) => other < ticket).length;
+  return Math.max(1, ticket - state.served - leftBefore);
+}
+
+/**
+ * The queue after a ticket left it: the low-water mark rises over every ticket that is gone.
+ * @param state the queue before
+ * @param ticket the ticket that leaves; one that left before changes nothing
+ */
+export function withoutTicket(state: QueueState, ticket: number): QueueState {
+  if (ticket <= state.served || state.left.includes(ticket)) return state;
+  const left = [...state.left, ticket].sort((a, b) => a - b);
+  let served = state.served;
+  while (left[0] === served + 1) {
+    served += 1;
+    left.shift();
+  }
+  return { served, left };
+}
+
+/** Why a patient has priority by law. */
+export type PriorityReason = 'age-80' | 'age-60' | 'pregnant' | 'disability';
+
+/** What decides about priority. */
+export interface PriorityFacts {
+  readonly ageYears: number;
+  readonly pregnant: boolean;
+  readonly disability: boolean;
+}
+
+/**
+ * Lists what gives a patient priority: Law 10.048/2000 (60 years and more, pregnancy, disability) and article 3,
+ * paragraph 2, of Law 10.741/2003 (80 years and more, before the others).
+ * @see docs/product/console.md
+ */
+export function priorityReasons({ ageYears, pregnant, disability }: PriorityFacts): readonly PriorityReason[] {
+  const byAge = ageYears >= 80 ? 'age-80' : ageYears >= 60 ? 'age-60' : undefined;
+  return [byAge, pregnant && ('pregnant' as const), disability && ('disability' as const)].filter(
+    (reason): reason is PriorityReason => Boolean(reason),
+  );
+}
+
+/**
+ * Where an urgent-care visit stands, as the server knows it.
+ * requested: registered, not yet in a queue; queued; offered: a professional is being asked, the place is kept;
+ * in-call: a professional answered; ended: the professional finished; cancelled: the patient gave up.
+ * @see docs/product/urgent-care.md
+ */
+export const VISIT_PHASES = ['requested', 'queued', 'offered', 'in-call', 'ended', 'cancelled'] as const;
+export type VisitPhase = (typeof VISIT_PHASES)[number];
+
+/** Checks whether a visit is live. A live visit keeps its patient from requesting a second one. */
+export function isLive(phase: VisitPhase): boolean {
+  return phase !== 'ended' && phase !== 'cancelled';
+}
+
+/** The phases of a live visit, in their order. */
+export const LIVE_PHASES: readonly VisitPhase[] = VISIT_PHASES.filter(isLive);
+
+/** The two sides of a visit. */
+export type VisitSide = 'patient' | 'professional';
