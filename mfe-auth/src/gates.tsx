@@ -1,9 +1,9 @@
 import { RemoteRoot } from '@acolhe/federation/remote';
 import { gateOf, useSession } from '@acolhe/session';
-import { ConsentGate } from './consent/consent-gate.tsx';
-import { FirstAccess } from './first-access/first-access.tsx';
+import { ConsentGate } from './gates/consent-gate.tsx';
+import { FirstAccess } from './gates/first-access.tsx';
 
-export { SignInAgain } from './sign-in-again/sign-in-again.tsx';
+export { SignInAgain } from './gates/sign-in-again.tsx';
 
 /**
  * Shows the gate that the session stands at: the first access, then the consent terms. Renders nothing without one.

@@ -14,22 +14,22 @@ export const routes: RouteObject[] = [
       laterScreen({
         path: TERMS_PATH,
         handle: { title: 'Termos de uso' },
-        load: async () => (await import('./legal-documents/terms-screen.tsx')).TermsScreen,
+        load: async () => (await import('./legal-documents/legal-document-reader.tsx')).TermsScreen,
       }),
       laterScreen({
         path: HELP_PATH,
         handle: { title: 'Ajuda' },
-        load: async () => (await import('./help/help-screen.tsx')).HelpScreen,
+        load: async () => (await import('./help-screen.tsx')).HelpScreen,
       }),
       laterScreen({
         path: FORGOTTEN_PASSWORD_PATH,
         handle: bare('Esqueci a senha'),
-        load: async () => (await import('./recovery/forgotten-password.tsx')).ForgottenPassword,
+        load: async () => (await import('./recovery.tsx')).ForgottenPassword,
       }),
       laterScreen({
         path: `${RESET_PASSWORD_PATH}/:link?`,
         handle: bare('Defina uma nova Senha'),
-        load: async () => (await import('./recovery/reset-password-screen.tsx')).ResetPasswordScreen,
+        load: async () => (await import('./recovery.tsx')).ResetPasswordScreen,
       }),
     ],
   },

@@ -20,7 +20,7 @@ const SLOW_SUITES = [
   'backend/src/care/dispatch/queue-history',
   'backend/src/agendas/slots',
   'backend/src/care/dispatch/dispatch-history',
-  'mfe-auth/src/first-access/first-access',
+  'mfe-auth/src/gates/first-access',
   'backend/src/database-main',
 ];
 

@@ -1,8 +1,7 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
 import type { GiftCardDialogsProps } from './gift-card-dialogs.tsx';
-import type { RedemptionDraft } from './machine/state.ts';
-import type { Notice } from './machine/messages.ts';
-import type { RedemptionResult } from './use-redemption.ts';
+import type { Notice, RedemptionDraft } from './redemption-machine.ts';
+import type { RedemptionResult } from './redemption.ts';
 
 // The dialogs are a chunk of their own, which the sign-in page does not carry.
 const loadDialogs = () => import('./gift-card-dialogs.tsx');

@@ -1,12 +1,16 @@
 import type { LegalDocument } from '@acolhe/brand/documents';
-import { Button, Note, Skeleton } from '@acolhe/ui';
-import type { NO_PRIVACY, NO_TERMS } from './missing.ts';
+import { signInAddress, usePortal } from '@acolhe/session';
+import { useSearchParams } from '@acolhe/session/router';
+import { Button, Dialog, Link, Note, Page, Skeleton, useStyles } from '@acolhe/ui';
 import { type ReactNode, useEffect, useState } from 'react';
+import { TERMS_PATH } from '../../remote.config.ts';
+import { NO_PRIVACY, NO_TERMS } from './messages.ts';
+import * as styles from './legal-document-reader.module.css';
 
 // The texts and the components that draw them are a chunk of their own, which the sign-in page does not carry.
-const loadLegalDocuments = () => import('./legal-documents.ts');
+const loadLegalDocuments = () => import('./legal-documents.lazy.ts');
 
-/** The module `legal-documents.ts` once it is loaded. */
+/** The module `legal-documents.lazy.ts` once it is loaded. */
 export type LegalDocuments = Awaited<ReturnType<typeof loadLegalDocuments>>;
 
 type LoadState =
@@ -50,7 +54,7 @@ export interface LegalDocumentReaderProps {
  * Loads the legal documents and renders the one that `find` selects. A load that fails can be tried again.
  * @see docs/product/terms.md
  */
-export function LegalDocumentReader({ find, missing, children }: LegalDocumentReaderProps) {
+function LegalDocumentReader({ find, missing, children }: LegalDocumentReaderProps) {
   const { state, retry } = useLegalDocuments();
   if (state.status === 'loading') return <Skeleton label="Carregando o texto" />;
   if (state.status === 'failed') {
@@ -67,5 +71,73 @@ export function LegalDocumentReader({ find, missing, children }: LegalDocumentRe
     <Note kind="danger" live title={missing}>
       Se precisar do texto, ligue para o suporte.
     </Note>
+  );
+}
+
+const TITLES = {
+  terms: { title: 'Termos de uso', missing: NO_TERMS },
+  privacy: { title: 'Política de Privacidade', missing: NO_PRIVACY },
+} as const;
+
+export type LegalDocumentKind = keyof typeof TITLES;
+
+export interface LegalDocumentDialogProps {
+  readonly kind: LegalDocumentKind;
+  readonly onClose: () => void;
+}
+
+/**
+ * Shows the brand's terms of use or privacy policy.
+ * @see docs/product/sign-in.md
+ */
+export function LegalDocumentDialog({ kind, onClose }: LegalDocumentDialogProps) {
+  const portal = usePortal();
+  const { brand } = portal;
+  const css = useStyles(styles);
+  const { title, missing } = TITLES[kind];
+  return (
+    <Dialog
+      title={title}
+      onCancel={onClose}
+      actions={
+        <Button kind="main" onPress={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      <div className={css.text} role="region" aria-label={`Texto: ${title}`} tabIndex={0}>
+        <LegalDocumentReader find={({ documentOf }) => documentOf(brand, kind)} missing={missing}>
+          {(document, { LegalDocumentText }) => <LegalDocumentText document={document} />}
+        </LegalDocumentReader>
+      </div>
+      {kind === 'terms' && portal.serves(TERMS_PATH) && (
+        <Link alone newTab href={`${TERMS_PATH}?cliente=${brand.key}`}>
+          Imprimir ou abrir em PDF
+        </Link>
+      )}
+    </Dialog>
+  );
+}
+
+const TITLE = 'Termos de uso';
+
+/**
+ * Shows the terms of use of the client that the address's `cliente` names.
+ * @see docs/product/terms.md
+ */
+export function TermsScreen() {
+  const portal = usePortal();
+  const { brand: here, config } = portal;
+  const [query] = useSearchParams();
+  const client = query.get('cliente') ?? '';
+  return (
+    <Page title={TITLE} back={{ here: TITLE, href: signInAddress(portal) }}>
+      <LegalDocumentReader
+        missing={NO_TERMS}
+        find={({ brandOfClient, documentOf }) => documentOf(brandOfClient(client, here, config.brands), 'terms')}
+      >
+        {(document, { Terms }) => <Terms key={client} document={document} client={client} />}
+      </LegalDocumentReader>
+    </Page>
   );
 }

@@ -1,4 +1,7 @@
-import { REGISTRATION_PASSWORD_RULES } from '@acolhe/domain';
+import { lookUpZipCodeCall } from '@acolhe/contracts';
+import { BRAZILIAN_STATES, dayInSaoPaulo, REGISTRATION_PASSWORD_RULES } from '@acolhe/domain';
+import { usePortal } from '@acolhe/session';
+import { callEndpoint, portalApi } from '@acolhe/session/queries';
 import {
   BirthDateField,
   CpfField,
@@ -7,14 +10,18 @@ import {
   GenderField,
   NameField,
   NewPasswordField,
+  Note,
   PasswordField,
   PhoneField,
+  StateField,
+  TextField,
   useStyles,
+  useUi,
+  ZipField,
 } from '@acolhe/ui';
-import { type ReactNode, type Ref, useId } from 'react';
-import { AddressFields } from './address-fields.tsx';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import type { RegistrationValues } from './registration-values.ts';
-import * as styles from './registration.module.css';
+import * as styles from './registration-fields.module.css';
 
 interface SectionProps {
   readonly title: string;
@@ -101,4 +108,97 @@ export function RegistrationFields({ form, today }: RegistrationFieldsProps) {
       <PasswordSection form={form} />
     </>
   );
+}
+
+const NOT_FOUND = 'CEP informado incorreto ou não encontrado. Para prosseguir, informe os campos manualmente.';
+
+/**
+ * The address fields. A zip code that is found fills fields in and locks them.
+ * @see docs/product/registration.md
+ */
+function AddressFields({ form }: { readonly form: FormApi<RegistrationValues> }) {
+  const css = useStyles(styles);
+  const { status, locked, lookUp } = useZipCode(form);
+  const fieldOf = (name: AddressField) => ({ ...form.field(name), readOnly: locked.includes(name) });
+  return (
+    <>
+      <ZipField
+        onLookup={lookUp}
+        help={status === 'asking' ? 'Procurando o endereço...' : undefined}
+        {...form.field('zipCode')}
+      />
+      {status === 'not-found' && (
+        <Note kind="warning" live>
+          {NOT_FOUND}
+        </Note>
+      )}
+      <TextField label="Logradouro" autoComplete="address-line1" maxLength={200} {...fieldOf('street')} />
+      <div className={css.pair}>
+        <TextField label="Número" autoComplete="off" maxLength={20} {...form.field('addressNumber')} />
+        <TextField
+          label="Complemento"
+          optional
+          autoComplete="address-line2"
+          maxLength={100}
+          {...form.field('addressExtra')}
+        />
+      </div>
+      <TextField label="Bairro" autoComplete="address-level3" maxLength={100} {...fieldOf('neighborhood')} />
+      <div className={css.pair}>
+        <StateField states={BRAZILIAN_STATES} {...fieldOf('state')} />
+        <TextField label="Município" autoComplete="address-level2" maxLength={100} {...fieldOf('city')} />
+      </div>
+    </>
+  );
+}
+
+const zipCodeApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({ registrationZipCode: build.query(callEndpoint(lookUpZipCodeCall)) }),
+});
+
+const ADDRESS_FIELDS = ['street', 'neighborhood', 'city', 'state'] as const;
+type AddressField = (typeof ADDRESS_FIELDS)[number];
+
+/** Result of the last zip code. */
+export interface ZipCodeLookUp {
+  readonly status: 'idle' | 'asking' | 'found' | 'not-found';
+  /** Fields that the zip code has filled in, which are read-only. */
+  readonly locked: readonly AddressField[];
+}
+
+export interface ZipCode extends ZipCodeLookUp {
+  /** Looks an address up. @param digits of the zip code */
+  readonly lookUp: (digits: string) => void;
+}
+
+/**
+ * Fills the address in by its zip code. A new code empties the fields at once, so that what the patient types while the
+ * answer is on its way stays when no address is found.
+ * @see docs/product/registration.md
+ */
+function useZipCode(form: Pick<FormApi<RegistrationValues>, 'setValue'>): ZipCode {
+  const { announce } = useUi();
+  const [ask] = zipCodeApi.useLazyRegistrationZipCodeQuery();
+  const [state, setState] = useState<ZipCodeLookUp>({ status: 'idle', locked: [] });
+  const latest = useRef(0);
+  const lookUp = async (digits: string): Promise<void> => {
+    latest.current += 1;
+    const round = latest.current;
+    for (const field of ADDRESS_FIELDS) form.setValue(field, '');
+    setState({ status: 'asking', locked: [] });
+    const data = digits.length === 8 ? (await ask({ zipCode: digits }, true)).data : undefined;
+    if (round !== latest.current) return;
+    if (!data || data.isUnknown) return setState({ status: 'not-found', locked: [] });
+    const locked = ADDRESS_FIELDS.filter((field) => data[field]);
+    for (const field of locked) form.setValue(field, data[field] ?? '');
+    setState({ status: 'found', locked });
+    announce(`Endereço encontrado: ${[data.street, data.city, data.state].filter(Boolean).join(', ')}.`);
+  };
+  return { ...state, lookUp: (digits) => void lookUp(digits) };
+}
+
+/** Today in São Paulo by the service's clock, `YYYY-MM-DD`. */
+export function useToday(): string {
+  const { clock } = usePortal();
+  return dayInSaoPaulo(new Date(clock.nowMs()));
 }

@@ -7,6 +7,8 @@ import {
   type RegistrationForm,
   registrationProblems,
 } from '@acolhe/domain';
+import type { PortalApiError } from '@acolhe/session';
+import type { FieldMessages } from '@acolhe/ui';
 
 /** Texts of the form's fields, in their order. The birth date is `YYYY-MM-DD` once it is a valid day. */
 export type RegistrationValues = { readonly [Field in RegistrationField]: string };
@@ -62,3 +64,14 @@ export const checkRegistration =
 /** Whether two forms hold the same texts. */
 export const isSameRegistration = (one: RegistrationValues, other: RegistrationValues): boolean =>
   (Object.keys(one) as (keyof RegistrationValues)[]).every((field) => one[field] === other[field]);
+
+const FIELDS: readonly string[] = Object.keys(registrationValues({ cpf: '' }));
+
+/**
+ * Selects the service's messages about single fields of the registration form.
+ * @returns messages by field; undefined when the service names no field of the form
+ */
+export function fieldMessages({ fields = [] }: PortalApiError): FieldMessages<RegistrationValues> | undefined {
+  const known = fields.filter(({ path }) => FIELDS.includes(path));
+  return known.length > 0 ? Object.fromEntries(known.map(({ path, message }) => [path, message])) : undefined;
+}

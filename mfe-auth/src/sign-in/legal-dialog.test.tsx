@@ -3,14 +3,14 @@ import { stubService, type StubService } from '@acolhe/session/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes.tsx';
-import type * as LegalDocumentDialog from '../legal-documents/legal-document-dialog.tsx';
+import type * as LegalDocumentDialog from '../legal-documents/legal-document-reader.tsx';
 
 type Dialog = typeof LegalDocumentDialog;
 const mockLoad = jest.fn<Promise<Dialog>, []>();
 const loads = (): Promise<Dialog> =>
-  Promise.resolve(jest.requireActual('../legal-documents/legal-document-dialog.tsx'));
+  Promise.resolve(jest.requireActual('../legal-documents/legal-document-reader.tsx'));
 // A module with `then` settles each import() of it as the test says.
-jest.mock('../legal-documents/legal-document-dialog.tsx', () => ({
+jest.mock('../legal-documents/legal-document-reader.tsx', () => ({
   then: (...handlers: Parameters<Promise<Dialog>['then']>) => mockLoad().then(...handlers),
 }));
 

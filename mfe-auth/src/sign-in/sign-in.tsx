@@ -1,16 +1,28 @@
+import { cpfDigits, formatCpf } from '@acolhe/domain';
 import { addressAfterSignIn, signInAddress, usePortal, useSession } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
-import { Button, icons, Link, Note, useStyles, WelcomeLayout } from '@acolhe/ui';
-import { useCallback, useEffect, useState } from 'react';
+import {
+  Button,
+  CpfField,
+  Form,
+  icons,
+  Link,
+  Note,
+  PasswordField,
+  useForm,
+  useStyles,
+  VisuallyHidden,
+  WelcomeLayout,
+  withRetryTime,
+} from '@acolhe/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { object, string } from 'yup';
 import { FORGOTTEN_PASSWORD_PATH } from '../../remote.config.ts';
-import { NO_PRIVACY, NO_TERMS } from '../legal-documents/missing.ts';
-import { PartnerSignInNote } from '../partner-sign-in/partner-sign-in-note.tsx';
-import { usePartnerSignIn } from '../partner-sign-in/use-partner-sign-in.ts';
 import { useGiftCard } from '../gift-card/use-gift-card.tsx';
-import { SupportFoot } from '../support/support-foot.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import { useLegalDialog } from './use-legal-dialog.ts';
-import { useSignInDialog } from './use-sign-in-dialog.ts';
+import type { LegalDocumentDialog, LegalDocumentKind } from '../legal-documents/legal-document-reader.tsx';
+import { NO_PRIVACY, NO_TERMS } from '../legal-documents/messages.ts';
+import { PartnerSignInNote, usePartnerSignIn } from './partner-sign-in.tsx';
+import { SupportFoot } from './support-footer.tsx';
 import * as styles from './sign-in.module.css';
 
 /**
@@ -97,4 +109,126 @@ export function SignIn() {
       <SupportFoot screen="sign-in" />
     </WelcomeLayout>
   );
+}
+
+const rules = object({
+  cpf: string().required('CPF não informado'),
+  password: string().required('Senha não informada'),
+});
+
+export interface SignInFormProps {
+  /** Known from elsewhere, such as a registration that has just ended: fills the field in. */
+  readonly cpf: string | undefined;
+  readonly onSignedIn: () => void;
+}
+
+/**
+ * Signs the patient in by CPF and password. A failure stays above the fields.
+ * @see docs/product/sign-in.md
+ */
+function SignInForm({ cpf: knownCpf, onSignedIn }: SignInFormProps) {
+  const portal = usePortal();
+  const home = portal.addressOf('home');
+  const form = useForm({
+    initial: { cpf: '', password: '' },
+    rules,
+    async onSubmit({ cpf, password }, { setFailure }) {
+      const result = await portal.session.signIn(cpfDigits(cpf), password);
+      if (result.ok) return onSignedIn();
+      return setFailure(withRetryTime(result));
+    },
+  });
+  const { setValue } = form;
+  useEffect(() => {
+    if (knownCpf !== undefined) setValue('cpf', formatCpf(knownCpf));
+  }, [knownCpf, setValue]);
+  return (
+    <div onFocus={() => home !== undefined && portal.prefetch(home)}>
+      <Form form={form} failureTitle="Não foi possível entrar">
+        <CpfField {...form.field('cpf')} />
+        <PasswordField label="Senha" {...form.field('password')} />
+        <Button kind="main" type="submit" wide busy={form.busy} busyLabel="Entrando...">
+          Entrar
+        </Button>
+      </Form>
+      <VisuallyHidden>
+        <span aria-live="polite">{form.busy && 'Conferindo seu CPF e sua senha.'}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+// A chunk of its own, which the sign-in page does not carry.
+const loadDialog = () => import('../legal-documents/legal-document-reader.tsx');
+
+/** The texts of the brand, in a dialog of the sign-in page. */
+export interface LegalDialog {
+  /** Undefined until it was loaded. */
+  readonly Dialog: typeof LegalDocumentDialog | undefined;
+  /** What was asked for last, when it could not be loaded. */
+  readonly failed: LegalDocumentKind | undefined;
+  readonly open: (kind: LegalDocumentKind) => Promise<void>;
+  /** Loads the dialog before a button is pressed. */
+  readonly prefetch: () => void;
+}
+
+/**
+ * Loads the dialog when it is opened.
+ * @param show makes it the open one
+ * @see docs/product/sign-in.md
+ */
+function useLegalDialog(show: (kind: LegalDocumentKind) => void): LegalDialog {
+  const [Dialog, setDialog] = useState<typeof LegalDocumentDialog>();
+  const [failed, setFailed] = useState<LegalDocumentKind>();
+  return {
+    Dialog,
+    failed,
+    async open(kind) {
+      setFailed(undefined);
+      try {
+        const { LegalDocumentDialog: loaded } = await loadDialog();
+        setDialog(() => loaded);
+        show(kind);
+      } catch {
+        setFailed(kind);
+      }
+    },
+    prefetch: () => {
+      loadDialog().catch(() => undefined);
+    },
+  };
+}
+
+/** The dialogs of the sign-in page. */
+export type SignInDialog = 'gift-card' | LegalDocumentKind;
+
+export interface SignInDialogs {
+  /** The open dialog. Meanwhile the form is hidden and keeps its input. */
+  readonly openDialog: SignInDialog | undefined;
+  readonly open: (dialog: SignInDialog) => void;
+  /** Shows the form again and returns the focus to where it was. */
+  readonly close: () => void;
+}
+
+/**
+ * Holds which dialog of the sign-in page is open, one at a time.
+ * @see docs/product/sign-in.md
+ */
+function useSignInDialog(): SignInDialogs {
+  const { root } = usePortal();
+  const [openDialog, setOpenDialog] = useState<SignInDialog>();
+  const opener = useRef<Element>(null);
+  // The dialog gives the focus back while the form is still hidden and cannot take it.
+  useEffect(() => {
+    if (!openDialog && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [openDialog]);
+  const open = useCallback(
+    (dialog: SignInDialog) => {
+      opener.current = root.activeElement;
+      setOpenDialog(dialog);
+    },
+    [root],
+  );
+  const close = useCallback(() => setOpenDialog(undefined), []);
+  return { openDialog, open, close };
 }

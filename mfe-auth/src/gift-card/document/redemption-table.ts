@@ -1,6 +1,5 @@
 import { transitionsTable } from '@acolhe/state/machine-document';
-import { isEnd, STAGES } from '../machine/state.ts';
-import { TRANSITIONS } from '../machine/transitions.ts';
+import { isEnd, STAGES, TRANSITIONS } from '../redemption-machine.ts';
 
 /** Writes every legal transition of a redemption as a table in markdown. */
 export function redemptionTable(): string {

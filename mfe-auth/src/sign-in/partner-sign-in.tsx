@@ -1,7 +1,7 @@
 import { type SignInResult, usePortal } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
-import { withRetryTime } from '@acolhe/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, LoadingState, Note, withRetryTime } from '@acolhe/ui';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 /** Why the partner's token did not open a session. */
 export interface PartnerSignInFailure {
@@ -19,7 +19,7 @@ export interface ReplaceQuestion {
 }
 
 /** Progress of the sign-in with a partner's token. */
-export interface PartnerSignIn {
+interface PartnerSignIn {
   /** The token is being exchanged for a session. */
   readonly isWorking: boolean;
   readonly failure?: PartnerSignInFailure;
@@ -67,4 +67,27 @@ export function usePartnerSignIn(): PartnerSignIn {
   }
   const retry = (): void => tryAgain(replacesPatient);
   return { isWorking: false, failure: { message: messageOf(result), ...(isRetryable(result) && { retry }) } };
+}
+
+// A chunk of its own: few arrive where another patient is signed in.
+const ReplacePatientDialog = lazy(async () => ({
+  default: (await import('./replace-patient-dialog.lazy.ts')).ReplacePatientDialog,
+}));
+
+/** Shows that the partner's token is being exchanged, why that failed, or that it would replace another patient. */
+export function PartnerSignInNote({ isWorking, failure, ask }: PartnerSignIn) {
+  if (isWorking) return <LoadingState title="Entrando..." />;
+  if (ask)
+    return (
+      <Suspense fallback={<LoadingState title="Entrando..." />}>
+        <ReplacePatientDialog {...ask} />
+      </Suspense>
+    );
+  if (!failure) return null;
+  const { message, retry } = failure;
+  return (
+    <Note kind="danger" live title={message} action={retry && <Button onPress={retry}>Tentar novamente</Button>}>
+      Você também pode entrar com CPF e senha.
+    </Note>
+  );
 }

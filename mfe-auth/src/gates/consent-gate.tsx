@@ -1,8 +1,13 @@
-import { acceptConsentCall, type Patient } from '@acolhe/contracts';
-import { usePortal, useServiceCall } from '@acolhe/session';
-import { Actions, AgreeButton, Button, ConsentText, Page, Stack, useAgreement } from '@acolhe/ui';
-import { LeaveButton } from '../gate/leave-button.tsx';
-import { useConsentTerms } from './use-consent-terms.ts';
+import {
+  acceptConsentCall,
+  type ConsentText as PublishedConsentText,
+  getConsentTextCall,
+  type Patient,
+} from '@acolhe/contracts';
+import { portalApiErrorOf, usePortal, useServiceCall } from '@acolhe/session';
+import { callEndpoint, portalApi } from '@acolhe/session/queries';
+import { Actions, AgreeButton, type AsyncState, Button, ConsentText, Page, Stack, useAgreement } from '@acolhe/ui';
+import { LeaveButton } from './leave-button.tsx';
 
 /**
  * Asks the patient to accept the consent terms before anything else. Declining signs the patient out.
@@ -40,4 +45,17 @@ export function ConsentGate({ patient }: { readonly patient: Patient }) {
       </Stack>
     </Page>
   );
+}
+
+const consentApi = portalApi.injectEndpoints({
+  // Not cached: the terms may have a new version.
+  endpoints: (build) => ({
+    consentText: build.query({ ...callEndpoint(getConsentTextCall), keepUnusedDataFor: 0 }),
+  }),
+});
+
+/** Reads the consent terms in force, once per screen that shows them. */
+export function useConsentTerms(): AsyncState<PublishedConsentText> {
+  const { data, error, isFetching, refetch } = consentApi.useConsentTextQuery({});
+  return { data, isFetching, fault: error && portalApiErrorOf(error).message, onRetry: () => void refetch() };
 }

@@ -1,5 +1,5 @@
 import type { PortalApiError } from '@acolhe/session';
-import { fieldMessages } from './field-messages.ts';
+import { fieldMessages } from './registration-values.ts';
 
 const refusal: PortalApiError = { kind: 'refused', code: 'invalid-input', message: 'x' };
 

@@ -3,7 +3,7 @@ import { createMockPortal, MockHost } from '@acolhe/federation/host/mock';
 import { HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { routes } from '../routes.tsx';
+import { routes } from './routes.tsx';
 
 const ANSWER = 'Se os dados conferirem, enviaremos um e-mail.';
 const LINK = 'a1b2c3';

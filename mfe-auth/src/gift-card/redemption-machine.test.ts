@@ -1,19 +1,19 @@
 import fc from 'fast-check';
-import { registrationValues } from '../../registration/registration-values.ts';
+import { registrationValues } from '../registration/registration-values.ts';
 import {
+  draftOf,
   ENDS,
   type GiftCardEvent,
   type GiftCardEventType,
   type GiftCardState,
   isEnd,
-  draftOf,
   newRedemption,
   type Problem,
   type Stage,
   STAGES,
-} from './state.ts';
-import { step } from './step.ts';
-import { TRANSITIONS } from './transitions.ts';
+  step,
+  TRANSITIONS,
+} from './redemption-machine.ts';
 
 const [ANA, NEWCOMER] = ['390.533.447-05', '012.345.678-90'] as const;
 const problem: Problem = { title: 'Não foi possível resgatar', message: 'não' };

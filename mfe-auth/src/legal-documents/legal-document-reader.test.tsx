@@ -7,10 +7,10 @@ import userEvent from '@testing-library/user-event';
 import { routes } from '../routes.tsx';
 import type { LegalDocuments } from './legal-document-reader.tsx';
 
-const actual = (): LegalDocuments => jest.requireActual('./legal-documents.ts');
+const actual = (): LegalDocuments => jest.requireActual('./legal-documents.lazy.ts');
 const mockLoad = jest.fn<Promise<LegalDocuments>, []>();
 // A module with `then` settles each import() of it as the test says.
-jest.mock('./legal-documents.ts', () => ({
+jest.mock('./legal-documents.lazy.ts', () => ({
   then: (...handlers: Parameters<Promise<LegalDocuments>['then']>) => mockLoad().then(...handlers),
 }));
 
