@@ -4,6 +4,7 @@ import {
   listProfessionalAppointmentsCall,
   type ProfessionalAppointment,
   sendChatMessageCall,
+  takeCallOverCall,
   updateScheduleCall,
 } from '@acolhe/contracts';
 import { HttpProblem } from '@acolhe/session/testing';
@@ -204,4 +205,31 @@ it('an appointment that cannot be entered leaves the desk as it was, and tells w
   await press('Entrar na consulta com Maria da Silva');
   expect(await screen.findByText('O agendamento foi expirado.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: /Rafael/ })).toBeTruthy();
+});
+
+it('an appointment’s call that another browser has is told, and taken over by a press: first the lease, then the devices', async () => {
+  const { realtime, rooms, tell } = await openDesk();
+  realtime.leaseOutcome = 'refused';
+  await press('Entrar na consulta com Maria da Silva');
+  await tell();
+  expect(await screen.findByText('Você já está em outra tela de vídeo')).toBeTruthy();
+  expect(rooms).toEqual([]);
+  realtime.leaseOutcome = 'asking';
+  await press('Continuar nesta tela');
+  expect(realtime.leases.at(-1)?.takesOver).toBe(true);
+  expect(rooms).toEqual([]);
+  await change(() => realtime.leases.at(-1)?.become('held'));
+  await waitFor(() => expect(rooms.at(-1)?.state).toBe('joined'));
+  expect(screen.queryByText('Você já está em outra tela de vídeo')).toBeNull();
+});
+
+it('an appointment’s call that another browser takes over is left here, and can be taken back', async () => {
+  const { realtime, rooms, service } = await openCall();
+  await waitFor(() => expect(rooms.at(-1)?.state).toBe('joined'));
+  await change(() => realtime.leases.at(-1)?.become('lost'));
+  await waitFor(() => expect(rooms.at(-1)?.state).toBe('left'));
+  await press('Continuar nesta tela');
+  expect(realtime.leases.at(-1)?.takesOver).toBe(true);
+  // The record of a visit names its browser; that of an appointment's call does not.
+  expect(service.seen(takeCallOverCall)).toEqual([]);
 });

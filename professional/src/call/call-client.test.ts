@@ -3,7 +3,7 @@ import { FakeLease } from '@acolhe/realtime/testing';
 import { type ApiAnswer, apiError } from '@acolhe/session';
 import type { ChosenDevices, VideoFailure } from '@acolhe/video';
 import { FakeRoom } from '@acolhe/video/testing';
-import { type CallClient, createCallClient } from './call-client.ts';
+import { type CallClient, createCallClient, type LeaseAttempt } from './call-client.ts';
 import type { CallEvent } from './call-state.ts';
 
 const CREDENTIALS: RoomCredentials = {
@@ -20,6 +20,7 @@ const WELL = { camera: 'on', microphone: 'on' } as const;
 
 let rooms: FakeRoom[];
 let leases: FakeLease[];
+let attempts: LeaseAttempt[];
 let events: CallEvent[];
 let answer: ApiAnswer<RoomCredentials>;
 let chosen: ChosenDevices;
@@ -43,6 +44,7 @@ const types = (): string[] => events.map(({ type }) => type).filter((type) => ty
 beforeEach(() => {
   jest.useFakeTimers();
   [rooms, leases, events, answer, chosen, nextFailure] = [[], [], [], { data: CREDENTIALS }, {}, undefined];
+  attempts = [];
   unavailable = {};
   toldPaths = [];
   call = createCallClient({
@@ -53,7 +55,8 @@ beforeEach(() => {
       rooms.push(fresh);
       return fresh;
     },
-    holdLease: () => {
+    holdLease: (attempt) => {
+      attempts.push(attempt);
       leases.push(new FakeLease());
       return lease();
     },
@@ -180,6 +183,25 @@ it('reports that another tab holds the call, and joins once that tab lets go', a
   await settle();
   expect(room().state).toBe('joined');
   expect(types()).toContain('joined');
+});
+
+it('takes the call from another page by a press: the room is joined with the lease, and not before', async () => {
+  call.enter();
+  call.takeOver();
+  expect(attempts).toEqual(['first']);
+  lease().become('refused');
+  await pass(1_500);
+  lease().become('refused');
+  call.takeOver();
+  expect(attempts).toEqual(['first', 'again', 'pressed']);
+  await settle();
+  expect(rooms).toEqual([]);
+  lease().become('held');
+  await settle();
+  expect(room().state).toBe('joined');
+  expect(call.store.getState().elsewhere).toBe(false);
+  await pass(1_500);
+  expect(leases).toHaveLength(3);
 });
 
 it('leaves the room when another tab takes the call over, and shows the next room in the same elements', async () => {

@@ -9,13 +9,16 @@ import { type CallEvent, callReducer, type CallState, NO_CALL } from './call-sta
 /** A refused or lost room, and a refused lease, are tried again after this time. */
 const RETRY_MS = 1_500;
 
+/** first: the first one in this call; pressed: the professional wants the call here, whatever page has it. */
+export type LeaseAttempt = 'first' | 'again' | 'pressed';
+
 export interface CallClientPorts {
   readonly createRoom: () => VideoRoom;
   /**
    * Takes the professional's side of the call for this page.
-   * @param isFirst the first time in this call; what is lost later is not taken by force
+   * @param attempt what is lost is not taken again by force
    */
-  readonly holdLease: (isFirst: boolean) => Lease;
+  readonly holdLease: (attempt: LeaseAttempt) => Lease;
   readonly credentials: () => Promise<ApiAnswer<RoomCredentials>>;
   /** Tells the service whether sound and picture get through, each time that changes. */
   readonly tellPath: (isOpen: boolean) => void;
@@ -37,6 +40,8 @@ export interface CallClient {
   enter(): void;
   /** Leaves the room and joins another. Does nothing before `enter`. */
   restart(): void;
+  /** Takes the call from another page that has it: first the lease, then the devices. */
+  takeOver(): void;
   /** Switches to another device in this room and the next ones. */
   useDevice(device: DeviceKind, deviceId: string): void;
   /** Turns a device on, or tries it again, or turns it off. */
@@ -120,8 +125,8 @@ export function createCallClient(ports: CallClientPorts): CallClient {
   function join(credentials: Promise<CallAnswer<RoomCredentials, PortalApiError>> = ports.credentials()): void {
     if (!closed && room.state !== 'joining' && room.state !== 'joined') room.join(credentials);
   }
-  function hold(credentials?: Promise<ApiAnswer<RoomCredentials>>): void {
-    const mine = ports.holdLease(lease === undefined);
+  function hold(attempt: LeaseAttempt, credentials?: Promise<ApiAnswer<RoomCredentials>>): void {
+    const mine = ports.holdLease(attempt);
     lease = mine;
     mine.watch((state) => {
       if (closed || mine !== lease || state === 'asking') return;
@@ -131,7 +136,7 @@ export function createCallClient(ports: CallClientPorts): CallClient {
       }
       dispatch({ type: 'elsewhere', elsewhere: true });
       if (state === 'lost' || room.state !== 'prepared') void room.leave();
-      later(() => hold());
+      later(() => hold('again'));
     });
   }
   const admit = (): Promise<ApiAnswer<RoomCredentials>> => (admission ??= ports.credentials());
@@ -176,7 +181,7 @@ export function createCallClient(ports: CallClientPorts): CallClient {
       if (wanted || closed) return;
       wanted = true;
       const credentials = admit();
-      hold(credentials);
+      hold('first', credentials);
       // No other page of theirs has a room that this one would end: it joins while the lease is still asked for.
       if (isAnsweredHere) join(credentials);
     },
@@ -186,6 +191,12 @@ export function createCallClient(ports: CallClientPorts): CallClient {
       void room.leave();
       dispatch({ type: 'restarted' });
       join();
+    },
+    takeOver() {
+      if (!wanted || closed || !store.getState().elsewhere) return;
+      clearTimeout(retry);
+      void lease?.release().catch(() => undefined);
+      hold('pressed');
     },
     useDevice(device, deviceId) {
       // One that was missing goes on with the new one.

@@ -23,7 +23,7 @@ const NO_CALL_STORE = createMachine(NO_CALL, callReducer);
 export interface CallView {
   readonly client?: CallClient;
   readonly state: CallState;
-  /** Moves a visit's call that is open on another screen to this one. */
+  /** Moves a call that is open on another screen to this one. */
   readonly takeOver?: () => void;
 }
 
@@ -65,8 +65,11 @@ export function useCall({
     if (call === undefined || !realtime) return undefined;
     return createCallClient({
       createRoom: () => createRoom(realtime, call),
-      // The service has chosen this browser: a page that has not heard so yet lets go.
-      holdLease: (isFirst) => realtime.holdLease(call, 'professional', HOLDER, isFirst && now.current.isChosen),
+      holdLease(attempt) {
+        // The service has chosen this browser: a page that has not heard so yet lets go.
+        const takesOver = attempt === 'pressed' || (attempt === 'first' && now.current.isChosen);
+        return realtime.holdLease(call, 'professional', HOLDER, takesOver);
+      },
       credentials: () => service.call(generateRoomTokenCall, callIdOf(call)),
       tellPath(isOpen) {
         const { requestId } = callIdOf(call);

@@ -78,7 +78,7 @@ export function useWorkplace(professional: OwnProfessional, service: ConsoleServ
     isOpen: isScheduled || (scene.kind === 'call' && scene.self.status === 'in-call'),
     isChosen: chosenPage !== undefined && !isElsewhere,
   });
-  const takeOver = useTakeOver(service, scene, ports.page);
+  const takeOver = useTakeOver(service, scene, ports.page, followed.client);
   const call: CallView = isElsewhere
     ? { state: { ...followed.state, elsewhere: true }, takeOver }
     : { ...followed, takeOver: followed.state.elsewhere ? takeOver : undefined };
