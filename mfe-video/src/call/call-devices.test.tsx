@@ -1,6 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { releaseSound } from '@acolhe/ui';
-import { openCall, type openConnecting } from '../testing/open-call.ts';
+import { FakeVideo } from '@acolhe/call/testing';
+import { FakeRealtime } from '@acolhe/realtime/testing';
+import userEvent from '@testing-library/user-event';
+import { IN_CALL, openCall, type openConnecting } from '../testing/open-call.ts';
+import { openRemote } from '../testing/open-remote.tsx';
+import { openAtCamera } from '../testing/open-request.tsx';
 
 const toasts = ({ portal }: Awaited<ReturnType<typeof openConnecting>>) =>
   portal.recorded.notifications.map(({ message }) => message);
@@ -92,6 +97,46 @@ describe('a device that is unplugged', () => {
     act(() => call.video.room.emit('device-lost', { device: 'microphone' }));
     expect(call.video.room.devices.microphone).toBe(false);
     expect(toasts(call)).toEqual([]);
+  });
+});
+
+describe('a missing device', () => {
+  const TITLE = 'Sua câmera não está conectada.';
+  const withoutCamera = () => {
+    const video = new FakeVideo();
+    [video.failure, video.device] = ['device-not-found', 'camera'];
+    return video;
+  };
+
+  test('without which the request was sent by a press is not told in the offer and the call', async () => {
+    const [video, realtime] = [withoutCamera(), new FakeRealtime()];
+    realtime.record({ phase: 'queued', ticket: 1, queue: 'technicians' });
+    const { user, portal, view } = await openAtCamera({ video, realtime });
+    await user.click(await screen.findByRole('button', { name: 'Continuar só com voz' }));
+    await user.click(screen.getByRole('button', { name: 'Solicitar Atendimento' }));
+    await waitFor(() => expect(portal.recorded.events).toContainEqual({ type: 'visit-requested', requestId: 5 }));
+    view.unmount();
+    const call = await openCall({ portal, realtime, video });
+    expect(call.video.room.ownMedia).toEqual({ camera: 'gone', microphone: 'on' });
+    expect(screen.getByRole('button', { name: 'Câmera desligada' })).toBeTruthy();
+    expect(screen.queryByText(TITLE)).toBeNull();
+    await call.user.click(screen.getByRole('button', { name: 'Câmera desligada' }));
+    expect(await screen.findByText(TITLE)).toBeTruthy();
+  });
+
+  test('that was put away while the visit was offered is not told in its call, nor after a reload', async () => {
+    const realtime = new FakeRealtime();
+    realtime.record({ phase: 'offered', ticket: 1, queue: 'technicians' });
+    const video = withoutCamera();
+    const { portal, view } = openRemote({ path: '/portal-paciente/video?video=5', realtime, video });
+    await screen.findByText(TITLE);
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar só com voz' }));
+    act(() => realtime.record(IN_CALL));
+    await waitFor(() => expect(video.room.state).toBe('joined'));
+    expect(screen.queryByText(TITLE)).toBeNull();
+    view.unmount();
+    await openCall({ portal, realtime, video });
+    expect(screen.queryByText(TITLE)).toBeNull();
   });
 });
 

@@ -1,14 +1,12 @@
 import { otherSideWords, PROFESSIONAL } from '@acolhe/call';
 import { Button, CallClock, icons, Note, useFocusFallback, useStyles } from '@acolhe/ui';
-import type { DeviceKind } from '@acolhe/video';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { CancelNote } from '../dialogs/cancelling.tsx';
 import type { VisitState } from '../visit-machine/visit-state.ts';
 import type { CallMedia } from '../room/call-media.ts';
 import * as styles from './call-screen.module.css';
 import { type Information, InformationNote } from './information-note.tsx';
 import { IssuedNote } from './issued-note.tsx';
-import { OwnDeviceNotes } from './own-device-notes.tsx';
 import { PathNote } from './path-note.tsx';
 import { QuestionNote } from './question-note.tsx';
 import { WeakNetworkNote } from './weak-network-note.tsx';
@@ -26,12 +24,8 @@ export interface CallNotesProps {
   readonly onQuestionSeen: () => void;
   readonly onAudioOnly: (on: boolean) => void;
   readonly onKeepPicture: () => void;
-  /** How often a button of a device was pressed. */
-  readonly presses: number;
-  /** Turns a device on of which nothing comes. */
-  readonly onTurnOn: (device: DeviceKind) => void;
-  /** Opens the list of cameras, microphones and speakers. */
-  readonly onDevices: () => void;
+  /** Those about the own devices. */
+  readonly deviceNotes: ReactNode;
   /** Epoch milliseconds by the service's clock; must stay the same function. */
   readonly nowMs: () => number;
 }
@@ -49,11 +43,9 @@ export function CallNotes({
   onQuestionSeen,
   onAudioOnly,
   onKeepPicture,
-  presses,
-  onTurnOn,
-  onDevices,
+  deviceNotes,
 }: CallNotesProps) {
-  const { soundBlocked, stalled, askedBy, own, remote, path } = media;
+  const { soundBlocked, stalled, askedBy, remote, path } = media;
   const isPathMissing = path?.state === 'none' || path?.state === 'lost';
   const [unheard] = otherSideWords({ camera: 'on', microphone: remote.microphone }, PROFESSIONAL);
   const css = useStyles(styles);
@@ -99,7 +91,7 @@ export function CallNotes({
       )}
       {information.shown && <InformationNote onClose={information.close} />}
       {/* The last ones come at any time, and must not move a button under the patient's finger. */}
-      <OwnDeviceNotes own={own} presses={presses} floating onTurnOn={onTurnOn} onChoose={onDevices} />
+      {deviceNotes}
       {stage === 'in-call' && unheard !== undefined && (
         <Note kind="info" live floating title={unheard}>
           Se precisar, escreva na conversa.

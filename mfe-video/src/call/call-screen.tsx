@@ -1,7 +1,6 @@
 import { deviceLabel, usePictureFit } from '@acolhe/call';
 import { CARE_LIMITS, connectionLabel } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
-import { useStore } from '@acolhe/state';
 import {
   CallBar,
   CallButton,
@@ -13,16 +12,14 @@ import {
   PictureFitButton,
   VisuallyHidden,
 } from '@acolhe/ui';
-import type { DeviceKind } from '@acolhe/video';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { chatAuthor } from '../room/chat-author.ts';
 import type { RunningVisit } from '../visit-effects/run-call.ts';
 import type { VisitState } from '../visit-machine/visit-state.ts';
-import { callControls } from './call-controls.ts';
+import { useCallDevices } from './call-devices.tsx';
 import { CallNotes } from './call-notes.tsx';
 import { CallTools } from './call-tools.tsx';
 import { OwnPicture, RemotePicture } from './call-pictures.tsx';
-import { DeviceDialog } from './device-dialog.tsx';
 import { useInformation } from './information-note.tsx';
 import { useChat } from './use-chat.ts';
 
@@ -40,22 +37,13 @@ export interface CallScreenProps {
 export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps) {
   const portal = usePortal();
   const { context, chat } = visit;
-  const media = useStore(visit.media);
-  const controls = useMemo(
-    () => callControls(portal, visit.media, context.memory, context.call),
-    [portal, visit, context],
-  );
+  const devices = useCallDevices(visit, true);
+  const { media, controls, toggle } = devices;
   const nowMs = useCallback(() => portal.clock.nowMs(), [portal]);
   const name = state.facts.professionalName ?? 'Profissional';
   const conversation = useChat(chat, chatAuthor(state.facts));
   const [firstTime] = useState(() => !context.memory.get('started'));
   const information = useInformation(firstTime, state.stage === 'in-call');
-  const [choosing, setChoosing] = useState(false);
-  const [presses, setPresses] = useState(0);
-  const toggle = (device: DeviceKind): void => {
-    setPresses((count) => count + 1);
-    void controls.toggle(device);
-  };
   const picture = useRef<HTMLVideoElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const chatButton = useRef<HTMLButtonElement>(null);
@@ -98,7 +86,7 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
           other && <PictureFitButton to={other} onPress={() => controls.chooseFit(other)} />
         }
         self={<OwnPicture media={media} />}
-        tools={<CallTools picture={picture} onDevices={() => setChoosing(true)} />}
+        tools={<CallTools picture={picture} onDevices={devices.choose} />}
         info={
           <CallNotes
             state={state}
@@ -112,9 +100,7 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
             onQuestionSeen={() => visit.media.setState({ askedBy: undefined })}
             onAudioOnly={(on) => void controls.setAudioOnly(on)}
             onKeepPicture={() => controls.keepPicture()}
-            presses={presses}
-            onTurnOn={toggle}
-            onDevices={() => setChoosing(true)}
+            deviceNotes={devices.notes}
           />
         }
         bar={
@@ -157,13 +143,7 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
           )
         }
       />
-      {choosing && (
-        <DeviceDialog
-          media={media}
-          onChoose={(kind, id) => void controls.choose(kind, id)}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      {devices.dialog}
     </>
   );
 }

@@ -1,17 +1,12 @@
 import { deviceLabel, ownNotes, otherSideWords, PROFESSIONAL } from '@acolhe/call';
+import { BOTH_WELL, bring, DEVICE_CASES } from '@acolhe/call/testing/device-cases';
 import type { FakeVideo } from '@acolhe/call/testing';
 import { FakeRealtime } from '@acolhe/realtime/testing';
-import { DEVICE_STATES, type DeviceKind, type DeviceState, type MediaStates } from '@acolhe/video';
+import type { DeviceKind, DeviceState } from '@acolhe/video';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { IN_CALL, openCall } from '../testing/open-call.ts';
 import { openRemote } from '../testing/open-remote.tsx';
 import { openAtCamera } from '../testing/open-request.tsx';
-
-const WELL: MediaStates = { camera: 'on', microphone: 'on' };
-/** A camera has no sound that could be missing. */
-const CASES = (['camera', 'microphone'] as const).flatMap((device) =>
-  DEVICE_STATES.filter((state) => device === 'microphone' || state !== 'silent').map((state) => ({ device, state })),
-);
 
 interface Opened {
   readonly video: FakeVideo;
@@ -64,24 +59,11 @@ const PLACES: readonly (readonly [string, () => Promise<Opened>])[] = [
   ],
 ];
 
-/** Brings one device into a state, long enough that it is told. */
-function bring({ room }: FakeVideo, device: DeviceKind, state: DeviceState): MediaStates {
-  jest.useFakeTimers();
-  act(() => {
-    room.become('camera', 'on');
-    room.become('microphone', 'on');
-  });
-  act(() => room.become(device, state));
-  act(() => jest.advanceTimersByTime(2_000));
-  jest.useRealTimers();
-  return { ...WELL, [device]: state };
-}
-
 it.each(PLACES)('%s each state of the patient’s devices is told, and leaves a way on', async (place, open) => {
   const { video } = await open();
   const isInCall = place !== 'while the visit is offered';
-  for (const { device, state } of CASES) {
-    const told = ownNotes(bring(video, device, state));
+  for (const { device, state } of DEVICE_CASES) {
+    const told = ownNotes(bring(video.room, device, state));
     for (const { words, row } of told) {
       const note = screen.getByText(words.title).closest<HTMLElement>('[role]')!;
       expect(note.textContent).toContain(words.detail);
@@ -93,8 +75,8 @@ it.each(PLACES)('%s each state of the patient’s devices is told, and leaves a 
       if (row.acts.includes('choose'))
         expect(offers).toContain(device === 'camera' ? 'Escolher outra' : 'Escolher outro');
     }
-    const titles = CASES.flatMap((one) =>
-      ownNotes({ ...WELL, [one.device]: one.state }).map(({ words }) => words.title),
+    const titles = DEVICE_CASES.flatMap((one) =>
+      ownNotes({ ...BOTH_WELL, [one.device]: one.state }).map(({ words }) => words.title),
     );
     const shown = titles.filter((title) => screen.queryByText(title));
     expect(new Set(shown)).toEqual(new Set(told.map(({ words }) => words.title)));
@@ -113,10 +95,10 @@ it.each(PLACES)('%s each state of the patient’s devices is told, and leaves a 
 it('in the call each state of the professional’s devices is told, and no other', async () => {
   const { video } = await openCall();
   const wordsOf = (device: DeviceKind, state: DeviceState) =>
-    otherSideWords({ ...WELL, [device]: state }, PROFESSIONAL);
-  for (const { device, state } of CASES) {
-    act(() => video.room.emit('remote-media', { ...WELL, [device]: state }));
-    const all = CASES.flatMap((one) => wordsOf(one.device, one.state));
+    otherSideWords({ ...BOTH_WELL, [device]: state }, PROFESSIONAL);
+  for (const { device, state } of DEVICE_CASES) {
+    act(() => video.room.emit('remote-media', { ...BOTH_WELL, [device]: state }));
+    const all = DEVICE_CASES.flatMap((one) => wordsOf(one.device, one.state));
     expect(all.filter((words) => screen.queryByText(words))).toEqual(wordsOf(device, state));
   }
 });
@@ -125,7 +107,7 @@ it('in the check each state of a device leaves a way to the request, or says how
   const { video } = await openAtCamera();
   await screen.findByText('Câmera funcionando');
   const send = (): HTMLElement => screen.getByRole('button', { name: 'Solicitar Atendimento' });
-  for (const { device, state } of CASES) {
+  for (const { device, state } of DEVICE_CASES) {
     act(() => {
       video.become('camera', 'on');
       video.become('microphone', 'on');

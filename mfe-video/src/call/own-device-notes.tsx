@@ -1,4 +1,4 @@
-import { devicesOf, type MediaNote, useOwnNotes } from '@acolhe/call';
+import { devicesOf, type MediaNote, type NoteAnswers, useOwnNotes } from '@acolhe/call';
 import { Button, icons, Note, useStyles } from '@acolhe/ui';
 import type { DeviceKind, MediaStates } from '@acolhe/video';
 import { PermissionHelp } from '../devices/permission-help.tsx';
@@ -10,9 +10,11 @@ const CHOOSE = { camera: 'Escolher outra', microphone: 'Escolher outro', both: '
 export interface OwnDeviceNotesProps {
   readonly own: MediaStates;
   /** How often a button of a device was pressed; a press tells again what was put away. */
-  readonly presses?: number;
+  readonly presses: number;
+  /** What was put away before; must stay the same. */
+  readonly answers: NoteAnswers;
   /** They lie over a picture. */
-  readonly floating?: boolean;
+  readonly floating: boolean;
   readonly onTurnOn: (device: DeviceKind) => void;
   /** Opens the list of cameras, microphones and speakers. */
   readonly onChoose: () => void;
@@ -22,9 +24,9 @@ export interface OwnDeviceNotesProps {
  * Tells what is wrong with the patient's camera and microphone, each by itself, and what to do about it.
  * @see docs/product/call-media.md
  */
-export function OwnDeviceNotes({ own, presses = 0, floating = false, onTurnOn, onChoose }: OwnDeviceNotesProps) {
+export function OwnDeviceNotes({ own, presses, answers, floating, onTurnOn, onChoose }: OwnDeviceNotesProps) {
   const css = useStyles(styles);
-  const { notes, putAway } = useOwnNotes(own, presses);
+  const { notes, putAway } = useOwnNotes(own, presses, answers);
   return notes.map((note) => {
     const { subject, state, words, row } = note;
     const isAsking = state === 'asking';

@@ -1,3 +1,4 @@
+import { visitKey } from '@acolhe/contracts';
 import { DURATIONS } from '@acolhe/domain';
 import { homeAddress, useGuardUnsaved, usePortal, useSession } from '@acolhe/session';
 import { Button, Page, Stack, Steps, TwoColumns, useStyles } from '@acolhe/ui';
@@ -22,6 +23,7 @@ import { useRequestLog } from './use-request-log.ts';
 import { useRequestStep } from './use-request-step.ts';
 import { useRights } from './use-rights.ts';
 import { useSending } from './sending/use-sending.ts';
+import { noteAnswersOf, visitMemory } from '../visit-machine/visit-memory.ts';
 
 const STEPS = ['O que você sente', 'Sua saúde', 'Câmera e pedido'];
 const TITLE = 'Solicitar Pronto Atendimento';
@@ -43,12 +45,17 @@ export function RequestScreen() {
   const [givingUp, setGivingUp] = useState(false);
   const [earlier, setEarlier] = useEarlierVisit(api, patient?.id);
   useRights(api, earlier.status === 'none');
-  const onSent = useRequestLog(round);
+  const logSent = useRequestLog(round);
+  /** What the patient was told of a missing device, so that the call does not begin with it. */
+  const answers = useRef<readonly string[]>([]);
   const { sending, send, mayBeRegistered, abandon, settle } = useSending({
     api,
     noneBefore: earlier.status === 'none',
     onEarlier: (requestId) => setEarlier({ status: 'live', requestId }),
-    onSent,
+    onSent(requestId) {
+      noteAnswersOf(visitMemory(portal.storage, visitKey(requestId))).set(answers.current);
+      logSent(requestId);
+    },
   });
   // Elsewhere the draft outlives the page; in a partner's page nothing does.
   useGuardUnsaved(portal.kind === 'embed' && !isEmpty(values));
@@ -91,6 +98,10 @@ export function RequestScreen() {
   };
   if (!patient) return null;
   const request = (): void => void send(values, pictures.files);
+  const requestWith = (given: readonly string[]): void => {
+    answers.current = given;
+    request();
+  };
   return (
     <Page title={TITLE} titleRef={title} back={home === undefined ? undefined : { here: TITLE, href: home }}>
       <TwoColumns aside={<RequestAside samu={step > 1} />}>
@@ -120,7 +131,7 @@ export function RequestScreen() {
               values={values}
               pictures={pictures}
               sending={sending}
-              onSend={request}
+              onSend={requestWith}
               onBack={() => goBack(2)}
             />
           )}

@@ -36,7 +36,8 @@ export async function answerFirstStep(user: OpenedRequest['user']): Promise<void
 
 /** The third step, by a draft that was answered before. */
 export async function openAtCamera(options: Partial<OpenOptions> = {}): Promise<OpenedRequest> {
-  const portal = createMockPortal({ addresses: ADDRESSES, session: MARIAS_SESSION });
+  const { realtime } = options;
+  const portal = createMockPortal({ addresses: ADDRESSES, session: MARIAS_SESSION, ...(realtime && { realtime }) });
   writeDraft(portal.storage, {
     step: 3,
     values: { ...EMPTY_REQUEST, reason: 'Febre alta desde ontem.', symptoms: ['fever'] },

@@ -1,4 +1,5 @@
 import type { CallKey } from '@acolhe/contracts';
+import type { NoteAnswers } from '@acolhe/call';
 import type { PortalStorage } from '@acolhe/session';
 
 /** The values of a call that survive a reload of its tab. */
@@ -13,6 +14,7 @@ const NAMES = [
   'started',
   'keeps-picture',
   'picture-fit',
+  'note-answers',
 ] as const;
 export type MemoryName = (typeof NAMES)[number];
 
@@ -34,3 +36,10 @@ export function visitMemory(storage: PortalStorage, call: CallKey): VisitMemory 
     clear: () => NAMES.forEach((name) => storage.remove(key(name))),
   };
 }
+
+/** What the patient has put away of the notes about the own devices, before and in the call. */
+export const noteAnswersOf = (memory: VisitMemory): NoteAnswers => ({
+  get: () => memory.get('note-answers')?.split(',') ?? [],
+  set: (answers) =>
+    answers.length === 0 ? memory.remove('note-answers') : memory.set('note-answers', answers.join(',')),
+});

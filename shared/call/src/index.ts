@@ -21,4 +21,4 @@ export {
   turnsOn,
 } from './media/media-words.ts';
 export { PATH_TABLE, type PathWords, triesWords } from './media/path-table.ts';
-export { useOwnNotes } from './media/use-own-notes.ts';
+export { type NoteAnswers, noteAnswer, useOwnNotes } from './media/use-own-notes.ts';

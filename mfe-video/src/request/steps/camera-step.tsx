@@ -1,4 +1,4 @@
-import { isHeld, useVideoApi } from '@acolhe/call';
+import { isHeld, noteAnswer, useVideoApi } from '@acolhe/call';
 import { usePortal } from '@acolhe/session';
 import { Actions, Button, Note, Stack } from '@acolhe/ui';
 import type { DeviceKind, MediaStates } from '@acolhe/video';
@@ -20,7 +20,8 @@ export interface CameraStepProps {
   readonly values: RequestValues;
   readonly pictures: Pictures;
   readonly sending: Sending;
-  readonly onSend: () => void;
+  /** @param answers what the patient was told of a missing device, and goes on without */
+  readonly onSend: (answers: readonly string[]) => void;
   readonly onBack: () => void;
 }
 
@@ -35,6 +36,7 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
   const isAsking = camera === 'asking' || microphone === 'asking';
   /** The way that the patient chose to go on with one device alone. */
   const [alone, setAlone] = useState<DeviceKind>();
+  const [answers, setAnswers] = useState<readonly string[]>([]);
   const isWell = isHeld(camera) && isHeld(microphone);
   const goesOn = isWell || (alone !== undefined && isHeld(states[alone]));
   const failed = !isAsking && !goesOn;
@@ -59,6 +61,8 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
   const goOnWith = (device: DeviceKind): void => {
     checkTitle.current?.focus();
     setAlone(device);
+    const missing = device === 'camera' ? 'microphone' : 'camera';
+    setAnswers([noteAnswer(missing, states[missing])]);
     // Who refused both is asked for this one alone.
     if (!isHeld(states[device])) retry({ camera: device === 'camera', microphone: device === 'microphone' });
   };
@@ -91,7 +95,7 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
         </Button>
         <Button
           kind="main"
-          onPress={onSend}
+          onPress={() => onSend(isWell ? [] : answers)}
           busy={busy}
           busyLabel={busy ? (inApp ? 'Carregando...' : stepMessage(sending.step)) : undefined}
           idle={!goesOn || pictures.preparing}

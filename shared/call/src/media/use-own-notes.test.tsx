@@ -1,7 +1,7 @@
 import { DURATIONS } from '@acolhe/domain';
 import type { MediaStates } from '@acolhe/video';
 import { act, renderHook } from '@testing-library/react';
-import { useOwnNotes } from './use-own-notes.ts';
+import { noteAnswer, useOwnNotes } from './use-own-notes.ts';
 
 const open = (initial: MediaStates) =>
   renderHook((states: MediaStates) => useOwnNotes(states), { initialProps: initial });
@@ -44,4 +44,36 @@ it('the question of the browser is told once it has been open for a moment', () 
   hook.rerender({ camera: 'on', microphone: 'on' });
   expect(told(hook)).toEqual([]);
   jest.useRealTimers();
+});
+
+describe('a note that was put away on the screen before', () => {
+  const keep = (...before: string[]) => {
+    let answers: readonly string[] = before;
+    return { get: () => answers, set: (now: readonly string[]) => void (answers = now) };
+  };
+  const openWith = (kept: ReturnType<typeof keep>, initial: MediaStates) =>
+    renderHook((states: MediaStates) => useOwnNotes(states, 0, kept), { initialProps: initial });
+
+  it('is not told again while the device is asked for anew and comes into the same state', () => {
+    const kept = keep();
+    const before = openWith(kept, { camera: 'busy', microphone: 'on' });
+    act(() => before.result.current.putAway(before.result.current.notes[0]!));
+    before.unmount();
+    const hook = openWith(kept, { camera: 'asking', microphone: 'asking' });
+    hook.rerender({ camera: 'busy', microphone: 'on' });
+    expect(told(hook)).toEqual([]);
+  });
+
+  it('is told again once the device was well in between', () => {
+    const kept = keep(noteAnswer('camera', 'busy'));
+    const hook = openWith(kept, { camera: 'on', microphone: 'on' });
+    expect(kept.get()).toEqual([]);
+    hook.rerender({ camera: 'busy', microphone: 'on' });
+    expect(told(hook)).toEqual(['camera busy']);
+  });
+
+  it('does not hide that the other device is missing too', () => {
+    const hook = openWith(keep(noteAnswer('camera', 'gone')), { camera: 'gone', microphone: 'gone' });
+    expect(told(hook)).toEqual(['both gone']);
+  });
 });

@@ -1,7 +1,7 @@
 import { DURATIONS } from '@acolhe/domain';
-import type { MediaStates } from '@acolhe/video';
-import { useEffect, useState } from 'react';
-import { type MediaNote, ownNotes } from './media-words.ts';
+import type { DeviceKind, DeviceState, MediaStates } from '@acolhe/video';
+import { useEffect, useRef, useState } from 'react';
+import { devicesOf, type MediaNote, ownNotes } from './media-words.ts';
 
 /** What is told of the own devices, and how to put a part of it away. */
 export interface OwnNotes {
@@ -10,17 +10,36 @@ export interface OwnNotes {
   readonly putAway: (note: MediaNote) => void;
 }
 
-const keyOf = ({ subject, state }: MediaNote): string => `${subject} ${state}`;
+/** Keeps what a person has put away, from one screen to the next. */
+export interface NoteAnswers {
+  readonly get: () => readonly string[];
+  readonly set: (answers: readonly string[]) => void;
+}
+
+/** Names that a person was told of a device in this state, and goes on so. */
+export const noteAnswer = (device: DeviceKind, state: DeviceState): string => `${device} ${state}`;
+
+const answersTo = ({ subject, state }: MediaNote): readonly string[] =>
+  devicesOf(subject).map((device) => noteAnswer(device, state));
+
+/** Whether a device has not been in another state since; while it is being asked for, nothing is known of it. */
+const isStill = (answer: string, states: MediaStates): boolean =>
+  devicesOf('both').some(
+    (device) =>
+      answer === noteAnswer(device, states[device]) ||
+      ((states[device] === 'asking' || states[device] === 'off') && answer.startsWith(`${device} `)),
+  );
 
 /**
  * Gives what a person is told about the own devices, except what they have put away. The browser's question is told
  * once it has been open for a moment: most devices open without one.
  * @param presses counts the presses on the devices' buttons: one that has not helped tells everything again
+ * @param kept what was put away before this screen; must stay the same
  * @see docs/product/call-media.md
  */
-export function useOwnNotes(states: MediaStates, presses = 0): OwnNotes {
+export function useOwnNotes(states: MediaStates, presses = 0, kept?: NoteAnswers): OwnNotes {
   const { camera, microphone } = states;
-  const [away, setAway] = useState<readonly string[]>([]);
+  const [away, setAway] = useState<readonly string[]>(() => kept?.get() ?? []);
   const isAsking = camera === 'asking' || microphone === 'asking';
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -31,14 +50,22 @@ export function useOwnNotes(states: MediaStates, presses = 0): OwnNotes {
       setLong(false);
     };
   }, [isAsking]);
-  useEffect(() => setAway([]), [presses]);
-  const all = ownNotes(states);
-  const present = all.map(keyOf).join();
+  const heard = useRef(presses);
   useEffect(() => {
-    setAway((keys) => (keys.length === 0 ? keys : keys.filter((key) => present.split(',').includes(key))));
-  }, [present]);
+    if (heard.current === presses) return;
+    heard.current = presses;
+    setAway([]);
+  }, [presses]);
+  useEffect(() => {
+    setAway((answers) => {
+      const still = answers.filter((answer) => isStill(answer, { camera, microphone }));
+      return still.length === answers.length ? answers : still;
+    });
+  }, [camera, microphone]);
+  useEffect(() => kept?.set(away), [kept, away]);
+  const isAway = (note: MediaNote): boolean => answersTo(note).every((answer) => away.includes(answer));
   return {
-    notes: all.filter((note) => !away.includes(keyOf(note)) && (note.state !== 'asking' || isLong)),
-    putAway: (note) => setAway((keys) => [...keys, keyOf(note)]),
+    notes: ownNotes(states).filter((note) => !isAway(note) && (note.state !== 'asking' || isLong)),
+    putAway: (note) => setAway((answers) => [...answers, ...answersTo(note)]),
   };
 }

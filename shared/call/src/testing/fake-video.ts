@@ -77,7 +77,9 @@ export class FakeVideo implements VideoApi {
     return Promise.resolve(this.verdicts);
   }
   createRoom(): Promise<VideoRoom> {
-    const room = new FakeRoom(() => this.failure);
+    const { device, failure } = this;
+    const room = new FakeRoom(() => (this.device === undefined ? this.failure : undefined));
+    if (device !== undefined && failure !== undefined) room.unavailable = { [device]: failure };
     this.rooms.push(room);
     return Promise.resolve(room);
   }
