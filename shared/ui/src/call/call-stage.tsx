@@ -17,7 +17,7 @@ export interface CallStageProps {
   readonly self: ReactNode;
   /** Beside the level, off the picture: a compact `CallMenu`, for what the bar has no room for. */
   readonly tools?: ReactNode;
-  /** Over the picture: a floating `Note`. */
+  /** Floating `Note`s: over the picture in a wide window, in a place of their own on a phone. */
   readonly info?: ReactNode;
   /** A `CallBar`. */
   readonly bar: ReactNode;
@@ -60,9 +60,11 @@ export function CallStage({
           {tools && <div className={css.tools}>{tools}</div>}
         </header>
         <div className={css.stage}>
-          <div className={css.remote}>{remote}</div>
-          {remoteControl && <div className={css.remoteControl}>{remoteControl}</div>}
-          <div className={css.self}>{self}</div>
+          <div className={css.pictures}>
+            <div className={css.remote}>{remote}</div>
+            {remoteControl && <div className={css.remoteControl}>{remoteControl}</div>}
+            <div className={css.self}>{self}</div>
+          </div>
           {info && <div className={css.info}>{info}</div>}
         </div>
         <div className={css.bar}>{bar}</div>
