@@ -59,6 +59,10 @@ export const devices = {
   mutedMs: 2 * SECOND_MS,
   /** A microphone that gives no sound at all for this long is told as silent. */
   silentMs: 30 * SECOND_MS,
+  /** A device that another program holds is tried again after this, then after twice that, and so on. */
+  busyRetryMs: 2 * SECOND_MS,
+  /** The longest pause between two such tries. */
+  busyRetryMostMs: 30 * SECOND_MS,
 } as const;
 
 /** How a patient hears of the queue. */

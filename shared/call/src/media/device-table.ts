@@ -9,8 +9,17 @@ export type DeviceSubject = DeviceKind | 'both';
  */
 export type MediaAct = 'turn-on' | 'turn-off' | 'retry' | 'answer' | 'allow' | 'choose' | 'write' | 'call-staff';
 
-/** What ends a state without the person's press. */
-export type MediaEnd = 'opened' | 'answered' | 'released' | 'heard' | 'plugged-in' | 'allowed' | 'unplugged' | 'taken';
+/** What ends a state without the person's press. `freed`: another program has let it go, which is tried for. */
+export type MediaEnd =
+  | 'opened'
+  | 'answered'
+  | 'released'
+  | 'freed'
+  | 'heard'
+  | 'plugged-in'
+  | 'allowed'
+  | 'unplugged'
+  | 'taken';
 
 /** The other person, as the words name them. */
 export interface OtherSide {
@@ -192,7 +201,7 @@ export const DEVICE_TABLE: Readonly<Record<DeviceState, DeviceRow>> = {
     other: (subject, { of }) => `${NOUNS[subject].The} ${of} ${NOUNS[subject].are} em uso por outro programa.`,
     acts: WAYS_ON,
     cabinActs: CABIN_WAYS_ON,
-    ends: ['plugged-in'],
+    ends: ['freed', 'plugged-in'],
   },
   gone: {
     isWanted: true,

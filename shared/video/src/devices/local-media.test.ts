@@ -71,6 +71,7 @@ beforeEach(() => {
   jest.clearAllMocks();
   media = createLocalMedia({ getUserMedia }, events);
 });
+afterEach(() => media.close());
 
 it('the local media holder asks the person once for both, and once only', async () => {
   await Promise.all([media.prepare(), media.prepare()]);
@@ -150,6 +151,77 @@ describe('a device that fails', () => {
     await media.choose('camera', 'cam-2');
     expect(media.states.camera).toBe('on');
     expect(media.deviceIds.camera).toBe('cam-2');
+  });
+});
+
+describe('a device that another program holds', () => {
+  const permit = (state: PermissionState): void =>
+    void Object.defineProperty(globalThis, 'navigator', {
+      configurable: true,
+      value: { permissions: { query: () => Promise.resolve(Object.assign(new EventTarget(), { state })) } },
+    });
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const look = (visibilityState: 'visible' | 'hidden'): void =>
+    void Object.assign(page, { visibilityState }).dispatchEvent(new Event('visibilitychange'));
+  const tries = () => getUserMedia.mock.calls.length;
+  beforeEach(async () => {
+    permit('granted');
+    Object.assign(globalThis, { document: page });
+    look('visible');
+    jest.useFakeTimers();
+    media.close();
+    media = createLocalMedia({ getUserMedia }, events);
+    failing = { video: 'NotReadableError' };
+    await media.prepare();
+    getUserMedia.mockClear();
+  });
+  afterEach(() => {
+    media.close();
+    jest.useRealTimers();
+    Reflect.deleteProperty(globalThis, 'document');
+    Object.defineProperty(globalThis, 'navigator', { configurable: true, value: {} });
+  });
+  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+  it('is tried again by itself with growing pauses, and on as soon as it is free', async () => {
+    const told = events.states.mock.calls.length;
+    await pass(1_999);
+    expect(tries()).toBe(0);
+    await pass(1);
+    expect(tries()).toBe(1);
+    await pass(3_999);
+    expect(tries()).toBe(1);
+    await pass(1);
+    expect(tries()).toBe(2);
+    await pass(8_000 + 16_000 + 30_000 + 30_000);
+    expect(tries()).toBe(6);
+    // Nothing of it is told, and the other device is as it was.
+    expect(events.states.mock.calls).toHaveLength(told);
+    failing = {};
+    await pass(30_000);
+    expect(media.states).toEqual({ camera: 'on', microphone: 'on' });
+    await pass(60_000);
+    expect(tries()).toBe(7);
+  });
+
+  it('is left alone while nobody sees the page, and tried soon after', async () => {
+    await pass(2_000 + 4_000);
+    look('hidden');
+    await pass(300_000);
+    expect(tries()).toBe(2);
+    look('visible');
+    await pass(2_000);
+    expect(tries()).toBe(3);
+  });
+
+  it.each([
+    ['it is turned off', () => media.set('camera', false)],
+    ['the room is left', () => Promise.resolve(media.close())],
+    ['the browser would ask again', () => Promise.resolve(permit('prompt'))],
+  ])('is not tried again when %s', async (_when, happen) => {
+    await happen();
+    await pass(60_000);
+    expect(tries()).toBe(0);
   });
 });
 

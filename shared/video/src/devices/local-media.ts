@@ -2,6 +2,7 @@ import { DURATIONS } from '@acolhe/domain';
 import { VideoError, type DeviceKind, type DevicesOn } from '../model/video-room.ts';
 import type { MediaStates } from '../model/media-states.ts';
 import { attachOwnPicture } from './attach-stream.ts';
+import { retryBusyDevices } from './busy-retries.ts';
 import { type DeviceChanges, watchDeviceChanges } from './device-changes.ts';
 import { mediaFailure } from './media-failure.ts';
 import { type ChosenDevices, openBoth, openExactly, openTrack } from './open-media.ts';
@@ -65,7 +66,14 @@ export function createLocalMedia(source: DeviceChanges, events: OwnMediaEvents):
     camera: stateOf(devices.camera),
     microphone: stateOf(devices.microphone),
   });
+  const busy = retryBusyDevices({
+    isBusy: (kind) => stateOf(devices[kind]) === 'busy',
+    // It may have been turned off, or opened by a press, since.
+    retry: (kind) =>
+      next(() => (stateOf(devices[kind]) === 'busy' ? change(kind, true) : Promise.resolve())).catch(() => undefined),
+  });
   const tell = (): void => {
+    busy.look();
     const now = JSON.stringify(states());
     if (closed || now === told) return;
     told = now;
@@ -254,6 +262,7 @@ export function createLocalMedia(source: DeviceChanges, events: OwnMediaEvents):
     attach: (element) => attachOwnPicture(element, picture),
     close() {
       closed = true;
+      busy.stop();
       stopChanges();
       drop('camera');
       drop('microphone');
