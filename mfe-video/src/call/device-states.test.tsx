@@ -12,7 +12,11 @@ interface Opened {
   readonly video: FakeVideo;
 }
 
-const offered = { phase: 'offered', ticket: 1, queue: 'technicians' } as const;
+const OFFERED = { phase: 'offered', ticket: 1, queue: 'technicians' } as const;
+
+const ALL_TITLES = DEVICE_CASES.flatMap((one) =>
+  ownNotes({ ...BOTH_WELL, [one.device]: one.state }).map(({ words }) => words.title),
+);
 
 /** Every place in which a patient's device may come into a state while there is a room. */
 const PLACES: readonly (readonly [string, () => Promise<Opened>])[] = [
@@ -21,7 +25,7 @@ const PLACES: readonly (readonly [string, () => Promise<Opened>])[] = [
     'while the visit is offered',
     async () => {
       const realtime = new FakeRealtime();
-      realtime.record(offered);
+      realtime.record(OFFERED);
       const { video } = openRemote({ path: '/portal-paciente/video?video=5', realtime });
       await waitFor(() => expect(video.rooms[0]?.prepared).toBe(true));
       await screen.findByRole('heading', { name: 'Você está prestes a ser atendido.' });
@@ -75,10 +79,7 @@ it.each(PLACES)('%s each state of the patient’s devices is told, and leaves a 
       if (row.acts.includes('choose'))
         expect(offers).toContain(device === 'camera' ? 'Escolher outra' : 'Escolher outro');
     }
-    const titles = DEVICE_CASES.flatMap((one) =>
-      ownNotes({ ...BOTH_WELL, [one.device]: one.state }).map(({ words }) => words.title),
-    );
-    const shown = titles.filter((title) => screen.queryByText(title));
+    const shown = ALL_TITLES.filter((title) => screen.queryByText(title));
     expect(new Set(shown)).toEqual(new Set(told.map(({ words }) => words.title)));
     if (!isInCall) {
       expect(screen.getByRole('button', { name: 'Cancelar ligação' })).toBeTruthy();
@@ -125,12 +126,31 @@ it('in the check each state of a device leaves a way to the request, or says how
   }
 });
 
-it('a screen that lost the call to another one tells of no device, and where the call is', async () => {
-  const call = await openCall();
-  act(() => call.video.room.become('camera', 'busy'));
-  act(() => call.realtime.leases.at(-1)?.become('lost'));
-  expect(screen.queryByText('Sua câmera está em uso por outro programa.')).toBeNull();
-  expect(call.portal.recorded.notifications.map(({ message }) => message)).toContain(
-    'Você já está em outra tela de vídeo',
-  );
+it('in the queue no device is held, and none of what became of them in an offer before is told', async () => {
+  const realtime = new FakeRealtime();
+  realtime.record(OFFERED);
+  const { video } = openRemote({ path: '/portal-paciente/video?video=5', realtime });
+  for (const [number, { device, state }] of DEVICE_CASES.entries()) {
+    await waitFor(() => expect(video.rooms).toHaveLength(number + 1));
+    await waitFor(() => expect(video.room.prepared).toBe(true));
+    bring(video.room, device, state);
+    act(() => realtime.record({ ...OFFERED, phase: 'queued' }));
+    await waitFor(() => expect(video.room.state).toBe('left'));
+    expect(ALL_TITLES.filter((title) => screen.queryByText(title))).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Cancelar ligação' })).toBeTruthy();
+    act(() => realtime.record(OFFERED));
+  }
 });
+
+it.each(DEVICE_CASES)(
+  'a screen that lost the call to another one tells of no device, and where the call is: $device $state',
+  async ({ device, state }) => {
+    const call = await openCall();
+    bring(call.video.room, device, state);
+    act(() => call.realtime.leases.at(-1)?.become('lost'));
+    expect(ALL_TITLES.filter((title) => screen.queryByText(title))).toEqual([]);
+    expect(call.portal.recorded.notifications.map(({ message }) => message)).toContain(
+      'Você já está em outra tela de vídeo',
+    );
+  },
+);
