@@ -69,6 +69,15 @@ for (const [way, size] of [
     expect(picture.width * picture.height).toBeGreaterThan(size.width * size.height * 0.35);
   });
 
+test('the picture of a call has the round corners of its place itself', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/?component=call&state=call');
+  const title = page.getByText('Informação', { exact: true });
+  const place = title.locator('xpath=../../../preceding-sibling::*');
+  const radiusOf = (box: Locator) => box.evaluate((element) => getComputedStyle(element).borderTopRightRadius);
+  expect(await radiusOf(place)).not.toBe('0px');
+  expect(await radiusOf(place.locator('> * > *').first())).toBe(await radiusOf(place));
+});
+
 test(
   'cards of a table stand beside each other on a tablet, and below each other on a phone',
   { tag: '@wide' },
