@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as contracts from '../index.ts';
-import * as operations from './operations/index.ts';
+import * as operations from '../operations.ts';
 import { bodyBytesOf, type Call } from '../wire/call.ts';
 
 interface JsonSchema {

@@ -1,5 +1,6 @@
+import { hasVisibleText } from '@acolhe/domain';
 import { z } from 'zod';
-import { record } from '../wire/codecs.ts';
+import { record, text } from '../wire/codecs.ts';
 
 /** What an answer tells a person, in Portuguese: callers read it by either name. */
 export const toldMessage = ['msg', z.string(), 'message'] as const;
@@ -62,3 +63,9 @@ export const namesNoCall = ({ requestId, appointmentId }: NamedCall): boolean =>
 export function namesOneCall({ requestId, appointmentId }: NamedCall): boolean {
   return (requestId === undefined) !== (appointmentId === undefined);
 }
+
+/** Longest word to the patient at the end of a visit or a scheduled call, characters. */
+export const MAX_GUIDANCE = 2_000;
+
+/** What the patient is to do next; it stays in their history. */
+export const guidanceText = text(MAX_GUIDANCE).trim().refine(hasVisibleText);

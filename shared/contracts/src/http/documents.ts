@@ -1,6 +1,6 @@
 import { hasVisibleText } from '@acolhe/domain';
 import { z } from 'zod';
-import { clinicalDocumentType } from '../realtime/clinical-document-type.ts';
+import { clinicalDocumentType } from '../realtime/clinical-document.ts';
 import { defineCall } from '../wire/call.ts';
 import { day, id, instant, record, text, wireEnum } from '../wire/codecs.ts';
 import { PAGE_SIZES, outcome, toldMessage } from './common.ts';

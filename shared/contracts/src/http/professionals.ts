@@ -1,12 +1,11 @@
 import { hasVisibleText } from '@acolhe/domain';
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
-import { clinicalDocumentType } from '../realtime/clinical-document-type.ts';
+import { clinicalDocumentType } from '../realtime/clinical-document.ts';
 import { consoleCommand } from '../realtime/records.ts';
 import { flag, id, record, text, wireEnum } from '../wire/codecs.ts';
-import { accessToken, nothing, outcome } from './common.ts';
-import { guidanceText } from './guidance.ts';
-import { roomCredentials } from './video.ts';
+import { accessToken, guidanceText, nothing, outcome } from './common.ts';
+import { roomCredentials } from './video-rooms.ts';
 
 declare module '../wire/call.ts' {
   interface AccessKinds {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clinicalDocumentType } from '../realtime/clinical-document-type.ts';
+import { clinicalDocumentType } from '../realtime/clinical-document.ts';
 import { type CallOutput, defineCall } from '../wire/call.ts';
 import { day, id, record, wireEnum } from '../wire/codecs.ts';
 import { outcome } from './common.ts';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { scheduleStatus } from '../realtime/room-records.ts';
 import { id, record, text, wireEnum } from '../wire/codecs.ts';
-import { accessToken, ONCE_READ_REFUSAL, optionalMessage, outcome } from './common.ts';
-import { guidanceText } from './guidance.ts';
+import { accessToken, guidanceText, ONCE_READ_REFUSAL, optionalMessage, outcome } from './common.ts';
 
 declare module '../wire/call.ts' {
   interface AccessKinds {

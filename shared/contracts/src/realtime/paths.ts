@@ -1,5 +1,4 @@
 import type { VisitSide } from '@acolhe/domain';
-import { appointmentKey, type CallKey, type LeaseKey, visitKey } from './call-key.ts';
 
 export const patientKey = (patientId: number): string => `p${patientId}`;
 export const cabinKey = (cabinId: number): LeaseKey => `k${cabinId}`;
@@ -47,3 +46,53 @@ export const realtimePaths = {
 /** technicians: the first queue; doctors: the one after a hand-over. */
 export type QueueName = 'technicians' | 'doctors';
 const QUEUE_PATH: Record<QueueName, string> = { technicians: 'fila-virtual', doctors: 'fila-virtual-medico' };
+
+/**
+ * Names a call that a patient and a professional share, as a value that can be compared: a visit of urgent care
+ * (`v501`) or the call of an appointment (`a3001`). It is also the call's key in the realtime database; keys carry a
+ * letter, since the database turns bare numbers into arrays.
+ * @see docs/product/realtime.md
+ */
+export type CallKey = `v${number}` | `a${number}`;
+
+/** Names what one tab or device holds by a lease: its side of a call, or a cabin (`k7`). */
+export type LeaseKey = CallKey | `k${number}`;
+
+export const visitKey = (requestId: number): CallKey => `v${requestId}`;
+export const appointmentKey = (appointmentId: number): CallKey => `a${appointmentId}`;
+
+/** What a call is called over HTTP: the id of its request, or of its appointment. */
+export type CallId =
+  | { readonly requestId: number; readonly appointmentId?: undefined }
+  | { readonly appointmentId: number; readonly requestId?: undefined };
+
+/** The id behind a call's key. */
+export function callIdOf(call: CallKey): CallId {
+  const id = Number(call.slice(1));
+  return call.startsWith('v') ? { requestId: id } : { appointmentId: id };
+}
+
+/**
+ * The revision that a record of the realtime database carries on the wire.
+ * @param current what stands at its path
+ * @returns 0 for none
+ */
+export function revisionOf(current: unknown): number {
+  const revision = isWireRecord(current) ? current.rev : undefined;
+  return typeof revision === 'number' ? revision : 0;
+}
+
+/**
+ * Takes over what the patient answered to the command that is still the same: of the patient's record the one thing
+ * that the backend does not write.
+ * @param next the record to be written, on the wire
+ * @param current what stands at its path
+ */
+export function withPatientAnswer<R extends Readonly<Record<string, unknown>>>(next: R, current: unknown): R {
+  if (!isWireRecord(current) || current.comandoSeq !== next.comandoSeq) return next;
+  return current.comando === 'resposta' || current.comando === 'nenhum' ? { ...next, comando: current.comando } : next;
+}
+
+function isWireRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

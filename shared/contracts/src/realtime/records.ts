@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, record, wireEnum } from '../wire/codecs.ts';
-import { issuedNotice } from './issued-notice.ts';
+import { issuedNotice } from './clinical-document.ts';
 
 /** The wire's words for what a professional asks the patient's screen to do. */
 export const CONSOLE_COMMANDS = {

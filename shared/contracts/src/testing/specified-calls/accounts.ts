@@ -1,5 +1,38 @@
-import { PATIENT, PERSON } from './patient-fields.ts';
-import { type Row, MARIA, PASSWORD, SUCCESS, text, flag, list, fields } from './row.ts';
+import { day, fields, flag, id, list, MARIA, NOW, PASSWORD, type Row, SUCCESS, text, wallTime } from './row.ts';
+
+const gender: unknown = expect.stringMatching(/^[mf]$/);
+
+const PERSON = {
+  pac_id: id,
+  pac_nome: text,
+  usu_cpf: text,
+  usu_nascimento: day,
+  usu_genero: gender,
+  usu_id_cliente: id,
+};
+/** Of whom a link of a call tells. */
+export const LINK_PERSON = {
+  pac_id: id,
+  pac_nome: text,
+  usu_cpf: '***.982.247-**',
+  usu_genero: gender,
+  usu_id_cliente: id,
+};
+const PATIENT = {
+  ...PERSON,
+  pac_primeiro_acesso: flag,
+  pac_concorda_lgpd: flag,
+  usu_id: id,
+  usu_nome_mae: text,
+  usu_email: text,
+  usu_telefone: text,
+  usu_cep: text,
+  usu_logradouro: text,
+  usu_endereco_numero: text,
+  usu_bairro: text,
+  usu_municipio: text,
+  usu_estado: text,
+};
 
 const FIRST_ACCESS = {
   name: 'João Pereira',
@@ -84,4 +117,24 @@ export const ACCOUNTS: readonly Row[] = [
   },
   { call: 'GET /api/pep/address/get-states', answers: list({ est_sigla: 'SP', est_nome: 'São Paulo' }) },
   { call: 'GET /api/current-time', answers: { datetime: text } },
+];
+
+/** @see docs/product/movement-log.md */
+export const MOVEMENT_LOG: readonly Row[] = [
+  {
+    call: 'POST /api/movement-log/save-log',
+    send: () => ({ code: 1600, timeAction: wallTime(NOW), payload: {} }),
+    answers: SUCCESS,
+  },
+  {
+    call: 'POST /api/movement-log/save-log',
+    when: 'with the data of the patient',
+    as: 'maria',
+    send: () => ({
+      code: 1101,
+      timeAction: NOW.toISOString(),
+      payload: { patient: { pac_id: MARIA.pac, pac_nome: 'Maria da Silva' } },
+    }),
+    answers: SUCCESS,
+  },
 ];

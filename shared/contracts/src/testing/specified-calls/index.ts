@@ -1,9 +1,6 @@
-export { ACCOUNTS } from './accounts.ts';
-export { DOCUMENTS } from './documents-and-history.ts';
-export { FILES } from './files.ts';
+export { ACCOUNTS, MOVEMENT_LOG } from './accounts.ts';
+export { DOCUMENTS, FILES } from './documents.ts';
 export { GIFT_CARDS } from './gift-cards.ts';
-export { MOVEMENT_LOG } from './movement-log.ts';
 export { type Fields, type Known, MARIA, RAFAEL, type Row } from './row.ts';
-export { SCHEDULED_CALL } from './scheduled-calls.ts';
-export { SCHEDULING } from './scheduling.ts';
+export { SCHEDULED_CALL, SCHEDULING } from './scheduling.ts';
 export { URGENT_CARE } from './urgent-care.ts';

@@ -1,4 +1,20 @@
-import { type Row, MARIA, HELENA, RAFAEL, CLINIC, SUCCESS, id, text, list, fields, day, time } from './row.ts';
+import { LINK_PERSON } from './accounts.ts';
+import {
+  CHANNEL,
+  CLINIC,
+  day,
+  fields,
+  HELENA,
+  id,
+  list,
+  MARIA,
+  RAFAEL,
+  roomName,
+  type Row,
+  SUCCESS,
+  text,
+  time,
+} from './row.ts';
 
 /** @see docs/product/scheduling.md */
 export const SCHEDULING: readonly Row[] = [
@@ -132,6 +148,141 @@ export const SCHEDULING: readonly Row[] = [
       agp_id,
       agp_cancelado: 1,
       agp_motivo_cancelamento: 'Viagem a trabalho',
+    }),
+    answers: SUCCESS,
+  },
+];
+
+/** @see docs/product/scheduled-calls.md */
+export const SCHEDULED_CALL: readonly Row[] = [
+  {
+    call: 'POST /api/pep/circle/get-video-url',
+    send: ({ key }) => ({ key }),
+    answers: { status: true, data: { agp_id: id, vcu_id: id, agp_id_funcionarios: RAFAEL } },
+    keep: ({ data }: { data: object }, known) => Object.assign(known, data),
+  },
+  {
+    call: 'GET /api/pep/paciente/login-video-url',
+    send: ({ key }) => ({ hash: key }),
+    answers: { status: true, data: LINK_PERSON },
+    keep: ({ access }: { access: { accessToken: string } }, known) => (known['linkHolder'] = access.accessToken),
+  },
+  {
+    call: 'POST /api/pep/circle/first-start',
+    as: 'linkHolder',
+    send: ({ vcu_id }) => ({ pacId: MARIA.pac, vcuId: vcu_id }),
+    answers: SUCCESS,
+  },
+  {
+    call: 'POST /api/pep/circle/up-video-url',
+    as: 'linkHolder',
+    send: ({ vcu_id }) => ({
+      vcu_id,
+      vcu_nome_sala: CHANNEL,
+      vcu_agora_token: 'x',
+      vcu_agora_uid: '1001',
+    }),
+    answers: SUCCESS,
+  },
+  {
+    call: 'POST /agendamento/create',
+    as: 'linkHolder',
+    send: ({ agp_id }) => ({
+      canal: CHANNEL,
+      uid: '1001',
+      token: 'x',
+      pac_id: MARIA.pac,
+      pac_nome: 'Maria da Silva',
+      usu_cpf: MARIA.cpf,
+      agp_id,
+    }),
+    answers: SUCCESS,
+  },
+  {
+    call: 'POST /agendamento/get',
+    as: 'linkHolder',
+    send: ({ agp_id }) => ({ agp_id }),
+    answers: {
+      obj: {
+        agp_id: id,
+        canal: roomName,
+        uid: text,
+        token: text,
+        pac_id: MARIA.pac,
+        pac_nome: text,
+        usu_cpf: MARIA.cpf,
+        status: text,
+      },
+    },
+    keep: ({ obj }: { obj: object }, known) => Object.assign(known, obj),
+  },
+  {
+    call: 'POST /agendamento/get',
+    when: 'of an appointment that there is not',
+    as: 'linkHolder',
+    send: () => ({ agp_id: 999_999 }),
+    answers: { status: 'erro' },
+  },
+  {
+    call: 'POST /agendamento/update',
+    when: 'by the professional',
+    as: 'rafael',
+    send: ({ agp_id }) => ({ agp_id, status: 'ligação' }),
+    answers: SUCCESS,
+  },
+  {
+    call: 'POST /api/video/token-generation',
+    when: 'of a scheduled call',
+    as: 'linkHolder',
+    send: ({ canal, uid }) => ({ cli_token: 'acolhe', usu_token: 'x', canal, uid }),
+    answers: { token: text },
+  },
+  {
+    call: 'POST /api/video/token-generation',
+    when: 'with a name that the client gave the room',
+    as: 'linkHolder',
+    send: () => ({ cli_token: 'acolhe', usu_token: 'x', canal: CHANNEL, uid: '1001' }),
+    answers: { token: text },
+  },
+  {
+    call: 'POST /api/movement-log/get-level-rtt',
+    when: 'of a scheduled call',
+    as: 'linkHolder',
+    send: ({ agp_id }) => ({ agp_id }),
+    answers: { data: [] },
+  },
+  {
+    call: 'POST /agendamento/update',
+    when: 'by the patient',
+    as: 'linkHolder',
+    send: ({ agp_id }) => ({ agp_id, status: 'finalizandoAtendimento' }),
+    answers: SUCCESS,
+  },
+  {
+    call: 'POST /agendamento/remove',
+    as: 'linkHolder',
+    send: ({ agp_id }) => ({ agp_id }),
+    answers: SUCCESS,
+  },
+  {
+    call: 'POST /api/pep/circle/patient-cancel-call',
+    when: 'of a scheduled call',
+    as: 'linkHolder',
+    send: ({ vcu_id }) => ({ pacId: MARIA.pac, isMeet: true, vcuId: vcu_id }),
+    answers: SUCCESS,
+  },
+  {
+    call: 'POST /api/pep/historico-atendimento/save',
+    when: 'of a scheduled call',
+    as: 'maria',
+    send: ({ agp_id }) => ({
+      hat_id_funcionarios: RAFAEL,
+      hat_id_pacientes: MARIA.pac,
+      hat_id_clientes: 1,
+      hat_id_atendimentos: null,
+      hat_id_tipo_historico: 2,
+      hat_id_mevo_documentos: null,
+      hat_id_agendamentos_pacientes: agp_id,
     }),
     answers: SUCCESS,
   },

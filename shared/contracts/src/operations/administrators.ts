@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { id, instant, text } from '../wire/codecs.ts';
+import { outcome } from '../http/common.ts';
+import { operationsRole } from './account.ts';
+import { cursor, defineOperationsCall, pageOf, pageSize, personName, reason, revision } from './common.ts';
+
+/** An administrator as the others see them. */
+export const administrator = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: operationsRole,
+  isActive: z.boolean(),
+  /** Nobody has set it yet who was only invited. */
+  hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  createdAt: instant,
+  signedInAt: instant.optional(),
+  revision,
+});
+export type Administrator = z.output<typeof administrator>;
+
+export const listAdministratorsCall = defineOperationsCall({
+  method: 'GET',
+  path: '/api/operations/administrators',
+  right: 'manage-administrators',
+  summary: 'Everybody who may sign in to the operations console, or could once, by name; the one with an `id`.',
+  input: z.object({ id: id.optional(), cursor, pageSize }),
+  output: pageOf(administrator),
+});
+
+export const createAdministratorCall = defineOperationsCall({
+  method: 'POST',
+  path: '/api/operations/administrators/create',
+  right: 'manage-administrators',
+  summary: 'Brings in an administrator, who gets a mail with a link for the first password.',
+  input: z.object({ name: personName, email: text(200), role: operationsRole, reason }),
+  output: administrator,
+});
+
+export const changeAdministratorCall = defineOperationsCall({
+  method: 'POST',
+  path: '/api/operations/administrators/change',
+  right: 'manage-administrators',
+  summary:
+    'Changes an administrator’s name, e-mail or role, or lets them in no more; a former e-mail is told. The last active administrator stays one. A change of what somebody else has changed meanwhile is refused with what is there now.',
+  input: z.object({
+    id,
+    revision,
+    name: personName.optional(),
+    email: text(200).optional(),
+    role: operationsRole.optional(),
+    isActive: z.boolean().optional(),
+    reason,
+  }),
+  output: administrator,
+});
+
+export const resetAdministratorCall = defineOperationsCall({
+  method: 'POST',
+  path: '/api/operations/administrators/reset',
+  right: 'manage-administrators',
+  summary: 'Mails an administrator a link for a new password and ends their sessions.',
+  input: z.object({
+    id,
+    /** Takes their second factor away too, for whoever has lost it; they set up another at the next sign-in. */
+    removesSecondFactor: z.boolean(),
+    reason,
+  }),
+  output: outcome,
+});
