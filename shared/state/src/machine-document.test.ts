@@ -1,4 +1,4 @@
-import { generatedPart, replaceGeneratedPart, transitionsTable } from './index.ts';
+import { generatedPart, replaceGeneratedPart, transitionsTable } from './machine-document.ts';
 
 const DOOR = { closed: { push: 'open', kick: 'open', lock: 'locked' }, open: { pull: 'closed' }, locked: {} } as const;
 

@@ -1,2 +1,0 @@
-export { generatedPart, replaceGeneratedPart } from './generated-part.ts';
-export { groupMoves, markdownTable, transitionsTable } from './transitions-table.ts';
