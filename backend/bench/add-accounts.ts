@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../src/platform/database/index.ts';
+import type { Db } from '../src/platform/database/database.ts';
 
 const FIRST = 10_000_000;
 

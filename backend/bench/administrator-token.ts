@@ -2,7 +2,7 @@ import type { OperationsRole } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
 import { administratorSession } from '../src/administrators/administrator-session.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
-import type { Db } from '../src/platform/database/index.ts';
+import type { Db } from '../src/platform/database/database.ts';
 import { createJobRunner } from '../src/platform/jobs/job-runner.ts';
 import { createLog } from '../src/platform/log.ts';
 import { SessionTypes } from '../src/platform/sessions/session-types.ts';

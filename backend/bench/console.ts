@@ -1,7 +1,7 @@
 import { answerOfferCall, finishVisitCall, type Call } from '@acolhe/contracts';
 import { z } from 'zod';
 import { findVisitHeldBy } from '../src/care/visit/find-visit.ts';
-import type { Db } from '../src/platform/database/index.ts';
+import type { Db } from '../src/platform/database/database.ts';
 
 /** One professional at a console. */
 export interface Console {

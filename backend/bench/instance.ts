@@ -7,7 +7,7 @@ import { buildApp, jobsOf } from '../src/platform/app/build-app.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import { configFrom } from '../src/platform/config.ts';
 import { createServices } from '../src/platform/services/create-services.ts';
-import { openDatabase } from '../src/platform/database/index.ts';
+import { openDatabase } from '../src/platform/database/database.ts';
 import { createLog } from '../src/platform/log.ts';
 import { memoryRealtime } from '../src/platform/realtime/memory-realtime.ts';
 import type { RealtimeWriter } from '../src/platform/realtime/realtime-writer.ts';

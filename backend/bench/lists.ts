@@ -25,7 +25,7 @@ import {
 } from '@acolhe/contracts/operations';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '../src/platform/database/index.ts';
+import type { Db } from '../src/platform/database/database.ts';
 import { benchOperations, type OperationsBench } from './operations-bench.ts';
 import { seedLists } from './seed-lists.ts';
 

@@ -15,7 +15,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { addPatients, addProfessionals } from '../src/care/dispatch/testing/people.ts';
 import { sumUpDays } from '../src/operations/figures/sum-up-days.ts';
-import type { Db } from '../src/platform/database/index.ts';
+import type { Db } from '../src/platform/database/database.ts';
 import { benchOperations, print } from './operations-bench.ts';
 
 const VISITS = 1_000_000;

@@ -22,7 +22,8 @@ import { addPatients, addProfessionals } from '../src/care/dispatch/testing/peop
 import { createModules } from '../src/modules.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
-import { migrate, openDatabase } from '../src/platform/database/index.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { openDatabase } from '../src/platform/database/database.ts';
 import { createJobRunner } from '../src/platform/jobs/job-runner.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { Session } from '../src/platform/sessions/session.ts';

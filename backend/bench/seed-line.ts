@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../src/platform/database/index.ts';
+import type { Db } from '../src/platform/database/database.ts';
 import { addPatients, addProfessionals } from '../src/care/dispatch/testing/people.ts';
 
 /** The people of a run: ids. */

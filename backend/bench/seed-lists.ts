@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../src/platform/database/index.ts';
+import type { Db } from '../src/platform/database/database.ts';
 
 /** How many of each thing the lists of the operations console have. */
 const ROWS = 100_000;

@@ -1,6 +1,22 @@
 import { administratorsModule } from './administrators/administrators-module.ts';
 import { secondFactorModule } from './administrators/second-factor-module.ts';
-import { createOperationsModules } from './operations/operations-modules.ts';
+import { administratorsManagementModule } from './operations/administrators/administrators-management-module.ts';
+import { agendasManagementModule } from './operations/agendas/agendas-management-module.ts';
+import { brandsManagementModule } from './operations/brands/brands-management-module.ts';
+import { cabinsManagementModule } from './operations/cabins/cabins-management-module.ts';
+import { catalogueModule } from './operations/catalogue/catalogue-module.ts';
+import { changesModule } from './operations/changes/changes-module.ts';
+import { checklistModule } from './operations/checklist/checklist-module.ts';
+import { contractsManagementModule } from './operations/contracts/contracts-management-module.ts';
+import { dataRequestsModule } from './operations/data-requests/data-requests-module.ts';
+import { figuresModule } from './operations/figures/figures-module.ts';
+import { giftCardsManagementModule } from './operations/gift-cards/gift-cards-management-module.ts';
+import { importsModule } from './operations/imports/imports-module.ts';
+import { interventionsModule } from './operations/interventions/interventions-module.ts';
+import { liveModule } from './operations/live/live-module.ts';
+import { partnersManagementModule } from './operations/partners/partners-management-module.ts';
+import { patientsManagementModule } from './operations/patients/patients-management-module.ts';
+import { createProfessionalsManagementModule } from './operations/professionals/professionals-management-module.ts';
 import { addressesModule } from './postal-addresses/addresses-module.ts';
 import { browserSpansModule } from './browser-spans/browser-spans-module.ts';
 import type { CarePort } from './ports/care-port.ts';
@@ -30,7 +46,9 @@ import { profilePhoto } from './profile/profile-photo.ts';
 import { resumableUploadsModule } from './resumable-uploads/resumable-uploads-module.ts';
 import { requestPicture } from './uploaded-files/request-picture.ts';
 import { sentDocument } from './uploaded-files/sent-document.ts';
-import { CABIN_MODULES } from './cabins/index.ts';
+import { cabinRoomsModule } from './cabins/cabin-rooms-module.ts';
+import { cabinsModule } from './cabins/cabins-module.ts';
+import { cabinConsoleModule } from './cabins/console-module.ts';
 import { createCareModules } from './care/api/care-modules.ts';
 
 /** Every domain of the backend. @param care answers what the others ask of care */
@@ -59,9 +77,34 @@ export function createModules(care: CarePort = ownCare): readonly Module[] {
     createPatientFilesModule(care),
     createMovementLogModule(care),
     ...createCareModules(),
-    ...CABIN_MODULES,
+    cabinsModule,
+    cabinRoomsModule,
+    cabinConsoleModule,
     encountersModule,
     pushModule,
     createDataExportModule(),
+  ];
+}
+
+/** What administrators do at the operations console, one module for each domain that they manage. */
+function createOperationsModules(care: CarePort): readonly Module[] {
+  return [
+    administratorsManagementModule,
+    agendasManagementModule,
+    brandsManagementModule,
+    cabinsManagementModule,
+    catalogueModule,
+    changesModule,
+    dataRequestsModule,
+    figuresModule,
+    interventionsModule,
+    liveModule,
+    checklistModule,
+    contractsManagementModule,
+    giftCardsManagementModule,
+    importsModule,
+    createProfessionalsManagementModule(care),
+    patientsManagementModule,
+    partnersManagementModule,
   ];
 }

@@ -1,7 +1,7 @@
 import type { PatientPart } from '@acolhe/domain';
 import { administratorOf } from '../administrators/administrator-session.ts';
 import { sidOf } from '../platform/access/sid-of.ts';
-import type { CallContext } from '../platform/http/index.ts';
+import type { CallContext } from '../platform/http/context.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { administratorLooks } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { PatientPart } from '@acolhe/domain';
 import { desc, eq, lt, min, sql } from 'drizzle-orm';
 import { administrators } from '../administrators/tables.ts';
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { administratorLooks } from './tables.ts';
 
 /** What an administrator saw of a patient within a quarter of an hour. */

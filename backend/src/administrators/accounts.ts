@@ -2,7 +2,7 @@ import type { OwnAdministrator } from '@acolhe/contracts/operations';
 import { mayOperate, OPERATIONS_RIGHTS } from '@acolhe/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Config } from '../platform/config.ts';
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { administrators } from './tables.ts';
 
 /** An administrator with what only the sign-in may see. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { forbidden } from '../platform/problems/http-problem.ts';
-import type { PersonKind, Session, SessionType } from '../platform/sessions/index.ts';
+import type { PersonKind } from '../platform/sessions/person-kind.ts';
+import type { Session, SessionType } from '../platform/sessions/session.ts';
 import { sessions } from '../platform/sessions/tables.ts';
 
 /** An administrator's session at the operations console. */

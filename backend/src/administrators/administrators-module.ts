@@ -10,11 +10,14 @@ import {
 } from '@acolhe/contracts/operations';
 import { normalizeEmail } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { sidOf } from '../platform/access/index.ts';
+import { sidOf } from '../platform/access/sid-of.ts';
 import type { Module } from '../platform/app/module.ts';
-import { type CallContext, conflict, handle, notFound, unauthenticated } from '../platform/http/index.ts';
+import type { CallContext } from '../platform/http/context.ts';
+import { conflict, notFound, unauthenticated } from '../platform/problems/http-problem.ts';
+import { handle } from '../platform/http/handle.ts';
 import type { Services } from '../platform/services/services.ts';
-import { browserSessions, type BrowserSessions, CLOSE_REALTIME_JOB } from '../platform/sessions/index.ts';
+import { browserSessions, type BrowserSessions } from '../platform/sessions/browser-sessions.ts';
+import { CLOSE_REALTIME_JOB } from '../platform/sessions/close-realtime-sessions.ts';
 import { attemptSignIn } from '../platform/sign-in/sign-in.ts';
 import { type AdministratorAccount, findAdministratorAccount, findOwnAdministrator } from './accounts.ts';
 import { ADMINISTRATORS, administratorOf, administratorSession } from './administrator-session.ts';

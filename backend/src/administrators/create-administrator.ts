@@ -1,6 +1,6 @@
 import type { OperationsRole } from '@acolhe/domain';
 import { recordChange, type ChangeAuthor } from '../change-log/record-change.ts';
-import type { Tx } from '../platform/database/index.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { administrators } from './tables.ts';
 
 /** Who is to be an administrator. */

@@ -1,8 +1,8 @@
 import type { BlockedTime } from '@acolhe/contracts';
 import { blockProblem } from '@acolhe/domain';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { Executor } from '../platform/database/index.ts';
-import { conflict, invalidInput } from '../platform/http/index.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { conflict, invalidInput } from '../platform/problems/http-problem.ts';
 import type { AgendaChange } from './change-agenda.ts';
 import { agendaBlocks } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import type { Slot } from './slots.ts';
 
 /** Why nobody else can book a time of a professional. */

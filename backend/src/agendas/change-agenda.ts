@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Executor, Tx } from '../platform/database/index.ts';
-import { conflict } from '../platform/http/index.ts';
+import type { Executor, Tx } from '../platform/database/database.ts';
+import { conflict } from '../platform/problems/http-problem.ts';
 import { agendas } from './tables.ts';
 
 type AgendaRow = typeof agendas.$inferSelect;

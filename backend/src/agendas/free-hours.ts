@@ -1,6 +1,6 @@
 import { SAO_PAULO_ZONE } from '@acolhe/domain';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { withoutBusy } from './busy-time.ts';
 import { offeredRange } from './offered-range.ts';
 import { readOpenAgendas } from './read-agendas.ts';

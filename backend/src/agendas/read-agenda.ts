@@ -1,7 +1,7 @@
 import type { Agenda, BlockedTime, ProfessionalAppointment } from '@acolhe/contracts';
 import { SAO_PAULO_ZONE } from '@acolhe/domain';
 import { DateTime } from 'luxon';
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { readBlocks } from './block-time.ts';
 import { UNSAVED_VERSION } from './change-agenda.ts';
 import { freeHours } from './free-hours.ts';

@@ -1,6 +1,6 @@
 import type { AgendaException, WeeklyHours } from '@acolhe/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { busyTimes, type BusyTimeQuery } from './busy-time.ts';
 import type { AgendaRules, Slot } from './slots.ts';
 import { weeklyHoursOf } from './weekly-hours.ts';

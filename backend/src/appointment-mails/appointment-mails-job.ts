@@ -7,7 +7,7 @@ import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { videoKeyOf } from '../appointments/video-key.ts';
 import { specialties } from '../contracts/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
-import type { Tx } from '../platform/database/index.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { processQueue, sendMail } from '../platform/mail/mail-queue.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import type { Job, Services } from '../platform/services/services.ts';

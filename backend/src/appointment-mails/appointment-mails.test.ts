@@ -5,7 +5,7 @@ import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { patients } from '../patients/tables.ts';
 import { forgetAttempts } from '../platform/limits/testing/forget-attempts.ts';
 import { manualClock } from '../platform/clock/clock.ts';
-import { openDatabase } from '../platform/database/index.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import type { Services } from '../platform/services/services.ts';
 import { pushJob } from '../push/push-job.ts';

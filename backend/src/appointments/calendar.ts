@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import ical, { ICalEventStatus } from 'ical-generator';
 import { specialties } from '../contracts/tables.ts';
 import type { Config } from '../platform/config.ts';
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { professionals } from '../professionals/tables.ts';
 import { appointments } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { appointmentRecordKey } from './schedule-record.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { HISTORY_KIND, visitHistory } from '../history/tables.ts';
-import type { Tx } from '../platform/database/index.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { Services } from '../platform/services/services.ts';
 import { markRecords, PROJECTION_JOB } from '../platform/projection/mark-records.ts';
 import { keepGuidance } from '../visit-notes/guidance.ts';

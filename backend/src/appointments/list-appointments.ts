@@ -5,7 +5,7 @@ import { agendas } from '../agendas/tables.ts';
 import { specialties } from '../contracts/tables.ts';
 import { patients } from '../patients/tables.ts';
 import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import type { Services } from '../platform/services/services.ts';
 import { professionals } from '../professionals/tables.ts';
 import { CALL_CLOSES_AFTER_MS, callWindow } from './call-window.ts';

@@ -11,8 +11,8 @@ import {
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { latestDocumentOf } from '../clinical-documents/latest-document.ts';
-import { findPatient } from '../patients/index.ts';
-import type { Executor } from '../platform/database/index.ts';
+import { findPatient } from '../patients/patients.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { findOutdatedRevisions } from '../platform/projection/define-record.ts';
 import type { LiveRecord, ProjectionServices } from '../platform/projection/live-record.ts';
 import { defineRecordKeys } from '../platform/projection/record-key.ts';

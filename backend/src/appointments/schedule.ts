@@ -1,7 +1,7 @@
 import type { LinkPatient, Schedule, ScheduleStatus } from '@acolhe/contracts';
 import { ROOM_OPENS_BEFORE_MS } from '@acolhe/domain';
-import { findPatient } from '../patients/index.ts';
-import type { Executor } from '../platform/database/index.ts';
+import { findPatient } from '../patients/patients.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { findProfessional } from '../professionals/professionals.ts';
 import { findCallOfAppointment, type ScheduledCall } from './find-call.ts';
 import type { ScheduledCallRow } from './tables.ts';

@@ -1,5 +1,5 @@
 import { endUnsignedSession } from '../patients/end-unsigned-session.ts';
-import type { SessionType } from '../platform/sessions/index.ts';
+import type { SessionType } from '../platform/sessions/session.ts';
 
 /**
  * A session opened by the link to a patient's scheduled call: for that call alone.

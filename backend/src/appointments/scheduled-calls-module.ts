@@ -15,9 +15,11 @@ import {
 } from '@acolhe/contracts';
 import { redactCpf } from '@acolhe/domain';
 import type { Module } from '../platform/app/module.ts';
-import { findPatient } from '../patients/index.ts';
-import { ownPatient, patientOf } from '../callers/index.ts';
-import { type CallContext, conflict, forbidden, handle, notFound } from '../platform/http/index.ts';
+import { findPatient } from '../patients/patients.ts';
+import { ownPatient, patientOf } from '../callers/callers.ts';
+import type { CallContext } from '../platform/http/context.ts';
+import { conflict, forbidden, notFound } from '../platform/problems/http-problem.ts';
+import { handle } from '../platform/http/handle.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { loadSigningKey } from '../platform/signing-keys/signing-key.ts';
-import type { Db } from '../platform/database/index.ts';
+import type { Db } from '../platform/database/database.ts';
 
 const PROOF_BYTES = 18;
 

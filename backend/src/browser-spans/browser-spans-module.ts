@@ -1,6 +1,8 @@
 import { BROWSER_SPAN_LIMITS, type BrowserSpan, saveBrowserSpansCall } from '@acolhe/contracts';
 import type { Module } from '../platform/app/module.ts';
-import { type App, handle, invalidInput, notFound } from '../platform/http/index.ts';
+import type { App } from '../platform/http/calls.ts';
+import { handle } from '../platform/http/handle.ts';
+import { invalidInput, notFound } from '../platform/problems/http-problem.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { HTTP_LIMITS } from '../platform/limits/http-limits.ts';
 import { RATES } from '../platform/limits/rates.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { cabinStatusKeys } from '../care/visit/record-keys.ts';
-import type { Tx } from '../platform/database/index.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { markRecords, PROJECTION_JOB } from '../platform/projection/mark-records.ts';
 import type { Services } from '../platform/services/services.ts';
 import { cabins } from './tables.ts';

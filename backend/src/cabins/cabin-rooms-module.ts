@@ -1,8 +1,11 @@
 import { type CabinRoomRefusal, createCabinRoomCall, renewCabinVisitCall } from '@acolhe/contracts';
 import { digitsOf, isValidCpf } from '@acolhe/domain';
-import { acceptFirstTerms, CONSENT_TEXT } from '../consents/index.ts';
-import { findPatientByCpf } from '../patients/index.ts';
-import { type CallContext, handle, HttpProblem, notFound } from '../platform/http/index.ts';
+import { acceptFirstTerms } from '../consents/consent-events.ts';
+import { CONSENT_TEXT } from '../consents/consent-text.ts';
+import { findPatientByCpf } from '../patients/patients.ts';
+import type { CallContext } from '../platform/http/context.ts';
+import { handle } from '../platform/http/handle.ts';
+import { HttpProblem, notFound } from '../platform/problems/http-problem.ts';
 import type { Module } from '../platform/app/module.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { RATES } from '../platform/limits/rates.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SessionType } from '../platform/sessions/index.ts';
+import type { SessionType } from '../platform/sessions/session.ts';
 import { sessions } from '../platform/sessions/tables.ts';
 import { cabins } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { careRequests } from '../care/visit/tables.ts';
 import { endUnsignedSession } from '../patients/end-unsigned-session.ts';
-import type { SessionType } from '../platform/sessions/index.ts';
+import type { SessionType } from '../platform/sessions/session.ts';
 import { sessions } from '../platform/sessions/tables.ts';
 import { cabins } from './tables.ts';
 

@@ -7,12 +7,14 @@ import {
   reportCabinHealthCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { CONSENT_TEXT } from '../consents/index.ts';
+import { CONSENT_TEXT } from '../consents/consent-text.ts';
 import type { Module } from '../platform/app/module.ts';
-import { type CallContext, forbidden, handle, HttpProblem } from '../platform/http/index.ts';
+import type { CallContext } from '../platform/http/context.ts';
+import { forbidden, HttpProblem } from '../platform/problems/http-problem.ts';
+import { handle } from '../platform/http/handle.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { RATES } from '../platform/limits/rates.ts';
-import { CLOSE_REALTIME_JOB } from '../platform/sessions/index.ts';
+import { CLOSE_REALTIME_JOB } from '../platform/sessions/close-realtime-sessions.ts';
 import { isPassword } from '../platform/sign-in/password.ts';
 import { cabinCookie } from './cabin-cookie.ts';
 import { cpfTriesOf } from './cpf-tries.ts';

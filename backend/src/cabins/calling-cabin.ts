@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type CallContext, forbidden, unauthenticated } from '../platform/http/index.ts';
+import type { CallContext } from '../platform/http/context.ts';
+import { forbidden, unauthenticated } from '../platform/problems/http-problem.ts';
 import { findCabin } from './find-cabin.ts';
 import { type CabinRow, cabins } from './tables.ts';
 

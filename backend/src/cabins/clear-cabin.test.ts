@@ -9,7 +9,7 @@ import {
   renewCabinVisitCall,
 } from '@acolhe/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import { openDatabase } from '../platform/database/index.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import { PORTAL_ORIGIN } from '../testing/test-app.ts';
 import { runCommand } from '../platform/command-line/commands.ts';
 import { CABIN_COMMANDS } from './admin/cabin-commands.ts';

@@ -1,8 +1,9 @@
 import { announceCabinPatientCall, enterCabinRoomCall, listCabinsCall } from '@acolhe/contracts';
 import { digitsOf, isValidCpf } from '@acolhe/domain';
-import { professionalOf } from '../callers/index.ts';
+import { professionalOf } from '../callers/callers.ts';
 import type { Module } from '../platform/app/module.ts';
-import { conflict, handle, invalidInput, notFound } from '../platform/http/index.ts';
+import { conflict, invalidInput, notFound } from '../platform/problems/http-problem.ts';
+import { handle } from '../platform/http/handle.ts';
 import { announcePatient } from './announce-patient.ts';
 import { findVisitInCabin } from './find-cabin.ts';
 import { enterRoom } from './enter-room.ts';

@@ -1,7 +1,7 @@
 import type { CabinMode } from '@acolhe/contracts';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { cabinRecordKeys } from '../care/visit/record-keys.ts';
-import type { Executor, Tx } from '../platform/database/index.ts';
+import type { Executor, Tx } from '../platform/database/database.ts';
 import { markRecords } from '../platform/projection/mark-records.ts';
 import { endSessionsOf } from '../platform/sessions/session-store.ts';
 import { hashPassword } from '../platform/sign-in/password.ts';

@@ -4,7 +4,7 @@ import { changeBothQueues, type QueueServices } from '../care/dispatch/change-qu
 import type { QueueTransaction } from '../care/dispatch/queue-transaction.ts';
 import { findVisit, findVisitHeldBy } from '../care/visit/find-visit.ts';
 import type { Visit } from '../care/visit/tables.ts';
-import { findProfessional } from '../professionals/index.ts';
+import { findProfessional } from '../professionals/professionals.ts';
 import { findCabin } from './find-cabin.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { LIVE_PHASES } from '@acolhe/domain';
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { careRequests, type Visit } from '../care/visit/tables.ts';
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { cabinSecretHash } from './cabin-key.ts';
 import { type CabinRow, cabins } from './tables.ts';
 

@@ -3,7 +3,8 @@ import { ageInYears, dayInSaoPaulo, genderLabel, LIVE_PHASES } from '@acolhe/dom
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { careRequests } from '../care/visit/tables.ts';
 import { patients } from '../patients/tables.ts';
-import { findProfessional, professionals } from '../professionals/index.ts';
+import { findProfessional } from '../professionals/professionals.ts';
+import { professionals } from '../professionals/tables.ts';
 import type { Services } from '../platform/services/services.ts';
 import { type CabinRow, cabins } from './tables.ts';
 

@@ -3,7 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { cabinStatusKeys } from '../care/visit/record-keys.ts';
 import { markRecords, PROJECTION_JOB } from '../platform/projection/mark-records.ts';
 import type { Services } from '../platform/services/services.ts';
-import { CLOSE_REALTIME_JOB, endSessionsOf } from '../platform/sessions/index.ts';
+import { CLOSE_REALTIME_JOB } from '../platform/sessions/close-realtime-sessions.ts';
+import { endSessionsOf } from '../platform/sessions/session-store.ts';
 import { clearCabin } from './clear-cabin.ts';
 import { type CabinRow, cabins } from './tables.ts';
 

@@ -1,6 +1,7 @@
 import { type CabinRoomRefusal, checkCabinPinCall, createCabinRoomCall } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { CONSENT_TEXT, withdrawTerms } from '../consents/index.ts';
+import { CONSENT_TEXT } from '../consents/consent-text.ts';
+import { withdrawTerms } from '../consents/consent-events.ts';
 import { consents } from '../consents/tables.ts';
 import { patients } from '../patients/tables.ts';
 import { cabinRefusals } from './tables.ts';

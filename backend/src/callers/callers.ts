@@ -1,5 +1,5 @@
 import { forbidden } from '../platform/problems/http-problem.ts';
-import type { Session } from '../platform/sessions/index.ts';
+import type { Session } from '../platform/sessions/session.ts';
 import { cabinVisitIdOf, partnerIdOf, unsignedSinceMsOf } from './session-facts.ts';
 
 interface WithSession {

@@ -1,6 +1,6 @@
 import { CHANGE_OPERATORS, type ChangeAction, type ChangeOperator, type ChangeSubject } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../platform/database/index.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { differenceOf, redact, withoutPerson } from './redact.ts';
 import { operationsChanges } from './tables.ts';
 

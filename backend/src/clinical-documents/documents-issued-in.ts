@@ -1,6 +1,6 @@
 import type { ClinicalDocumentType } from '@acolhe/contracts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { clinicalDocuments, documentWithdrawals } from './tables.ts';
 
 /** Finds what was issued in a visit or in the call of an appointment, in the order of issue, but what was withdrawn. */

@@ -1,6 +1,6 @@
 import type { IssuedNotice } from '@acolhe/contracts';
 import { desc, eq } from 'drizzle-orm';
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { clinicalDocuments } from './tables.ts';
 
 /** Finds what was issued last in a visit or in the call of an appointment. */

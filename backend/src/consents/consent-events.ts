@@ -1,7 +1,7 @@
 import type { ConsentEvent } from '@acolhe/contracts';
 import { desc, eq } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
-import type { Executor, Tx } from '../platform/database/index.ts';
+import type { Executor, Tx } from '../platform/database/database.ts';
 import { CONSENT_TEXT } from './consent-text.ts';
 import { consents } from './tables.ts';
 

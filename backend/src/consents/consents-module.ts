@@ -1,8 +1,9 @@
 import { acceptConsentCall, getConsentTextCall, listConsentsCall, withdrawConsentCall } from '@acolhe/contracts';
 import type { Module } from '../platform/app/module.ts';
-import { findPatient } from '../patients/index.ts';
-import { ownPatient, patientOf } from '../callers/index.ts';
-import { type CallContext, handle } from '../platform/http/index.ts';
+import { findPatient } from '../patients/patients.ts';
+import { ownPatient, patientOf } from '../callers/callers.ts';
+import type { CallContext } from '../platform/http/context.ts';
+import { handle } from '../platform/http/handle.ts';
 import { requireOwner } from './consent-by-owner.ts';
 import { acceptTerms, consentHistory, type ConsentOrigin, withdrawTerms } from './consent-events.ts';
 import { CONSENT_TEXT, requireCurrentVersion } from './consent-text.ts';

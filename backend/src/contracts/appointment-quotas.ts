@@ -1,6 +1,6 @@
 import { careRefusal, careRefusalMessage, dayInSaoPaulo } from '@acolhe/domain';
 import { and, eq, gt, inArray, sql, sum } from 'drizzle-orm';
-import type { Executor, Tx } from '../platform/database/index.ts';
+import type { Executor, Tx } from '../platform/database/database.ts';
 import { type Contract, contractsOf, coversScheduling } from './contracts.ts';
 import { holdingsOf } from './holdings.ts';
 import { nextQuota, usableBy } from './quotas.ts';

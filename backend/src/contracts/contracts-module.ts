@@ -1,8 +1,8 @@
 import { appointmentQuotaCall, contractPermissionsCall, urgentCareQuotaCall } from '@acolhe/contracts';
 import { careAccessMessages, careRefusal, dayInSaoPaulo } from '@acolhe/domain';
 import type { Module } from '../platform/app/module.ts';
-import { ownPatient } from '../callers/index.ts';
-import { handle } from '../platform/http/index.ts';
+import { ownPatient } from '../callers/callers.ts';
+import { handle } from '../platform/http/handle.ts';
 import { holdingsOf } from './holdings.ts';
 import { type QuotaKind, quotaTotal } from './quotas.ts';
 

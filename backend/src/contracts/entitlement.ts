@@ -1,6 +1,6 @@
 import { careRefusal, careRefusalMessage, dayInSaoPaulo } from '@acolhe/domain';
 import { eq, sql } from 'drizzle-orm';
-import type { Executor, Tx } from '../platform/database/index.ts';
+import type { Executor, Tx } from '../platform/database/database.ts';
 import { contractsOf, coversUrgentCare } from './contracts.ts';
 import { holdingsOf } from './holdings.ts';
 import { nextQuota } from './quotas.ts';

@@ -1,6 +1,6 @@
 import { type CareHoldings, type CareService, type Coverage, dayInSaoPaulo } from '@acolhe/domain';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { type Contract, contractsOf, isActive } from './contracts.ts';
 import { giftCardQuotas, giftCards } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, type SQL, sum } from 'drizzle-orm';
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { giftCardQuotas, giftCards } from './tables.ts';
 
 export type QuotaKind = 'urgent-care' | 'appointments';

@@ -1,7 +1,7 @@
 import { currentTimeCall } from '@acolhe/contracts';
 import type { Module } from '../platform/app/module.ts';
 import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
-import { handle } from '../platform/http/index.ts';
+import { handle } from '../platform/http/handle.ts';
 
 /** The service's clock, in São Paulo's time with its offset. */
 export const clockModule: Module = {

@@ -4,12 +4,14 @@ import {
   openDataExportCall,
   requestDataExportCall,
 } from '@acolhe/contracts';
-import { patientOf } from '../callers/index.ts';
+import { patientOf } from '../callers/callers.ts';
 import { findPatient, findPatientAccount, type PatientAccount } from '../patients/patients.ts';
 import { PATIENTS } from '../patients/person-kind.ts';
 import { sidOf } from '../platform/access/sid-of.ts';
 import type { Module } from '../platform/app/module.ts';
-import { answerRange, handle, HttpProblem, notFound, unauthenticated } from '../platform/http/index.ts';
+import { answerRange } from '../platform/http/answer-range.ts';
+import { handle } from '../platform/http/handle.ts';
+import { HttpProblem, notFound, unauthenticated } from '../platform/problems/http-problem.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { createPdfMaker } from '../platform/pdf/pdf-maker.ts';
 import { provePassword } from '../platform/sign-in/sign-in.ts';

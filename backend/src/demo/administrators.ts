@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createAdministrator } from '../administrators/create-administrator.ts';
 import { administrators } from '../administrators/tables.ts';
-import type { Tx } from '../platform/database/index.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { hashPassword } from '../platform/sign-in/password.ts';
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD } from './people.ts';
 

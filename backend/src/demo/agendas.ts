@@ -1,5 +1,6 @@
 import { dayIn } from '@acolhe/domain';
-import { readAgendaRules, type Slot, slotsOf } from '../agendas/index.ts';
+import { readAgendaRules } from '../agendas/read-agendas.ts';
+import { type Slot, slotsOf } from '../agendas/slots.ts';
 import {
   agendaBlocks,
   agendaExceptionHours,
@@ -8,7 +9,7 @@ import {
   agendaWeeklyHours,
   professionalSpecialties,
 } from '../agendas/tables.ts';
-import type { Tx } from '../platform/database/index.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { DEMO_AGENDAS } from './people.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@ import { and, eq, gt, lte, ne } from 'drizzle-orm';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { HISTORY_KIND, visitHistory } from '../history/tables.ts';
 import { giftCardQuotas, giftCards } from '../contracts/tables.ts';
-import type { Tx } from '../platform/database/index.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { slotsAfter } from './agendas.ts';
 import { demoPatientId, demoProfessionalId } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { cabins } from '../cabins/tables.ts';
 import { cabinRecordKeys } from '../care/visit/record-keys.ts';
-import type { Tx } from '../platform/database/index.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { markRecords } from '../platform/projection/mark-records.ts';
 import { hashPassword } from '../platform/sign-in/password.ts';
 

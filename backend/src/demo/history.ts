@@ -5,7 +5,7 @@ import type { Consultation } from '../care/documents/consultation.ts';
 import { careRequests } from '../care/visit/tables.ts';
 import { HISTORY_KIND, visitHistory } from '../history/tables.ts';
 import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
-import type { Tx } from '../platform/database/index.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { demoPatientId, demoProfessionalId } from './people.ts';
 
 const MINUTE_MS = 60_000;

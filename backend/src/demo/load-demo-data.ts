@@ -1,12 +1,12 @@
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { eq, sql } from 'drizzle-orm';
-import { acceptTerms } from '../consents/index.ts';
+import { acceptTerms } from '../consents/consent-events.ts';
 import { contractQuotas, contracts, giftCardQuotas, giftCards, specialties } from '../contracts/tables.ts';
 import { partnerKeyHash } from '../partners/partner-key.ts';
 import { partners } from '../partners/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
 import { hashPassword } from '../platform/sign-in/password.ts';
-import type { Db, Tx } from '../platform/database/index.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { professionals } from '../professionals/tables.ts';
 import { fillAdministrators } from './administrators.ts';
 import { fillAgendas } from './agendas.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Tx } from '../platform/database/index.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { thumbnailOf } from '../platform/pictures/clean-picture.ts';
 import { BOLD, REGULAR } from '../platform/pdf/faces.ts';

@@ -1,7 +1,7 @@
 import { listEncountersCall, PAGE_SIZES } from '@acolhe/contracts';
-import { ownPatient } from '../callers/index.ts';
+import { ownPatient } from '../callers/callers.ts';
 import type { Module } from '../platform/app/module.ts';
-import { handle } from '../platform/http/index.ts';
+import { handle } from '../platform/http/handle.ts';
 import { listEncounters } from './list-encounters.ts';
 
 /**

@@ -7,7 +7,7 @@ import { clinicalDocuments, documentWithdrawals } from '../clinical-documents/ta
 import { isUnconnected } from '../care/visit/is-unconnected.ts';
 import { careRequests } from '../care/visit/tables.ts';
 import { specialties } from '../contracts/tables.ts';
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import type { Services } from '../platform/services/services.ts';
 import { professionals } from '../professionals/tables.ts';
 import { files } from '../uploaded-files/tables.ts';

@@ -1,12 +1,15 @@
 import { finishFirstAccessCall } from '@acolhe/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Module } from '../platform/app/module.ts';
-import { findPatient, patients, requireOwnCpf } from '../patients/index.ts';
+import { findPatient, requireOwnCpf } from '../patients/patients.ts';
+import { patients } from '../patients/tables.ts';
 import { registeredData } from '../patients/registration.ts';
-import { ownPatient } from '../callers/index.ts';
-import { CLOSE_REALTIME_JOB, endSessionsOf } from '../platform/sessions/index.ts';
+import { ownPatient } from '../callers/callers.ts';
+import { CLOSE_REALTIME_JOB } from '../platform/sessions/close-realtime-sessions.ts';
+import { endSessionsOf } from '../platform/sessions/session-store.ts';
 import { hashPassword } from '../platform/sign-in/password.ts';
-import { conflict, forbidden, handle } from '../platform/http/index.ts';
+import { conflict, forbidden } from '../platform/problems/http-problem.ts';
+import { handle } from '../platform/http/handle.ts';
 import { voidLinks } from '../recovery/reset-links.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { GIFT_CARD_FAULTS, type GiftCardFault } from '@acolhe/domain';
 import { inArray } from 'drizzle-orm';
 import { giftCards } from '../contracts/tables.ts';
-import type { Executor } from '../platform/database/index.ts';
-import { HttpProblem } from '../platform/http/index.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { HttpProblem } from '../platform/problems/http-problem.ts';
 
 /** A card as it is stored. */
 export type GiftCard = typeof giftCards.$inferSelect;

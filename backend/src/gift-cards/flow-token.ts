@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { loadSigningKey } from '../platform/signing-keys/signing-key.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { Db } from '../platform/database/index.ts';
+import type { Db } from '../platform/database/database.ts';
 
 /** Long enough to fill in the form, not much longer. */
 export const FLOW_LIFE_MS = 30 * 60_000;

@@ -6,8 +6,10 @@ import {
   specialtyQuotaCall,
 } from '@acolhe/contracts';
 import { dayInSaoPaulo } from '@acolhe/domain';
-import { ownPatient, patientOf } from '../callers/index.ts';
-import { type App, handle, notFound } from '../platform/http/index.ts';
+import { ownPatient, patientOf } from '../callers/callers.ts';
+import type { App } from '../platform/http/calls.ts';
+import { handle } from '../platform/http/handle.ts';
+import { notFound } from '../platform/problems/http-problem.ts';
 import type { Services } from '../platform/services/services.ts';
 import { giveUpQuota, quotaDetails, quotaSummaries, redeemedCodes, specialtyTotal } from './quota-lists.ts';
 

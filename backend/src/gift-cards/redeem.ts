@@ -1,7 +1,7 @@
 import { dayInSaoPaulo, type GiftCardFault } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { giftCards } from '../contracts/tables.ts';
-import type { Executor, Tx } from '../platform/database/index.ts';
+import type { Executor, Tx } from '../platform/database/database.ts';
 import { faultOf } from './find-card.ts';
 
 /**

@@ -6,20 +6,17 @@ import {
   registerWithGiftCardCall,
 } from '@acolhe/contracts';
 import { dayInSaoPaulo, digitsOf, giftCardEntryProblems } from '@acolhe/domain';
-import { acceptFirstTerms, acceptTerms, requireCurrentVersion } from '../consents/index.ts';
-import { findPatientByCpf, requireOwnCpf } from '../patients/index.ts';
+import { acceptFirstTerms, acceptTerms } from '../consents/consent-events.ts';
+import { requireCurrentVersion } from '../consents/consent-text.ts';
+import { findPatientByCpf, requireOwnCpf } from '../patients/patients.ts';
 import { PATIENTS } from '../patients/person-kind.ts';
 import { registeredData } from '../patients/registration.ts';
-import { ownPatient } from '../callers/index.ts';
+import { ownPatient } from '../callers/callers.ts';
 import { hashPassword } from '../platform/sign-in/password.ts';
-import {
-  type App,
-  type CallContext,
-  forbidden,
-  handle,
-  invalidInput,
-  unauthenticated,
-} from '../platform/http/index.ts';
+import type { App } from '../platform/http/calls.ts';
+import type { CallContext } from '../platform/http/context.ts';
+import { forbidden, invalidInput, unauthenticated } from '../platform/problems/http-problem.ts';
+import { handle } from '../platform/http/handle.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { refreshCookie } from '../platform/sessions/refresh-cookie.ts';

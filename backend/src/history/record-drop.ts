@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db, Executor } from '../platform/database/index.ts';
+import type { Db, Executor } from '../platform/database/database.ts';
 import { callDrops } from './tables.ts';
 
 /** Records that a call lost its connection, once per call and cause. */

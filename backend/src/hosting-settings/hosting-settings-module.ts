@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hostingSettingsCall } from '@acolhe/contracts';
 import type { Module } from '../platform/app/module.ts';
-import { handle } from '../platform/http/index.ts';
+import { handle } from '../platform/http/handle.ts';
 
 /**
  * Tells whoever serves the pages what administrators have decided about brands and partners.

@@ -13,8 +13,11 @@ import {
 import { desc, eq, max } from 'drizzle-orm';
 import type { CarePort } from '../ports/care-port.ts';
 import type { Module } from '../platform/app/module.ts';
-import { appointmentIdOf, patientOf, visitsOf } from '../callers/index.ts';
-import { type CallContext, forbidden, handle, invalidInput } from '../platform/http/index.ts';
+import { appointmentIdOf } from '../callers/session-facts.ts';
+import { patientOf, visitsOf } from '../callers/callers.ts';
+import type { CallContext } from '../platform/http/context.ts';
+import { forbidden, invalidInput } from '../platform/problems/http-problem.ts';
+import { handle } from '../platform/http/handle.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { cutPayload } from './cut-payload.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../platform/database/index.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { RepeatedJob } from '../platform/jobs/job-runner.ts';
 
 /** So many at a time hold nobody up who writes. */

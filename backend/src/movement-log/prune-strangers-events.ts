@@ -1,5 +1,5 @@
 import { and, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../platform/database/index.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { RepeatedJob } from '../platform/jobs/job-runner.ts';
 import { movementLog } from './tables.ts';
 

@@ -4,7 +4,7 @@ import { OPERATIONS_ROLES, type OperationsRole } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { administrators } from '../administrators/tables.ts';
-import { handle } from '../platform/http/index.ts';
+import { handle } from '../platform/http/handle.ts';
 import { sampleOf } from '../testing/sample-of.ts';
 import { OPERATIONS_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -5,7 +5,7 @@ import { createServices } from '../platform/services/create-services.ts';
 import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
 import { sealerOf } from '../platform/secrets/sealer.ts';
 import { loadSigningKey } from '../platform/signing-keys/signing-key.ts';
-import { openDatabase } from '../platform/database/index.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import { sha1 } from '../testing/sha1.ts';
 import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { partnerKeyHash, sealPartnerKeys } from './partner-key.ts';

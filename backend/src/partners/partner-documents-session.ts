@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { endUnsignedSession } from '../patients/end-unsigned-session.ts';
-import type { SessionType } from '../platform/sessions/index.ts';
+import type { SessionType } from '../platform/sessions/session.ts';
 import { sessions } from '../platform/sessions/tables.ts';
 import { mayOpen } from './partner-parts.ts';
 import { partners } from './tables.ts';

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { BrandKey } from '@acolhe/brand';
 import type { PartnerPart } from '@acolhe/contracts';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import type { Db } from '../platform/database/index.ts';
+import type { Db } from '../platform/database/database.ts';
 import { sealerOf } from '../platform/secrets/sealer.ts';
 import { partners } from './tables.ts';
 

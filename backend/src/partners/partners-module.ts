@@ -1,22 +1,19 @@
 import { openPartnerSessionCall, type Patient, signInByLinkCall } from '@acolhe/contracts';
 import { digitsOf } from '@acolhe/domain';
 import type { CarePort } from '../ports/care-port.ts';
-import { consentPending } from '../consents/index.ts';
+import { consentPending } from '../consents/consent-by-owner.ts';
 import type { Module } from '../platform/app/module.ts';
-import { findPatientByCpf, patientSeenBy } from '../patients/index.ts';
+import { findPatientByCpf } from '../patients/patients.ts';
+import { patientSeenBy } from '../patients/patient-seen-by.ts';
 import { PATIENTS } from '../patients/person-kind.ts';
 import { askBeforeReplacing } from '../patients/replaced-patient.ts';
-import { bearerToken } from '../platform/access/index.ts';
-import { browserSessions, type Session } from '../platform/sessions/index.ts';
-import type { Executor } from '../platform/database/index.ts';
-import {
-  type CallContext,
-  forbidden,
-  handle,
-  invalidInput,
-  notFound,
-  unauthenticated,
-} from '../platform/http/index.ts';
+import { bearerToken } from '../platform/access/admit.ts';
+import { browserSessions } from '../platform/sessions/browser-sessions.ts';
+import type { Session } from '../platform/sessions/session.ts';
+import type { Executor } from '../platform/database/database.ts';
+import type { CallContext } from '../platform/http/context.ts';
+import { forbidden, invalidInput, notFound, unauthenticated } from '../platform/problems/http-problem.ts';
+import { handle } from '../platform/http/handle.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { mayEmbed, type Partner, partnerOfKey, sealPartnerKeys } from './partner-key.ts';

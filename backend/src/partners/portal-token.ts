@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Patient } from '@acolhe/contracts';
-import type { Db } from '../platform/database/index.ts';
+import type { Db } from '../platform/database/database.ts';
 import { patientOfClaims, redeemSigned, type SignedForm } from './signed-claims.ts';
 import { partners } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Patient } from '@acolhe/contracts';
 import { eq, lte, type SQL } from 'drizzle-orm';
-import type { Db, Executor } from '../platform/database/index.ts';
+import type { Db, Executor } from '../platform/database/database.ts';
 import { findPatientByCpfHash } from '../patients/find-by-cpf-hash.ts';
 import { type Partner, signersOf } from './partner-key.ts';
 import { usedLinks } from './tables.ts';

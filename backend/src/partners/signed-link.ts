@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database/index.ts';
+import type { Db } from '../platform/database/database.ts';
 import { mayOpen } from './partner-parts.ts';
 import { type RedeemedClaims, redeemSigned, type SignedForm } from './signed-claims.ts';
 

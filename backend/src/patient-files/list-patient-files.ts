@@ -1,7 +1,7 @@
 import { downloadFileCall, type PatientFile, SENT_DOCUMENT_TYPES } from '@acolhe/contracts';
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { ProfessionalsCall } from '../ports/care-port.ts';
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { files } from '../uploaded-files/tables.ts';
 
 /** The numbers that sent documents carry, in the order of the types' names. */

@@ -1,8 +1,9 @@
 import { listPatientFilesCall } from '@acolhe/contracts';
-import { professionalOf } from '../callers/index.ts';
+import { professionalOf } from '../callers/callers.ts';
 import { sidOf } from '../platform/access/sid-of.ts';
 import type { Module } from '../platform/app/module.ts';
-import { handle, notFound } from '../platform/http/index.ts';
+import { handle } from '../platform/http/handle.ts';
+import { notFound } from '../platform/problems/http-problem.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import type { CarePort } from '../ports/care-port.ts';
 import { listPatientFiles } from './list-patient-files.ts';

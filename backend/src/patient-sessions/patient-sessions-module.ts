@@ -2,11 +2,14 @@ import { currentPatientCall, endSessionCall, type Patient, refreshSessionCall, s
 import { digitsOf } from '@acolhe/domain';
 import type { CarePort } from '../ports/care-port.ts';
 import type { Module } from '../platform/app/module.ts';
-import { patientOf } from '../callers/index.ts';
-import { browserSessions, type Session } from '../platform/sessions/index.ts';
+import { patientOf } from '../callers/callers.ts';
+import { browserSessions } from '../platform/sessions/browser-sessions.ts';
+import type { Session } from '../platform/sessions/session.ts';
 import { prepareMissingAccount } from '../platform/sign-in/password.ts';
 import { attemptSignIn } from '../platform/sign-in/sign-in.ts';
-import { type CallContext, handle, unauthenticated } from '../platform/http/index.ts';
+import type { CallContext } from '../platform/http/context.ts';
+import { handle } from '../platform/http/handle.ts';
+import { unauthenticated } from '../platform/problems/http-problem.ts';
 import type { Services } from '../platform/services/services.ts';
 import { PATIENTS } from '../patients/person-kind.ts';
 import { patientSeenBy } from '../patients/patient-seen-by.ts';

@@ -1,8 +1,10 @@
 import type { AccessToken, Patient } from '@acolhe/contracts';
 import { redeemPortalToken } from '../partners/portal-token.ts';
 import { askBeforeReplacing } from '../patients/replaced-patient.ts';
-import type { BrowserSessions, Session } from '../platform/sessions/index.ts';
-import { type CallContext, HttpProblem, unauthenticated } from '../platform/http/index.ts';
+import type { BrowserSessions } from '../platform/sessions/browser-sessions.ts';
+import type { Session } from '../platform/sessions/session.ts';
+import type { CallContext } from '../platform/http/context.ts';
+import { HttpProblem, unauthenticated } from '../platform/problems/http-problem.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { RATES } from '../platform/limits/rates.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Tx } from '../platform/database/index.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { sessions } from '../platform/sessions/tables.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Patient } from '@acolhe/contracts';
 import { cpfHash } from '@acolhe/domain';
 import { eq, isNull } from 'drizzle-orm';
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { findPatient } from './patients.ts';
 import { cpfHashes, patients } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { downloadFileCall, type Patient } from '@acolhe/contracts';
 import { digitsOf } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { forbidden } from '../platform/problems/http-problem.ts';
 import { patients } from './tables.ts';
 

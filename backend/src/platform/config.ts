@@ -1,9 +1,7 @@
+import type { NetConnectOpts } from 'node:net';
 import { type DeployedBrands, readDeployedBrands } from '@acolhe/brand/settings';
 import { DEFAULT_PORTS } from '@acolhe/contracts/ports';
 import { z } from 'zod';
-import type { S3Bucket } from './files/s3-file-store.ts';
-import type { SecretsKeyPlace } from './secrets/secrets-key.ts';
-import type { ClamdAddress } from './antivirus/clamd.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const origin = z.string().refine((value) => isOrigin(value), 'an origin such as https://portal.example, without path');
@@ -98,6 +96,27 @@ const environment = z.object({
 export type DatabasePlace =
   | { readonly kind: 'server'; readonly url: string }
   | { readonly kind: 'embedded'; readonly folder: string; readonly port: number };
+
+/** A bucket of S3, or of a server that speaks like it. */
+export interface S3Bucket {
+  readonly bucket: string;
+  readonly region: string;
+  /** Address of a server other than Amazon's. */
+  readonly endpoint?: string;
+  /** What the machine has (role, environment) unless given. */
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+}
+
+/** Where the key is that seals the secrets of the database. */
+export interface SecretsKeyPlace {
+  /** The key itself, 64 hexadecimal digits. */
+  readonly key?: string;
+  /** Read without it, and made by the first who needs it. */
+  readonly file: string;
+}
+
+/** Where clamd listens: `host` and `port`, or the `path` of a socket. */
+export type ClamdAddress = Extract<NetConnectOpts, { readonly host?: string | undefined } | { readonly path: string }>;
 
 /** The settings of one backend process, from its environment. */
 export interface Config {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createLog } from './log.ts';
-import { openDatabase } from './database/index.ts';
+import { openDatabase } from './database/database.ts';
 import { startTestDatabase } from './database/testing/start-test-database.ts';
 import { plainMessage } from './plain-error.ts';
 

@@ -1,7 +1,8 @@
 import { listStatesCall, lookUpZipCodeCall } from '@acolhe/contracts';
 import { BRAZILIAN_STATES, digitsOf } from '@acolhe/domain';
 import type { Module } from '../platform/app/module.ts';
-import { handle, invalidInput, unavailable } from '../platform/http/index.ts';
+import { handle } from '../platform/http/handle.ts';
+import { invalidInput, unavailable } from '../platform/problems/http-problem.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { plainMessage } from '../platform/plain-error.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { sessions } from '../platform/sessions/tables.ts';
-import type { PersonKind, SessionType } from '../platform/sessions/index.ts';
+import type { PersonKind } from '../platform/sessions/person-kind.ts';
+import type { SessionType } from '../platform/sessions/session.ts';
 
 /** A professional's session at the console. */
 interface ProfessionalSession {

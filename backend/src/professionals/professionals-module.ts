@@ -6,10 +6,11 @@ import {
 } from '@acolhe/contracts';
 import type { CarePort } from '../ports/care-port.ts';
 import type { Module } from '../platform/app/module.ts';
-import { professionalOf } from '../callers/index.ts';
-import { browserSessions } from '../platform/sessions/index.ts';
+import { professionalOf } from '../callers/callers.ts';
+import { browserSessions } from '../platform/sessions/browser-sessions.ts';
 import { attemptSignIn } from '../platform/sign-in/sign-in.ts';
-import { handle, unauthenticated } from '../platform/http/index.ts';
+import { handle } from '../platform/http/handle.ts';
+import { unauthenticated } from '../platform/problems/http-problem.ts';
 import type { Services } from '../platform/services/services.ts';
 import { professionalSession, PROFESSIONALS } from './professional-session.ts';
 import { findOwnProfessional, findProfessionalAccount, type ProfessionalAccount } from './professionals.ts';

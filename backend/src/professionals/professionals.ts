@@ -2,7 +2,7 @@ import type { OwnProfessional, Professional } from '@acolhe/contracts';
 import { issuableKinds } from '@acolhe/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Config } from '../platform/config.ts';
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { professionals } from './tables.ts';
 
 /** A professional with what only the sign-in may see. */

@@ -5,7 +5,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { readLooks } from '../administrator-looks/read-looks.ts';
 import { fileListAccesses } from '../patient-files/tables.ts';
 import { fileAccesses, files, removedFiles } from '../uploaded-files/tables.ts';
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { professionals } from '../professionals/tables.ts';
 import { visitAccesses } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { OpenSession } from '@acolhe/contracts';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { sessions } from '../platform/sessions/tables.ts';
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 
 const MOST = 100;
 

@@ -9,9 +9,10 @@ import {
 } from '@acolhe/contracts';
 import { dayInSaoPaulo, normalizeEmail, type ProfileForm, profileProblems } from '@acolhe/domain';
 import type { Module } from '../platform/app/module.ts';
-import { findPatient, requireOwnCpf } from '../patients/index.ts';
-import { ownPatient, patientOf } from '../callers/index.ts';
-import { forbidden, handle, invalidInput, notFound, unauthenticated } from '../platform/http/index.ts';
+import { findPatient, requireOwnCpf } from '../patients/patients.ts';
+import { ownPatient, patientOf } from '../callers/callers.ts';
+import { forbidden, invalidInput, notFound, unauthenticated } from '../platform/problems/http-problem.ts';
+import { handle } from '../platform/http/handle.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { dataAccesses } from './data-accesses.ts';
 import { isSessionOf, openSessionsOf } from './open-sessions.ts';

@@ -4,11 +4,12 @@ import { dropUpload, keepUpload } from '../uploaded-files/keep-upload.ts';
 import { profilePhoto } from './profile-photo.ts';
 import { deleteFile, insertFile } from '../uploaded-files/files.ts';
 import { patients } from '../patients/tables.ts';
-import { conflict, type ReceivedFile } from '../platform/http/index.ts';
+import { conflict } from '../platform/problems/http-problem.ts';
 import { plainMessage } from '../platform/plain-error.ts';
 import type { Services } from '../platform/services/services.ts';
 import { protectFormerEmail } from '../recovery/protect-former-email.ts';
 import { voidLinks } from '../recovery/reset-links.ts';
+import type { ReceivedFile } from '../platform/http/multipart.ts';
 
 /** A change of a patient's own data. */
 export interface ProfileChange {

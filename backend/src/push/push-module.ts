@@ -6,12 +6,14 @@ import {
   savePushSubscriptionCall,
 } from '@acolhe/contracts';
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { patientOf, professionalOf } from '../callers/index.ts';
+import { patientOf, professionalOf } from '../callers/callers.ts';
 import type { Module } from '../platform/app/module.ts';
-import { type CallContext, forbidden, handle, invalidInput, unauthenticated } from '../platform/http/index.ts';
+import type { CallContext } from '../platform/http/context.ts';
+import { forbidden, invalidInput, unauthenticated } from '../platform/problems/http-problem.ts';
+import { handle } from '../platform/http/handle.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { isPushEndpoint } from '../platform/push/push-services.ts';
-import { holdOpenSession } from '../platform/sessions/index.ts';
+import { holdOpenSession } from '../platform/sessions/session-store.ts';
 import { pushJob } from './push-job.ts';
 import { pushSubscriptions } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { PushPurpose } from '@acolhe/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 
 /** By this name the job is woken. */
 export const PUSH_JOB = 'pushes';

@@ -9,10 +9,12 @@ import {
 } from '@acolhe/contracts';
 import type { CarePort } from '../ports/care-port.ts';
 import type { Module } from '../platform/app/module.ts';
-import { partnerIdOf, professionalOf } from '../callers/index.ts';
-import type { Session } from '../platform/sessions/index.ts';
+import { partnerIdOf } from '../callers/session-facts.ts';
+import { professionalOf } from '../callers/callers.ts';
+import type { Session } from '../platform/sessions/session.ts';
 import { markRealtimeOpened } from '../platform/sessions/session-store.ts';
-import { handle, unauthenticated, unavailable } from '../platform/http/index.ts';
+import { handle } from '../platform/http/handle.ts';
+import { unauthenticated, unavailable } from '../platform/problems/http-problem.ts';
 import type { RealtimeWriter } from '../platform/realtime/realtime-writer.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { readServiceAccount } from '../platform/realtime/service-account.ts';

@@ -1,4 +1,4 @@
-import type { Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { recoveryRequests } from './tables.ts';
 
 /**

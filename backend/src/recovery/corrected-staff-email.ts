@@ -1,6 +1,6 @@
 import { brandWith } from '@acolhe/brand';
 import type { Config } from '../platform/config.ts';
-import type { Tx } from '../platform/database/index.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { enqueueMail } from '../platform/mail/outgoing-mails.ts';
 import { correctedEmailMail } from './corrected-email-mail.ts';
 import { invite } from './invite.ts';

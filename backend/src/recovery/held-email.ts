@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
-import type { Executor, Tx } from '../platform/database/index.ts';
+import type { Executor, Tx } from '../platform/database/database.ts';
 import { heldEmails } from './tables.ts';
 
 /** How long after a change of e-mail the former address stays the one for a new password. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { Executor, Tx } from '../platform/database/index.ts';
+import type { Executor, Tx } from '../platform/database/database.ts';
 import { processQueue } from '../platform/mail/mail-queue.ts';
 import { RefusedMail } from '../platform/mail/mailer.ts';
 import type { Job, Services } from '../platform/services/services.ts';

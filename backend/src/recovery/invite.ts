@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Executor, Tx } from '../platform/database/index.ts';
+import type { Executor, Tx } from '../platform/database/database.ts';
 import type { LinkOwner } from './reset-links.ts';
 import { invitations } from './tables.ts';
 

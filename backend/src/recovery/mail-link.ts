@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database/index.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { sendMail } from '../platform/mail/mail-queue.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import type { Services } from '../platform/services/services.ts';

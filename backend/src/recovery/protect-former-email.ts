@@ -2,7 +2,7 @@ import { portalOriginFor } from '../platform/addresses/portal-origin.ts';
 import { eq } from 'drizzle-orm';
 import { clients, patients } from '../patients/tables.ts';
 import type { Config } from '../platform/config.ts';
-import type { Tx } from '../platform/database/index.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { enqueueMail } from '../platform/mail/outgoing-mails.ts';
 import { changedEmailMail } from './changed-email-mail.ts';
 import { holdFormerEmail } from './held-email.ts';

@@ -7,7 +7,8 @@ import {
 import { requestAdministratorPasswordCall, resetAdministratorPasswordCall } from '@acolhe/contracts/operations';
 import { digitsOf, normalizeEmail } from '@acolhe/domain';
 import type { Module } from '../platform/app/module.ts';
-import { handle, invalidInput } from '../platform/http/index.ts';
+import { handle } from '../platform/http/handle.ts';
+import { invalidInput } from '../platform/problems/http-problem.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { outgoingMailsJob } from '../platform/mail/outgoing-mails.ts';

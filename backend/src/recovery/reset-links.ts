@@ -1,7 +1,7 @@
 import { RESET_LINK_MINUTES } from '@acolhe/domain';
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { Executor, Tx } from '../platform/database/index.ts';
+import type { Executor, Tx } from '../platform/database/database.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { resetLinks } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { clients, patients } from '../patients/tables.ts';
 import { portalBrandFor } from '../platform/addresses/portal-brand.ts';
 import type { Config } from '../platform/config.ts';
-import type { Tx } from '../platform/database/index.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { enqueueMail } from '../platform/mail/outgoing-mails.ts';
 import { correctedEmailMail } from './corrected-email-mail.ts';
 import { endHold, isSameAddress } from './held-email.ts';

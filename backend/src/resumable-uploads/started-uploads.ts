@@ -1,6 +1,6 @@
 import { MAX_DOCUMENT_BYTES } from '@acolhe/contracts';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Db, Executor, Tx } from '../platform/database/index.ts';
+import type { Db, Executor, Tx } from '../platform/database/database.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { BEFORE_ALL_UUIDS, workThrough } from '../platform/jobs/work-through.ts';
 import { plainMessage } from '../platform/plain-error.ts';

@@ -21,7 +21,7 @@ import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import { type Config, configFrom } from '../platform/config.ts';
 import { createServices } from '../platform/services/create-services.ts';
 import { startTestDatabase } from '../platform/database/testing/start-test-database.ts';
-import type { App } from '../platform/http/index.ts';
+import type { App } from '../platform/http/calls.ts';
 import { createLog } from '../platform/log.ts';
 import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
 import type { RealtimeWriter } from '../platform/realtime/realtime-writer.ts';

@@ -1,6 +1,6 @@
 import { noCare } from '../ports/care-port.ts';
-import type { Session } from '../platform/sessions/index.ts';
-import type { Executor } from '../platform/database/index.ts';
+import type { Session } from '../platform/sessions/session.ts';
+import type { Executor } from '../platform/database/database.ts';
 import {
   createKindLookup,
   type FileKind,

@@ -5,9 +5,10 @@ import type { PdfFault } from '../platform/pdf-check/pdf-fault.ts';
 import { cleanPicture, thumbnailOf } from '../platform/pictures/clean-picture.ts';
 import type { Services } from '../platform/services/services.ts';
 import { createTurnstile } from '../platform/concurrency/turnstiles.ts';
-import { HttpProblem, type ReceivedFile } from '../platform/http/index.ts';
+import { HttpProblem } from '../platform/problems/http-problem.ts';
 import { fileName } from './file-name.ts';
 import type { UploadRules } from './file-kind.ts';
+import type { ReceivedFile } from '../platform/http/multipart.ts';
 
 /** A file that was found in order, its content in the store. */
 export interface KeptUpload {

@@ -1,6 +1,6 @@
 import { downloadFileCall, downloadThumbnailCall, SENT_DOCUMENT_TYPES, type SentFile } from '@acolhe/contracts';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import type { Db, Executor } from '../platform/database/index.ts';
+import type { Db, Executor } from '../platform/database/database.ts';
 import { extensionOf } from './file-name.ts';
 import { filesOf, requireRoom } from './files.ts';
 import { sentDocument } from './sent-document.ts';

@@ -1,5 +1,7 @@
 import { openedFileCall, openFileCall } from '@acolhe/contracts';
-import { type App, BinaryAnswer, type CallContext, handle } from '../platform/http/index.ts';
+import type { App } from '../platform/http/calls.ts';
+import { BinaryAnswer, type CallContext } from '../platform/http/context.ts';
+import { handle } from '../platform/http/handle.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
 import { createShortLivedAddresses } from '../platform/addresses/short-lived-addresses.ts';

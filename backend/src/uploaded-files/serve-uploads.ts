@@ -1,7 +1,10 @@
 import { uploadFileCall } from '@acolhe/contracts';
-import { patientOf, visitsOf } from '../callers/index.ts';
-import { requireOwnCpf } from '../patients/index.ts';
-import { type App, type CallContext, forbidden, handle, invalidInput } from '../platform/http/index.ts';
+import { patientOf, visitsOf } from '../callers/callers.ts';
+import { requireOwnCpf } from '../patients/patients.ts';
+import type { App } from '../platform/http/calls.ts';
+import type { CallContext } from '../platform/http/context.ts';
+import { forbidden, invalidInput } from '../platform/problems/http-problem.ts';
+import { handle } from '../platform/http/handle.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { CarePort } from '../ports/care-port.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Executor, Tx } from '../platform/database/index.ts';
+import type { Executor, Tx } from '../platform/database/database.ts';
 import type { Services } from '../platform/services/services.ts';
 import { readGuidance, visitNotes } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { bookingProblem } from '@acolhe/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { hourHolds } from '../../agendas/tables.ts';
-import { takeAppointmentQuota } from '../../contracts/index.ts';
-import type { Executor, Tx } from '../../platform/database/index.ts';
+import { takeAppointmentQuota } from '../../contracts/appointment-quotas.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { appointments, bookingKeys, scheduledCalls } from '../tables.ts';
 import { checkHour, lockBooking, type WantedHour } from './hour-check.ts';

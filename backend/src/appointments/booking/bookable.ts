@@ -1,9 +1,9 @@
 import type { BookableProfessional, BookableSpecialty } from '@acolhe/contracts';
 import { SAO_PAULO_ZONE } from '@acolhe/domain';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { nextFreeHours } from '../../agendas/index.ts';
+import { nextFreeHours } from '../../agendas/free-hours.ts';
 import { agendas, professionalSpecialties } from '../../agendas/tables.ts';
-import { appointmentQuotas } from '../../contracts/index.ts';
+import { appointmentQuotas } from '../../contracts/appointment-quotas.ts';
 import { specialties } from '../../contracts/tables.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { professionals } from '../../professionals/tables.ts';

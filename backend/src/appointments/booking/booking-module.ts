@@ -12,10 +12,12 @@ import {
   rescheduleAppointmentCall,
 } from '@acolhe/contracts';
 import { CANCELLATION_MESSAGES, cancelReasonProblem } from '@acolhe/domain';
-import { freeHours } from '../../agendas/index.ts';
-import { ownPatient, patientOf } from '../../callers/index.ts';
+import { freeHours } from '../../agendas/free-hours.ts';
+import { ownPatient, patientOf } from '../../callers/callers.ts';
 import type { Module } from '../../platform/app/module.ts';
-import { type CallContext, conflict, handle, invalidInput, notFound } from '../../platform/http/index.ts';
+import type { CallContext } from '../../platform/http/context.ts';
+import { conflict, invalidInput, notFound } from '../../platform/problems/http-problem.ts';
+import { handle } from '../../platform/http/handle.ts';
 import { RATES } from '../../platform/limits/rates.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { appointmentSeenBy } from '../appointment-seen-by.ts';

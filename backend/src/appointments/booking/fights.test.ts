@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../../platform/database/index.ts';
+import { isDatabaseAway } from '../../platform/database/away.ts';
 import { sql } from 'drizzle-orm';
 import { appointments } from '../tables.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';

@@ -1,9 +1,13 @@
 import { bookingProblem, type HourTime } from '@acolhe/domain';
 import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
-import { isOfSpecialty, offeredRange, readAgendaRules, readBusyTimes, type Slot, slotAt } from '../../agendas/index.ts';
+import { isOfSpecialty } from '../../agendas/free-hours.ts';
+import { offeredRange } from '../../agendas/offered-range.ts';
+import { readAgendaRules } from '../../agendas/read-agendas.ts';
+import { readBusyTimes } from '../../agendas/busy-time.ts';
+import { type Slot, slotAt } from '../../agendas/slots.ts';
 import { agendas } from '../../agendas/tables.ts';
 import { patients } from '../../patients/tables.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { appointments, scheduledCalls } from '../tables.ts';
 import { Refused } from './refusals.ts';
 

@@ -1,6 +1,6 @@
 import { CANCELLATION_MESSAGES, cancellationTimeProblem } from '@acolhe/domain';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCalls } from '../tables.ts';
 import { Refused } from './refusals.ts';
 

@@ -1,7 +1,7 @@
 import { isQuotaReturned } from '@acolhe/domain';
 import { and, eq } from 'drizzle-orm';
 import { hourHolds } from '../../agendas/tables.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { ScheduledServices } from '../change-call.ts';
 import { type AppointmentRow, appointments } from '../tables.ts';
 import { changeOwnAppointment } from './change-own-appointment.ts';

@@ -1,4 +1,5 @@
-import { brokenUniqueIndex, type Db, type Tx } from '../../platform/database/index.ts';
+import { brokenUniqueIndex } from '../../platform/database/broken-constraint.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { refusal, Refused, type Refusal } from './refusals.ts';
 
 /** The last guard, against what was written without the locks. */

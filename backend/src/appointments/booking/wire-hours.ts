@@ -1,7 +1,8 @@
 import type { FreeDay, FreeHour } from '@acolhe/contracts';
 import { SAO_PAULO_ZONE } from '@acolhe/domain';
 import { DateTime } from 'luxon';
-import { type Slot, zoneClock } from '../../agendas/index.ts';
+import type { Slot } from '../../agendas/slots.ts';
+import { zoneClock } from '../../agendas/zone-clock.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

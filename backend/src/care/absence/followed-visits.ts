@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { ConnectionState } from '../../presence/presence.ts';
 import { isCallable } from '../../push/queue-push.ts';
 import { careRequests, type Visit } from '../visit/tables.ts';

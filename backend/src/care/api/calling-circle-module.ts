@@ -1,9 +1,10 @@
 import { askNextCall, linkProfessionalCall, listDoctorsCall } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
-import { professionalOf } from '../../callers/index.ts';
-import { sidOf } from '../../platform/access/index.ts';
-import { conflict, forbidden, handle } from '../../platform/http/index.ts';
-import { findProfessional } from '../../professionals/index.ts';
+import { professionalOf } from '../../callers/callers.ts';
+import { sidOf } from '../../platform/access/sid-of.ts';
+import { conflict, forbidden } from '../../platform/problems/http-problem.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { findProfessional } from '../../professionals/professionals.ts';
 import { askNext } from '../dispatch/ask-next.ts';
 import { listDoctors } from '../dispatch/hand-over.ts';
 import { linkTechnician, unlinkTechnician } from '../dispatch/availability.ts';

@@ -1,7 +1,8 @@
 import { answerOfferCall, professionalHeartbeatCall, setAvailabilityCall } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
-import { professionalOf } from '../../callers/index.ts';
-import { conflict, handle } from '../../platform/http/index.ts';
+import { professionalOf } from '../../callers/callers.ts';
+import { conflict } from '../../platform/problems/http-problem.ts';
+import { handle } from '../../platform/http/handle.ts';
 import { parseIceServers } from '../../video-rooms/ice-servers.ts';
 import { roomCredentials } from '../rooms/room-credentials.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';

@@ -9,8 +9,9 @@ import {
 import { handOver, type HandOverOutcome } from '../dispatch/hand-over.ts';
 import { OUTCOME_MESSAGES } from '../dispatch/match-offers.ts';
 import type { Module } from '../../platform/app/module.ts';
-import { professionalOf } from '../../callers/index.ts';
-import { conflict, handle, notFound } from '../../platform/http/index.ts';
+import { professionalOf } from '../../callers/callers.ts';
+import { conflict, notFound } from '../../platform/problems/http-problem.ts';
+import { handle } from '../../platform/http/handle.ts';
 import { RATES } from '../../platform/limits/rates.ts';
 import { recordVisitAccess } from '../../profile/data-accesses.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';

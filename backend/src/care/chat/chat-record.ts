@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { findCallOfAppointment } from '../../appointments/find-call.ts';
 import { scheduledCalls } from '../../appointments/tables.ts';
-import type { Db } from '../../platform/database/index.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { defineRecord } from '../../platform/projection/define-record.ts';
 import { defineRecordKeys } from '../../platform/projection/record-key.ts';
 import { setRecord } from '../../platform/projection/write-record.ts';

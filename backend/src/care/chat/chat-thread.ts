@@ -1,7 +1,7 @@
 import { appointmentKey, type CallKey, visitKey } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
 import { findVisit } from '../visit/find-visit.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { type Participant, takesPartInCall } from '../../appointments/participant.ts';
 import { findCallOfAppointment } from '../../appointments/find-call.ts';
 import { takesPartInVisit } from '../visit/participant.ts';

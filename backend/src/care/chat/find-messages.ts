@@ -1,6 +1,6 @@
 import { callIdOf, type CallKey, type ChatMessage } from '@acolhe/contracts';
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { messageMoment } from './message-id.ts';
 import { chatMessages } from './tables.ts';
 

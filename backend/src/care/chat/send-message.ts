@@ -1,7 +1,7 @@
 import { chatMessageKey } from './chat-record.ts';
 import { callIdOf, type CallKey, type ChatMessage } from '@acolhe/contracts';
 import { and, eq, max, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { messageOf, ofCall } from './find-messages.ts';

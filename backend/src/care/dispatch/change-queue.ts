@@ -3,14 +3,14 @@ import { expireOffers } from './withdraw-offer.ts';
 import { circleMetrics, measureCircle } from './circle-metrics.ts';
 import { makeOffers } from './make-offers.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Db, Executor, Tx } from '../../platform/database/index.ts';
+import type { Db, Executor, Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import { PUSH_JOB } from '../../push/queue-push.ts';
 import { QueueTransaction } from './queue-transaction.ts';
 import { findLiveVisit, findVisit } from '../visit/find-visit.ts';
 import type { Visit } from '../visit/tables.ts';
-import type { VisitScope } from '../../callers/index.ts';
+import type { VisitScope } from '../../callers/callers.ts';
 
 /** The services that a change of a queue needs. */
 export type QueueServices = Pick<Services, 'db' | 'clock' | 'jobs'>;

@@ -1,5 +1,5 @@
 import { visitRoomKey } from '../visit/record-keys.ts';
-import { returnUrgentCare } from '../../contracts/index.ts';
+import { returnUrgentCare } from '../../contracts/entitlement.ts';
 import { isUnconnected } from '../visit/is-unconnected.ts';
 import { isHeld } from '../visit/find-visit.ts';
 import { HISTORY_KIND, visitHistory } from '../../history/tables.ts';

@@ -5,7 +5,7 @@ import { cancelCare } from '../request/cancel-care.ts';
 import { saveHistory } from '../request/history.ts';
 import { answerOffer } from './answer-offer.ts';
 import { heartbeat, setAvailability } from './availability.ts';
-import { professionals } from '../../professionals/index.ts';
+import { professionals } from '../../professionals/tables.ts';
 import { changeQueue } from './change-queue.ts';
 import { enterQueue, leaveQueueOf } from './queue-entry.ts';
 import { startCareWorld, type CareWorld } from './testing/care-world.ts';

@@ -1,7 +1,7 @@
 import { DURATIONS } from '@acolhe/domain';
 import { professionalRecordKey } from '../visit/record-keys.ts';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 import { linkedTechnicians } from './tables.ts';
 

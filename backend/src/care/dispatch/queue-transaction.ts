@@ -13,7 +13,7 @@ import type { CircleEvent } from './circle-metrics.ts';
 import type { Attempt } from './match-offers.ts';
 import { type PickOrder, queueStates } from './tables.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { type QueuedPush, queuePush } from '../../push/queue-push.ts';
 import type { RecordKey } from '../../platform/projection/record-key.ts';
 

@@ -1,6 +1,6 @@
 import type { CallDropCause } from '@acolhe/contracts';
 import { recordDrop } from '../../history/record-drop.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { Visit } from '../visit/tables.ts';
 
 /**

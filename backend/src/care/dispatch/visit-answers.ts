@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 import { visitAnswers } from './tables.ts';
 

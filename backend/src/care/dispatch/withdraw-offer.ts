@@ -3,7 +3,7 @@ import { careRequests, type Visit } from '../visit/tables.ts';
 import { offerRefusals, professionalStates } from './tables.ts';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { isHeld } from '../visit/find-visit.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 
 /** Puts a professional who has neither offer nor call at the end of the order of free ones. */

@@ -2,7 +2,7 @@ import { portalOriginFor } from '../../platform/addresses/portal-origin.ts';
 import { eq } from 'drizzle-orm';
 import { appointmentRecordKey } from '../../appointments/schedule-record.ts';
 import { clients, patients } from '../../patients/tables.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { enqueueMail, OUTGOING_MAILS_JOB } from '../../platform/mail/outgoing-mails.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import type { Services } from '../../platform/services/services.ts';

@@ -1,5 +1,5 @@
 import { findVisit } from '../visit/find-visit.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { findCallOfAppointment } from '../../appointments/find-call.ts';
 
 /** The visit or scheduled call in which a document is issued. */

@@ -9,13 +9,15 @@ import {
   withdrawDocumentCall,
 } from '@acolhe/contracts';
 import type { z } from 'zod';
-import { findOwnProfessional } from '../../professionals/index.ts';
+import { findOwnProfessional } from '../../professionals/professionals.ts';
 import type { Module } from '../../platform/app/module.ts';
-import { requireOwnCpf } from '../../patients/index.ts';
-import { patientOf, professionalOf } from '../../callers/index.ts';
-import { type CallContext, handle, HttpProblem, invalidInput, notFound } from '../../platform/http/index.ts';
+import { requireOwnCpf } from '../../patients/patients.ts';
+import { patientOf, professionalOf } from '../../callers/callers.ts';
+import type { CallContext } from '../../platform/http/context.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { HttpProblem, invalidInput, notFound } from '../../platform/problems/http-problem.ts';
 import { RATES } from '../../platform/limits/rates.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { createPdfMaker } from '../../platform/pdf/pdf-maker.ts';
 import { loadSigningCertificate } from '../../platform/pdf/signature/load-certificate.ts';
 import { announceDocument, wakeAnnouncements } from './announce-document.ts';

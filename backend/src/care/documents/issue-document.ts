@@ -4,7 +4,7 @@ import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { issuedDocument } from './issued-document.ts';
 import { files } from '../../uploaded-files/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
-import type { Executor, Tx } from '../../platform/database/index.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { PdfMaker } from '../../platform/pdf/pdf-maker.ts';
 import { signPdf } from '../../platform/pdf/signature/sign-pdf.ts';
 import type { SigningCertificate } from '../../platform/pdf/signature/signing-certificate.ts';

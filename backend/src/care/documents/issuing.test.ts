@@ -2,7 +2,7 @@ import { issueDocumentCall, listIssuedDocumentsCall, professionalSignInCall } fr
 import { eq } from 'drizzle-orm';
 import { clinicalDocuments } from '../../clinical-documents/tables.ts';
 import { pdfText } from '../../platform/pdf/testing/pdf-text.ts';
-import { professionals } from '../../professionals/index.ts';
+import { professionals } from '../../professionals/tables.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { callOfPaula } from './testing/call-of-paula.ts';
 

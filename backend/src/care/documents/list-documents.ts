@@ -1,7 +1,7 @@
 import { downloadFileCall, type ClinicalDocument, type ClinicalDocumentType } from '@acolhe/contracts';
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import { files } from '../../uploaded-files/tables.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { clinicalDocuments, documentWithdrawals } from '../../clinical-documents/tables.ts';
 import { printedCode } from './validity-code.ts';
 

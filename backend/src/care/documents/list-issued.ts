@@ -2,7 +2,7 @@ import type { OwnIssuedDocument } from '@acolhe/contracts';
 import { count, desc, eq } from 'drizzle-orm';
 import { clinicalDocuments, documentWithdrawals } from '../../clinical-documents/tables.ts';
 import { patients } from '../../patients/tables.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { printedCode } from './validity-code.ts';
 
 /** Reads one page of the documents that a professional issued, the latest first, and their total. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { clinicalDocuments, documentWithdrawals, seenDocuments } from '../../clinical-documents/tables.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { appointments } from '../../appointments/tables.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { readGuidance, visitNotes } from '../../visit-notes/tables.ts';
 import { careRequests } from '../visit/tables.ts';
 

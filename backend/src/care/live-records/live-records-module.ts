@@ -1,7 +1,7 @@
 import { refreshPatientFieldCall } from '@acolhe/contracts';
-import { requireOwnCpf } from '../../patients/index.ts';
-import { patientOf } from '../../callers/index.ts';
-import { handle } from '../../platform/http/index.ts';
+import { requireOwnCpf } from '../../patients/patients.ts';
+import { patientOf } from '../../callers/callers.ts';
+import { handle } from '../../platform/http/handle.ts';
 import type { Module } from '../../platform/app/module.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import { patientRecordKey } from '../visit/record-keys.ts';

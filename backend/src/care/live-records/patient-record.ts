@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { latestDocumentOf } from '../../clinical-documents/latest-document.ts';
 import { findPatient } from '../../patients/patients.ts';
 import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
-import type { Db } from '../../platform/database/index.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { defineRevisionedRecord } from '../../platform/projection/define-record.ts';
 import type { ProjectionServices } from '../../platform/projection/live-record.ts';
 import { findProfessional } from '../../professionals/professionals.ts';

@@ -14,7 +14,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { findPatient } from '../../patients/patients.ts';
 import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
-import type { Db } from '../../platform/database/index.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { defineRevisionedRecord } from '../../platform/projection/define-record.ts';
 import { findProfessional } from '../../professionals/professionals.ts';
 import { linkedMembers, nextInRing } from '../dispatch/linked-list.ts';

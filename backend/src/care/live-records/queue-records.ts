@@ -11,7 +11,7 @@ import { ageInYears, dayInSaoPaulo, genderLabel } from '@acolhe/domain';
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { findPatient } from '../../patients/patients.ts';
-import type { Db } from '../../platform/database/index.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { defineRecord, defineRevisionedRecord } from '../../platform/projection/define-record.ts';
 import { setRecord } from '../../platform/projection/write-record.ts';
 import type { Services } from '../../platform/services/services.ts';

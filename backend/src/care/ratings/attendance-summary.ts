@@ -2,7 +2,7 @@ import type { AttendanceSummary } from '@acolhe/contracts';
 import { documentsIssuedIn } from '../../clinical-documents/documents-issued-in.ts';
 import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { findProfessional } from '../../professionals/index.ts';
+import { findProfessional } from '../../professionals/professionals.ts';
 import { findGuidance, markGuidanceRead } from '../../visit-notes/guidance.ts';
 import { type AttendanceScope, findAttendance } from './find-attendance.ts';
 

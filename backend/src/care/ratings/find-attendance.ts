@@ -4,9 +4,10 @@ import { appointments, scheduledCalls } from '../../appointments/tables.ts';
 import { isUnconnected } from '../visit/is-unconnected.ts';
 import { careRequests } from '../visit/tables.ts';
 import { inScope } from '../visit/visit-scope.ts';
-import { appointmentIdOf, limitsOf, ownPatient, type VisitScope } from '../../callers/index.ts';
-import type { Executor } from '../../platform/database/index.ts';
-import type { CallContext } from '../../platform/http/index.ts';
+import { appointmentIdOf } from '../../callers/session-facts.ts';
+import { limitsOf, ownPatient, type VisitScope } from '../../callers/callers.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import type { CallContext } from '../../platform/http/context.ts';
 
 /**
  * The attendances that a patient may rate: in a partner's page those of the visits that were requested there, by the

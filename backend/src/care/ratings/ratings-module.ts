@@ -1,6 +1,7 @@
 import { getAttendanceCall, saveRatingCall } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
-import { conflict, handle, notFound } from '../../platform/http/index.ts';
+import { conflict, notFound } from '../../platform/problems/http-problem.ts';
+import { handle } from '../../platform/http/handle.ts';
 import { attendanceSummary } from './attendance-summary.ts';
 import { attendancesOf } from './find-attendance.ts';
 import { saveRating } from './save-rating.ts';

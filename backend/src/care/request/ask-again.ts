@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { VisitScope } from '../../callers/index.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { VisitScope } from '../../callers/callers.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { files } from '../../uploaded-files/tables.ts';
 import { enterQueue } from '../dispatch/queue-entry.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';

@@ -11,9 +11,12 @@ import {
   saveHistoryCall,
 } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
-import { appointmentIdOf, ownPatient, ownVisits } from '../../callers/index.ts';
-import { sidOf } from '../../platform/access/index.ts';
-import { type CallContext, conflict, handle, notFound, HttpProblem } from '../../platform/http/index.ts';
+import { appointmentIdOf } from '../../callers/session-facts.ts';
+import { ownPatient, ownVisits } from '../../callers/callers.ts';
+import { sidOf } from '../../platform/access/sid-of.ts';
+import type { CallContext } from '../../platform/http/context.ts';
+import { conflict, notFound, HttpProblem } from '../../platform/problems/http-problem.ts';
+import { handle } from '../../platform/http/handle.ts';
 import { recordLastEntries } from '../rooms/room-entries-by-presence.ts';
 import { ensureToken } from '../rooms/token-record.ts';
 import { appointmentParticipant } from '../../appointments/participant.ts';

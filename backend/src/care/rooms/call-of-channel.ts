@@ -1,8 +1,8 @@
 import type { CallId } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { answeredCalls, callOfRoom, runningCall } from '../../appointments/find-call.ts';
-import { professionalOf, visitsOf } from '../../callers/index.ts';
-import type { CallContext } from '../../platform/http/index.ts';
+import { professionalOf, visitsOf } from '../../callers/callers.ts';
+import type { CallContext } from '../../platform/http/context.ts';
 import { findLiveVisit, findVisitHeldBy } from '../visit/find-visit.ts';
 import { careRequests } from '../visit/tables.ts';
 

@@ -1,7 +1,7 @@
 import type { VisitSide } from '@acolhe/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { spendUrgentCare } from '../../contracts/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { spendUrgentCare } from '../../contracts/entitlement.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { careRequests } from '../visit/tables.ts';
 

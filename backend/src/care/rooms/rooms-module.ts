@@ -9,8 +9,9 @@ import {
   setTokenCall,
 } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
-import { ownVisits, visitsOf } from '../../callers/index.ts';
-import { conflict, handle, notFound } from '../../platform/http/index.ts';
+import { ownVisits, visitsOf } from '../../callers/callers.ts';
+import { conflict, notFound } from '../../platform/problems/http-problem.ts';
+import { handle } from '../../platform/http/handle.ts';
 import { appointmentParticipant, type Participant } from '../../appointments/participant.ts';
 import { visitParticipant } from '../visit/participant.ts';
 import { parseIceServers } from '../../video-rooms/ice-servers.ts';

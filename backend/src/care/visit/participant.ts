@@ -1,8 +1,10 @@
 import type { Participant } from '../../appointments/participant.ts';
 import type { Visit } from './tables.ts';
 import { isInScope } from './visit-scope.ts';
-import { cabinVisitIdOf, partnerIdOf, professionalOf } from '../../callers/index.ts';
-import { type CallContext, forbidden, unauthenticated } from '../../platform/http/index.ts';
+import { cabinVisitIdOf, partnerIdOf } from '../../callers/session-facts.ts';
+import { professionalOf } from '../../callers/callers.ts';
+import type { CallContext } from '../../platform/http/context.ts';
+import { forbidden, unauthenticated } from '../../platform/problems/http-problem.ts';
 
 /**
  * Reads the caller of a visit's call from the session.

@@ -1,7 +1,7 @@
 import type { VisitForProfessional } from '@acolhe/contracts';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/index.ts';
-import { professionals } from '../../professionals/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { professionals } from '../../professionals/tables.ts';
 import { visitNotes } from '../../visit-notes/tables.ts';
 
 /** What those wrote who handed the visit over, the first one first. */

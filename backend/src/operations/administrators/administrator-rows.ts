@@ -1,7 +1,7 @@
 import type { Administrator } from '@acolhe/contracts/operations';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { administrators } from '../../administrators/tables.ts';
-import type { Executor, Tx } from '../../platform/database/index.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { NamePlace } from '../paging/name-place.ts';
 
 type Row = typeof administrators.$inferSelect;

@@ -7,9 +7,10 @@ import {
 import { administratorOf } from '../../administrators/administrator-session.ts';
 import { createAdministrator } from '../../administrators/create-administrator.ts';
 import type { Module } from '../../platform/app/module.ts';
-import { handle, notFound } from '../../platform/http/index.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { notFound } from '../../platform/problems/http-problem.ts';
 import { OUTGOING_MAILS_JOB } from '../../platform/mail/outgoing-mails.ts';
-import { CLOSE_REALTIME_JOB } from '../../platform/sessions/index.ts';
+import { CLOSE_REALTIME_JOB } from '../../platform/sessions/close-realtime-sessions.ts';
 import { invite } from '../../recovery/invite.ts';
 import { RECOVERY_JOB } from '../../recovery/recovery-job.ts';
 import { afterName, placeOf } from '../paging/name-place.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { readBlocks } from '../../agendas/block-time.ts';
 import { readRules } from '../../agendas/read-agenda.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { professionals } from '../../professionals/tables.ts';
 
 /**

@@ -3,7 +3,8 @@ import { listBrandsCall, saveBrandCall } from '@acolhe/contracts/operations';
 import { administratorOf } from '../../administrators/administrator-session.ts';
 import type { Module } from '../../platform/app/module.ts';
 import { brandSettings } from '../../platform/decisions/tables.ts';
-import { handle, notFound } from '../../platform/http/index.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { notFound } from '../../platform/problems/http-problem.ts';
 import { saveBrand } from './save-brand.ts';
 import { shownBrand } from './shown-brand.ts';
 

@@ -6,7 +6,7 @@ import { type CallInput, hostingSettingsCall } from '@acolhe/contracts';
 import { listBrandsCall, type ManagedBrandSettings, saveBrandCall } from '@acolhe/contracts/operations';
 import { desc } from 'drizzle-orm';
 import { operationsChanges } from '../../change-log/tables.ts';
-import { openDatabase } from '../../platform/database/index.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { refreshDecisions } from '../../platform/decisions/refresh-decisions.ts';
 import { createServices } from '../../platform/services/create-services.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -16,9 +16,11 @@ import { changeCabin, createCabin, issueCode, lockCabin, revokeKey } from '../..
 import { cabins } from '../../cabins/tables.ts';
 import { recordChange } from '../../change-log/record-change.ts';
 import type { Module } from '../../platform/app/module.ts';
-import type { Tx } from '../../platform/database/index.ts';
-import { type CallContext, handle, notFound } from '../../platform/http/index.ts';
-import { CLOSE_REALTIME_JOB } from '../../platform/sessions/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { CallContext } from '../../platform/http/context.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { notFound } from '../../platform/problems/http-problem.ts';
+import { CLOSE_REALTIME_JOB } from '../../platform/sessions/close-realtime-sessions.ts';
 import { requireInstitution } from '../catalogue/require-institution.ts';
 import { afterName, placeOf } from '../paging/name-place.ts';
 import { pageOf } from '../paging/page-of.ts';

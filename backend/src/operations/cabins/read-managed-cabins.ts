@@ -3,7 +3,7 @@ import type { listManagedCabinsCall, ManagedCabin } from '@acolhe/contracts/oper
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { cabins } from '../../cabins/tables.ts';
 import { clients } from '../../patients/tables.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { NamePlace } from '../paging/name-place.ts';
 
 type Filters = Omit<CallInput<typeof listManagedCabinsCall>, 'cursor' | 'pageSize'>;

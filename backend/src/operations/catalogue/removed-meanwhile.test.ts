@@ -17,7 +17,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { specialties } from '../../contracts/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { importsJob } from '../imports/imports-job.ts';
 import { cpfOf, PATIENT_HEADERS, patientLine, uploadFile } from '../imports/testing/import-files.ts';

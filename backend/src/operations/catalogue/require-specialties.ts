@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { specialties } from '../../contracts/tables.ts';
-import type { Executor } from '../../platform/database/index.ts';
-import { noSpecialty } from '../../platform/http/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { noSpecialty } from '../../platform/http/choice-gone.ts';
 
 /**
  * Checks that specialties are there.

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { operationsChanges } from '../../change-log/tables.ts';
-import type { Db } from '../../platform/database/index.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { RepeatedJob } from '../../platform/jobs/job-runner.ts';
 
 /**

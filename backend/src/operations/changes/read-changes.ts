@@ -3,7 +3,7 @@ import type { exportChangesCall, OperationsChange } from '@acolhe/contracts/oper
 import { CHANGE_OPERATORS, instantIn, SAO_PAULO_ZONE } from '@acolhe/domain';
 import { and, asc, desc, eq, gt, gte, isNull, lt } from 'drizzle-orm';
 import { operationsChanges } from '../../change-log/tables.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 
 /** Which changes are asked for. */
 export type ChangeFilters = CallInput<typeof exportChangesCall>;

@@ -1,6 +1,6 @@
 import { readChecklistCall } from '@acolhe/contracts/operations';
 import type { Module } from '../../platform/app/module.ts';
-import { handle } from '../../platform/http/index.ts';
+import { handle } from '../../platform/http/handle.ts';
 import { readChecklist } from './read-checklist.ts';
 
 /**

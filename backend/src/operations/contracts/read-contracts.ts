@@ -2,7 +2,7 @@ import type { ManagedContract } from '@acolhe/contracts/operations';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { contracts } from '../../contracts/tables.ts';
 import { patients } from '../../patients/tables.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 
 interface ContractFilters {
   readonly id?: number;

@@ -4,8 +4,8 @@ import { asc, eq } from 'drizzle-orm';
 import { recordChange } from '../../change-log/record-change.ts';
 import { contractQuotas, contracts } from '../../contracts/tables.ts';
 import { patients } from '../../patients/tables.ts';
-import type { Tx } from '../../platform/database/index.ts';
-import { invalidInput, notFound } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { invalidInput, notFound } from '../../platform/problems/http-problem.ts';
 import { findManagedContract } from './read-contracts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { clients, patients } from '../../patients/tables.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { enqueueMail } from '../../platform/mail/outgoing-mails.ts';
 
 const GIVEN_UP_MS = 2 * 86_400_000;

@@ -4,8 +4,8 @@ import { dataRequestDueDay, dayInSaoPaulo } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { recordChange } from '../../change-log/record-change.ts';
 import { patients } from '../../patients/tables.ts';
-import type { Tx } from '../../platform/database/index.ts';
-import { conflict, invalidInput, notFound } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { conflict, invalidInput, notFound } from '../../platform/problems/http-problem.ts';
 import { findDataRequest } from './read-data-requests.ts';
 import { dataRequests } from './tables.ts';
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { recordChange } from '../../change-log/record-change.ts';
 import { type ExportRefusals, startExport } from '../../data-export/request-export.ts';
 import { patients } from '../../patients/tables.ts';
-import type { Tx } from '../../platform/database/index.ts';
-import { conflict, notFound } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { conflict, notFound } from '../../platform/problems/http-problem.ts';
 import { tellPatient } from './data-request-mails.ts';
 import { dataRequests } from './tables.ts';
 

@@ -3,7 +3,7 @@ import type { DataRequest, listDataRequestsCall } from '@acolhe/contracts/operat
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { administrators } from '../../administrators/tables.ts';
 import { patients } from '../../patients/tables.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { dataRequests } from './tables.ts';
 
 type Filters = Omit<CallInput<typeof listDataRequestsCall>, 'cursor' | 'pageSize'>;

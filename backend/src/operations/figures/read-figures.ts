@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { z } from 'zod';
 import { SAO_PAULO } from '../../platform/clock/sao-paulo.ts';
-import type { Db } from '../../platform/database/index.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { type WaitClasses, waitPercentile } from './wait-percentile.ts';
 
 /** Days in São Paulo, both included, and whose visits. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/database/index.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { SAO_PAULO } from '../../platform/clock/sao-paulo.ts';
 import type { Job } from '../../platform/services/services.ts';
 

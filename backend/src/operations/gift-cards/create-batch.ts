@@ -3,7 +3,7 @@ import type { CallInput } from '@acolhe/contracts';
 import type { createGiftCardBatchCall } from '@acolhe/contracts/operations';
 import { recordChange } from '../../change-log/record-change.ts';
 import { giftCardBatches, giftCardQuotas, giftCards } from '../../contracts/tables.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { CardContent } from './sound-card.ts';
 
 /** Without letters and digits that are read for one another. */

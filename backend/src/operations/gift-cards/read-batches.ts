@@ -1,7 +1,7 @@
 import type { GiftCardBatch } from '@acolhe/contracts/operations';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { giftCardBatches } from '../../contracts/tables.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 
 /**
  * Reads batches of gift cards, the newest first.

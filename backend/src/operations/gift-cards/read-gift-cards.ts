@@ -2,7 +2,7 @@ import type { GiftCardState, ManagedGiftCard } from '@acolhe/contracts/operation
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { giftCardBatches, giftCards } from '../../contracts/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 
 /** Which cards are asked for. */
 export interface GiftCardFilters {

@@ -4,8 +4,8 @@ import { dayInSaoPaulo, GIFT_CARD_FAULTS } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { recordChange } from '../../change-log/record-change.ts';
 import { giftCards } from '../../contracts/tables.ts';
-import type { Tx } from '../../platform/database/index.ts';
-import { conflict, notFound } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { conflict, notFound } from '../../platform/problems/http-problem.ts';
 import { findManagedGiftCard } from './read-gift-cards.ts';
 
 /**

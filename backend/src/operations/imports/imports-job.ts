@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { Db } from '../../platform/database/index.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Job } from '../../platform/services/services.ts';
 import { forgetProblems } from './problems.ts';
 import { runImport } from './run-import.ts';

@@ -1,6 +1,6 @@
 import type { ImportProblem } from '@acolhe/contracts/operations';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { LineProblem } from './lines/line.ts';
 import { importProblems } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { ImportRecord, ImportSummary } from '@acolhe/contracts/operations';
 import { desc, eq, lt } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { imports } from './tables.ts';
 
 const { id, kind, fileName, administratorName, state, lines, createdAt } = imports;

@@ -1,5 +1,5 @@
 import { recordChange } from '../../change-log/record-change.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { imports } from './tables.ts';
 
 /** What the log says of an import; its content stays where it is. */

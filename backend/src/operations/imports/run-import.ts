@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db, Executor } from '../../platform/database/index.ts';
+import type { Db, Executor } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { openSheet } from '../../platform/sheets/open-sheet.ts';
 import { SheetFault } from '../../platform/sheets/sheet.ts';

@@ -1,5 +1,5 @@
 import { dayInSaoPaulo, type ImportKind, importFieldsOf, type ImportMapping } from '@acolhe/domain';
-import type { Executor, Tx } from '../../platform/database/index.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { Sheet, SheetRow } from '../../platform/sheets/sheet.ts';
 import { type Catalogue, holdCatalogue, readCatalogue } from './lines/catalogue.ts';
 import { giftCardLines } from './kinds/gift-card-lines.ts';

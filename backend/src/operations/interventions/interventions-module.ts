@@ -16,7 +16,8 @@ import { findVisit, isHeld } from '../../care/visit/find-visit.ts';
 import type { Visit } from '../../care/visit/tables.ts';
 import { recordChange } from '../../change-log/record-change.ts';
 import type { Module } from '../../platform/app/module.ts';
-import { conflict, handle, notFound } from '../../platform/http/index.ts';
+import { conflict, notFound } from '../../platform/problems/http-problem.ts';
+import { handle } from '../../platform/http/handle.ts';
 
 /** What the log says of a visit: no word of what the patient told. */
 const factsOf = ({ phase, queue, professionalId }: Visit) => ({ phase, queue, professionalId });

@@ -2,7 +2,7 @@ import type { getLiveFiguresCall, LiveQueue } from '@acolhe/contracts/operations
 import { MOVEMENT } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db } from '../../platform/database/index.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { brandName, matches, NO_BRAND, type VisitFilter } from './live-filter.ts';
 
 type LiveFigures = z.output<typeof getLiveFiguresCall.output>;

@@ -10,7 +10,7 @@ import { asc, sql } from 'drizzle-orm';
 import { partners } from '../../partners/tables.ts';
 import { clients } from '../../patients/tables.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Db } from '../../platform/database/index.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { brandName, matches, NO_BRAND, type VisitFilter } from './live-filter.ts';
 
 /** A list of the moment has so many rows, and says how many there are. */

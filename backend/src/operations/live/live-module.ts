@@ -5,7 +5,7 @@ import {
   listOnDutyCall,
 } from '@acolhe/contracts/operations';
 import type { Module } from '../../platform/app/module.ts';
-import { handle } from '../../platform/http/index.ts';
+import { handle } from '../../platform/http/handle.ts';
 import { readLiveFigures } from './live-figures.ts';
 import { readFigureFilters, readLiveVisits, readOnDuty } from './live-lists.ts';
 

@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { partners } from '../../partners/tables.ts';
 import { clients } from '../../patients/tables.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { NamePlace } from '../paging/name-place.ts';
 
 /** What the operator's file says of partners, by name. */

@@ -1,9 +1,9 @@
 import type { CallInput } from '@acolhe/contracts';
 import type { endPatientSessionsCall } from '@acolhe/contracts/operations';
 import { recordChange } from '../../change-log/record-change.ts';
-import type { Tx } from '../../platform/database/index.ts';
-import { notFound } from '../../platform/http/index.ts';
-import { endSessionsOf, markEnded } from '../../platform/sessions/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/problems/http-problem.ts';
+import { endSessionsOf, markEnded } from '../../platform/sessions/session-store.ts';
 import { isSessionOf } from '../../profile/open-sessions.ts';
 
 /**

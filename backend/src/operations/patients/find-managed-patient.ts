@@ -1,7 +1,7 @@
 import type { ManagedPatient } from '@acolhe/contracts/operations';
 import { eq } from 'drizzle-orm';
 import { clients, patients } from '../../patients/tables.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { invitations } from '../../recovery/tables.ts';
 import { INVITATION, invitationOf, shownInvitation } from '../invitations/shown-invitation.ts';
 

@@ -3,7 +3,7 @@ import type { findPatientsCall, FoundPatient } from '@acolhe/contracts/operation
 import { digitsOf, isValidCpf, redactCpf } from '@acolhe/domain';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { clients, patients } from '../../patients/tables.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { NamePlace } from '../paging/name-place.ts';
 import { wordsMatch } from '../paging/words-match.ts';
 

@@ -2,7 +2,7 @@ import type { CallOutput } from '@acolhe/contracts';
 import type { listPatientAccessesCall } from '@acolhe/contracts/operations';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { movementLog } from '../../movement-log/tables.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 
 type Access = CallOutput<typeof listPatientAccessesCall>['items'][number];
 

@@ -5,7 +5,7 @@ import { isToCome } from '../../appointments/is-to-come.ts';
 import { appointments, scheduledCalls } from '../../appointments/tables.ts';
 import { specialties } from '../../contracts/tables.ts';
 import { patients } from '../../patients/tables.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 
 type LeftAppointment = CallOutput<typeof readManagedAgendaCall>['leftAppointments'][number] & {
   readonly endsAt: string;

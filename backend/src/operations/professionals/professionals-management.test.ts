@@ -14,7 +14,7 @@ import {
   resetManagedProfessionalCall,
 } from '@acolhe/contracts/operations';
 import { desc, sql } from 'drizzle-orm';
-import { isOfSpecialty, nextFreeHours } from '../../agendas/index.ts';
+import { isOfSpecialty, nextFreeHours } from '../../agendas/free-hours.ts';
 import { operationsChanges } from '../../change-log/tables.ts';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { outgoingMailsJob } from '../../platform/mail/outgoing-mails.ts';

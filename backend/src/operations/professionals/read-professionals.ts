@@ -2,7 +2,7 @@ import type { CallInput } from '@acolhe/contracts';
 import type { listManagedProfessionalsCall, ManagedProfessional } from '@acolhe/contracts/operations';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { professionalSpecialties } from '../../agendas/tables.ts';
-import type { Executor } from '../../platform/database/index.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { invitations } from '../../recovery/tables.ts';
 import { INVITATION, invitationOf, shownInvitation } from '../invitations/shown-invitation.ts';
 import type { NamePlace } from '../paging/name-place.ts';

@@ -1,6 +1,6 @@
 import { isEmail, normalizeEmail } from '@acolhe/domain';
-import { brokenUniqueIndex } from '../../platform/database/index.ts';
-import { conflict, type HttpProblem, invalidInput } from '../../platform/http/index.ts';
+import { brokenUniqueIndex } from '../../platform/database/broken-constraint.ts';
+import { conflict, type HttpProblem, invalidInput } from '../../platform/problems/http-problem.ts';
 
 /**
  * The address by which somebody who works at the clinic signs in.

@@ -7,11 +7,14 @@ import { bearerToken } from './admit.ts';
 import { buildApp } from '../app/build-app.ts';
 import type { Services } from '../services/services.ts';
 import { SessionTypes } from '../sessions/session-types.ts';
-import { handle, unauthenticated } from '../http/index.ts';
+import { handle } from '../http/handle.ts';
+import { unauthenticated } from '../problems/http-problem.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createModules } from '../../modules.ts';
 import type { Module } from '../app/module.ts';
-import { browserSessions, type PersonKind, type SessionType } from '../sessions/index.ts';
+import { browserSessions } from '../sessions/browser-sessions.ts';
+import type { PersonKind } from '../sessions/person-kind.ts';
+import type { SessionType } from '../sessions/session.ts';
 import { sessions } from '../sessions/tables.ts';
 
 /** The session of a lift in a shop, of which the platform knows nothing. */

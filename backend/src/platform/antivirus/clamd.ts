@@ -1,16 +1,14 @@
 import { once } from 'node:events';
-import { connect, type NetConnectOpts, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { unavailable } from '../problems/http-problem.ts';
 import type { Antivirus, ScanResult } from './antivirus.ts';
+import type { ClamdAddress } from '../config.ts';
 
 /** A scanner that says nothing for so long is away. */
 const TIMEOUT_MS = 30_000;
 const MAX_ANSWER_BYTES = 4096;
-
-/** Where clamd listens: `host` and `port`, or the `path` of a socket. */
-export type ClamdAddress = Extract<NetConnectOpts, { readonly host?: string | undefined } | { readonly path: string }>;
 
 /** Asks clamd (its command `INSTREAM`; each content is a connection of its own). */
 export function clamdAntivirus(address: ClamdAddress, log: Logger): Antivirus {

@@ -2,7 +2,7 @@ import type { Module } from './module.ts';
 import { refreshDecisions } from '../decisions/refresh-decisions.ts';
 import { closeRealtimeSessions } from '../sessions/close-realtime-sessions.ts';
 import { createHttpApp } from '../http/app.ts';
-import type { App } from '../http/index.ts';
+import type { App } from '../http/calls.ts';
 import { guardMethods } from '../http/method-guard.ts';
 import { projectionMetrics } from '../projection/projection-metrics.ts';
 import { registerOperations } from '../operations/operations.ts';

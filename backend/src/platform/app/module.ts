@@ -1,5 +1,5 @@
 import type { Credentials } from '../access/access-kinds.ts';
-import type { App } from '../http/index.ts';
+import type { App } from '../http/calls.ts';
 import type { LiveRecord } from '../projection/live-record.ts';
 import type { Job, Services } from '../services/services.ts';
 import type { SessionType } from '../sessions/session.ts';

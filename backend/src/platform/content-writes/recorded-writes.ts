@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock/clock.ts';
-import type { Db } from '../database/index.ts';
+import type { Db } from '../database/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { contentWrites } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type DeployedBrands, withSavedBrands, type WrittenBrand } from '@acolhe/brand/settings';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Db } from '../database/index.ts';
+import type { Db } from '../database/database.ts';
 
 /** What administrators have decided about brands and partners, as it stands in the database. */
 interface Stored {

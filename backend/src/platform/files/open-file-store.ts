@@ -1,6 +1,6 @@
 import { diskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
-import type { S3Bucket } from './s3-file-store.ts';
+import type { S3Bucket } from '../config.ts';
 
 /** Where files are kept: in a bucket when one is named, else in a folder. */
 export interface FilePlace {

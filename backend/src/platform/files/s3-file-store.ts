@@ -3,16 +3,7 @@ import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { type FileStore, measured, requireStoreName, type SizedStream } from './file-store.ts';
 import { type ObjectBody, putAtOnce, putInParts, removeParts } from './s3-object-parts.ts';
-
-/** A bucket of S3, or of a server that speaks like it. */
-export interface S3Bucket {
-  readonly bucket: string;
-  readonly region: string;
-  /** Address of a server other than Amazon's. */
-  readonly endpoint?: string;
-  /** What the machine has (role, environment) unless given. */
-  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
-}
+import type { S3Bucket } from '../config.ts';
 
 const nothing = () => undefined;
 const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };

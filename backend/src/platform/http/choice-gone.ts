@@ -1,4 +1,4 @@
-import { brokenReference } from '../database/index.ts';
+import { brokenReference } from '../database/broken-constraint.ts';
 import { type HttpProblem, invalidInput } from '../problems/http-problem.ts';
 
 /** An institution that there is not, where a form names one. */

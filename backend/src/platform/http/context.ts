@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
-import type { TemporaryFile } from '../files/temporary-file.ts';
+import type { ReceivedFile } from './multipart.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Services } from '../services/services.ts';
 
@@ -16,12 +16,6 @@ export interface CallContext {
   readonly file?: ReceivedFile;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-}
-
-/** A file as it came; its declared type is not believed. */
-export interface ReceivedFile {
-  readonly name: string;
-  readonly content: TemporaryFile;
 }
 
 /** The answer of a call whose transport is `binary-answer`. */

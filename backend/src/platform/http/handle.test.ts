@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { portalSession } from '../../patient-sessions/portal-session.ts';
 import { professionalSession } from '../../professionals/professional-session.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { conflict, handle, tooMany } from './index.ts';
+import { conflict, tooMany } from '../problems/http-problem.ts';
+import { handle } from './handle.ts';
 
 const shout = defineCall({
   method: 'POST',

@@ -2,9 +2,8 @@ import type { Call } from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { ReceivedFile } from './context.ts';
 import { isStorageFull } from '../files/store-faults.ts';
-import { writeTemporaryFile } from '../files/temporary-file.ts';
+import { type TemporaryFile, writeTemporaryFile } from '../files/temporary-file.ts';
 import { invalidInput, HttpProblem } from '../problems/http-problem.ts';
 import { HTTP_LIMITS } from '../limits/http-limits.ts';
 
@@ -25,6 +24,12 @@ const LIMITS = {
  */
 export function refuseStatedLength(call: WithFile, statedBytes: number): void {
   if (statedBytes > multipartBodyLimit(call)) throw tooLarge(call.maxFileBytes ?? MAX_FILE_BYTES);
+}
+
+/** A file as it came; its declared type is not believed. */
+export interface ReceivedFile {
+  readonly name: string;
+  readonly content: TemporaryFile;
 }
 
 /** The parts of a multipart request. */

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { problem } from '@acolhe/contracts';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
-import { isDatabaseAway } from '../database/index.ts';
+import { isDatabaseAway } from '../database/away.ts';
 import { isStorageFull } from '../files/store-faults.ts';
 import { z } from 'zod';
 import { choiceGone } from './choice-gone.ts';

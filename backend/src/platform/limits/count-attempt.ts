@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../database/index.ts';
+import type { Db } from '../database/database.ts';
 import { type ExponentialBackoff, type FixedWindow, isFixedWindow, type LimitRule } from './rules.ts';
 
 /** Twice as long thirty times over is longer than any wait; a larger power would be no number of the database's. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../clock/clock.ts';
 import { createTurns } from '../concurrency/turnstiles.ts';
-import type { Db } from '../database/index.ts';
+import type { Db } from '../database/database.ts';
 import type { RepeatedJob } from '../jobs/job-runner.ts';
 import { tooMany } from '../problems/http-problem.ts';
 import { countAttempt, type HashedCounter } from './count-attempt.ts';

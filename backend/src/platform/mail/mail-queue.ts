@@ -1,7 +1,7 @@
 import { withTimeout } from '@acolhe/domain';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock/clock.ts';
-import type { Db, Executor, Tx } from '../database/index.ts';
+import type { Db, Executor, Tx } from '../database/database.ts';
 import { plainMessage } from '../plain-error.ts';
 import type { Mail, Mailer } from './mailer.ts';
 

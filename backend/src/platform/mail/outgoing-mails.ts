@@ -1,5 +1,5 @@
 import { asc, eq, lte } from 'drizzle-orm';
-import type { Tx } from '../database/index.ts';
+import type { Tx } from '../database/database.ts';
 import type { RepeatedJob } from '../jobs/job-runner.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { type MailQueueNeeds, sendMail, processQueue } from './mail-queue.ts';

@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import type { Db } from '../database/index.ts';
+import type { Db } from '../database/database.ts';
 
 const registries = new WeakMap<Db, Registry>();
 

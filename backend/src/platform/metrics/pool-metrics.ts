@@ -1,5 +1,5 @@
 import { Gauge, Histogram, type Registry } from 'prom-client';
-import type { Database } from '../database/index.ts';
+import type { Database } from '../database/database.ts';
 
 /** Seconds: from a connection that is free to the time-out of one that never comes. */
 const WAIT_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5];

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
-import type { Db } from '../database/index.ts';
+import type { Db } from '../database/database.ts';
 
 /** A figure that the database knows. */
 export interface StoredFigure {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock/clock.ts';
-import type { Db } from '../database/index.ts';
+import type { Db } from '../database/database.ts';
 import type { RealtimeWriter } from '../realtime/realtime-writer.ts';
 import type { RecordKey } from './record-key.ts';
 

@@ -1,5 +1,5 @@
 import { manualClock } from '../clock/clock.ts';
-import type { Database } from '../database/index.ts';
+import type { Database } from '../database/database.ts';
 import { startTestDatabase } from '../database/testing/start-test-database.ts';
 import { createLog } from '../log.ts';
 import { type MemoryRealtime, memoryRealtime } from '../realtime/memory-realtime.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../database/index.ts';
+import type { Executor } from '../database/database.ts';
 import { keyText, type RecordKey } from './record-key.ts';
 import { projectionRecords } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { withTimeout } from '@acolhe/domain';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, gte } from 'drizzle-orm';
-import type { Db } from '../database/index.ts';
+import type { Db } from '../database/database.ts';
 import { flushOne } from './flush.ts';
 import { markRecords } from './mark-records.ts';
 import type { ProjectionServices } from './live-record.ts';

@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 import webPush from 'web-push';
-import type { Db } from '../database/index.ts';
+import type { Db } from '../database/database.ts';
 import { loadSigningKey } from '../signing-keys/signing-key.ts';
 import type { PostPush } from './post-over-https.ts';
 

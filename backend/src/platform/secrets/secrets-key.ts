@@ -1,14 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-
-/** Where the key is that seals the secrets of the database. */
-export interface SecretsKeyPlace {
-  /** The key itself, 64 hexadecimal digits. */
-  readonly key?: string;
-  /** Read without it, and made by the first who needs it. */
-  readonly file: string;
-}
+import type { SecretsKeyPlace } from '../config.ts';
 
 const FORM = /^[0-9a-f]{64}$/i;
 

@@ -10,7 +10,7 @@ import { noAntivirus } from '../antivirus/antivirus.ts';
 import { clamdAntivirus } from '../antivirus/clamd.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/index.ts';
+import type { Database } from '../database/database.ts';
 import { openDecisions } from '../decisions/decisions.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { recordedWrites } from '../content-writes/recorded-writes.ts';

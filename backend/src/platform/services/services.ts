@@ -6,7 +6,7 @@ import type { SessionTypes } from '../sessions/session-types.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config.ts';
-import type { Database, Db } from '../database/index.ts';
+import type { Database, Db } from '../database/database.ts';
 import type { Decisions } from '../decisions/decisions.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { JobRunner, RepeatedJob } from '../jobs/job-runner.ts';

@@ -2,7 +2,7 @@ import { withTimeout } from '@acolhe/domain';
 import { realtimePaths } from '@acolhe/contracts';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../clock/clock.ts';
-import type { Db } from '../database/index.ts';
+import type { Db } from '../database/database.ts';
 import type { RepeatedJob } from '../jobs/job-runner.ts';
 import type { RealtimeValue, RealtimeWriter } from '../realtime/realtime-writer.ts';
 import type { SessionTypes } from './session-types.ts';

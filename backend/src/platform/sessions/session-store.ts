@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
-import type { Db, Executor, Tx } from '../database/index.ts';
+import type { Db, Executor, Tx } from '../database/database.ts';
 import { judgeRefresh, newRefreshToken, refreshTokenHash } from './refresh-token.ts';
 import type { Session, SessionKind } from './session.ts';
 import type { SessionTypes } from './session-types.ts';

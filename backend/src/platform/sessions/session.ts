@@ -1,6 +1,6 @@
 import type { Access } from '@acolhe/contracts';
 import type { SQL } from 'drizzle-orm';
-import type { Tx } from '../database/index.ts';
+import type { Tx } from '../database/database.ts';
 import type { IdleLife } from './session-lives.ts';
 
 /** What every session says of itself. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccessToken } from '@acolhe/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../clock/clock.ts';
-import type { Db, Tx } from '../database/index.ts';
+import type { Db, Tx } from '../database/database.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { CLOSE_REALTIME_JOB } from './close-realtime-sessions.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../database/index.ts';
+import type { Db } from '../database/database.ts';
 import { sealerOf } from '../secrets/sealer.ts';
 import { signingKeys } from './tables.ts';
 

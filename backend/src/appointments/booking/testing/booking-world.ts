@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { freeHours } from '../../../agendas/index.ts';
+import { freeHours } from '../../../agendas/free-hours.ts';
 import { agendas, agendaWeeklyHours, hourHolds, professionalSpecialties } from '../../../agendas/tables.ts';
 import { addPatients, addProfessionals } from '../../../care/dispatch/testing/people.ts';
 import { contractQuotas, contracts, giftCardQuotas, giftCards, specialties } from '../../../contracts/tables.ts';
 import { manualClock, type ManualClock } from '../../../platform/clock/clock.ts';
-import { type Db, openDatabase } from '../../../platform/database/index.ts';
+import { type Db, openDatabase } from '../../../platform/database/database.ts';
 import { startTestDatabase } from '../../../platform/database/testing/start-test-database.ts';
 import type { ScheduledServices } from '../../change-call.ts';
 import { type AppointmentRow, appointments, scheduledCalls } from '../../tables.ts';

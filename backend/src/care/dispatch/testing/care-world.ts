@@ -5,7 +5,7 @@ import { requestCare } from '../../request/request-care.ts';
 import type { Visit } from '../../visit/tables.ts';
 import { setAvailability } from '../availability.ts';
 import { manualClock, type ManualClock } from '../../../platform/clock/clock.ts';
-import { openDatabase, type Db } from '../../../platform/database/index.ts';
+import { openDatabase, type Db } from '../../../platform/database/database.ts';
 import { sealBy, sealerOf } from '../../../platform/secrets/sealer.ts';
 import { startTestDatabase } from '../../../platform/database/testing/start-test-database.ts';
 import { ensureToken } from '../../rooms/token-record.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/index.ts';
+import type { Db } from '../../../platform/database/database.ts';
 
 /**
  * Installs triggers that check the assignments inside the database, independently of the code that makes them: at each

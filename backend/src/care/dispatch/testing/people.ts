@@ -1,6 +1,6 @@
 import type { QueueName } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/index.ts';
+import type { Db } from '../../../platform/database/database.ts';
 
 /** Adds patients under an active contract. @returns their ids, in order */
 export async function addPatients(db: Db, count: number): Promise<number[]> {

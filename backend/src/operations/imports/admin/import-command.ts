@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { IMPORT_KINDS, IMPORT_LIMITS, type ImportKind } from '@acolhe/domain';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { type Command, type Prompt, RefusedCommand } from '../../../platform/command-line/commands.ts';
-import type { Db } from '../../../platform/database/index.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { openSheet } from '../../../platform/sheets/open-sheet.ts';
 import { SheetFault } from '../../../platform/sheets/sheet.ts';
 import { inspectFile } from '../inspect-file.ts';

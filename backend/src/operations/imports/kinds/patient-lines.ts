@@ -4,7 +4,7 @@ import { cpfOfCell, digitsOf, genderOfCell, phoneOfCell, wholeNumberOfCell, yesO
 import { inArray } from 'drizzle-orm';
 import { contractQuotas, contracts } from '../../../contracts/tables.ts';
 import { patients } from '../../../patients/tables.ts';
-import type { Executor, Tx } from '../../../platform/database/index.ts';
+import type { Executor, Tx } from '../../../platform/database/database.ts';
 import { invite } from '../../../recovery/invite.ts';
 import { contractRow, requireContractOrder } from '../../contracts/save-contract.ts';
 import { type NewPatient, newPatientProblems, newPatientRow, unknownPasswordHash } from '../../patients/new-patient.ts';

@@ -3,7 +3,7 @@ import { createProfessionalCall } from '@acolhe/contracts/operations';
 import { foldText, normalizeEmail } from '@acolhe/domain';
 import { inArray } from 'drizzle-orm';
 import { professionalSpecialties } from '../../../agendas/tables.ts';
-import type { Executor, Tx } from '../../../platform/database/index.ts';
+import type { Executor, Tx } from '../../../platform/database/database.ts';
 import { professionals } from '../../../professionals/tables.ts';
 import { invite } from '../../../recovery/invite.ts';
 import { professionalRow } from '../../professionals/save-professional.ts';

@@ -1,7 +1,7 @@
 import { foldText, namesOfCell, quantitiesOfCell } from '@acolhe/domain';
 import { specialties } from '../../../contracts/tables.ts';
 import { clients } from '../../../patients/tables.ts';
-import type { Executor, Tx } from '../../../platform/database/index.ts';
+import type { Executor, Tx } from '../../../platform/database/database.ts';
 import type { Line } from './line.ts';
 
 /** What files name: institutions and specialties, by name or number. */

@@ -1,4 +1,4 @@
-import type { Executor, Tx } from '../../../platform/database/index.ts';
+import type { Executor, Tx } from '../../../platform/database/database.ts';
 import type { Line } from './line.ts';
 
 /** What became of lines: brought in, or there already. A line that is refused is neither. */

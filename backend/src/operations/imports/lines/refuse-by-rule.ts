@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HttpProblem } from '../../../platform/http/index.ts';
+import { HttpProblem } from '../../../platform/problems/http-problem.ts';
 import type { Line } from './line.ts';
 
 /**

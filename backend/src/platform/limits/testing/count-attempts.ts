@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock/clock.ts';
-import type { Db } from '../../database/index.ts';
+import type { Db } from '../../database/database.ts';
 import { attemptsKey } from '../limits.ts';
 import { attempts } from '../tables.ts';
 

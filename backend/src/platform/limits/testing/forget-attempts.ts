@@ -1,4 +1,4 @@
-import type { Db } from '../../database/index.ts';
+import type { Db } from '../../database/database.ts';
 import type { Limits } from '../limits.ts';
 import { attempts } from '../tables.ts';
 

@@ -1,2 +1,0 @@
-export { bearerToken } from './admit.ts';
-export { sidOf } from './sid-of.ts';

@@ -1,2 +1,0 @@
-export { findOwnProfessional, findProfessional } from './professionals.ts';
-export { professionals } from './tables.ts';

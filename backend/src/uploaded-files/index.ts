@@ -1,1 +1,0 @@
-export { attachmentsOf } from './files.ts';
