@@ -14,14 +14,14 @@ import { buildApp, jobsOf } from '../src/platform/app/build-app.ts';
 import { loadDemoData } from '../src/demo/load-demo-data.ts';
 import { DEMO_PASSWORD } from '../src/demo/people.ts';
 import { createModules } from '../src/modules.ts';
-import { systemClock } from '../src/platform/clock/clock.ts';
+import { systemClock } from '../src/platform/clock.ts';
 import { configFrom } from '../src/platform/config.ts';
 import { createServices } from '../src/platform/services/create-services.ts';
-import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { createLog } from '../src/platform/log.ts';
-import { memoryRealtime } from '../src/platform/realtime/memory-realtime.ts';
+import { memoryRealtime } from '../src/platform/projection/realtime-writer.ts';
 import { writeServiceAccount } from '../src/testing/service-account-file.ts';
 import { addAccounts, accountCpf, accountEmail } from './add-accounts.ts';
 

@@ -1,13 +1,13 @@
 import type { OperationsRole } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
 import { administratorSession } from '../src/administrators/administrator-session.ts';
-import { systemClock } from '../src/platform/clock/clock.ts';
+import { systemClock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/database/database.ts';
-import { createJobRunner } from '../src/platform/jobs/job-runner.ts';
+import { createJobRunner } from '../src/platform/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
-import { SessionTypes } from '../src/platform/sessions/session-types.ts';
-import { createSessions } from '../src/platform/sessions/sessions.ts';
-import { loadSigningKey } from '../src/platform/signing-keys/signing-key.ts';
+import { SessionTypes } from '../src/platform/auth/session-types.ts';
+import { createSessions } from '../src/platform/auth/sessions.ts';
+import { loadSigningKey } from '../src/platform/database/sealed-keys.ts';
 
 /** Makes an administrator with a second factor. @returns an access token of a session of theirs */
 export async function administratorToken(db: Db, role: OperationsRole): Promise<string> {

@@ -22,11 +22,10 @@ import {
 import { sql } from 'drizzle-orm';
 import { cpfOf, PATIENT_HEADERS, patientLine } from '../src/operations/imports/testing/import-files.ts';
 import { configFrom } from '../src/platform/config.ts';
-import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
-import { createSealer, sealBy } from '../src/platform/secrets/sealer.ts';
-import { readSecretsKey } from '../src/platform/secrets/secrets-key.ts';
+import { createSealer, readSecretsKey, sealBy } from '../src/platform/database/sealed-keys.ts';
 import { makeXlsx } from '../src/platform/sheets/testing/make-xlsx.ts';
 import { administratorToken } from './administrator-token.ts';
 import { startInstance } from './instances.ts';

@@ -4,13 +4,12 @@
  * server. Tells its address to its parent, and when asked what it has done since it was asked last.
  */
 import { buildApp, jobsOf } from '../src/platform/app/build-app.ts';
-import { systemClock } from '../src/platform/clock/clock.ts';
+import { systemClock } from '../src/platform/clock.ts';
 import { configFrom } from '../src/platform/config.ts';
 import { createServices } from '../src/platform/services/create-services.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { createLog } from '../src/platform/log.ts';
-import { memoryRealtime } from '../src/platform/realtime/memory-realtime.ts';
-import type { RealtimeWriter } from '../src/platform/realtime/realtime-writer.ts';
+import { memoryRealtime, type RealtimeWriter } from '../src/platform/projection/realtime-writer.ts';
 import { createModules } from '../src/modules.ts';
 import type { Deeds } from './instances.ts';
 import { probe, type Cost } from './probe.ts';

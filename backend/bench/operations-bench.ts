@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import type { Call, CallInput } from '@acolhe/contracts';
 import { z } from 'zod';
 import { configFrom } from '../src/platform/config.ts';
-import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { type Db, openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { attempts } from '../src/platform/limits/tables.ts';
-import { createSealer, sealBy } from '../src/platform/secrets/sealer.ts';
-import { readSecretsKey } from '../src/platform/secrets/secrets-key.ts';
+import { createSealer, readSecretsKey, sealBy } from '../src/platform/database/sealed-keys.ts';
 import { administratorToken } from './administrator-token.ts';
 import { startInstance } from './instances.ts';
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import type { Module } from '../src/platform/app/module.ts';
+import type { Module } from '../src/platform/app/build-app.ts';
 
 /** The service's cost of one request; times in milliseconds. */
 export const cost = z.object({

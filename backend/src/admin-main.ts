@@ -6,16 +6,12 @@ import { DEFAULT_PORTS } from '@acolhe/contracts/ports';
 import { ADMINISTRATOR_COMMANDS } from './administrators/admin/administrator-commands.ts';
 import { CABIN_COMMANDS } from './cabins/admin/cabin-commands.ts';
 import { IMPORT_COMMANDS } from './operations/imports/admin/import-command.ts';
-import { systemClock } from './platform/clock/clock.ts';
-import { RefusedCommand, runCommand } from './platform/command-line/commands.ts';
-import { terminalPrompt } from './platform/command-line/terminal-prompt.ts';
-import { databaseUrl } from './platform/database/database-url.ts';
-import { isDatabaseAway } from './platform/database/away.ts';
+import { systemClock } from './platform/clock.ts';
+import { RefusedCommand, runCommand, terminalPrompt } from './platform/command-line.ts';
+import { databaseUrl, isDatabaseAway, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/database.ts';
-import { createJobRunner } from './platform/jobs/job-runner.ts';
-import { createLog } from './platform/log.ts';
-import { plainMessage } from './platform/plain-error.ts';
+import { createJobRunner } from './platform/jobs.ts';
+import { createLog, errorMessage } from './platform/log.ts';
 
 /** The embedded database runs with the stack alone. */
 const START_FIRST = 'The database does not answer: run npm start in another terminal, or set DATABASE_URL to your own.';
@@ -52,6 +48,6 @@ try {
   }
 } catch (error) {
   const more = error instanceof RefusedCommand ? error.lines : isDatabaseAway(error) ? [START_FIRST] : [];
-  process.stderr.write(`acolhe: ${[plainMessage(error), ...more].join('\n')}\n`);
+  process.stderr.write(`acolhe: ${[errorMessage(error), ...more].join('\n')}\n`);
   process.exitCode = 1;
 }

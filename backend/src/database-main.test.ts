@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { embeddedDatabaseUrl } from './platform/database/embedded/embedded-postgres.ts';
-import { outsideFolder } from './platform/database/embedded/outside.ts';
-import { freePort } from './testing/free-port.ts';
+import { embeddedDatabaseUrl } from './platform/database/embedded-postgres.ts';
+import { outsideFolder } from './platform/database/server-user.ts';
+import { freePort } from './platform/database/testing/test-server.ts';
 import '../../scripts/jest/second-try.ts';
 
 const MAIN = join(import.meta.dirname, 'database-main.ts');

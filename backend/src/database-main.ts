@@ -1,6 +1,6 @@
 /** Runs the embedded PostgreSQL as a process of its own; it ends with it. */
 import { DEFAULT_PORTS } from '@acolhe/contracts/ports';
-import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 
 const folder = process.env.ACOLHE_DATABASE_DIR || '.data/database';
 const port = Number(process.env.ACOLHE_DATABASE_PORT || DEFAULT_PORTS.database);

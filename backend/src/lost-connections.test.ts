@@ -38,7 +38,7 @@ import { offerRefusals } from './care/dispatch/tables.ts';
 import { careRequests, type Visit } from './care/visit/tables.ts';
 import { urgentCareSpends } from './contracts/tables.ts';
 import { callDrops } from './history/tables.ts';
-import { manualClock } from './platform/clock/clock.ts';
+import { manualClock } from './platform/clock.ts';
 import { flush } from './platform/projection/flush.ts';
 import { openPhoneLine, type PhoneLine } from './testing/phone-line.ts';
 import { startStack, type TestStack } from './testing/start-stack.ts';

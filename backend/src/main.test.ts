@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestDatabase, type TestDatabase } from './platform/database/testing/start-test-database.ts';
-import { freePort } from './testing/free-port.ts';
+import { freePort } from './platform/database/testing/test-server.ts';
 import { writeServiceAccount } from './testing/service-account-file.ts';
 
 let database: TestDatabase;

@@ -1,17 +1,14 @@
 /** One backend process: any number of them work on one PostgreSQL and one realtime database. */
 import { buildApp, jobsOf } from './platform/app/build-app.ts';
 import { createModules } from './modules.ts';
-import { systemClock } from './platform/clock/clock.ts';
+import { systemClock } from './platform/clock.ts';
 import { configFrom } from './platform/config.ts';
 import { createServices } from './platform/services/create-services.ts';
-import { databaseUrl } from './platform/database/database-url.ts';
-import { awaitDatabase } from './platform/database/await-database.ts';
-import { openDatabase } from './platform/database/database.ts';
-import { endProcess } from './platform/end-process.ts';
-import { createLog } from './platform/log.ts';
-import { plainMessage } from './platform/plain-error.ts';
-import { startTracing } from './platform/tracing/start-tracing.ts';
-import { openFirebaseWriter } from './platform/realtime/firebase-writer.ts';
+import { awaitDatabase, databaseUrl, openDatabase } from './platform/database/database.ts';
+import { shutDown } from './platform/process.ts';
+import { createLog, errorMessage } from './platform/log.ts';
+import { startTracing } from './platform/tracing.ts';
+import { openFirebaseWriter } from './platform/projection/firebase-writer.ts';
 
 try {
   const config = configFrom(process.env);
@@ -47,8 +44,8 @@ try {
     await tracing?.stop();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void endProcess(stop, log, (code) => process.exit(code)));
+    process.once(signal, () => void shutDown(stop, log, (code) => process.exit(code)));
 } catch (error) {
-  process.stderr.write(`${plainMessage(error)}\n`);
+  process.stderr.write(`${errorMessage(error)}\n`);
   process.exit(1);
 }

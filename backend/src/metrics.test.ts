@@ -6,9 +6,9 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { TestBed } from '@acolhe/realtime-server/src/testing/test-bed.ts';
 import { sql } from 'drizzle-orm';
 import { parse } from 'yaml';
-import { manualClock } from './platform/clock/clock.ts';
+import { manualClock } from './platform/clock.ts';
 import { flush } from './platform/projection/flush.ts';
-import { memoryRealtime } from './platform/realtime/memory-realtime.ts';
+import { memoryRealtime } from './platform/projection/realtime-writer.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const TOKEN = 'token-of-the-operator';

@@ -2,15 +2,11 @@
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { loadDemoRecords } from './demo/load-demo-records.ts';
 import { configFrom } from './platform/config.ts';
-import { databaseUrl } from './platform/database/database-url.ts';
-import { awaitDatabase } from './platform/database/await-database.ts';
+import { awaitDatabase, databaseUrl, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/database.ts';
-import { openFileStore } from './platform/files/open-file-store.ts';
-import { createLog } from './platform/log.ts';
-import { createSealer, sealBy } from './platform/secrets/sealer.ts';
-import { readSecretsKey } from './platform/secrets/secrets-key.ts';
-import { plainMessage } from './platform/plain-error.ts';
+import { openFileStore } from './platform/services/create-services.ts';
+import { createLog, errorMessage } from './platform/log.ts';
+import { createSealer, readSecretsKey, sealBy } from './platform/database/sealed-keys.ts';
 
 try {
   const config = configFrom(process.env);
@@ -31,6 +27,6 @@ try {
     await database.close();
   }
 } catch (error) {
-  process.stderr.write(`${plainMessage(error)}\n`);
+  process.stderr.write(`${errorMessage(error)}\n`);
   process.exit(1);
 }

@@ -29,7 +29,7 @@ import { firstAccessModule } from './first-access/first-access-module.ts';
 import { createFilesModule } from './uploaded-files/files-module.ts';
 import { giftCardsModule } from './gift-cards/gift-cards-module.ts';
 import { hostingSettingsModule } from './hosting-settings/hosting-settings-module.ts';
-import type { Module } from './platform/app/module.ts';
+import type { Module } from './platform/app/build-app.ts';
 import { createMovementLogModule } from './movement-log/movement-log-module.ts';
 import { createPartnersModule } from './partners/partners-module.ts';
 import { createPatientSessionsModule } from './patient-sessions/patient-sessions-module.ts';

@@ -20,7 +20,7 @@ import {
 } from '@acolhe/contracts/testing/specified-calls';
 import { sql } from 'drizzle-orm';
 import { callInTenMinutes } from './appointments/testing/call-in-ten-minutes.ts';
-import { systemClock } from './platform/clock/clock.ts';
+import { systemClock } from './platform/clock.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const PORTAL = 'http://localhost:3000';

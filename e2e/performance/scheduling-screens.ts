@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
-import { embeddedDatabaseUrl } from '../../backend/src/platform/database/embedded/embedded-postgres.ts';
+import { embeddedDatabaseUrl } from '../../backend/src/platform/database/embedded-postgres.ts';
 import { CPF } from '../support/service/demo-people.ts';
 import { enter } from '../support/page/screens.ts';
 import { seat } from '../support/people/people.ts';

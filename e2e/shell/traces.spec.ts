@@ -5,7 +5,7 @@ import {
   type CollectedSpan,
   type Collector,
   startCollector,
-} from '../../backend/src/platform/tracing/testing/collector.ts';
+} from '../../backend/src/platform/testing/collector.ts';
 import { signIn } from '../support/page/screens.ts';
 import { watch } from '../support/page/watch.ts';
 import { test } from '../support/people/test.ts';

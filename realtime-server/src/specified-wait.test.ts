@@ -4,7 +4,7 @@
  * @see docs/product/absence.md
  */
 import { callInTenMinutes } from '../../backend/src/appointments/testing/call-in-ten-minutes.ts';
-import { manualClock } from '../../backend/src/platform/clock/clock.ts';
+import { manualClock } from '../../backend/src/platform/clock.ts';
 import { startStack, type TestStack } from '../../backend/src/testing/start-stack.ts';
 import { type Answer, Caller, Realtime } from './testing/specified-client.ts';
 

@@ -17,7 +17,7 @@ import {
   refuseDataRequestCall,
 } from '@acolhe/contracts/operations';
 import { sql } from 'drizzle-orm';
-import { manualClock } from '../platform/clock/clock.ts';
+import { manualClock } from '../platform/clock.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { countAttempts } from '../platform/limits/testing/count-attempts.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import type { PatientPart } from '@acolhe/domain';
 import { administratorOf } from '../administrators/administrator-session.ts';
-import { sidOf } from '../platform/access/sid-of.ts';
-import type { CallContext } from '../platform/http/context.ts';
+import { requireSessionId } from '../platform/auth/admission.ts';
+import type { CallContext } from '../platform/http/handle.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { administratorLooks } from './tables.ts';
 
@@ -39,7 +39,7 @@ export async function lookAtPatients<Answer>(
   }
   const at = clock.now();
   const quarter = new Date(Math.floor(at.getTime() / QUARTER_MS) * QUARTER_MS);
-  const look = { administratorId, part, quarter, at, sid: sidOf(context) };
+  const look = { administratorId, part, quarter, at, sid: requireSessionId(context) };
   await db
     .insert(administratorLooks)
     .values(patientIds.map((patientId) => ({ ...look, patientId })))

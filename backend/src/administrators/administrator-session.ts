@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { forbidden } from '../platform/problems/http-problem.ts';
-import type { PersonKind } from '../platform/sessions/person-kind.ts';
-import type { Session, SessionType } from '../platform/sessions/session.ts';
-import { sessions } from '../platform/sessions/tables.ts';
+import { forbidden } from '../platform/http-problem.ts';
+import type { PersonKind, Session, SessionType } from '../platform/auth/session.ts';
+import { sessions } from '../platform/auth/tables.ts';
 
 /** An administrator's session at the operations console. */
 interface AdministratorSession {
@@ -12,7 +11,7 @@ interface AdministratorSession {
   readonly sid: string;
 }
 
-declare module '../platform/sessions/session.ts' {
+declare module '../platform/auth/session.ts' {
   interface SessionsByScope {
     readonly administrator: AdministratorSession;
   }

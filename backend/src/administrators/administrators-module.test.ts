@@ -14,8 +14,8 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { operationsChanges } from '../change-log/tables.ts';
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD } from '../demo/people.ts';
-import { manualClock } from '../platform/clock/clock.ts';
-import { forgetAttempts } from '../platform/limits/testing/forget-attempts.ts';
+import { manualClock } from '../platform/clock.ts';
+import { forgetAttempts } from '../platform/limits/testing/count-attempts.ts';
 import { OPERATIONS_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { administrators, challenges, recoveryCodes } from './tables.ts';
 import { authenticator } from './testing/authenticator.ts';

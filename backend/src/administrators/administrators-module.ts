@@ -10,15 +10,14 @@ import {
 } from '@acolhe/contracts/operations';
 import { normalizeEmail } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { sidOf } from '../platform/access/sid-of.ts';
-import type { Module } from '../platform/app/module.ts';
-import type { CallContext } from '../platform/http/context.ts';
-import { conflict, notFound, unauthenticated } from '../platform/problems/http-problem.ts';
-import { handle } from '../platform/http/handle.ts';
+import { requireSessionId } from '../platform/auth/admission.ts';
+import type { Module } from '../platform/app/build-app.ts';
+import { type CallContext, handle } from '../platform/http/handle.ts';
+import { conflict, notFound, unauthenticated } from '../platform/http-problem.ts';
 import type { Services } from '../platform/services/services.ts';
-import { browserSessions, type BrowserSessions } from '../platform/sessions/browser-sessions.ts';
-import { CLOSE_REALTIME_JOB } from '../platform/sessions/close-realtime-sessions.ts';
-import { attemptSignIn } from '../platform/sign-in/sign-in.ts';
+import { browserSessions, type BrowserSessions } from '../platform/auth/browser-sessions.ts';
+import { CLOSE_REALTIME_JOB } from '../platform/auth/end-sessions-job.ts';
+import { signInWithPassword } from '../platform/auth/password-sign-in.ts';
 import { type AdministratorAccount, findAdministratorAccount, findOwnAdministrator } from './accounts.ts';
 import { ADMINISTRATORS, administratorOf, administratorSession } from './administrator-session.ts';
 import { administratorOfChallenge, makeChallenge, spendChallenge } from './challenges.ts';
@@ -42,7 +41,7 @@ export const administratorsModule: Module = {
 
     handle(app, operationsSignInCall, async ({ email, password }, context) => {
       const address = normalizeEmail(email).toLowerCase();
-      const { id, hasSecondFactor } = await attemptSignIn<AdministratorAccount>(services, context, {
+      const { id, hasSecondFactor } = await signInWithPassword<AdministratorAccount>(services, context, {
         claimed: { people: ADMINISTRATORS, name: address },
         password,
         find: () => findAdministratorAccount(db, address),
@@ -76,7 +75,7 @@ export const administratorsModule: Module = {
     );
 
     handle(app, listOperationsSessionsCall, async (_input, context) => ({
-      sessions: await openSessionsOf(db, administratorOf(context), sidOf(context), clock.now()),
+      sessions: await openSessionsOf(db, administratorOf(context), requireSessionId(context), clock.now()),
     }));
 
     handle(app, endOperationsSessionCall, async ({ id }, context) => {

@@ -2,8 +2,8 @@ import type { OperationsSession } from '@acolhe/contracts/operations';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { recordChange } from '../change-log/record-change.ts';
 import type { Executor, Tx } from '../platform/database/database.ts';
-import { markEnded } from '../platform/sessions/session-store.ts';
-import { sessions } from '../platform/sessions/tables.ts';
+import { markEnded } from '../platform/auth/session-store.ts';
+import { sessions } from '../platform/auth/tables.ts';
 import { administrators } from './tables.ts';
 
 const MOST = 100;

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../platform/problems/http-problem.ts';
+import { HttpProblem } from '../platform/http-problem.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
 import { spendCode } from './second-factor.ts';

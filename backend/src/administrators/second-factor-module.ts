@@ -2,15 +2,14 @@ import { brandOf } from '@acolhe/brand';
 import { confirmSecondFactorCall, renewRecoveryCodesCall, startSecondFactorCall } from '@acolhe/contracts/operations';
 import { eq } from 'drizzle-orm';
 import { recordChange } from '../change-log/record-change.ts';
-import { sidOf } from '../platform/access/sid-of.ts';
-import type { Module } from '../platform/app/module.ts';
-import type { CallContext } from '../platform/http/context.ts';
-import { handle } from '../platform/http/handle.ts';
-import { HttpProblem, unauthenticated } from '../platform/problems/http-problem.ts';
+import { requireSessionId } from '../platform/auth/admission.ts';
+import type { Module } from '../platform/app/build-app.ts';
+import { type CallContext, handle } from '../platform/http/handle.ts';
+import { HttpProblem, unauthenticated } from '../platform/http-problem.ts';
 import type { Services } from '../platform/services/services.ts';
-import { CLOSE_REALTIME_JOB } from '../platform/sessions/close-realtime-sessions.ts';
-import { endSessionsOf } from '../platform/sessions/session-store.ts';
-import { provePassword } from '../platform/sign-in/sign-in.ts';
+import { CLOSE_REALTIME_JOB } from '../platform/auth/end-sessions-job.ts';
+import { endSessionsOf } from '../platform/auth/session-store.ts';
+import { verifyPassword } from '../platform/auth/password-sign-in.ts';
 import { type AdministratorAccount, findAdministratorAccount } from './accounts.ts';
 import { ADMINISTRATORS, administratorOf } from './administrator-session.ts';
 import { voidChallenges } from './challenges.ts';
@@ -46,7 +45,13 @@ export const secondFactorModule: Module = {
           const codes = await confirmEnrolment(db, tx, id, code, now);
           if (!codes) return undefined;
           await voidChallenges(tx, id);
-          await endSessionsOf(tx, { kind: 'administrator', subjectId: id }, 'elsewhere', now, sidOf(context));
+          await endSessionsOf(
+            tx,
+            { kind: 'administrator', subjectId: id },
+            'elsewhere',
+            now,
+            requireSessionId(context),
+          );
           await recordChange(tx, id, { subjectKind: 'administrator', subjectId: id, action: 'set-second-factor' }, now);
           return codes;
         }),
@@ -82,7 +87,7 @@ async function proveOwnPassword(
     .from(administrators)
     .where(eq(administrators.id, administratorOf(context)));
   if (!own) throw unauthenticated();
-  const account = await provePassword<AdministratorAccount>(services, context, {
+  const account = await verifyPassword<AdministratorAccount>(services, context, {
     claimed: { people: ADMINISTRATORS, name: own.email },
     password,
     find: () => findAdministratorAccount(services.db, own.email),

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { sealerOf } from '../platform/secrets/sealer.ts';
+import { sealerOf } from '../platform/database/sealed-keys.ts';
 import { administrators, recoveryCodes } from './tables.ts';
 import { newTotpSecret, totpStepOf } from './totp.ts';
 

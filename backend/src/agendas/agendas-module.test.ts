@@ -10,7 +10,7 @@ import {
 } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
-import { manualClock } from '../platform/clock/clock.ts';
+import { manualClock } from '../platform/clock.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { agendas } from './tables.ts';
 

@@ -7,9 +7,8 @@ import {
   unblockTimeCall,
 } from '@acolhe/contracts';
 import { professionalOf } from '../callers/callers.ts';
-import type { Module } from '../platform/app/module.ts';
-import type { CallContext } from '../platform/http/context.ts';
-import { handle } from '../platform/http/handle.ts';
+import type { Module } from '../platform/app/build-app.ts';
+import { type CallContext, handle } from '../platform/http/handle.ts';
 import { addBlock, removeBlock } from './block-time.ts';
 import { type AgendaChange, changeAgenda } from './change-agenda.ts';
 import { type BookedAppointments, outsideAppointments, readAgenda } from './read-agenda.ts';

@@ -2,7 +2,7 @@ import type { BlockedTime } from '@acolhe/contracts';
 import { blockProblem } from '@acolhe/domain';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { conflict, invalidInput } from '../platform/problems/http-problem.ts';
+import { conflict, invalidInput } from '../platform/http-problem.ts';
 import type { AgendaChange } from './change-agenda.ts';
 import { agendaBlocks } from './tables.ts';
 

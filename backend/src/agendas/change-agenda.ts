@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../platform/database/database.ts';
-import { conflict } from '../platform/problems/http-problem.ts';
+import { conflict } from '../platform/http-problem.ts';
 import { agendas } from './tables.ts';
 
 type AgendaRow = typeof agendas.$inferSelect;

@@ -1,5 +1,5 @@
 import { BOOKING_HORIZON_DAYS, BOOKING_LEAD_MS } from '@acolhe/domain';
-import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
+import { inSaoPaulo } from '../platform/clock.ts';
 
 /**
  * The range in which hours are offered: from the lead time on, to the end of the last day, in São Paulo, that may be

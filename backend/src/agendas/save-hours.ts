@@ -2,7 +2,7 @@ import type { AgendaException, WeeklyHours } from '@acolhe/contracts';
 import { brazilianDateOf, type HourStretch, hoursProblem, isZone, WEEKDAY_NAMES } from '@acolhe/domain';
 import { and, eq } from 'drizzle-orm';
 import { DateTime } from 'luxon';
-import { invalidInput } from '../platform/problems/http-problem.ts';
+import { invalidInput } from '../platform/http-problem.ts';
 import type { AgendaChange } from './change-agenda.ts';
 import { agendaExceptionHours, agendaExceptions, agendas, agendaWeeklyHours } from './tables.ts';
 

@@ -7,8 +7,8 @@ import {
   SAO_PAULO_ZONE,
   timeIn,
 } from '@acolhe/domain';
-import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
-import type { Mail } from '../platform/mail/mailer.ts';
+import { inSaoPaulo } from '../platform/clock.ts';
+import type { Mail } from '../platform/messaging/mailer.ts';
 
 /** The values of a mail about an appointment. */
 export interface AppointmentLetter {

@@ -1,4 +1,4 @@
-import { portalOriginFor } from '../platform/addresses/portal-origin.ts';
+import { portalOriginFor } from '../platform/services/signed-addresses.ts';
 import { SAO_PAULO_ZONE } from '@acolhe/domain';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { agendas } from '../agendas/tables.ts';
@@ -8,8 +8,8 @@ import { videoKeyOf } from '../appointments/video-key.ts';
 import { specialties } from '../contracts/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { processQueue, sendMail } from '../platform/mail/mail-queue.ts';
-import type { Mail } from '../platform/mail/mailer.ts';
+import { processQueue, sendMail } from '../platform/messaging/mail-queue.ts';
+import type { Mail } from '../platform/messaging/mailer.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 import { professionals } from '../professionals/tables.ts';
 import { linkMail, reminderMail } from './appointment-letter.ts';

@@ -1,5 +1,5 @@
 import type { Appointment } from '@acolhe/contracts';
-import type { Session } from '../platform/sessions/session.ts';
+import type { Session } from '../platform/auth/session.ts';
 
 /**
  * Selects what a session may see of an appointment of its patient. In a partner's page no call is opened, and what the

@@ -1,9 +1,8 @@
 import { appointmentCalendarCall, listAppointmentsCall, listProfessionalAppointmentsCall } from '@acolhe/contracts';
-import type { Module } from '../platform/app/module.ts';
+import type { Module } from '../platform/app/build-app.ts';
 import { ownPatient, patientOf, professionalOf } from '../callers/callers.ts';
-import { BinaryAnswer } from '../platform/http/context.ts';
-import { handle } from '../platform/http/handle.ts';
-import { notFound } from '../platform/problems/http-problem.ts';
+import { BinaryAnswer, handle } from '../platform/http/handle.ts';
+import { notFound } from '../platform/http-problem.ts';
 import { appointmentSeenBy } from './appointment-seen-by.ts';
 import { appointmentCalendar } from './calendar.ts';
 import { appointmentsOfPatient, appointmentsOfProfessional } from './list-appointments.ts';

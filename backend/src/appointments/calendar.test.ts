@@ -1,6 +1,6 @@
 import { appointmentCalendarCall } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { manualClock } from '../platform/clock/clock.ts';
+import { manualClock } from '../platform/clock.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { appointments } from './tables.ts';
 import { callInTenMinutes } from './testing/call-in-ten-minutes.ts';

@@ -1,4 +1,4 @@
-import { portalOriginFor } from '../platform/addresses/portal-origin.ts';
+import { portalOriginFor } from '../platform/services/signed-addresses.ts';
 import { clients, patients } from '../patients/tables.ts';
 import { eq } from 'drizzle-orm';
 import ical, { ICalEventStatus } from 'ical-generator';

@@ -4,7 +4,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { HISTORY_KIND, visitHistory } from '../history/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Services } from '../platform/services/services.ts';
-import { markRecords, PROJECTION_JOB } from '../platform/projection/mark-records.ts';
+import { enqueueRecords, PROJECTION_JOB } from '../platform/projection/flush.ts';
 import { keepGuidance } from '../visit-notes/guidance.ts';
 import { newHandle, newUid } from '../video-rooms/room-names.ts';
 import { type Participant, takesPartInCall } from './participant.ts';
@@ -164,7 +164,7 @@ async function changeCall(
     if (typeof change === 'string') return change;
     if (change) {
       await saveChange(tx, scheduled, change, clock.now());
-      await markRecords(tx, [appointmentRecordKey(appointmentId)]);
+      await enqueueRecords(tx, [appointmentRecordKey(appointmentId)]);
     }
     await alsoKeep?.(tx, scheduled, clock.now());
     return 'done';

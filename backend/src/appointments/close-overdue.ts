@@ -3,7 +3,7 @@ import { appointmentRecordKey } from './schedule-record.ts';
 import { and, eq, inArray, lte, or } from 'drizzle-orm';
 import { appointments, scheduledCalls } from './tables.ts';
 import type { Job } from '../platform/services/services.ts';
-import { markRecords, PROJECTION_JOB } from '../platform/projection/mark-records.ts';
+import { enqueueRecords, PROJECTION_JOB } from '../platform/projection/flush.ts';
 import { callWindow } from './call-window.ts';
 import { endingChange, saveChange, type ScheduledServices } from './change-call.ts';
 
@@ -35,7 +35,7 @@ export async function closeOverdue({ db, clock, jobs }: ScheduledServices): Prom
       const change = endingChange(scheduled.call, now);
       if (change) await saveChange(tx, scheduled, change, now);
     }
-    await markRecords(
+    await enqueueRecords(
       tx,
       over.map(({ appointment }) => appointmentRecordKey(appointment.id)),
     );

@@ -9,8 +9,8 @@ import {
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { callDrops } from '../history/tables.ts';
-import { manualClock } from '../platform/clock/clock.ts';
-import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
+import { manualClock } from '../platform/clock.ts';
+import { memoryRealtime } from '../platform/projection/realtime-writer.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { presenceStep, scheduledPresenceJob } from './follow-presence.ts';
 import { callInTenMinutes } from './testing/call-in-ten-minutes.ts';

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
 import { agendas } from '../agendas/tables.ts';
 import { specialties } from '../contracts/tables.ts';
 import { patients } from '../patients/tables.ts';
-import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
+import { inSaoPaulo } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Services } from '../platform/services/services.ts';
 import { professionals } from '../professionals/tables.ts';

@@ -1,8 +1,8 @@
 import type { VisitSide } from '@acolhe/domain';
 import { appointmentIdOf, cabinVisitIdOf, partnerIdOf } from '../callers/session-facts.ts';
 import { professionalOf } from '../callers/callers.ts';
-import type { CallContext } from '../platform/http/context.ts';
-import { forbidden, unauthenticated } from '../platform/problems/http-problem.ts';
+import type { CallContext } from '../platform/http/handle.ts';
+import { forbidden, unauthenticated } from '../platform/http-problem.ts';
 import type { ScheduledCall } from './find-call.ts';
 
 /** A participant of a scheduled call: the side, and the id of the patient or the professional. */

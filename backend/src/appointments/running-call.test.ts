@@ -8,7 +8,7 @@ import {
   updateScheduleCall,
 } from '@acolhe/contracts';
 import { appointments, scheduledCalls } from './tables.ts';
-import { manualClock } from '../platform/clock/clock.ts';
+import { manualClock } from '../platform/clock.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { CALL_CLOSES_AFTER_MS } from './call-window.ts';
 import { videoKeyOf } from './video-key.ts';

@@ -13,10 +13,14 @@ import { z } from 'zod';
 import { latestDocumentOf } from '../clinical-documents/latest-document.ts';
 import { findPatient } from '../patients/patients.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { findOutdatedRevisions } from '../platform/projection/define-record.ts';
-import type { LiveRecord, ProjectionServices } from '../platform/projection/live-record.ts';
-import { defineRecordKeys } from '../platform/projection/record-key.ts';
-import { replaceOlder, setRecord } from '../platform/projection/write-record.ts';
+import {
+  defineRecordKeys,
+  findOutdatedRevisions,
+  type LiveRecord,
+  type ProjectionServices,
+  replaceOlder,
+  setRecord,
+} from '../platform/projection/live-record.ts';
 import { CALL_CLOSES_AFTER_MS } from './call-window.ts';
 import { findCallOfAppointment } from './find-call.ts';
 import { SCHEDULE_STATUS, sharedFieldsOf } from './schedule.ts';

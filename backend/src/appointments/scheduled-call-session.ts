@@ -1,5 +1,5 @@
 import { endUnsignedSession } from '../patients/end-unsigned-session.ts';
-import type { SessionType } from '../platform/sessions/session.ts';
+import type { SessionType } from '../platform/auth/session.ts';
 
 /**
  * A session opened by the link to a patient's scheduled call: for that call alone.
@@ -13,7 +13,7 @@ interface ScheduledCallSession {
   readonly sid: string;
 }
 
-declare module '../platform/sessions/session.ts' {
+declare module '../platform/auth/session.ts' {
   interface SessionsByScope {
     readonly 'scheduled-call': ScheduledCallSession;
   }

@@ -14,16 +14,15 @@ import {
   type Schedule,
 } from '@acolhe/contracts';
 import { redactCpf } from '@acolhe/domain';
-import type { Module } from '../platform/app/module.ts';
+import type { Module } from '../platform/app/build-app.ts';
 import { findPatient } from '../patients/patients.ts';
 import { ownPatient, patientOf } from '../callers/callers.ts';
-import type { CallContext } from '../platform/http/context.ts';
-import { conflict, forbidden, notFound } from '../platform/problems/http-problem.ts';
-import { handle } from '../platform/http/handle.ts';
-import { addressGroup } from '../platform/limits/address-group.ts';
+import { type CallContext, handle } from '../platform/http/handle.ts';
+import { conflict, forbidden, notFound } from '../platform/http-problem.ts';
+import { addressGroup } from '../platform/limits/limits.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
-import { publishNow } from '../platform/projection/publish-now.ts';
+import { publishNow } from '../platform/projection/projection-job.ts';
 import { appointmentParticipant, takesPartInCall } from './participant.ts';
 import { callWindow } from './call-window.ts';
 import {

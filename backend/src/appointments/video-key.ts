@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { loadSigningKey } from '../platform/signing-keys/signing-key.ts';
+import { loadSigningKey } from '../platform/database/sealed-keys.ts';
 import type { Db } from '../platform/database/database.ts';
 
 const PROOF_BYTES = 18;

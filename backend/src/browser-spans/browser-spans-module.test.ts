@@ -1,6 +1,6 @@
 import { BROWSER_SPAN_LIMITS, type BrowserSpan, currentTimeCall, saveBrowserSpansCall } from '@acolhe/contracts';
 import { trace } from '@opentelemetry/api';
-import { manualClock } from '../platform/clock/clock.ts';
+import { manualClock } from '../platform/clock.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { countAttempts } from '../platform/limits/testing/count-attempts.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,11 +1,9 @@
 import { BROWSER_SPAN_LIMITS, type BrowserSpan, saveBrowserSpansCall } from '@acolhe/contracts';
-import type { Module } from '../platform/app/module.ts';
-import type { App } from '../platform/http/calls.ts';
-import { handle } from '../platform/http/handle.ts';
-import { invalidInput, notFound } from '../platform/problems/http-problem.ts';
-import { addressGroup } from '../platform/limits/address-group.ts';
-import { HTTP_LIMITS } from '../platform/limits/http-limits.ts';
-import { RATES } from '../platform/limits/rates.ts';
+import type { Module } from '../platform/app/build-app.ts';
+import { type App, handle } from '../platform/http/handle.ts';
+import { invalidInput, notFound } from '../platform/http-problem.ts';
+import { addressGroup } from '../platform/limits/limits.ts';
+import { HTTP_LIMITS, RATES } from '../platform/limits/rates.ts';
 
 /**
  * Takes the spans of pages, where the operator wants traces. Anybody may send them, so that they say nothing but when

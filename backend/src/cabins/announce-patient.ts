@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { cabinStatusKeys } from '../care/visit/record-keys.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { markRecords, PROJECTION_JOB } from '../platform/projection/mark-records.ts';
+import { enqueueRecords, PROJECTION_JOB } from '../platform/projection/flush.ts';
 import type { Services } from '../platform/services/services.ts';
 import { cabins } from './tables.ts';
 
@@ -52,7 +52,7 @@ async function changeAnnouncements(
 ): Promise<boolean> {
   const changed = await db.transaction(async (tx) => {
     const rows = await change(tx);
-    await markRecords(
+    await enqueueRecords(
       tx,
       rows.flatMap(({ id }) => cabinStatusKeys(id)),
     );

@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config.ts';
-import { type RefreshCookie, refreshCookie } from '../platform/sessions/refresh-cookie.ts';
+import { type RefreshCookie, refreshCookie } from '../platform/auth/browser-sessions.ts';
 
 /** The longest that browsers keep a cookie; each opened session renews it. */
 const MAX_AGE_SECONDS = 400 * 24 * 3600;

@@ -1,8 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
-import type { RepeatedJob } from '../platform/jobs/job-runner.ts';
-import { addressGroup } from '../platform/limits/address-group.ts';
-import type { CallContext } from '../platform/http/context.ts';
+import type { RepeatedJob } from '../platform/jobs.ts';
+import { addressGroup } from '../platform/limits/limits.ts';
+import type { CallContext } from '../platform/http/handle.ts';
 import { cabinRefusals } from './tables.ts';
 
 type Try = Pick<typeof cabinRefusals.$inferInsert, 'tried' | 'cabinId'>;

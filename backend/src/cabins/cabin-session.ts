@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { SessionType } from '../platform/sessions/session.ts';
-import { sessions } from '../platform/sessions/tables.ts';
+import type { SessionType } from '../platform/auth/session.ts';
+import { sessions } from '../platform/auth/tables.ts';
 import { cabins } from './tables.ts';
 
 /**
@@ -14,7 +14,7 @@ interface CabinSession {
   readonly sid: string;
 }
 
-declare module '../platform/sessions/session.ts' {
+declare module '../platform/auth/session.ts' {
   interface SessionsByScope {
     readonly cabin: CabinSession;
   }

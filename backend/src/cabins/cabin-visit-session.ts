@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { careRequests } from '../care/visit/tables.ts';
 import { endUnsignedSession } from '../patients/end-unsigned-session.ts';
-import type { SessionType } from '../platform/sessions/session.ts';
-import { sessions } from '../platform/sessions/tables.ts';
+import type { SessionType } from '../platform/auth/session.ts';
+import { sessions } from '../platform/auth/tables.ts';
 import { cabins } from './tables.ts';
 
 /**
@@ -18,7 +18,7 @@ interface CabinVisitSession {
   readonly sid: string;
 }
 
-declare module '../platform/sessions/session.ts' {
+declare module '../platform/auth/session.ts' {
   interface SessionsByScope {
     readonly 'cabin-visit': CabinVisitSession;
   }

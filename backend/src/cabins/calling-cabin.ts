@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { CallContext } from '../platform/http/context.ts';
-import { forbidden, unauthenticated } from '../platform/problems/http-problem.ts';
+import type { CallContext } from '../platform/http/handle.ts';
+import { forbidden, unauthenticated } from '../platform/http-problem.ts';
 import { findCabin } from './find-cabin.ts';
 import { type CabinRow, cabins } from './tables.ts';
 

@@ -11,7 +11,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { openDatabase } from '../platform/database/database.ts';
 import { PORTAL_ORIGIN } from '../testing/test-app.ts';
-import { runCommand } from '../platform/command-line/commands.ts';
+import { runCommand } from '../platform/command-line.ts';
 import { CABIN_COMMANDS } from './admin/cabin-commands.ts';
 import { cabinsJob } from './cabins-job.ts';
 import { clearCabin } from './clear-cabin.ts';

@@ -5,7 +5,7 @@ import { recordDropOf } from '../care/dispatch/record-drop-of.ts';
 import { cancelVisit } from '../care/request/cancel-care.ts';
 import { cleanPatient } from '../care/request/clean-patient.ts';
 import { careRequests, type Visit } from '../care/visit/tables.ts';
-import { CLOSE_REALTIME_JOB } from '../platform/sessions/close-realtime-sessions.ts';
+import { CLOSE_REALTIME_JOB } from '../platform/auth/end-sessions-job.ts';
 
 /**
  * Removes what patients left in a cabin: ends its live visit, with the drop of its call, and clears the records of

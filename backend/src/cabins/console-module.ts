@@ -1,8 +1,8 @@
 import { announceCabinPatientCall, enterCabinRoomCall, listCabinsCall } from '@acolhe/contracts';
 import { digitsOf, isValidCpf } from '@acolhe/domain';
 import { professionalOf } from '../callers/callers.ts';
-import type { Module } from '../platform/app/module.ts';
-import { conflict, invalidInput, notFound } from '../platform/problems/http-problem.ts';
+import type { Module } from '../platform/app/build-app.ts';
+import { conflict, invalidInput, notFound } from '../platform/http-problem.ts';
 import { handle } from '../platform/http/handle.ts';
 import { announcePatient } from './announce-patient.ts';
 import { findVisitInCabin } from './find-cabin.ts';

@@ -2,9 +2,9 @@ import type { CabinMode } from '@acolhe/contracts';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { cabinRecordKeys } from '../care/visit/record-keys.ts';
 import type { Executor, Tx } from '../platform/database/database.ts';
-import { markRecords } from '../platform/projection/mark-records.ts';
-import { endSessionsOf } from '../platform/sessions/session-store.ts';
-import { hashPassword } from '../platform/sign-in/password.ts';
+import { enqueueRecords } from '../platform/projection/flush.ts';
+import { endSessionsOf } from '../platform/auth/session-store.ts';
+import { hashPassword } from '../platform/auth/password-sign-in.ts';
 import { cabinSecretHash, newCabinKey, newEnrolmentCode, plainCode } from './cabin-key.ts';
 import { cabinEnrolments, type CabinRow, cabins } from './tables.ts';
 
@@ -42,7 +42,7 @@ export async function createCabin(db: Executor, { pin, ...settings }: CabinSetti
     .values({ ...settings, pinHash })
     .returning({ id: cabins.id });
   if (!created) throw new Error('The cabin was not stored.');
-  await markRecords(db, cabinRecordKeys(created.id));
+  await enqueueRecords(db, cabinRecordKeys(created.id));
   return created.id;
 }
 

@@ -13,8 +13,11 @@ import { cabinLinkKey, cabinRoomKey, cabinStatusKey, cabinSummaryKey } from '../
 import type { Visit } from '../care/visit/tables.ts';
 import { findPatient } from '../patients/patients.ts';
 import type { Db } from '../platform/database/database.ts';
-import { defineRevisionedRecord } from '../platform/projection/define-record.ts';
-import type { LiveRecord, ProjectionServices } from '../platform/projection/live-record.ts';
+import {
+  defineRevisionedRecord,
+  type LiveRecord,
+  type ProjectionServices,
+} from '../platform/projection/live-record.ts';
 import { findVisitInCabin } from './find-cabin.ts';
 import { cabins, type CabinRow } from './tables.ts';
 

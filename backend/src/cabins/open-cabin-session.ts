@@ -1,10 +1,10 @@
 import type { AccessToken } from '@acolhe/contracts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { cabinStatusKeys } from '../care/visit/record-keys.ts';
-import { markRecords, PROJECTION_JOB } from '../platform/projection/mark-records.ts';
+import { enqueueRecords, PROJECTION_JOB } from '../platform/projection/flush.ts';
 import type { Services } from '../platform/services/services.ts';
-import { CLOSE_REALTIME_JOB } from '../platform/sessions/close-realtime-sessions.ts';
-import { endSessionsOf } from '../platform/sessions/session-store.ts';
+import { CLOSE_REALTIME_JOB } from '../platform/auth/end-sessions-job.ts';
+import { endSessionsOf } from '../platform/auth/session-store.ts';
 import { clearCabin } from './clear-cabin.ts';
 import { type CabinRow, cabins } from './tables.ts';
 
@@ -45,7 +45,7 @@ export async function openCabinSession(
     jobs.wake(CLOSE_REALTIME_JOB);
     await clearCabin(services, id);
     // Consoles learn at once that the cabin is there again.
-    await markRecords(db, cabinStatusKeys(id));
+    await enqueueRecords(db, cabinStatusKeys(id));
     jobs.wake(PROJECTION_JOB);
   }
   return opened.access;

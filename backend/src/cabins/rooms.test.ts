@@ -29,7 +29,7 @@ import { HISTORY_KIND, visitHistory } from '../history/tables.ts';
 import { clinicalDocuments } from '../clinical-documents/tables.ts';
 import { urgentCareSpends } from '../contracts/tables.ts';
 import { bothEnter } from '../care/rooms/testing/both-enter.ts';
-import { closeRealtimeSessions } from '../platform/sessions/close-realtime-sessions.ts';
+import { closeRealtimeSessions } from '../platform/auth/end-sessions-job.ts';
 import { cabinWorld, CPF } from './testing/cabin-world.ts';
 import { cabinStaff } from './testing/cabin-staff.ts';
 

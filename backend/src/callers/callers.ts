@@ -1,5 +1,5 @@
-import { forbidden } from '../platform/problems/http-problem.ts';
-import type { Session } from '../platform/sessions/session.ts';
+import { forbidden } from '../platform/http-problem.ts';
+import type { Session } from '../platform/auth/session.ts';
 import { cabinVisitIdOf, partnerIdOf, unsignedSinceMsOf } from './session-facts.ts';
 
 interface WithSession {

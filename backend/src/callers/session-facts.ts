@@ -1,4 +1,4 @@
-import type { Session } from '../platform/sessions/session.ts';
+import type { Session } from '../platform/auth/session.ts';
 
 /** A patient's session: of the portal, of a partner's page, of the link to a scheduled call, or in a cabin. */
 export type PatientSession = Extract<Session, { readonly kind: 'patient' }>;

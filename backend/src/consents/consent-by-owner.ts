@@ -1,6 +1,6 @@
 import { unsignedSinceMsOf } from '../callers/session-facts.ts';
-import type { Session } from '../platform/sessions/session.ts';
-import { HttpProblem } from '../platform/problems/http-problem.ts';
+import type { Session } from '../platform/auth/session.ts';
+import { HttpProblem } from '../platform/http-problem.ts';
 
 /** The refusal of an unsigned link, which proves no more than that its sender knows the patient's CPF. */
 export const consentPending = () =>

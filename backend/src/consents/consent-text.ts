@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ConsentText } from '@acolhe/contracts';
-import { conflict } from '../platform/problems/http-problem.ts';
+import { conflict } from '../platform/http-problem.ts';
 
 const TITLE = 'Termo de Consentimento';
 

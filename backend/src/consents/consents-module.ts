@@ -1,9 +1,8 @@
 import { acceptConsentCall, getConsentTextCall, listConsentsCall, withdrawConsentCall } from '@acolhe/contracts';
-import type { Module } from '../platform/app/module.ts';
+import type { Module } from '../platform/app/build-app.ts';
 import { findPatient } from '../patients/patients.ts';
 import { ownPatient, patientOf } from '../callers/callers.ts';
-import type { CallContext } from '../platform/http/context.ts';
-import { handle } from '../platform/http/handle.ts';
+import { type CallContext, handle } from '../platform/http/handle.ts';
 import { requireOwner } from './consent-by-owner.ts';
 import { acceptTerms, consentHistory, type ConsentOrigin, withdrawTerms } from './consent-events.ts';
 import { CONSENT_TEXT, requireCurrentVersion } from './consent-text.ts';

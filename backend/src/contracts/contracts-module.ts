@@ -1,6 +1,6 @@
 import { appointmentQuotaCall, contractPermissionsCall, urgentCareQuotaCall } from '@acolhe/contracts';
 import { careAccessMessages, careRefusal, dayInSaoPaulo } from '@acolhe/domain';
-import type { Module } from '../platform/app/module.ts';
+import type { Module } from '../platform/app/build-app.ts';
 import { ownPatient } from '../callers/callers.ts';
 import { handle } from '../platform/http/handle.ts';
 import { holdingsOf } from './holdings.ts';

@@ -1,5 +1,5 @@
 import { currentTimeCall } from '@acolhe/contracts';
-import { manualClock } from '../platform/clock/clock.ts';
+import { manualClock } from '../platform/clock.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 it('the clock tells the time of São Paulo with its offset', async () => {

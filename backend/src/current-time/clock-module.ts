@@ -1,6 +1,6 @@
 import { currentTimeCall } from '@acolhe/contracts';
-import type { Module } from '../platform/app/module.ts';
-import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
+import type { Module } from '../platform/app/build-app.ts';
+import { inSaoPaulo } from '../platform/clock.ts';
 import { handle } from '../platform/http/handle.ts';
 
 /** The service's clock, in São Paulo's time with its offset. */

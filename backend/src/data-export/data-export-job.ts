@@ -1,4 +1,4 @@
-import { plainMessage } from '../platform/plain-error.ts';
+import { errorMessage } from '../platform/log.ts';
 import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 import { claimNext, type Claim, CLAIM_MS, finish, release, renew } from './claims.ts';
@@ -37,7 +37,7 @@ async function makeClaimed(services: Services, papers: PdfMaker<ExportPaper>, cl
   try {
     await finish(services, claim, await makeExport(services, papers, claim));
   } catch (error) {
-    log.error({ exportId: claim.exportId, reason: plainMessage(error) }, 'a data export was not made');
+    log.error({ exportId: claim.exportId, reason: errorMessage(error) }, 'a data export was not made');
     await release(services, claim);
   } finally {
     clearInterval(renewal);

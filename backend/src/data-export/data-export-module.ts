@@ -7,15 +7,15 @@ import {
 import { patientOf } from '../callers/callers.ts';
 import { findPatient, findPatientAccount, type PatientAccount } from '../patients/patients.ts';
 import { PATIENTS } from '../patients/person-kind.ts';
-import { sidOf } from '../platform/access/sid-of.ts';
-import type { Module } from '../platform/app/module.ts';
+import { requireSessionId } from '../platform/auth/admission.ts';
+import type { Module } from '../platform/app/build-app.ts';
 import { answerRange } from '../platform/http/answer-range.ts';
 import { handle } from '../platform/http/handle.ts';
-import { HttpProblem, notFound, unauthenticated } from '../platform/problems/http-problem.ts';
+import { HttpProblem, notFound, unauthenticated } from '../platform/http-problem.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { createPdfMaker } from '../platform/pdf/pdf-maker.ts';
-import { provePassword } from '../platform/sign-in/sign-in.ts';
-import { createShortLivedAddresses } from '../platform/addresses/short-lived-addresses.ts';
+import { verifyPassword } from '../platform/auth/password-sign-in.ts';
+import { createShortLivedAddresses } from '../platform/services/signed-addresses.ts';
 import type { ExportPaper } from './paper/export-paper.ts';
 import { dataExportJob, EXPORT_JOB } from './data-export-job.ts';
 import { exportAddress } from './export-address.ts';
@@ -44,10 +44,10 @@ export function createDataExportModule(): Module {
 
       handle(app, requestDataExportCall, async ({ password }, context) => {
         const patientId = patientOf(context);
-        const sid = sidOf(context);
+        const sid = requireSessionId(context);
         const patient = await findPatient(db, patientId);
         if (!patient) throw unauthenticated();
-        const account = await provePassword<PatientAccount>(services, context, {
+        const account = await verifyPassword<PatientAccount>(services, context, {
           claimed: { people: PATIENTS, name: patient.cpf },
           password,
           find: () => findPatientAccount(db, patient.cpf),
@@ -59,10 +59,10 @@ export function createDataExportModule(): Module {
         return exportOfSession(db, sid, clock.now());
       });
 
-      handle(app, getDataExportCall, (_input, context) => exportOfSession(db, sidOf(context), clock.now()));
+      handle(app, getDataExportCall, (_input, context) => exportOfSession(db, requireSessionId(context), clock.now()));
 
       handle(app, openDataExportCall, async ({ kind }, context) => {
-        const sid = sidOf(context);
+        const sid = requireSessionId(context);
         await limits.consume(`data-export-address:${sid}`, RATES.exportAddresses);
         if (!(await findContent(db, sid, kind, clock.now()))) throw notFound();
         return addresses.make({ sid, kind }, context.request.host);

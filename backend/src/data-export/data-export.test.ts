@@ -1,9 +1,9 @@
 import { getDataExportCall, requestDataExportCall, signInCall } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '../demo/people.ts';
-import { manualClock } from '../platform/clock/clock.ts';
-import { forgetAttempts } from '../platform/limits/testing/forget-attempts.ts';
-import { outgoingMails } from '../platform/mail/tables.ts';
+import { manualClock } from '../platform/clock.ts';
+import { forgetAttempts } from '../platform/limits/testing/count-attempts.ts';
+import { outgoingMails } from '../platform/messaging/tables.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { claimNext, renew } from './claims.ts';
 import { dataExportContents, dataExportDownloads, dataExports, dataExportWrites } from './tables.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, or } from 'drizzle-orm';
-import { BEFORE_ALL_UUIDS, workThrough } from '../platform/jobs/work-through.ts';
-import { plainMessage } from '../platform/plain-error.ts';
+import { MIN_UUID, forEachBatch } from '../platform/jobs.ts';
+import { errorMessage } from '../platform/log.ts';
 import type { Services } from '../platform/services/services.ts';
-import { sessions } from '../platform/sessions/tables.ts';
+import { sessions } from '../platform/auth/tables.ts';
 import { dataExportContents, dataExports } from './tables.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'files' | 'log'>;
@@ -12,12 +12,12 @@ type Needs = Pick<Services, 'db' | 'clock' | 'files' | 'log'>;
  * ended. One whose content cannot be removed is tried again the next time, and holds no other up.
  */
 export async function expireExports(needs: Needs): Promise<void> {
-  await workThrough({
-    before: BEFORE_ALL_UUIDS,
+  await forEachBatch({
+    before: MIN_UUID,
     next: (after) => nextOver(needs, after),
     work: (exportId) => expire(needs, exportId),
     onError: (error, exportId) =>
-      needs.log.error({ exportId, reason: plainMessage(error) }, 'the content of a data export was not removed'),
+      needs.log.error({ exportId, reason: errorMessage(error) }, 'the content of a data export was not removed'),
   });
 }
 

@@ -1,6 +1,6 @@
 import { downloadDataExportCall, type DataExportContentKind } from '@acolhe/contracts';
 import { z } from 'zod';
-import type { AddressKind } from '../platform/addresses/short-lived-addresses.ts';
+import type { AddressKind } from '../platform/services/signed-addresses.ts';
 
 /** What an address permits: the session that asked for an export downloads one of its contents. */
 interface ExportReading {

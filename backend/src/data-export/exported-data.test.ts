@@ -6,7 +6,7 @@ import { Fhir } from 'fhir';
 import { appointments } from '../appointments/tables.ts';
 import { callOfPaula } from '../care/documents/testing/call-of-paula.ts';
 import { careRequests } from '../care/visit/tables.ts';
-import { pdfText } from '../platform/pdf/testing/pdf-text.ts';
+import { pdfText } from '../platform/pdf/testing/read-pdf.ts';
 import { uaProblems } from '../platform/pdf/testing/ua-problems.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { files } from '../uploaded-files/tables.ts';

@@ -1,7 +1,7 @@
 import type { DataExport, DataExportContentKind } from '@acolhe/contracts';
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { sessions } from '../platform/sessions/tables.ts';
+import { sessions } from '../platform/auth/tables.ts';
 import { dataExportContents, dataExports } from './tables.ts';
 
 type Content = typeof dataExportContents.$inferSelect;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
+import { inSaoPaulo } from '../platform/clock.ts';
 import type { SizedStream } from '../platform/files/file-store.ts';
 import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 import type { Services } from '../platform/services/services.ts';

@@ -1,12 +1,12 @@
-import { portalOriginFor } from '../platform/addresses/portal-origin.ts';
+import { portalOriginFor } from '../platform/services/signed-addresses.ts';
 import { randomUUID } from 'node:crypto';
 import { MAX_DATA_EXPORTS_A_DAY } from '@acolhe/contracts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { clients, patients } from '../patients/tables.ts';
-import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
+import { inSaoPaulo } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { conflict, unauthenticated } from '../platform/problems/http-problem.ts';
-import { enqueueMail } from '../platform/mail/outgoing-mails.ts';
+import { conflict, unauthenticated } from '../platform/http-problem.ts';
+import { enqueueMail } from '../platform/messaging/mail-queue.ts';
 import type { Services } from '../platform/services/services.ts';
 import { heldEmails } from '../recovery/tables.ts';
 import { exportRequestedMail } from './export-requested-mail.ts';

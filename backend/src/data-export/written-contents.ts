@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { SizedStream } from '../platform/files/file-store.ts';
-import { BEFORE_ALL_UUIDS, workThrough } from '../platform/jobs/work-through.ts';
-import { plainMessage } from '../platform/plain-error.ts';
+import { MIN_UUID, forEachBatch } from '../platform/jobs.ts';
+import { errorMessage } from '../platform/log.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { Claim } from './claims.ts';
 import { dataExports, dataExportWrites } from './tables.ts';
@@ -46,13 +46,13 @@ export async function removeLeftovers({ db, files, log }: Pick<Services, 'db' | 
       .limit(1);
     return next?.storeName;
   };
-  await workThrough({
-    before: BEFORE_ALL_UUIDS,
+  await forEachBatch({
+    before: MIN_UUID,
     next: nextAfter,
     work: async (storeName) => {
       await files.remove(storeName);
       await db.delete(dataExportWrites).where(eq(dataExportWrites.storeName, storeName));
     },
-    onError: (error) => log.error({ reason: plainMessage(error) }, 'a content of a data export was not removed'),
+    onError: (error) => log.error({ reason: errorMessage(error) }, 'a content of a data export was not removed'),
   });
 }

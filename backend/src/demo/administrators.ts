@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { createAdministrator } from '../administrators/create-administrator.ts';
 import { administrators } from '../administrators/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { hashPassword } from '../platform/sign-in/password.ts';
+import { hashPassword } from '../platform/auth/password-sign-in.ts';
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD } from './people.ts';
 
 /** Brings in the demo's administrator, also where the demo was loaded before there was one. */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { cabins } from '../cabins/tables.ts';
 import { cabinRecordKeys } from '../care/visit/record-keys.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { markRecords } from '../platform/projection/mark-records.ts';
-import { hashPassword } from '../platform/sign-in/password.ts';
+import { enqueueRecords } from '../platform/projection/flush.ts';
+import { hashPassword } from '../platform/auth/password-sign-in.ts';
 
 /** Of the staff of each cabin of the demo. */
 const DEMO_CABIN_PIN = '2468';
@@ -21,7 +21,7 @@ export async function fillCabins(tx: Tx): Promise<void> {
   await tx.insert(cabins).values(DEMO_CABINS.map((cabin) => ({ ...cabin, pinHash })));
   // Ids were given by hand; the next cabin comes after them.
   await tx.execute(sql`select setval(pg_get_serial_sequence('cabins', 'id'), (select max(id) from cabins))`);
-  await markRecords(
+  await enqueueRecords(
     tx,
     DEMO_CABINS.flatMap(({ id }) => cabinRecordKeys(id)),
   );

@@ -4,7 +4,7 @@ import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import type { Consultation } from '../care/documents/consultation.ts';
 import { careRequests } from '../care/visit/tables.ts';
 import { HISTORY_KIND, visitHistory } from '../history/tables.ts';
-import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
+import { inSaoPaulo } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { demoPatientId, demoProfessionalId } from './people.ts';
 

@@ -5,7 +5,7 @@ import { contractQuotas, contracts, giftCardQuotas, giftCards, specialties } fro
 import { partnerKeyHash } from '../partners/partner-key.ts';
 import { partners } from '../partners/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
-import { hashPassword } from '../platform/sign-in/password.ts';
+import { hashPassword } from '../platform/auth/password-sign-in.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { professionals } from '../professionals/tables.ts';
 import { fillAdministrators } from './administrators.ts';

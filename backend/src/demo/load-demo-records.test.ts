@@ -7,7 +7,7 @@ import {
   searchClinicalDocumentsCall,
 } from '@acolhe/contracts';
 import { inArray } from 'drizzle-orm';
-import { pdfText } from '../platform/pdf/testing/pdf-text.ts';
+import { pdfText } from '../platform/pdf/testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { files } from '../uploaded-files/tables.ts';
 import { loadDemoRecords } from './load-demo-records.ts';

@@ -5,7 +5,7 @@ import { type IssueServices, issueDocument } from '../care/documents/issue-docum
 import { clinicalDocuments, documentWithdrawals, seenDocuments } from '../clinical-documents/tables.ts';
 import { patients } from '../patients/tables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { loadSigningCertificate } from '../platform/pdf/signature/load-certificate.ts';
+import { loadSigningCertificate } from '../platform/pdf/signing-certificate.ts';
 import { DEMO_VISITS, DOCUMENTS_OF_HAD_CALL } from './encounters.ts';
 import { type DemoDocument, fillVisit, hadScheduledCall, issuedAfterMs } from './history.ts';
 import { demoPatientId, demoProfessionalId } from './people.ts';

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Tx } from '../platform/database/database.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
-import { thumbnailOf } from '../platform/pictures/clean-picture.ts';
-import { BOLD, REGULAR } from '../platform/pdf/faces.ts';
-import { onPaper } from '../platform/pdf/paper.ts';
-import { addTagged, setText } from '../platform/pdf/tags.ts';
+import { thumbnailOf } from '../platform/files/clean-picture.ts';
+import { addTagged, BOLD, REGULAR, setText } from '../platform/pdf/tags.ts';
+import { createPdf } from '../platform/pdf/pdf-document.ts';
 import { files } from '../uploaded-files/tables.ts';
 import { demoPatientId } from './people.ts';
 
@@ -70,7 +69,7 @@ export async function fillSentFiles(tx: Tx, store: FileStore, now: Date): Promis
 
 function paper(title: string, text: string) {
   return () =>
-    onPaper(
+    createPdf(
       { title, author: 'Demonstração', creator: 'Acolhe', madeAt: new Date('2026-01-15T12:00:00Z') },
       'Dados inventados, sem valor clínico',
       (pdf, root) => {

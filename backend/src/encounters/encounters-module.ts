@@ -1,6 +1,6 @@
 import { listEncountersCall, PAGE_SIZES } from '@acolhe/contracts';
 import { ownPatient } from '../callers/callers.ts';
-import type { Module } from '../platform/app/module.ts';
+import type { Module } from '../platform/app/build-app.ts';
 import { handle } from '../platform/http/handle.ts';
 import { listEncounters } from './list-encounters.ts';
 

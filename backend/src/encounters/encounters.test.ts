@@ -15,8 +15,7 @@ import type { z } from 'zod';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { callInTenMinutes } from '../appointments/testing/call-in-ten-minutes.ts';
 import { callOfPaula } from '../care/documents/testing/call-of-paula.ts';
-import { manualClock } from '../platform/clock/clock.ts';
-import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
+import { inSaoPaulo, manualClock } from '../platform/clock.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const [MARIA, PEDRO, RAFAEL] = [1001, 1006, 103];

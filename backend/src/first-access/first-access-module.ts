@@ -1,14 +1,14 @@
 import { finishFirstAccessCall } from '@acolhe/contracts';
 import { and, eq } from 'drizzle-orm';
-import type { Module } from '../platform/app/module.ts';
+import type { Module } from '../platform/app/build-app.ts';
 import { findPatient, requireOwnCpf } from '../patients/patients.ts';
 import { patients } from '../patients/tables.ts';
 import { registeredData } from '../patients/registration.ts';
 import { ownPatient } from '../callers/callers.ts';
-import { CLOSE_REALTIME_JOB } from '../platform/sessions/close-realtime-sessions.ts';
-import { endSessionsOf } from '../platform/sessions/session-store.ts';
-import { hashPassword } from '../platform/sign-in/password.ts';
-import { conflict, forbidden } from '../platform/problems/http-problem.ts';
+import { CLOSE_REALTIME_JOB } from '../platform/auth/end-sessions-job.ts';
+import { endSessionsOf } from '../platform/auth/session-store.ts';
+import { hashPassword } from '../platform/auth/password-sign-in.ts';
+import { conflict, forbidden } from '../platform/http-problem.ts';
 import { handle } from '../platform/http/handle.ts';
 import { voidLinks } from '../recovery/reset-links.ts';
 

@@ -2,7 +2,7 @@ import { GIFT_CARD_FAULTS, type GiftCardFault } from '@acolhe/domain';
 import { inArray } from 'drizzle-orm';
 import { giftCards } from '../contracts/tables.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { HttpProblem } from '../platform/problems/http-problem.ts';
+import { HttpProblem } from '../platform/http-problem.ts';
 
 /** A card as it is stored. */
 export type GiftCard = typeof giftCards.$inferSelect;

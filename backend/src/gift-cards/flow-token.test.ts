@@ -1,4 +1,4 @@
-import { manualClock } from '../platform/clock/clock.ts';
+import { manualClock } from '../platform/clock.ts';
 import { startTestDatabase, type TestDatabase } from '../platform/database/testing/start-test-database.ts';
 import { createFlowTokens, type FlowTokens } from './flow-token.ts';
 

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
-import { loadSigningKey } from '../platform/signing-keys/signing-key.ts';
-import type { Clock } from '../platform/clock/clock.ts';
+import { loadSigningKey } from '../platform/database/sealed-keys.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** Long enough to fill in the form, not much longer. */

@@ -1,4 +1,4 @@
-import type { Module } from '../platform/app/module.ts';
+import type { Module } from '../platform/app/build-app.ts';
 import { serveQuotas } from './quota-calls.ts';
 import { serveRedemption } from './redemption-calls.ts';
 

@@ -7,9 +7,8 @@ import {
 } from '@acolhe/contracts';
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { ownPatient, patientOf } from '../callers/callers.ts';
-import type { App } from '../platform/http/calls.ts';
-import { handle } from '../platform/http/handle.ts';
-import { notFound } from '../platform/problems/http-problem.ts';
+import { type App, handle } from '../platform/http/handle.ts';
+import { notFound } from '../platform/http-problem.ts';
 import type { Services } from '../platform/services/services.ts';
 import { giveUpQuota, quotaDetails, quotaSummaries, redeemedCodes, specialtyTotal } from './quota-lists.ts';
 

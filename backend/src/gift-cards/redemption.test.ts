@@ -14,10 +14,9 @@ import { eq } from 'drizzle-orm';
 import { consents } from '../consents/tables.ts';
 import { giftCards } from '../contracts/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
-import { forgetAttempts } from '../platform/limits/testing/forget-attempts.ts';
-import { manualClock } from '../platform/clock/clock.ts';
+import { countAttempts, forgetAttempts } from '../platform/limits/testing/count-attempts.ts';
+import { manualClock } from '../platform/clock.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { countAttempts } from '../platform/limits/testing/count-attempts.ts';
 
 const [USED, EXPIRED] = ['USADO-2026', 'VENCIDO-2026'] as const;
 const [MARIA, BEATRIZ, PASSWORD] = ['529.982.247-25', '935.411.347-80', 'Segredo@1'] as const;

@@ -3,7 +3,7 @@ import { giftCards } from '../contracts/tables.ts';
 import type { RegisteredData } from '../patients/registration.ts';
 import { patients } from '../patients/tables.ts';
 import type { Db } from '../platform/database/database.ts';
-import { conflict } from '../platform/problems/http-problem.ts';
+import { conflict } from '../platform/http-problem.ts';
 import { problemOfCard } from './find-card.ts';
 import { redeemCard } from './redeem.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hostingSettingsCall } from '@acolhe/contracts';
-import type { Module } from '../platform/app/module.ts';
+import type { Module } from '../platform/app/build-app.ts';
 import { handle } from '../platform/http/handle.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { getLevelsCall, getLevelsByPostCall, saveLevelsCall, saveMovementLogCall } from '@acolhe/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { noCare } from '../ports/care-port.ts';
-import { manualClock } from '../platform/clock/clock.ts';
+import { manualClock } from '../platform/clock.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { countAttempts } from '../platform/limits/testing/count-attempts.ts';
 import { pruneOldEvents } from './prune-old-events.ts';

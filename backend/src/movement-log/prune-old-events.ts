@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
-import type { RepeatedJob } from '../platform/jobs/job-runner.ts';
+import type { RepeatedJob } from '../platform/jobs.ts';
 
 /** So many at a time hold nobody up who writes. */
 const BATCH = 10_000;

@@ -1,6 +1,6 @@
 import { and, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
-import type { RepeatedJob } from '../platform/jobs/job-runner.ts';
+import type { RepeatedJob } from '../platform/jobs.ts';
 import { movementLog } from './tables.ts';
 
 /**

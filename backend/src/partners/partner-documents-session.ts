@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { endUnsignedSession } from '../patients/end-unsigned-session.ts';
-import type { SessionType } from '../platform/sessions/session.ts';
-import { sessions } from '../platform/sessions/tables.ts';
+import type { SessionType } from '../platform/auth/session.ts';
+import { sessions } from '../platform/auth/tables.ts';
 import { mayOpen } from './partner-parts.ts';
 import { partners } from './tables.ts';
 
@@ -18,7 +18,7 @@ interface PartnerDocumentsSession {
   readonly sid: string;
 }
 
-declare module '../platform/sessions/session.ts' {
+declare module '../platform/auth/session.ts' {
   interface SessionsByScope {
     readonly documents: PartnerDocumentsSession;
   }

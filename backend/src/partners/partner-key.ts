@@ -3,7 +3,7 @@ import type { BrandKey } from '@acolhe/brand';
 import type { PartnerPart } from '@acolhe/contracts';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
-import { sealerOf } from '../platform/secrets/sealer.ts';
+import { sealerOf } from '../platform/database/sealed-keys.ts';
 import { partners } from './tables.ts';
 
 /** A partner as its key shows it. */

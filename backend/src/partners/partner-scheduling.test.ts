@@ -18,7 +18,7 @@ import { eq } from 'drizzle-orm';
 import { callInTenMinutes } from '../appointments/testing/call-in-ten-minutes.ts';
 import { appointments } from '../appointments/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
-import { manualClock } from '../platform/clock/clock.ts';
+import { manualClock } from '../platform/clock.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { partners } from './tables.ts';
 

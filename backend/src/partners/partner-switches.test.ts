@@ -5,7 +5,7 @@ import { createPartnerCall } from '@acolhe/contracts/operations';
 import { eq } from 'drizzle-orm';
 import { operationsChanges } from '../change-log/tables.ts';
 import { SAMPLE_PARTNER_NAME } from '../demo/people.ts';
-import { manualClock } from '../platform/clock/clock.ts';
+import { manualClock } from '../platform/clock.ts';
 import { sha1 } from '../testing/sha1.ts';
 import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { partnerKeyHash } from './partner-key.ts';

@@ -9,9 +9,9 @@ import {
 import { eq } from 'drizzle-orm';
 import { sha1 } from '../testing/sha1.ts';
 import { clients, patients } from '../patients/tables.ts';
-import { closeRealtimeSessions } from '../platform/sessions/close-realtime-sessions.ts';
-import { sessions } from '../platform/sessions/tables.ts';
-import { manualClock } from '../platform/clock/clock.ts';
+import { closeRealtimeSessions } from '../platform/auth/end-sessions-job.ts';
+import { sessions } from '../platform/auth/tables.ts';
+import { manualClock } from '../platform/clock.ts';
 import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { partnerKeyHash } from './partner-key.ts';
 import { partners, usedLinks } from './tables.ts';

@@ -14,7 +14,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { sha1 } from '../testing/sha1.ts';
 import { clients, patients } from '../patients/tables.ts';
-import { manualClock } from '../platform/clock/clock.ts';
+import { manualClock } from '../platform/clock.ts';
 import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { partnerKeyHash } from './partner-key.ts';
 import { partners, usedLinks } from './tables.ts';

@@ -9,7 +9,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
 import { sha1 } from '../testing/sha1.ts';
-import { manualClock } from '../platform/clock/clock.ts';
+import { manualClock } from '../platform/clock.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { partners } from './tables.ts';
 

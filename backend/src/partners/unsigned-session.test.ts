@@ -14,9 +14,9 @@ import {
 import { eq } from 'drizzle-orm';
 import { sha1 } from '../testing/sha1.ts';
 import { patients } from '../patients/tables.ts';
-import { closeRealtimeSessions } from '../platform/sessions/close-realtime-sessions.ts';
-import { manualClock } from '../platform/clock/clock.ts';
-import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
+import { closeRealtimeSessions } from '../platform/auth/end-sessions-job.ts';
+import { manualClock } from '../platform/clock.ts';
+import { memoryRealtime } from '../platform/projection/realtime-writer.ts';
 import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { partnerKeyHash } from './partner-key.ts';
 import { partners } from './tables.ts';

@@ -1,9 +1,9 @@
 import { listPatientFilesCall } from '@acolhe/contracts';
 import { professionalOf } from '../callers/callers.ts';
-import { sidOf } from '../platform/access/sid-of.ts';
-import type { Module } from '../platform/app/module.ts';
+import { requireSessionId } from '../platform/auth/admission.ts';
+import type { Module } from '../platform/app/build-app.ts';
 import { handle } from '../platform/http/handle.ts';
-import { notFound } from '../platform/problems/http-problem.ts';
+import { notFound } from '../platform/http-problem.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import type { CarePort } from '../ports/care-port.ts';
 import { listPatientFiles } from './list-patient-files.ts';
@@ -28,7 +28,7 @@ export const createPatientFilesModule = (care: Pick<CarePort, 'callsOfProfession
         professionalId,
         requestId,
         appointmentId,
-        sid: sidOf(context),
+        sid: requireSessionId(context),
         at: clock.now(),
       });
       return { files };

@@ -10,7 +10,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { callInTenMinutes } from '../appointments/testing/call-in-ten-minutes.ts';
 import { callOfPaula } from '../care/documents/testing/call-of-paula.ts';
-import { manualClock } from '../platform/clock/clock.ts';
+import { manualClock } from '../platform/clock.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { files } from '../uploaded-files/tables.ts';
 

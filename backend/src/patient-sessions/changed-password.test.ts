@@ -9,7 +9,7 @@ import {
 } from '@acolhe/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { consents } from '../consents/tables.ts';
-import { endSessionsOf } from '../platform/sessions/session-store.ts';
+import { endSessionsOf } from '../platform/auth/session-store.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { patients } from '../patients/tables.ts';
 

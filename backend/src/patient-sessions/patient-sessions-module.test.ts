@@ -5,7 +5,7 @@ import {
   refreshSessionCall,
   signInCall,
 } from '@acolhe/contracts';
-import { manualClock } from '../platform/clock/clock.ts';
+import { manualClock } from '../platform/clock.ts';
 import { CONSOLE_ORIGIN, PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const MARIA = '52998224725';

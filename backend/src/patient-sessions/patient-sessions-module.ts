@@ -1,15 +1,13 @@
 import { currentPatientCall, endSessionCall, type Patient, refreshSessionCall, signInCall } from '@acolhe/contracts';
 import { digitsOf } from '@acolhe/domain';
 import type { CarePort } from '../ports/care-port.ts';
-import type { Module } from '../platform/app/module.ts';
+import type { Module } from '../platform/app/build-app.ts';
 import { patientOf } from '../callers/callers.ts';
-import { browserSessions } from '../platform/sessions/browser-sessions.ts';
-import type { Session } from '../platform/sessions/session.ts';
-import { prepareMissingAccount } from '../platform/sign-in/password.ts';
-import { attemptSignIn } from '../platform/sign-in/sign-in.ts';
-import type { CallContext } from '../platform/http/context.ts';
-import { handle } from '../platform/http/handle.ts';
-import { unauthenticated } from '../platform/problems/http-problem.ts';
+import { browserSessions } from '../platform/auth/browser-sessions.ts';
+import type { Session } from '../platform/auth/session.ts';
+import { signInWithPassword, warmUpDummyHash } from '../platform/auth/password-sign-in.ts';
+import { type CallContext, handle } from '../platform/http/handle.ts';
+import { unauthenticated } from '../platform/http-problem.ts';
 import type { Services } from '../platform/services/services.ts';
 import { PATIENTS } from '../patients/person-kind.ts';
 import { patientSeenBy } from '../patients/patient-seen-by.ts';
@@ -31,7 +29,7 @@ export const createPatientSessionsModule = (care: Pick<CarePort, 'patientLeft' |
   register: (app, services) => {
     const { db } = services;
     const sessions = browserSessions(PATIENTS, services);
-    app.addHook('onReady', prepareMissingAccount);
+    app.addHook('onReady', warmUpDummyHash);
     const leave = async (session: Session | undefined) => {
       if (session?.kind === 'patient') await care.patientLeft(services, session);
     };
@@ -44,7 +42,7 @@ export const createPatientSessionsModule = (care: Pick<CarePort, 'patientLeft' |
         return { ok: true, message: DONE, patient, access };
       }
       const digits = digitsOf(cpf);
-      const { patient, passwordHash } = await attemptSignIn<PatientAccount>(services, context, {
+      const { patient, passwordHash } = await signInWithPassword<PatientAccount>(services, context, {
         claimed: { people: PATIENTS, name: digits },
         password,
         find: () => findPatientAccount(db, digits),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { partners } from '../partners/tables.ts';
 import { endUnsignedSession } from '../patients/end-unsigned-session.ts';
-import type { SessionType } from '../platform/sessions/session.ts';
-import { sessions } from '../platform/sessions/tables.ts';
+import type { SessionType } from '../platform/auth/session.ts';
+import { sessions } from '../platform/auth/tables.ts';
 
 /** A patient's session in the portal. */
 interface PortalSession {
@@ -17,7 +17,7 @@ interface PortalSession {
   readonly sid: string;
 }
 
-declare module '../platform/sessions/session.ts' {
+declare module '../platform/auth/session.ts' {
   interface SessionsByScope {
     readonly patient: PortalSession;
   }

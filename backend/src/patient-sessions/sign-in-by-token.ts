@@ -1,11 +1,11 @@
 import type { AccessToken, Patient } from '@acolhe/contracts';
 import { redeemPortalToken } from '../partners/portal-token.ts';
 import { askBeforeReplacing } from '../patients/replaced-patient.ts';
-import type { BrowserSessions } from '../platform/sessions/browser-sessions.ts';
-import type { Session } from '../platform/sessions/session.ts';
-import type { CallContext } from '../platform/http/context.ts';
-import { HttpProblem, unauthenticated } from '../platform/problems/http-problem.ts';
-import { addressGroup } from '../platform/limits/address-group.ts';
+import type { BrowserSessions } from '../platform/auth/browser-sessions.ts';
+import type { Session } from '../platform/auth/session.ts';
+import type { CallContext } from '../platform/http/handle.ts';
+import { HttpProblem, unauthenticated } from '../platform/http-problem.ts';
+import { addressGroup } from '../platform/limits/limits.ts';
 import { RATES } from '../platform/limits/rates.ts';
 
 /** One text for every token that opens nothing. */

@@ -1,5 +1,5 @@
 import { signInCall } from '@acolhe/contracts';
-import { manualClock } from '../platform/clock/clock.ts';
+import { manualClock } from '../platform/clock.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { countAttempts } from '../platform/limits/testing/count-attempts.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/database.ts';
-import { sessions } from '../platform/sessions/tables.ts';
+import { sessions } from '../platform/auth/tables.ts';
 
 /**
  * Ends the session that an unsigned link opened for a patient, if there is one: it may be another person's.

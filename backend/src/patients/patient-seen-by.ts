@@ -1,5 +1,5 @@
 import type { Patient } from '@acolhe/contracts';
-import type { Session } from '../platform/sessions/session.ts';
+import type { Session } from '../platform/auth/session.ts';
 
 /**
  * Selects the data of its patient that a session may see: all in the portal; elsewhere, where scripts of a partner's

@@ -2,7 +2,7 @@ import { downloadFileCall, type Patient } from '@acolhe/contracts';
 import { digitsOf } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { forbidden } from '../platform/problems/http-problem.ts';
+import { forbidden } from '../platform/http-problem.ts';
 import { patients } from './tables.ts';
 
 type Row = typeof patients.$inferSelect;

@@ -1,4 +1,4 @@
-import type { PersonKind } from '../platform/sessions/person-kind.ts';
+import type { PersonKind } from '../platform/auth/session.ts';
 
 /** Patients, as they stay signed in in a browser. */
 export const PATIENTS: PersonKind = {

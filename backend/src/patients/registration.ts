@@ -9,7 +9,7 @@ import {
   normalizeEmail,
   normalizeName,
 } from '@acolhe/domain';
-import { invalidInput } from '../platform/problems/http-problem.ts';
+import { invalidInput } from '../platform/http-problem.ts';
 import type { patients } from './tables.ts';
 
 /** The columns that a registration fills. */

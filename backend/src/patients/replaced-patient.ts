@@ -1,7 +1,7 @@
 import { type Patient, OTHER_PATIENT_SIGNED_IN } from '@acolhe/contracts';
-import type { CallContext } from '../platform/http/context.ts';
-import { conflict } from '../platform/problems/http-problem.ts';
-import type { BrowserSessions } from '../platform/sessions/browser-sessions.ts';
+import type { CallContext } from '../platform/http/handle.ts';
+import { conflict } from '../platform/http-problem.ts';
+import type { BrowserSessions } from '../platform/auth/browser-sessions.ts';
 import { findPatient } from './patients.ts';
 
 /**

@@ -1,4 +1,7 @@
-import { createLog } from './log.ts';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from './database/database.ts';
+import { startTestDatabase } from './database/testing/start-test-database.ts';
+import { createLog, errorMessage } from './log.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   let lines = '';
@@ -35,3 +38,39 @@ it('the log leaves the versions of packages in a path alone', () => {
   const path = '/app/node_modules/.pnpm/fastify@5.6.1/node_modules/.pnpm/@swc+core@1.2.0/x.js';
   expect(logged((log) => log.info({ path }, 'x'))).toContain(path);
 });
+
+const thrownBy = async (work: () => Promise<unknown>): Promise<unknown> => {
+  try {
+    await work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+};
+
+it('the values of a query are in neither the message nor the log', async () => {
+  const database = await startTestDatabase();
+  const add = () => database.db.execute(sql`insert into clients (id, name) values (7, ${'Segredo da Silva'})`);
+  await add();
+  const error = await thrownBy(add);
+  await database.close();
+  let line = '';
+  createLog('info', { write: (text) => void (line += text) }).error({ err: error }, 'failed');
+  expect(line).toContain('insert into clients');
+  expect(line).toContain('23505');
+  expect(`${line}${errorMessage(error)}`).not.toContain('Segredo');
+});
+
+it('the message of a failed connection names its cause', async () => {
+  const database = openDatabase({ url: 'postgres://localhost:1/nothing' });
+  expect(errorMessage(await thrownBy(() => database.db.execute(sql`select ${'Segredo'}`)))).toMatch(
+    /^connect ECONNREFUSED \S+$/,
+  );
+  await database.close();
+});
+
+it.each([
+  [new Error('one\ntwo'), 'one'],
+  ['text', 'text'],
+  [new AggregateError([new Error('first')]), 'first'],
+])('the message of %p is one line', (error, line) => expect(errorMessage(error)).toBe(line));

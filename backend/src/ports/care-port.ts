@@ -1,8 +1,8 @@
 import type { PatientSession } from '../callers/session-facts.ts';
 import type { VisitScope } from '../callers/callers.ts';
-import type { Session } from '../platform/sessions/session.ts';
+import type { Session } from '../platform/auth/session.ts';
 import type { Executor } from '../platform/database/database.ts';
-import type { CallContext } from '../platform/http/context.ts';
+import type { CallContext } from '../platform/http/handle.ts';
 import type { Services } from '../platform/services/services.ts';
 
 /** A call that a professional is on: that of a visit, or that of an appointment. */

@@ -1,11 +1,11 @@
 import { listStatesCall, lookUpZipCodeCall } from '@acolhe/contracts';
 import { BRAZILIAN_STATES, digitsOf } from '@acolhe/domain';
-import type { Module } from '../platform/app/module.ts';
+import type { Module } from '../platform/app/build-app.ts';
 import { handle } from '../platform/http/handle.ts';
-import { invalidInput, unavailable } from '../platform/problems/http-problem.ts';
-import { addressGroup } from '../platform/limits/address-group.ts';
+import { invalidInput, unavailable } from '../platform/http-problem.ts';
+import { addressGroup } from '../platform/limits/limits.ts';
 import { RATES } from '../platform/limits/rates.ts';
-import { plainMessage } from '../platform/plain-error.ts';
+import { errorMessage } from '../platform/log.ts';
 import { knownZipCodes, zipCodeService } from './zip-codes.ts';
 
 const BY_HAND = 'CEP informado incorreto ou não encontrado. Para prosseguir, informe os campos manualmente.';
@@ -26,7 +26,7 @@ export const addressesModule: Module = {
       try {
         return await zipCodes.find(digits);
       } catch (error) {
-        log.warn({ reason: plainMessage(error) }, 'the zip-code service does not help');
+        log.warn({ reason: errorMessage(error) }, 'the zip-code service does not help');
         throw unavailable(BY_HAND);
       }
     });

@@ -1,6 +1,6 @@
 import { presenceRecord, realtimePaths } from '@acolhe/contracts';
 import { z } from 'zod';
-import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
+import { memoryRealtime } from '../platform/projection/realtime-writer.ts';
 import { isConnected, readConnections } from './presence.ts';
 
 const NOW = 1_000_000;

@@ -1,6 +1,6 @@
 import { type LeaseKey, presenceRecord, type PresenceRecord, realtimePaths } from '@acolhe/contracts';
 import { DURATIONS, type VisitSide } from '@acolhe/domain';
-import type { RealtimeValue, RealtimeWriter } from '../platform/realtime/realtime-writer.ts';
+import type { RealtimeValue, RealtimeWriter } from '../platform/projection/realtime-writer.ts';
 
 /**
  * When the page of one side of a call, or of a cabin, was heard last, epoch milliseconds; undefined when no page is

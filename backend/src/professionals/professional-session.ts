@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { sessions } from '../platform/sessions/tables.ts';
-import type { PersonKind } from '../platform/sessions/person-kind.ts';
-import type { SessionType } from '../platform/sessions/session.ts';
+import { sessions } from '../platform/auth/tables.ts';
+import type { PersonKind, SessionType } from '../platform/auth/session.ts';
 
 /** A professional's session at the console. */
 interface ProfessionalSession {
@@ -11,7 +10,7 @@ interface ProfessionalSession {
   readonly sid: string;
 }
 
-declare module '../platform/sessions/session.ts' {
+declare module '../platform/auth/session.ts' {
   interface SessionsByScope {
     readonly professional: ProfessionalSession;
   }

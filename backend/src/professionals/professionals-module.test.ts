@@ -5,7 +5,7 @@ import {
   professionalSignInCall,
   refreshSessionCall,
 } from '@acolhe/contracts';
-import { manualClock } from '../platform/clock/clock.ts';
+import { manualClock } from '../platform/clock.ts';
 import { noCare } from '../ports/care-port.ts';
 import { CONSOLE_ORIGIN, PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -5,12 +5,12 @@ import {
   professionalSignInCall,
 } from '@acolhe/contracts';
 import type { CarePort } from '../ports/care-port.ts';
-import type { Module } from '../platform/app/module.ts';
+import type { Module } from '../platform/app/build-app.ts';
 import { professionalOf } from '../callers/callers.ts';
-import { browserSessions } from '../platform/sessions/browser-sessions.ts';
-import { attemptSignIn } from '../platform/sign-in/sign-in.ts';
+import { browserSessions } from '../platform/auth/browser-sessions.ts';
+import { signInWithPassword } from '../platform/auth/password-sign-in.ts';
 import { handle } from '../platform/http/handle.ts';
-import { unauthenticated } from '../platform/problems/http-problem.ts';
+import { unauthenticated } from '../platform/http-problem.ts';
 import type { Services } from '../platform/services/services.ts';
 import { professionalSession, PROFESSIONALS } from './professional-session.ts';
 import { findOwnProfessional, findProfessionalAccount, type ProfessionalAccount } from './professionals.ts';
@@ -32,7 +32,7 @@ export function createProfessionalsModule(care: Pick<CarePort, 'professionalLeft
 
       handle(app, professionalSignInCall, async ({ email, password }, context) => {
         const address = email.trim().toLowerCase();
-        const { professional } = await attemptSignIn<ProfessionalAccount>(services, context, {
+        const { professional } = await signInWithPassword<ProfessionalAccount>(services, context, {
           claimed: { people: PROFESSIONALS, name: address },
           password,
           find: () => findProfessionalAccount(db, address),

@@ -1,6 +1,6 @@
 import type { OpenSession } from '@acolhe/contracts';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { sessions } from '../platform/sessions/tables.ts';
+import { sessions } from '../platform/auth/tables.ts';
 import type { Executor } from '../platform/database/database.ts';
 
 const MOST = 100;

@@ -8,10 +8,10 @@ import {
   updateProfileCall as updateCall,
 } from '@acolhe/contracts';
 import { dayInSaoPaulo, normalizeEmail, type ProfileForm, profileProblems } from '@acolhe/domain';
-import type { Module } from '../platform/app/module.ts';
+import type { Module } from '../platform/app/build-app.ts';
 import { findPatient, requireOwnCpf } from '../patients/patients.ts';
 import { ownPatient, patientOf } from '../callers/callers.ts';
-import { forbidden, invalidInput, notFound, unauthenticated } from '../platform/problems/http-problem.ts';
+import { forbidden, invalidInput, notFound, unauthenticated } from '../platform/http-problem.ts';
 import { handle } from '../platform/http/handle.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { dataAccesses } from './data-accesses.ts';

@@ -15,12 +15,11 @@ import { eq, sql } from 'drizzle-orm';
 import { careRequests } from '../care/visit/tables.ts';
 import { fileAccesses, files, removedFiles } from '../uploaded-files/tables.ts';
 import { patients } from '../patients/tables.ts';
-import { forgetAttempts } from '../platform/limits/testing/forget-attempts.ts';
-import { factsOf, phonePhoto } from '../platform/pictures/testing/pictures.ts';
-import { sessions } from '../platform/sessions/tables.ts';
+import { countAttempts, forgetAttempts } from '../platform/limits/testing/count-attempts.ts';
+import { factsOf, phonePhoto } from '../platform/files/testing/pictures.ts';
+import { sessions } from '../platform/auth/tables.ts';
 import { multipart } from '../testing/multipart.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { countAttempts } from '../platform/limits/testing/count-attempts.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -4,12 +4,12 @@ import { dropUpload, keepUpload } from '../uploaded-files/keep-upload.ts';
 import { profilePhoto } from './profile-photo.ts';
 import { deleteFile, insertFile } from '../uploaded-files/files.ts';
 import { patients } from '../patients/tables.ts';
-import { conflict } from '../platform/problems/http-problem.ts';
-import { plainMessage } from '../platform/plain-error.ts';
+import { conflict } from '../platform/http-problem.ts';
+import { errorMessage } from '../platform/log.ts';
 import type { Services } from '../platform/services/services.ts';
 import { protectFormerEmail } from '../recovery/protect-former-email.ts';
 import { voidLinks } from '../recovery/reset-links.ts';
-import type { ReceivedFile } from '../platform/http/multipart.ts';
+import type { ReceivedFile } from '../platform/http/read-input.ts';
 
 /** A change of a patient's own data. */
 export interface ProfileChange {
@@ -80,7 +80,7 @@ export async function updateProfile(
     await store
       .remove(replaced)
       .catch((error: unknown) =>
-        log.warn({ reason: plainMessage(error) }, 'the content of a replaced photo is left behind'),
+        log.warn({ reason: errorMessage(error) }, 'the content of a replaced photo is left behind'),
       );
 }
 

@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
 import { isToCome } from '../appointments/is-to-come.ts';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
-import { plainMessage } from '../platform/plain-error.ts';
-import type { PushOutcome } from '../platform/push/push-sender.ts';
-import { isPushEndpoint } from '../platform/push/push-services.ts';
+import { errorMessage } from '../platform/log.ts';
+import { isPushEndpoint, type PushOutcome } from '../platform/messaging/push-sender.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 import { PUSH_JOB } from './queue-push.ts';
 import { pushMessages, pushSubscriptions } from './tables.ts';
@@ -145,7 +144,7 @@ async function outcomeOf(services: Services, message: ClaimedMessage): Promise<P
     if (outcome === 'refused') log.warn({ service: target.service, kind }, 'a push was refused');
     return outcome;
   } catch (error) {
-    log.warn({ service: target.service, reason: plainMessage(error) }, 'a push was not sent');
+    log.warn({ service: target.service, reason: errorMessage(error) }, 'a push was not sent');
     return 'failed';
   }
 }

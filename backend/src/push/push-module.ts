@@ -7,13 +7,12 @@ import {
 } from '@acolhe/contracts';
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { patientOf, professionalOf } from '../callers/callers.ts';
-import type { Module } from '../platform/app/module.ts';
-import type { CallContext } from '../platform/http/context.ts';
-import { forbidden, invalidInput, unauthenticated } from '../platform/problems/http-problem.ts';
-import { handle } from '../platform/http/handle.ts';
+import type { Module } from '../platform/app/build-app.ts';
+import { type CallContext, handle } from '../platform/http/handle.ts';
+import { forbidden, invalidInput, unauthenticated } from '../platform/http-problem.ts';
 import { RATES } from '../platform/limits/rates.ts';
-import { isPushEndpoint } from '../platform/push/push-services.ts';
-import { holdOpenSession } from '../platform/sessions/session-store.ts';
+import { isPushEndpoint } from '../platform/messaging/push-sender.ts';
+import { holdOpenSession } from '../platform/auth/session-store.ts';
 import { pushJob } from './push-job.ts';
 import { pushSubscriptions } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { getDevicePushCall, removePushSubscriptionCall, savePushSubscriptionCall } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
-import { manualClock } from '../platform/clock/clock.ts';
-import type { PostPush } from '../platform/push/post-over-https.ts';
+import { manualClock } from '../platform/clock.ts';
+import type { PostPush } from '../platform/messaging/https-post.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { pushJob } from './push-job.ts';
 import { queuePush, type QueuedPush } from './queue-push.ts';

@@ -1,10 +1,9 @@
 import { endSessionCall, openRealtimeCall, refreshSessionCall, signInCall } from '@acolhe/contracts';
 import { jobsOf } from '../platform/app/build-app.ts';
 import { noCare } from '../ports/care-port.ts';
-import { closeRealtimeSessions } from '../platform/sessions/close-realtime-sessions.ts';
-import { manualClock } from '../platform/clock/clock.ts';
-import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
-import type { RealtimeValue } from '../platform/realtime/realtime-writer.ts';
+import { closeRealtimeSessions } from '../platform/auth/end-sessions-job.ts';
+import { manualClock } from '../platform/clock.ts';
+import { memoryRealtime, type RealtimeValue } from '../platform/projection/realtime-writer.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const clock = manualClock('2026-03-02T12:00:00Z');

@@ -8,16 +8,16 @@ import {
   realtimePaths,
 } from '@acolhe/contracts';
 import type { CarePort } from '../ports/care-port.ts';
-import type { Module } from '../platform/app/module.ts';
+import type { Module } from '../platform/app/build-app.ts';
 import { partnerIdOf } from '../callers/session-facts.ts';
 import { professionalOf } from '../callers/callers.ts';
-import type { Session } from '../platform/sessions/session.ts';
-import { markRealtimeOpened } from '../platform/sessions/session-store.ts';
+import type { Session } from '../platform/auth/session.ts';
+import { markRealtimeOpened } from '../platform/auth/session-store.ts';
 import { handle } from '../platform/http/handle.ts';
-import { unauthenticated, unavailable } from '../platform/problems/http-problem.ts';
-import type { RealtimeWriter } from '../platform/realtime/realtime-writer.ts';
+import { unauthenticated, unavailable } from '../platform/http-problem.ts';
+import type { RealtimeWriter } from '../platform/projection/realtime-writer.ts';
 import { RATES } from '../platform/limits/rates.ts';
-import { readServiceAccount } from '../platform/realtime/service-account.ts';
+import { readServiceAccount } from '../platform/projection/firebase-writer.ts';
 
 const WRITE_TIMEOUT_MS = 5_000;
 

@@ -1,4 +1,4 @@
-import type { Mail } from '../platform/mail/mailer.ts';
+import type { Mail } from '../platform/messaging/mailer.ts';
 
 /** The values of a mail about an e-mail that the clinic corrected. */
 export interface CorrectedEmailLetter {

@@ -1,7 +1,7 @@
 import { brandWith } from '@acolhe/brand';
 import type { Config } from '../platform/config.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { enqueueMail } from '../platform/mail/outgoing-mails.ts';
+import { enqueueMail } from '../platform/messaging/mail-queue.ts';
 import { correctedEmailMail } from './corrected-email-mail.ts';
 import { invite } from './invite.ts';
 import type { LinkOwner } from './reset-links.ts';

@@ -1,5 +1,5 @@
-import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
-import type { Mail } from '../platform/mail/mailer.ts';
+import { inSaoPaulo } from '../platform/clock.ts';
+import type { Mail } from '../platform/messaging/mailer.ts';
 import type { RecoveryLetter } from './recovery-mail.ts';
 
 /** The mail with the link by which a person who was brought in sets the first password. */

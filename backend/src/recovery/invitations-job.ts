@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../platform/database/database.ts';
-import { processQueue } from '../platform/mail/mail-queue.ts';
-import { RefusedMail } from '../platform/mail/mailer.ts';
+import { processQueue } from '../platform/messaging/mail-queue.ts';
+import { RefusedMail } from '../platform/messaging/mailer.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { endInvitation } from './invite.ts';

@@ -1,8 +1,8 @@
 import { requestPasswordChangeCall, resetPasswordCall } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
-import { manualClock } from '../platform/clock/clock.ts';
-import { type Mail, type Mailer, RefusedMail } from '../platform/mail/mailer.ts';
+import { manualClock } from '../platform/clock.ts';
+import { type Mail, type Mailer, RefusedMail } from '../platform/messaging/mailer.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { invitationsJob } from './invitations-job.ts';
 import { invite } from './invite.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database/database.ts';
-import { sendMail } from '../platform/mail/mail-queue.ts';
-import type { Mail } from '../platform/mail/mailer.ts';
+import { sendMail } from '../platform/messaging/mail-queue.ts';
+import type { Mail } from '../platform/messaging/mailer.ts';
 import type { Services } from '../platform/services/services.ts';
 import { administratorAccounts } from './administrator-accounts.ts';
 import { patientAccounts } from './patient-accounts.ts';

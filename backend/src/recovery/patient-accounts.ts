@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { PATIENTS } from '../patients/person-kind.ts';
 import { clients, patients } from '../patients/tables.ts';
-import { portalOriginFor } from '../platform/addresses/portal-origin.ts';
+import { portalOriginFor } from '../platform/services/signed-addresses.ts';
 import { endHold } from './held-email.ts';
 import type { RecoverableAccounts } from './recoverable-accounts.ts';
 import { heldEmails } from './tables.ts';

@@ -10,10 +10,9 @@ import {
 } from '@acolhe/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { professionals } from '../professionals/tables.ts';
-import { manualClock } from '../platform/clock/clock.ts';
-import { countAttempts } from '../platform/limits/testing/count-attempts.ts';
-import { forgetAttempts } from '../platform/limits/testing/forget-attempts.ts';
-import { readOutbox } from '../platform/mail/testing/read-outbox.ts';
+import { manualClock } from '../platform/clock.ts';
+import { countAttempts, forgetAttempts } from '../platform/limits/testing/count-attempts.ts';
+import { readOutbox } from '../platform/messaging/testing/read-outbox.ts';
 import { CONSOLE_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { recoveryJob } from './recovery-job.ts';
 import { recoveryRequests, resetLinks } from './tables.ts';

@@ -1,9 +1,9 @@
-import { portalOriginFor } from '../platform/addresses/portal-origin.ts';
+import { portalOriginFor } from '../platform/services/signed-addresses.ts';
 import { eq } from 'drizzle-orm';
 import { clients, patients } from '../patients/tables.ts';
 import type { Config } from '../platform/config.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { enqueueMail } from '../platform/mail/outgoing-mails.ts';
+import { enqueueMail } from '../platform/messaging/mail-queue.ts';
 import { changedEmailMail } from './changed-email-mail.ts';
 import { holdFormerEmail } from './held-email.ts';
 

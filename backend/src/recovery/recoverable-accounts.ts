@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { PersonKind } from '../platform/sessions/person-kind.ts';
+import type { PersonKind } from '../platform/auth/session.ts';
 import type { LinkOwner, SpentLink } from './reset-links.ts';
 
 /** What finding an account reads of the settings. */

@@ -1,6 +1,6 @@
 import { asc, eq, lte } from 'drizzle-orm';
 import type { Tx } from '../platform/database/database.ts';
-import { processQueue } from '../platform/mail/mail-queue.ts';
+import { processQueue } from '../platform/messaging/mail-queue.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 import { pruneHolds, isSameAddress } from './held-email.ts';
 import { ACCOUNTS, mailLink } from './mail-link.ts';

@@ -1,5 +1,5 @@
-import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
-import type { Mail } from '../platform/mail/mailer.ts';
+import { inSaoPaulo } from '../platform/clock.ts';
+import type { Mail } from '../platform/messaging/mailer.ts';
 
 /** The values of a mail with a link for a new password. */
 export interface RecoveryLetter {

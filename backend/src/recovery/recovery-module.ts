@@ -6,12 +6,12 @@ import {
 } from '@acolhe/contracts';
 import { requestAdministratorPasswordCall, resetAdministratorPasswordCall } from '@acolhe/contracts/operations';
 import { digitsOf, normalizeEmail } from '@acolhe/domain';
-import type { Module } from '../platform/app/module.ts';
+import type { Module } from '../platform/app/build-app.ts';
 import { handle } from '../platform/http/handle.ts';
-import { invalidInput } from '../platform/problems/http-problem.ts';
-import { addressGroup } from '../platform/limits/address-group.ts';
+import { invalidInput } from '../platform/http-problem.ts';
+import { addressGroup } from '../platform/limits/limits.ts';
 import { RATES } from '../platform/limits/rates.ts';
-import { outgoingMailsJob } from '../platform/mail/outgoing-mails.ts';
+import { outgoingMailsJob } from '../platform/messaging/mail-queue.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { CarePort } from '../ports/care-port.ts';
 import { administratorAccounts } from './administrator-accounts.ts';

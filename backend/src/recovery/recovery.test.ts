@@ -3,11 +3,10 @@ import { currentPatientCall, requestPasswordChangeCall, resetPasswordCall, signI
 import { eq, sql } from 'drizzle-orm';
 import { DEMO_CLIENT } from '../demo/people.ts';
 import { patients } from '../patients/tables.ts';
-import { manualClock } from '../platform/clock/clock.ts';
-import { forgetAttempts } from '../platform/limits/testing/forget-attempts.ts';
-import type { Mail } from '../platform/mail/mailer.ts';
-import { readOutbox } from '../platform/mail/testing/read-outbox.ts';
-import { countAttempts } from '../platform/limits/testing/count-attempts.ts';
+import { manualClock } from '../platform/clock.ts';
+import { countAttempts, forgetAttempts } from '../platform/limits/testing/count-attempts.ts';
+import type { Mail } from '../platform/messaging/mailer.ts';
+import { readOutbox } from '../platform/messaging/testing/read-outbox.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { recoveryJob } from './recovery-job.ts';
 import { recoveryRequests, resetLinks } from './tables.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../platform/database/database.ts';
-import { tooMany } from '../platform/problems/http-problem.ts';
+import { tooMany } from '../platform/http-problem.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { type LinkOwner, LINK_LIFE_MS } from './reset-links.ts';
 import { recoveryRequests, resetLinks } from './tables.ts';

@@ -1,12 +1,12 @@
 import { isResetPassword, RESET_PASSWORD_MESSAGE } from '@acolhe/domain';
-import type { CallContext } from '../platform/http/context.ts';
-import { conflict, invalidInput } from '../platform/problems/http-problem.ts';
-import { addressGroup } from '../platform/limits/address-group.ts';
+import type { CallContext } from '../platform/http/handle.ts';
+import { conflict, invalidInput } from '../platform/http-problem.ts';
+import { addressGroup } from '../platform/limits/limits.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
-import { CLOSE_REALTIME_JOB } from '../platform/sessions/close-realtime-sessions.ts';
-import { endSessionsOf } from '../platform/sessions/session-store.ts';
-import { hashPassword } from '../platform/sign-in/password.ts';
+import { CLOSE_REALTIME_JOB } from '../platform/auth/end-sessions-job.ts';
+import { endSessionsOf } from '../platform/auth/session-store.ts';
+import { hashPassword } from '../platform/auth/password-sign-in.ts';
 import type { RecoverableAccounts } from './recoverable-accounts.ts';
 import { endInvitation } from './invite.ts';
 import { spendLink } from './reset-links.ts';

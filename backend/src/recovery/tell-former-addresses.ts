@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { clients, patients } from '../patients/tables.ts';
-import { portalBrandFor } from '../platform/addresses/portal-brand.ts';
+import { portalBrandFor } from '../platform/services/signed-addresses.ts';
 import type { Config } from '../platform/config.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { enqueueMail } from '../platform/mail/outgoing-mails.ts';
+import { enqueueMail } from '../platform/messaging/mail-queue.ts';
 import { correctedEmailMail } from './corrected-email-mail.ts';
 import { endHold, isSameAddress } from './held-email.ts';
 import { heldEmails } from './tables.ts';

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../platform/problems/http-problem.ts';
+import { HttpProblem } from '../platform/http-problem.ts';
 import { incomingFolder, writeTemporaryFile } from '../platform/files/temporary-file.ts';
 import type { Services } from '../platform/services/services.ts';
 import { insertFile } from '../uploaded-files/files.ts';

@@ -1,4 +1,4 @@
-import type { Module } from '../platform/app/module.ts';
+import type { Module } from '../platform/app/build-app.ts';
 import { serveResumableUploads } from './serve-resumable-uploads.ts';
 import { clearOldUploads } from './started-uploads.ts';
 

@@ -4,8 +4,8 @@ import { FILE_UPLOADS_PATH } from '@acolhe/contracts';
 import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { patientOf } from '../callers/callers.ts';
-import { admitThroughGates } from '../platform/access/gates.ts';
-import type { App } from '../platform/http/calls.ts';
+import { authorizeThroughGates } from '../platform/auth/admission.ts';
+import type { App } from '../platform/http/handle.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
 import { createUploadLocker } from './upload-locker.ts';
@@ -25,7 +25,7 @@ export function serveResumableUploads(app: App, services: Services): void {
   const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     let problem: Error | undefined;
     const stillAdmitted = async () => {
-      await admitThroughGates(ACCESS, request.headers.authorization, services);
+      await authorizeThroughGates(ACCESS, request.headers.authorization, services);
     };
     const server = new Server({
       path: FILE_UPLOADS_PATH,
@@ -50,7 +50,7 @@ export function serveResumableUploads(app: App, services: Services): void {
     const route = {
       handlerTimeout: REQUEST_TIMEOUT_MS,
       onRequest: async (request: FastifyRequest) => {
-        request.session = await admitThroughGates(ACCESS, request.headers.authorization, services);
+        request.session = await authorizeThroughGates(ACCESS, request.headers.authorization, services);
         await services.limits.consume(`upload-requests:patient:${patientOf(request)}`, RATES.uploadRequests);
       },
       handler: respond,

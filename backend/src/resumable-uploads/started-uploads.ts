@@ -2,8 +2,8 @@ import { MAX_DOCUMENT_BYTES } from '@acolhe/contracts';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../platform/database/database.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
-import { BEFORE_ALL_UUIDS, workThrough } from '../platform/jobs/work-through.ts';
-import { plainMessage } from '../platform/plain-error.ts';
+import { MIN_UUID, forEachBatch } from '../platform/jobs.ts';
+import { errorMessage } from '../platform/log.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 import { fileUploadParts, fileUploads } from '../uploaded-files/tables.ts';
 
@@ -156,8 +156,8 @@ export const clearOldUploads: Job = {
   everyMs: 10 * 60_000,
   run: async ({ db, clock, files: store, log }) => {
     const isOld = lt(fileUploads.createdAt, new Date(clock.now().getTime() - UPLOAD_LIFE_MS));
-    await workThrough({
-      before: BEFORE_ALL_UUIDS,
+    await forEachBatch({
+      before: MIN_UUID,
       next: async (after) => {
         const next = db
           .select({ id: fileUploads.id })
@@ -175,7 +175,7 @@ export const clearOldUploads: Job = {
           if (upload) await removeWithParts(tx, store, upload);
         }),
       onError: (error, uploadId) =>
-        log.error({ uploadId, reason: plainMessage(error) }, 'what came of an old upload was not removed'),
+        log.error({ uploadId, reason: errorMessage(error) }, 'what came of an old upload was not removed'),
     });
   },
 };

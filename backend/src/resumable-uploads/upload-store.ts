@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { MAX_DOCUMENT_BYTES, sentDocumentType } from '@acolhe/contracts';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { z } from 'zod';
-import { HttpProblem, invalidInput } from '../platform/problems/http-problem.ts';
+import { HttpProblem, invalidInput } from '../platform/http-problem.ts';
 import { mayBeMediaType } from '../platform/files/media-type.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';

@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { brandWith, isBrandKey } from '@acolhe/brand';
 import { brandOfClient, documentOf, type LegalDocument } from '@acolhe/brand/documents';
 import { downloadTermsCall } from '@acolhe/contracts';
-import type { Module } from '../platform/app/module.ts';
-import { BinaryAnswer } from '../platform/http/context.ts';
-import { handle } from '../platform/http/handle.ts';
-import { notFound } from '../platform/problems/http-problem.ts';
+import type { Module } from '../platform/app/build-app.ts';
+import { BinaryAnswer, handle } from '../platform/http/handle.ts';
+import { notFound } from '../platform/http-problem.ts';
 import { createPdfMaker } from '../platform/pdf/pdf-maker.ts';
 
 const FOR_AN_HOUR = 'public, max-age=3600';

@@ -1,7 +1,6 @@
 import { type DocumentBlock, isList, editionLine, type LegalDocument } from '@acolhe/brand/documents';
-import { BOLD, REGULAR } from '../platform/pdf/faces.ts';
-import { INK, onPaper, QUIET } from '../platform/pdf/paper.ts';
-import { addGroup, addLink, addList, addTagged, setText } from '../platform/pdf/tags.ts';
+import { addGroup, addLink, addList, addTagged, BOLD, REGULAR, setText } from '../platform/pdf/tags.ts';
+import { INK, createPdf, QUIET } from '../platform/pdf/pdf-document.ts';
 
 /**
  * A legal text as PDF, with a list of its sections for readers that show one.
@@ -9,7 +8,7 @@ import { addGroup, addLink, addList, addTagged, setText } from '../platform/pdf/
  */
 export function draw(document: LegalDocument): Promise<Buffer> {
   const { title, publisher, date, sections } = document;
-  return onPaper(
+  return createPdf(
     { title: `${title} – ${publisher}`, author: publisher, creator: publisher, madeAt: new Date(`${date}T12:00:00Z`) },
     `${title} · ${publisher}`,
     (pdf, root) => {

@@ -1,6 +1,6 @@
 import { downloadTermsCall } from '@acolhe/contracts';
-import { brandSettings } from '../platform/decisions/tables.ts';
-import { pdfText } from '../platform/pdf/testing/pdf-text.ts';
+import { brandSettings } from '../platform/database/tables.ts';
+import { pdfText } from '../platform/pdf/testing/read-pdf.ts';
 import { uaProblems } from '../platform/pdf/testing/ua-problems.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 

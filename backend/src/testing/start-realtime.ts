@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVICE_ACCOUNT, TestBed } from '@acolhe/realtime-server/src/testing/test-bed.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import { openFirebaseWriter } from '../platform/realtime/firebase-writer.ts';
-import type { RealtimeWriter } from '../platform/realtime/realtime-writer.ts';
+import type { Clock } from '../platform/clock.ts';
+import { openFirebaseWriter } from '../platform/projection/firebase-writer.ts';
+import type { RealtimeWriter } from '../platform/projection/realtime-writer.ts';
 import { writeServiceAccount } from './service-account-file.ts';
 
 const RULES: unknown = JSON.parse(

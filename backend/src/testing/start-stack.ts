@@ -1,6 +1,6 @@
 import { createModules } from '../modules.ts';
 import { jobsOf } from '../platform/app/build-app.ts';
-import type { ManualClock } from '../platform/clock/clock.ts';
+import type { ManualClock } from '../platform/clock.ts';
 import { startRealtime, type TestRealtime } from './start-realtime.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 

@@ -1,5 +1,5 @@
 import { answerRange } from '../platform/http/answer-range.ts';
-import type { BinaryAnswer, CallContext } from '../platform/http/context.ts';
+import type { BinaryAnswer, CallContext } from '../platform/http/handle.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { StoredFile } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { openedFileCall } from '@acolhe/contracts';
 import { z } from 'zod';
-import type { AddressKind } from '../platform/addresses/short-lived-addresses.ts';
+import type { AddressKind } from '../platform/services/signed-addresses.ts';
 
 /** What an address permits: a session's reader reads one file. */
 interface FileReading {

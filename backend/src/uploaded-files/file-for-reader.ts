@@ -1,7 +1,7 @@
 import type { CarePort } from '../ports/care-port.ts';
-import type { CallContext } from '../platform/http/context.ts';
-import { notFound } from '../platform/problems/http-problem.ts';
-import type { Session } from '../platform/sessions/session.ts';
+import type { CallContext } from '../platform/http/handle.ts';
+import { notFound } from '../platform/http-problem.ts';
+import type { Session } from '../platform/auth/session.ts';
 import type { Services } from '../platform/services/services.ts';
 import { type KindLookup, mayRead } from './file-kind.ts';
 import { findFile } from './files.ts';

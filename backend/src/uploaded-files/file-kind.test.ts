@@ -1,5 +1,5 @@
 import { noCare } from '../ports/care-port.ts';
-import type { Session } from '../platform/sessions/session.ts';
+import type { Session } from '../platform/auth/session.ts';
 import type { Executor } from '../platform/database/database.ts';
 import {
   createKindLookup,

@@ -2,7 +2,7 @@ import type { CarePort } from '../ports/care-port.ts';
 import { professionalOf, visitsOf } from '../callers/callers.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { MediaType } from '../platform/files/media-type.ts';
-import type { Session } from '../platform/sessions/session.ts';
+import type { Session } from '../platform/auth/session.ts';
 import type { StoredFile } from './tables.ts';
 
 /** A session that asks for a file, and who knows more about both. */

@@ -1,6 +1,6 @@
 import { downloadFileCall, uploadFileCall } from '@acolhe/contracts';
 import { z } from 'zod';
-import { factsOf, phonePhoto } from '../platform/pictures/testing/pictures.ts';
+import { factsOf, phonePhoto } from '../platform/files/testing/pictures.ts';
 import { noCare } from '../ports/care-port.ts';
 import { multipart } from '../testing/multipart.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import type { CarePort } from '../ports/care-port.ts';
-import type { Module } from '../platform/app/module.ts';
+import type { Module } from '../platform/app/build-app.ts';
 import { createKindLookup, type FileKind } from './file-kind.ts';
 import { serveDownloads } from './serve-downloads.ts';
 import { serveOpenedFiles } from './serve-opened-files.ts';

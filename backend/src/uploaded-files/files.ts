@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../platform/database/database.ts';
-import { HttpProblem } from '../platform/problems/http-problem.ts';
+import { HttpProblem } from '../platform/http-problem.ts';
 import type { FileKind } from './file-kind.ts';
 import type { KeptUpload } from './keep-upload.ts';
 import { files, type StoredFile } from './tables.ts';

@@ -1,14 +1,13 @@
-import { type MediaType, mediaTypeOf } from '../platform/files/media-type.ts';
-import { type ImageType, isOversizedImage } from '../platform/files/image-type.ts';
+import { type ImageType, isOversizedImage, type MediaType, mediaTypeOf } from '../platform/files/media-type.ts';
 import { checkPdf } from '../platform/pdf-check/check-pdf.ts';
 import type { PdfFault } from '../platform/pdf-check/pdf-fault.ts';
-import { cleanPicture, thumbnailOf } from '../platform/pictures/clean-picture.ts';
+import { cleanPicture, thumbnailOf } from '../platform/files/clean-picture.ts';
 import type { Services } from '../platform/services/services.ts';
-import { createTurnstile } from '../platform/concurrency/turnstiles.ts';
-import { HttpProblem } from '../platform/problems/http-problem.ts';
+import { createConcurrencyLimit } from '../platform/keyed-queue.ts';
+import { HttpProblem } from '../platform/http-problem.ts';
 import { fileName } from './file-name.ts';
 import type { UploadRules } from './file-kind.ts';
-import type { ReceivedFile } from '../platform/http/multipart.ts';
+import type { ReceivedFile } from '../platform/http/read-input.ts';
 
 /** A file that was found in order, its content in the store. */
 export interface KeptUpload {
@@ -22,7 +21,7 @@ export interface KeptUpload {
 
 /** Each holds a whole file in memory. */
 const MAX_CHECKS_AT_ONCE = 2;
-const inTurn = createTurnstile(MAX_CHECKS_AT_ONCE);
+const inTurn = createConcurrencyLimit(MAX_CHECKS_AT_ONCE);
 
 /** What checking and keeping needs. */
 export type KeepingServices = Pick<Services, 'files' | 'antivirus'>;

@@ -1,7 +1,7 @@
 import { endSessionCall, openFileCall } from '@acolhe/contracts';
 import { noCare } from '../ports/care-port.ts';
-import { manualClock } from '../platform/clock/clock.ts';
-import { jpegOf } from '../platform/pictures/testing/pictures.ts';
+import { manualClock } from '../platform/clock.ts';
+import { jpegOf } from '../platform/files/testing/pictures.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { removeDocument } from './sent-documents.ts';
 import { fileAccesses, files } from './tables.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
-import { workThrough } from '../platform/jobs/work-through.ts';
-import { plainMessage } from '../platform/plain-error.ts';
+import { forEachBatch } from '../platform/jobs.ts';
+import { errorMessage } from '../platform/log.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 import { RESTORABLE_MS } from './sent-documents.ts';
 import { files } from './tables.ts';
@@ -14,12 +14,12 @@ export const purgeRemovedFiles: Job = {
   everyMs: 30_000,
   run: async (services) => {
     const before = new Date(services.clock.now().getTime() - RESTORABLE_MS);
-    await workThrough({
+    await forEachBatch({
       before: 0,
       next: (after) => nextRemoved(services, before, after),
       work: (fileId) => purge(services, fileId, before),
       onError: (error, fileId) =>
-        services.log.error({ fileId, reason: plainMessage(error) }, 'a removed file was not purged'),
+        services.log.error({ fileId, reason: errorMessage(error) }, 'a removed file was not purged'),
     });
   },
 };

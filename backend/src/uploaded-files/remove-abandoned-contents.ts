@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
-import { contentWrites } from '../platform/content-writes/tables.ts';
-import { BEFORE_ALL_UUIDS, workThrough } from '../platform/jobs/work-through.ts';
-import { plainMessage } from '../platform/plain-error.ts';
+import { contentWrites } from '../platform/files/tables.ts';
+import { MIN_UUID, forEachBatch } from '../platform/jobs.ts';
+import { errorMessage } from '../platform/log.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 
 /** Many times as long as any call, so that nothing is removed which an instance is still writing. */
@@ -17,8 +17,8 @@ export const removeAbandonedContents: Job = {
   run: async (services) => {
     const { db, clock, log } = services;
     const before = new Date(clock.now().getTime() - ABANDONED_AFTER_MS);
-    await workThrough({
-      before: BEFORE_ALL_UUIDS,
+    await forEachBatch({
+      before: MIN_UUID,
       next: async (after) => {
         const [next] = await db
           .select({ storeName: contentWrites.storeName })
@@ -29,7 +29,7 @@ export const removeAbandonedContents: Job = {
         return next?.storeName;
       },
       work: (storeName) => removeContent(services, storeName),
-      onError: (error) => log.error({ reason: plainMessage(error) }, 'an abandoned content was not removed'),
+      onError: (error) => log.error({ reason: errorMessage(error) }, 'an abandoned content was not removed'),
     });
   },
 };

@@ -1,7 +1,7 @@
 import { deleteFileCall, downloadFileCall, listSentFilesCall, restoreFileCall } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { noCare } from '../ports/care-port.ts';
-import { manualClock } from '../platform/clock/clock.ts';
+import { manualClock } from '../platform/clock.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { purgeRemovedFiles } from './purge-removed-files.ts';
 import { fileAccesses, files, removedFiles } from './tables.ts';

@@ -1,8 +1,6 @@
 import { downloadFileCall, downloadThumbnailCall } from '@acolhe/contracts';
-import type { App } from '../platform/http/calls.ts';
-import { BinaryAnswer, type CallContext } from '../platform/http/context.ts';
-import { handle } from '../platform/http/handle.ts';
-import { notFound } from '../platform/problems/http-problem.ts';
+import { type App, BinaryAnswer, type CallContext, handle } from '../platform/http/handle.ts';
+import { notFound } from '../platform/http-problem.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
 import { answerContent } from './answer-content.ts';

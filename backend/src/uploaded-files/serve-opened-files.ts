@@ -1,10 +1,8 @@
 import { openedFileCall, openFileCall } from '@acolhe/contracts';
-import type { App } from '../platform/http/calls.ts';
-import { BinaryAnswer, type CallContext } from '../platform/http/context.ts';
-import { handle } from '../platform/http/handle.ts';
+import { type App, BinaryAnswer, type CallContext, handle } from '../platform/http/handle.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
-import { createShortLivedAddresses } from '../platform/addresses/short-lived-addresses.ts';
+import { createShortLivedAddresses } from '../platform/services/signed-addresses.ts';
 import { answerContent } from './answer-content.ts';
 import { fileAddress } from './file-address.ts';
 import { fileForReader, type FileReadingPorts, findForReader } from './file-for-reader.ts';

@@ -1,8 +1,7 @@
 import { deleteFileCall, listSentFilesCall, restoreFileCall } from '@acolhe/contracts';
 import { ownPatient, patientOf } from '../callers/callers.ts';
-import type { App } from '../platform/http/calls.ts';
-import { handle } from '../platform/http/handle.ts';
-import { notFound } from '../platform/problems/http-problem.ts';
+import { type App, handle } from '../platform/http/handle.ts';
+import { notFound } from '../platform/http-problem.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
 import { listSentDocuments, removeDocument, restoreDocument } from './sent-documents.ts';

@@ -1,10 +1,8 @@
 import { uploadFileCall } from '@acolhe/contracts';
 import { patientOf, visitsOf } from '../callers/callers.ts';
 import { requireOwnCpf } from '../patients/patients.ts';
-import type { App } from '../platform/http/calls.ts';
-import type { CallContext } from '../platform/http/context.ts';
-import { forbidden, invalidInput } from '../platform/problems/http-problem.ts';
-import { handle } from '../platform/http/handle.ts';
+import { type App, type CallContext, handle } from '../platform/http/handle.ts';
+import { forbidden, invalidInput } from '../platform/http-problem.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { CarePort } from '../ports/care-port.ts';

@@ -2,7 +2,7 @@ import type { RoomCredentials } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
-import { loadSigningKey } from '../platform/signing-keys/signing-key.ts';
+import { loadSigningKey } from '../platform/database/sealed-keys.ts';
 import type { AgoraProject } from '../platform/config.ts';
 import type { Services } from '../platform/services/services.ts';
 import { agoraToken } from './agora-token.ts';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { embeddedDatabaseUrl } from '../../../backend/src/platform/database/embedded/embedded-postgres.ts';
+import { embeddedDatabaseUrl } from '../../../backend/src/platform/database/embedded-postgres.ts';
 import { TEST_DATA, TEST_PORTS } from './test-stack.ts';
 
 /** Changes the database of the stack, as an operator does where the service has no call for it. */

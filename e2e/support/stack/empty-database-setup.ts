@@ -1,4 +1,4 @@
-import { embeddedDatabaseUrl } from '../../../backend/src/platform/database/embedded/embedded-postgres.ts';
+import { embeddedDatabaseUrl } from '../../../backend/src/platform/database/embedded-postgres.ts';
 import { acolheServices } from '../../../scripts/src/stack/acolhe-services.ts';
 import { planEmptyRun, startStack } from './start-stack.ts';
 import { testStack } from './test-stack.ts';

@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { commandOf } from '../../../backend/src/platform/process-command.ts';
+import { commandOf } from '../../../backend/src/platform/process.ts';
 
 /** A run that holds a data folder. */
 export interface RunLock {

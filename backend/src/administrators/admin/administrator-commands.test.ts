@@ -1,7 +1,7 @@
 import { operationsSignInCall } from '@acolhe/contracts/operations';
 import { desc } from 'drizzle-orm';
 import { operationsChanges } from '../../change-log/tables.ts';
-import { type Prompt, runCommand } from '../../platform/command-line/commands.ts';
+import { type Prompt, runCommand } from '../../platform/command-line.ts';
 import { OPERATIONS_ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ADMINISTRATOR_COMMANDS } from './administrator-commands.ts';
 

@@ -14,10 +14,9 @@ import {
 import { CANCELLATION_MESSAGES, cancelReasonProblem } from '@acolhe/domain';
 import { freeHours } from '../../agendas/free-hours.ts';
 import { ownPatient, patientOf } from '../../callers/callers.ts';
-import type { Module } from '../../platform/app/module.ts';
-import type { CallContext } from '../../platform/http/context.ts';
-import { conflict, invalidInput, notFound } from '../../platform/problems/http-problem.ts';
-import { handle } from '../../platform/http/handle.ts';
+import type { Module } from '../../platform/app/build-app.ts';
+import { type CallContext, handle } from '../../platform/http/handle.ts';
+import { conflict, invalidInput, notFound } from '../../platform/http-problem.ts';
 import { RATES } from '../../platform/limits/rates.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { appointmentSeenBy } from '../appointment-seen-by.ts';

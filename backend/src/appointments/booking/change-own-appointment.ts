@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../platform/database/database.ts';
-import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
+import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
 import type { ScheduledServices } from '../change-call.ts';
 import { appointmentRecordKey } from '../schedule-record.ts';
 import { type AppointmentRow, appointments } from '../tables.ts';
@@ -44,7 +44,7 @@ export async function changeOwnAppointment(
       })
       .where(eq(appointments.id, id))
       .returning();
-    await markRecords(tx, [appointmentRecordKey(id)]);
+    await enqueueRecords(tx, [appointmentRecordKey(id)]);
     return changed;
   });
   if ('done' in outcome) jobs.wake(PROJECTION_JOB);

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../../platform/database/away.ts';
+import { isDatabaseAway } from '../../platform/database/database.ts';
 import { sql } from 'drizzle-orm';
 import { appointments } from '../tables.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';

@@ -1,5 +1,4 @@
-import { brokenUniqueIndex } from '../../platform/database/broken-constraint.ts';
-import type { Db, Tx } from '../../platform/database/database.ts';
+import { brokenUniqueIndex, type Db, type Tx } from '../../platform/database/database.ts';
 import { refusal, Refused, type Refusal } from './refusals.ts';
 
 /** The last guard, against what was written without the locks. */

@@ -1,5 +1,5 @@
 import { appointments, scheduledCalls } from '../tables.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const MINUTE_MS = 60_000;

@@ -6,9 +6,9 @@ import {
   signInByVideoLinkCall,
   updateScheduleCall,
 } from '@acolhe/contracts';
-import { manualClock } from '../../platform/clock/clock.ts';
+import { manualClock } from '../../platform/clock.ts';
 import { flush } from '../../platform/projection/flush.ts';
-import { memoryRealtime } from '../../platform/realtime/memory-realtime.ts';
+import { memoryRealtime } from '../../platform/projection/realtime-writer.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { callInTenMinutes } from './call-in-ten-minutes.ts';
 

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { operationsChanges } from '../../change-log/tables.ts';
 import { PORTAL_ORIGIN } from '../../testing/test-app.ts';
 import { cabinWorld } from '../testing/cabin-world.ts';
-import { runCommand } from '../../platform/command-line/commands.ts';
+import { runCommand } from '../../platform/command-line.ts';
 import { CABIN_COMMANDS } from './cabin-commands.ts';
 
 const world = cabinWorld();

@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/app/module.ts';
+import type { Module } from '../../platform/app/build-app.ts';
 import { absenceJob } from './absence-job.ts';
 import { storePlaceKept } from './store-place-kept.ts';
 

@@ -13,8 +13,8 @@ import {
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { manualClock } from '../../platform/clock/clock.ts';
-import { memoryRealtime } from '../../platform/realtime/memory-realtime.ts';
+import { manualClock } from '../../platform/clock.ts';
+import { memoryRealtime } from '../../platform/projection/realtime-writer.ts';
 import { pushJob } from '../../push/push-job.ts';
 import { pushMessages, pushSubscriptions } from '../../push/tables.ts';
 import {

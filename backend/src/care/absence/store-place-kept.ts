@@ -1,5 +1,5 @@
 import { ne } from 'drizzle-orm';
-import { markRecords } from '../../platform/projection/mark-records.ts';
+import { enqueueRecords } from '../../platform/projection/flush.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { queueStates } from '../dispatch/tables.ts';
 import { queueStateKey } from '../visit/record-keys.ts';
@@ -17,7 +17,7 @@ export async function storePlaceKept({ db, config: { placeKeptMs } }: Pick<Servi
       .set({ placeKeptMs })
       .where(ne(queueStates.placeKeptMs, placeKeptMs))
       .returning({ queue: queueStates.queue });
-    await markRecords(
+    await enqueueRecords(
       tx,
       changed.map(({ queue }) => queueStateKey(queue)),
     );

@@ -1,8 +1,8 @@
 import { askNextCall, linkProfessionalCall, listDoctorsCall } from '@acolhe/contracts';
-import type { Module } from '../../platform/app/module.ts';
+import type { Module } from '../../platform/app/build-app.ts';
 import { professionalOf } from '../../callers/callers.ts';
-import { sidOf } from '../../platform/access/sid-of.ts';
-import { conflict, forbidden } from '../../platform/problems/http-problem.ts';
+import { requireSessionId } from '../../platform/auth/admission.ts';
+import { conflict, forbidden } from '../../platform/http-problem.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { findProfessional } from '../../professionals/professionals.ts';
 import { askNext } from '../dispatch/ask-next.ts';
@@ -25,7 +25,7 @@ export const callingCircleModule: Module = {
     handle(app, askNextCall, async ({ requestId }, context) => {
       const outcome = await askNext(services, requestId, {
         professionalId: professionalOf(context),
-        sid: sidOf(context),
+        sid: requireSessionId(context),
       });
       if (outcome === 'not-waiting') throw conflict('not-waiting', 'Este atendimento não está na fila.');
       if (outcome === 'not-on-duty')

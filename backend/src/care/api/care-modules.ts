@@ -8,7 +8,7 @@ import { careRequestsModule } from '../request/care-requests-module.ts';
 import { chatModule } from '../chat/chat-module.ts';
 import { documentsModule } from '../documents/documents-module.ts';
 import { callingCircleModule } from './calling-circle-module.ts';
-import type { Module } from '../../platform/app/module.ts';
+import type { Module } from '../../platform/app/build-app.ts';
 import { offersModule } from './offers-module.ts';
 import { liveRecordsModule } from '../live-records/live-records-module.ts';
 import { queueModule } from './queue-module.ts';

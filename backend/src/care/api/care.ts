@@ -6,10 +6,10 @@ import { findLiveVisit, findVisit, findVisitHeldBy } from '../visit/find-visit.t
 import { isInScope } from '../visit/visit-scope.ts';
 import { professionalLeft } from '../dispatch/availability.ts';
 import { patientOf, visitsOf } from '../../callers/callers.ts';
-import type { Session } from '../../platform/sessions/session.ts';
-import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
-import { publishNow } from '../../platform/projection/publish-now.ts';
-import type { RecordKey } from '../../platform/projection/record-key.ts';
+import type { Session } from '../../platform/auth/session.ts';
+import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
+import { publishNow } from '../../platform/projection/projection-job.ts';
+import type { RecordKey } from '../../platform/projection/live-record.ts';
 import { leaveQueueOf } from '../dispatch/queue-entry.ts';
 import { clearCommand } from '../dispatch/send-command.ts';
 import { appointmentParticipant, takesPartInCall } from '../../appointments/participant.ts';
@@ -40,7 +40,7 @@ export const care: CarePort = {
     return visit !== undefined && isInScope(visit, scope) && isLive(visit.phase);
   },
   patientSignedIn: async ({ db, jobs }, patientId) => {
-    await markRecords(db, [patientRecordKey(patientId)]);
+    await enqueueRecords(db, [patientRecordKey(patientId)]);
     jobs.wake(PROJECTION_JOB);
   },
   patientLeft: async (services, session) => {

@@ -1,7 +1,7 @@
 import { answerOfferCall, professionalHeartbeatCall, setAvailabilityCall } from '@acolhe/contracts';
-import type { Module } from '../../platform/app/module.ts';
+import type { Module } from '../../platform/app/build-app.ts';
 import { professionalOf } from '../../callers/callers.ts';
-import { conflict } from '../../platform/problems/http-problem.ts';
+import { conflict } from '../../platform/http-problem.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { parseIceServers } from '../../video-rooms/ice-servers.ts';
 import { roomCredentials } from '../rooms/room-credentials.ts';

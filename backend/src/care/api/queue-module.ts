@@ -2,9 +2,9 @@ import { enterQueueCall, exitQueueCall, removeFromQueueCall } from '@acolhe/cont
 import { SIGN_OUT_DURING_CALL } from '@acolhe/domain';
 import { runningCall } from '../../appointments/find-call.ts';
 import { OUTCOME_MESSAGES } from '../dispatch/match-offers.ts';
-import type { Module } from '../../platform/app/module.ts';
+import type { Module } from '../../platform/app/build-app.ts';
 import { ownVisits, type VisitScope } from '../../callers/callers.ts';
-import { conflict } from '../../platform/problems/http-problem.ts';
+import { conflict } from '../../platform/http-problem.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { RATES } from '../../platform/limits/rates.ts';
 import { circleMetrics } from '../dispatch/circle-metrics.ts';

@@ -14,7 +14,7 @@ import {
   setAvailabilityCall,
   setTokenCall,
 } from '@acolhe/contracts';
-import { manualClock } from '../../platform/clock/clock.ts';
+import { manualClock } from '../../platform/clock.ts';
 import { flush } from '../../platform/projection/flush.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { changeQueue } from '../dispatch/change-queue.ts';

@@ -8,9 +8,9 @@ import {
 } from '@acolhe/contracts';
 import { handOver, type HandOverOutcome } from '../dispatch/hand-over.ts';
 import { OUTCOME_MESSAGES } from '../dispatch/match-offers.ts';
-import type { Module } from '../../platform/app/module.ts';
+import type { Module } from '../../platform/app/build-app.ts';
 import { professionalOf } from '../../callers/callers.ts';
-import { conflict, notFound } from '../../platform/problems/http-problem.ts';
+import { conflict, notFound } from '../../platform/http-problem.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { RATES } from '../../platform/limits/rates.ts';
 import { recordVisitAccess } from '../../profile/data-accesses.ts';

@@ -1,7 +1,7 @@
 import { liveChatMessage } from './chat-record.ts';
 import { sendChatMessageCall } from '@acolhe/contracts';
-import type { Module } from '../../platform/app/module.ts';
-import { conflict, notFound } from '../../platform/problems/http-problem.ts';
+import type { Module } from '../../platform/app/build-app.ts';
+import { conflict, notFound } from '../../platform/http-problem.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { RATES } from '../../platform/limits/rates.ts';
 import { appointmentParticipant } from '../../appointments/participant.ts';

@@ -1,4 +1,4 @@
-import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
+import { inSaoPaulo } from '../../platform/clock.ts';
 
 const STAMP_LENGTH = 'YYYYMMDD_HHmmss_SSS'.length;
 

@@ -2,7 +2,7 @@ import { chatMessageKey } from './chat-record.ts';
 import { callIdOf, type CallKey, type ChatMessage } from '@acolhe/contracts';
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
+import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { messageOf, ofCall } from './find-messages.ts';
 import { nextMessageId } from './message-id.ts';
@@ -40,7 +40,7 @@ export async function sendMessage(
     const now = services.clock.now();
     const message = { id: nextMessageId(now.getTime(), await lastId(tx, call)), fromPatient, body: text };
     await tx.insert(chatMessages).values({ ...callIdOf(call), ...message, professionalId, clientId, sentAt: now });
-    await markRecords(tx, [chatMessageKey({ call, messageId: message.id })]);
+    await enqueueRecords(tx, [chatMessageKey({ call, messageId: message.id })]);
     return { kind: 'sent', message: messageOf(message) };
   });
   if (outcome.kind === 'sent') services.jobs.wake(PROJECTION_JOB);

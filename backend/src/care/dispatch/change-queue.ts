@@ -2,10 +2,10 @@ import type { QueueName } from '@acolhe/contracts';
 import { expireOffers } from './withdraw-offer.ts';
 import { circleMetrics, measureCircle } from './circle-metrics.ts';
 import { makeOffers } from './make-offers.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor, Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
+import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
 import { PUSH_JOB } from '../../push/queue-push.ts';
 import { QueueTransaction } from './queue-transaction.ts';
 import { findLiveVisit, findVisit } from '../visit/find-visit.ts';
@@ -106,7 +106,7 @@ async function finish(
     if (shallAttempt(transaction)) await makeOffers(transaction);
     await transaction.save();
   }
-  await markRecords(
+  await enqueueRecords(
     tx,
     transactions.flatMap((transaction) => transaction.marked),
   );

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { QueueName } from '@acolhe/contracts';
 import { Counter, Histogram } from 'prom-client';
-import { metricsFamily } from '../../platform/metrics/metrics.ts';
-import { readAtScrape } from '../../platform/metrics/read-at-scrape.ts';
+import { metricsFamily, readAtScrape } from '../../platform/database/metrics.ts';
 
 /** What happened to offers in a change of a queue. */
 export type CircleEvent =

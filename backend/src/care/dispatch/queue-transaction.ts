@@ -12,10 +12,10 @@ import { careRequests, type Visit, type VisitChange } from '../visit/tables.ts';
 import type { CircleEvent } from './circle-metrics.ts';
 import type { Attempt } from './match-offers.ts';
 import { type PickOrder, queueStates } from './tables.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type QueuedPush, queuePush } from '../../push/queue-push.ts';
-import type { RecordKey } from '../../platform/projection/record-key.ts';
+import type { RecordKey } from '../../platform/projection/live-record.ts';
 
 /** A queue at the time when its lock was taken. */
 interface QueueReading extends QueueState {

@@ -2,7 +2,7 @@ import type { ConsoleCommand } from '@acolhe/contracts';
 import { changeVisit, type QueueServices } from './change-queue.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { VisitScope } from '../../callers/callers.ts';
-import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
+import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
 import { findLatestVisit } from '../visit/find-visit.ts';
 import { patientRecordKey, professionalRecordKey } from '../visit/record-keys.ts';
 import { careRequests } from '../visit/tables.ts';
@@ -41,7 +41,7 @@ export async function clearCommand({ db, jobs }: QueueServices, scope: VisitScop
       .set({ command: 'none', commandSeq: sql`${careRequests.commandSeq} + 1` })
       .where(and(eq(careRequests.id, visit.id), ne(careRequests.command, 'none'), ne(careRequests.phase, 'in-call')))
       .returning({ id: careRequests.id });
-    if (cleared.length > 0) await markRecords(tx, [patientRecordKey(visit.patientId)]);
+    if (cleared.length > 0) await enqueueRecords(tx, [patientRecordKey(visit.patientId)]);
   });
   jobs.wake(PROJECTION_JOB);
 }

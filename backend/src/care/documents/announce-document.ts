@@ -1,10 +1,10 @@
-import { portalOriginFor } from '../../platform/addresses/portal-origin.ts';
+import { portalOriginFor } from '../../platform/services/signed-addresses.ts';
 import { eq } from 'drizzle-orm';
 import { appointmentRecordKey } from '../../appointments/schedule-record.ts';
 import { clients, patients } from '../../patients/tables.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { enqueueMail, OUTGOING_MAILS_JOB } from '../../platform/mail/outgoing-mails.ts';
-import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
+import { enqueueMail, OUTGOING_MAILS_JOB } from '../../platform/messaging/mail-queue.ts';
+import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { professionals } from '../../professionals/tables.ts';
 import { patientRecordKey } from '../visit/record-keys.ts';
@@ -24,7 +24,7 @@ export async function announceDocument(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   { professionalId, consultation: { patientId, appointmentId } }: NewDocument,
 ): Promise<void> {
-  await markRecords(tx, [
+  await enqueueRecords(tx, [
     appointmentId === undefined ? patientRecordKey(patientId) : appointmentRecordKey(appointmentId),
   ]);
   const [letter] = await tx

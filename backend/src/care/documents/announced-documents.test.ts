@@ -12,11 +12,11 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { callInTenMinutes } from '../../appointments/testing/call-in-ten-minutes.ts';
 import { patients } from '../../patients/tables.ts';
-import { manualClock } from '../../platform/clock/clock.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
-import { outgoingMailsJob } from '../../platform/mail/outgoing-mails.ts';
+import { manualClock } from '../../platform/clock.ts';
+import type { Mail } from '../../platform/messaging/mailer.ts';
+import { outgoingMailsJob } from '../../platform/messaging/mail-queue.ts';
 import { flush } from '../../platform/projection/flush.ts';
-import { memoryRealtime } from '../../platform/realtime/memory-realtime.ts';
+import { memoryRealtime } from '../../platform/projection/realtime-writer.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { callOfPaula } from './testing/call-of-paula.ts';
 

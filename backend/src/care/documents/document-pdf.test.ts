@@ -1,6 +1,5 @@
 import { type DocumentContent, draw } from './document-pdf.ts';
-import { pdfText } from '../../platform/pdf/testing/pdf-text.ts';
-import { readPdf } from '../../platform/pdf/testing/read-pdf.ts';
+import { pdfText, readPdf } from '../../platform/pdf/testing/read-pdf.ts';
 import { uaProblems } from '../../platform/pdf/testing/ua-problems.ts';
 
 const content: DocumentContent = {

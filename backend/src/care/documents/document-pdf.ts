@@ -1,11 +1,8 @@
 import { formatCpf } from '@acolhe/domain';
-import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
-import { withBreaks } from '../../platform/pdf/break-opportunities.ts';
-import { BOLD, REGULAR } from '../../platform/pdf/faces.ts';
-import { INK, MARGIN_PT, onPaper, QUIET } from '../../platform/pdf/paper.ts';
-import { drawQrCode } from '../../platform/pdf/qr-code.ts';
-import { addSignatureField } from '../../platform/pdf/signature/signature-field.ts';
-import { addTagged, drawArtifact, setText } from '../../platform/pdf/tags.ts';
+import { inSaoPaulo } from '../../platform/clock.ts';
+import { createPdf, drawQrCode, INK, MARGIN_PT, QUIET, withBreaks } from '../../platform/pdf/pdf-document.ts';
+import { addTagged, BOLD, drawArtifact, REGULAR, setText } from '../../platform/pdf/tags.ts';
+import { addSignatureField } from '../../platform/pdf/sign-pdf.ts';
 
 /** The content of a document. */
 export interface DocumentContent {
@@ -50,7 +47,7 @@ const VALIDITY_PT = QR_CODE_PT + 40;
 export function draw(content: DocumentContent): Promise<Buffer> {
   const { brandName, title, patientName, professionalName, issuedAt, nursingRoutine, text, validity, signature } =
     content;
-  return onPaper(
+  return createPdf(
     { title: `${title} – ${patientName}`, author: professionalName, creator: brandName, madeAt: issuedAt },
     brandName,
     (pdf, root) => {

@@ -12,9 +12,9 @@ import {
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readdirSync } from 'node:fs';
-import { manualClock } from '../../platform/clock/clock.ts';
+import { manualClock } from '../../platform/clock.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { pdfText } from '../../platform/pdf/testing/pdf-text.ts';
+import { pdfText } from '../../platform/pdf/testing/read-pdf.ts';
 import { callOfPaula } from './testing/call-of-paula.ts';
 
 const MARIA = 1001;

@@ -1,8 +1,8 @@
 import type { DocumentValidity } from '@acolhe/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { clients, patients } from '../../patients/tables.ts';
-import { notFound } from '../../platform/problems/http-problem.ts';
-import { addressGroup } from '../../platform/limits/address-group.ts';
+import { notFound } from '../../platform/http-problem.ts';
+import { addressGroup } from '../../platform/limits/limits.ts';
 import { RATES } from '../../platform/limits/rates.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { professionals } from '../../professionals/tables.ts';

@@ -1,4 +1,4 @@
-import type { Mail } from '../../platform/mail/mailer.ts';
+import type { Mail } from '../../platform/messaging/mailer.ts';
 
 /** The values of a mail about an issued document. */
 export interface IssuedLetter {

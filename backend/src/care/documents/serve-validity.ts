@@ -1,8 +1,7 @@
 import { checkDocumentCall } from '@acolhe/contracts';
 import type { FastifyReply } from 'fastify';
-import type { App } from '../../platform/http/calls.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { HttpProblem } from '../../platform/problems/http-problem.ts';
+import { type App, handle } from '../../platform/http/handle.ts';
+import { HttpProblem } from '../../platform/http-problem.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { findValidity } from './find-validity.ts';
 import { VALIDITY_PATH } from './validity-address.ts';

@@ -7,10 +7,8 @@ import {
 } from '@acolhe/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { professionals } from '../../professionals/tables.ts';
-import { manualClock } from '../../platform/clock/clock.ts';
-import { pdfText } from '../../platform/pdf/testing/pdf-text.ts';
-import { readPdf } from '../../platform/pdf/testing/read-pdf.ts';
-import { readQrCode } from '../../platform/pdf/testing/read-qr-code.ts';
+import { manualClock } from '../../platform/clock.ts';
+import { pdfText, readPdf, readQrCode } from '../../platform/pdf/testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { clinicalDocuments } from '../../clinical-documents/tables.ts';
 import { callOfPaula } from './testing/call-of-paula.ts';

@@ -5,8 +5,7 @@ import { cancelCare } from '../request/cancel-care.ts';
 import { clientId } from '../dispatch/testing/care-world.ts';
 import { handOver } from '../dispatch/hand-over.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
-import { flush } from '../../platform/projection/flush.ts';
-import { markRecords } from '../../platform/projection/mark-records.ts';
+import { enqueueRecords, flush } from '../../platform/projection/flush.ts';
 import { projectionRecords } from '../../platform/projection/tables.ts';
 import { livePatientRecord } from './patient-record.ts';
 import { projectionWorld } from './testing/projection-world.ts';
@@ -169,7 +168,7 @@ it('a record continues from a higher revision in the realtime database, as after
   await flush(here.writer);
   expect(revisionOf(await here.realtime.get(realtimePaths.patient(here.maria)))).toBe(501);
   expect(await here.patient()).toMatchObject({ phase: 'queued' });
-  await markRecords(here.world.db, [patientRecordKey(here.maria)]);
+  await enqueueRecords(here.world.db, [patientRecordKey(here.maria)]);
   await flush(here.writer);
   expect(revisionOf(await here.realtime.get(realtimePaths.patient(here.maria)))).toBe(502);
 });

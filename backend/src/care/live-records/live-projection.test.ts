@@ -1,7 +1,7 @@
 import { patientRecord, queueStateRecord, realtimePaths, revisionOf } from '@acolhe/contracts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { createLog } from '../../platform/log.ts';
-import type { RealtimeWriter } from '../../platform/realtime/realtime-writer.ts';
+import type { RealtimeWriter } from '../../platform/projection/realtime-writer.ts';
 import { startRealtime, type TestRealtime } from '../../testing/start-realtime.ts';
 import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';

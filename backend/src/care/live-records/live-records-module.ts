@@ -2,8 +2,8 @@ import { refreshPatientFieldCall } from '@acolhe/contracts';
 import { requireOwnCpf } from '../../patients/patients.ts';
 import { patientOf } from '../../callers/callers.ts';
 import { handle } from '../../platform/http/handle.ts';
-import type { Module } from '../../platform/app/module.ts';
-import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
+import type { Module } from '../../platform/app/build-app.ts';
+import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
 import { patientRecordKey } from '../visit/record-keys.ts';
 import { livePatientRecord } from './patient-record.ts';
 import { liveProfessionalRecord } from './professional-record.ts';
@@ -29,7 +29,7 @@ export const liveRecordsModule: Module = {
     handle(app, refreshPatientFieldCall, async ({ cpf }, context) => {
       const patientId = patientOf(context);
       await requireOwnCpf(db, patientId, cpf);
-      await markRecords(db, [patientRecordKey(patientId)]);
+      await enqueueRecords(db, [patientRecordKey(patientId)]);
       jobs.wake(PROJECTION_JOB);
       return { ok: true };
     });

@@ -8,9 +8,9 @@ import {
 } from '@acolhe/contracts';
 import { changeQueue } from '../dispatch/change-queue.ts';
 import { markUnresponsive } from '../dispatch/professional-timeouts.ts';
-import { manualClock } from '../../platform/clock/clock.ts';
+import { manualClock } from '../../platform/clock.ts';
 import { projectionJob } from '../../platform/projection/projection-job.ts';
-import { memoryRealtime } from '../../platform/realtime/memory-realtime.ts';
+import { memoryRealtime } from '../../platform/projection/realtime-writer.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const clock = manualClock(new Date());

@@ -1,5 +1,5 @@
 import { appointmentRecordKey } from '../../appointments/schedule-record.ts';
-import { keyText, parseKey, type RecordKey, type RecordKeys } from '../../platform/projection/record-key.ts';
+import { keyText, parseKey, type RecordKey, type RecordKeys } from '../../platform/projection/live-record.ts';
 import { chatMessageKey } from '../chat/chat-record.ts';
 import {
   patientRecordKey,

@@ -11,9 +11,13 @@ import { isLive, LIVE_PHASES } from '@acolhe/domain';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { findPatient } from '../../patients/patients.ts';
-import { defineRecord, defineRevisionedRecord, filterInBatches } from '../../platform/projection/define-record.ts';
-import { setRecord } from '../../platform/projection/write-record.ts';
-import type { RealtimeWriter } from '../../platform/realtime/realtime-writer.ts';
+import {
+  defineRecord,
+  defineRevisionedRecord,
+  filterInBatches,
+  setRecord,
+} from '../../platform/projection/live-record.ts';
+import type { RealtimeWriter } from '../../platform/projection/realtime-writer.ts';
 import { findLiveVisit, findVisit } from '../visit/find-visit.ts';
 import { roomStatusKey, tokenRecordKey, visitRoomKey } from '../visit/record-keys.ts';
 import { careRequests, type Visit } from '../visit/tables.ts';

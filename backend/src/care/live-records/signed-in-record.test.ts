@@ -11,7 +11,7 @@ import {
   setTokenCall,
 } from '@acolhe/contracts';
 import { projectionJob } from '../../platform/projection/projection-job.ts';
-import { memoryRealtime } from '../../platform/realtime/memory-realtime.ts';
+import { memoryRealtime } from '../../platform/projection/realtime-writer.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const realtime = memoryRealtime();

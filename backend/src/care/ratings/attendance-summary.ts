@@ -1,6 +1,6 @@
 import type { AttendanceSummary } from '@acolhe/contracts';
 import { documentsIssuedIn } from '../../clinical-documents/documents-issued-in.ts';
-import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
+import { inSaoPaulo } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { findProfessional } from '../../professionals/professionals.ts';
 import { findGuidance, markGuidanceRead } from '../../visit-notes/guidance.ts';

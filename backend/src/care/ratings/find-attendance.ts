@@ -7,7 +7,7 @@ import { inScope } from '../visit/visit-scope.ts';
 import { appointmentIdOf } from '../../callers/session-facts.ts';
 import { limitsOf, ownPatient, type VisitScope } from '../../callers/callers.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import type { CallContext } from '../../platform/http/context.ts';
+import type { CallContext } from '../../platform/http/handle.ts';
 
 /**
  * The attendances that a patient may rate: in a partner's page those of the visits that were requested there, by the

@@ -1,6 +1,6 @@
 import { getAttendanceCall, saveRatingCall } from '@acolhe/contracts';
-import type { Module } from '../../platform/app/module.ts';
-import { conflict, notFound } from '../../platform/problems/http-problem.ts';
+import type { Module } from '../../platform/app/build-app.ts';
+import { conflict, notFound } from '../../platform/http-problem.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { attendanceSummary } from './attendance-summary.ts';
 import { attendancesOf } from './find-attendance.ts';

@@ -10,13 +10,12 @@ import {
   requestCareCall,
   saveHistoryCall,
 } from '@acolhe/contracts';
-import type { Module } from '../../platform/app/module.ts';
+import type { Module } from '../../platform/app/build-app.ts';
 import { appointmentIdOf } from '../../callers/session-facts.ts';
 import { ownPatient, ownVisits } from '../../callers/callers.ts';
-import { sidOf } from '../../platform/access/sid-of.ts';
-import type { CallContext } from '../../platform/http/context.ts';
-import { conflict, notFound, HttpProblem } from '../../platform/problems/http-problem.ts';
-import { handle } from '../../platform/http/handle.ts';
+import { requireSessionId } from '../../platform/auth/admission.ts';
+import { type CallContext, handle } from '../../platform/http/handle.ts';
+import { conflict, notFound, HttpProblem } from '../../platform/http-problem.ts';
 import { recordLastEntries } from '../rooms/room-entries-by-presence.ts';
 import { ensureToken } from '../rooms/token-record.ts';
 import { appointmentParticipant } from '../../appointments/participant.ts';
@@ -42,7 +41,7 @@ export const careRequestsModule: Module = {
   name: 'care-requests',
   register(app, services) {
     const askerOf = async (context: CallContext, patientId: number) => ({
-      sid: sidOf(context),
+      sid: requireSessionId(context),
       brand: await brandOfVisit(services, patientId, context.request.headers.origin),
     });
     handle(app, requestCareCall, async (input, context) => {

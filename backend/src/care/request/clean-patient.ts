@@ -2,7 +2,7 @@ import { patientRecordKey } from '../visit/record-keys.ts';
 import { and, isNull, notInArray } from 'drizzle-orm';
 import { LIVE_PHASES } from '@acolhe/domain';
 import type { VisitScope } from '../../callers/callers.ts';
-import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
+import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { cancelCare } from './cancel-care.ts';
 import { careRequests } from '../visit/tables.ts';
@@ -20,7 +20,7 @@ export async function cleanPatient(services: QueueServices, scope: VisitScope, b
       .set({ cleanedAt: services.clock.now() })
       .where(and(inScope(scope), isNull(careRequests.cleanedAt), notInArray(careRequests.phase, [...LIVE_PHASES])))
       .returning({ id: careRequests.id });
-    if (visits.length > 0) await markRecords(tx, [patientRecordKey(scope.patientId)]);
+    if (visits.length > 0) await enqueueRecords(tx, [patientRecordKey(scope.patientId)]);
     return visits.length > 0;
   });
   if (cleaned) services.jobs.wake(PROJECTION_JOB);

@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, lte, type SQL } from 'drizzle-orm';
 import { saveHistoryOfCall } from '../../appointments/change-call.ts';
 import { clinicalDocuments } from '../../clinical-documents/tables.ts';
 import type { VisitScope } from '../../callers/callers.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/database/database.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import {

@@ -4,11 +4,11 @@ import { type CareRequest, symptomsOf } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { findPatient } from '../../patients/patients.ts';
-import { unauthenticated } from '../../platform/problems/http-problem.ts';
-import { CLOSE_REALTIME_JOB } from '../../platform/sessions/close-realtime-sessions.ts';
-import { holdOpenSession } from '../../platform/sessions/session-store.ts';
+import { unauthenticated } from '../../platform/http-problem.ts';
+import { CLOSE_REALTIME_JOB } from '../../platform/auth/end-sessions-job.ts';
+import { holdOpenSession } from '../../platform/auth/session-store.ts';
 import { endUnsignedSession } from '../../patients/end-unsigned-session.ts';
-import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
+import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { careRequests } from '../visit/tables.ts';
 
@@ -67,7 +67,7 @@ export async function insertRequest(
       .returning({ id: careRequests.id });
     if (registered) {
       await inTransaction?.(tx, registered.id);
-      await markRecords(tx, [patientRecordKey(patientId), ...cabinRecordKeys(cabinId ?? null)]);
+      await enqueueRecords(tx, [patientRecordKey(patientId), ...cabinRecordKeys(cabinId ?? null)]);
     }
     return { requestId: registered?.id, hasEnded };
   });

@@ -2,7 +2,7 @@ import type { CallId } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { answeredCalls, callOfRoom, runningCall } from '../../appointments/find-call.ts';
 import { professionalOf, visitsOf } from '../../callers/callers.ts';
-import type { CallContext } from '../../platform/http/context.ts';
+import type { CallContext } from '../../platform/http/handle.ts';
 import { findLiveVisit, findVisitHeldBy } from '../visit/find-visit.ts';
 import { careRequests } from '../visit/tables.ts';
 

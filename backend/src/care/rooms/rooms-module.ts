@@ -8,9 +8,9 @@ import {
   removeTokenCall,
   setTokenCall,
 } from '@acolhe/contracts';
-import type { Module } from '../../platform/app/module.ts';
+import type { Module } from '../../platform/app/build-app.ts';
 import { ownVisits, visitsOf } from '../../callers/callers.ts';
-import { conflict, notFound } from '../../platform/problems/http-problem.ts';
+import { conflict, notFound } from '../../platform/http-problem.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { appointmentParticipant, type Participant } from '../../appointments/participant.ts';
 import { visitParticipant } from '../visit/participant.ts';

@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose';
 import { cancelCare } from '../request/cancel-care.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
-import { loadSigningKey } from '../../platform/signing-keys/signing-key.ts';
+import { loadSigningKey } from '../../platform/database/sealed-keys.ts';
 import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
 import type { Participant } from '../../appointments/participant.ts';
 import { roomCredentials } from './room-credentials.ts';

@@ -6,7 +6,7 @@ import { careRequests, type Visit } from '../visit/tables.ts';
 import { inScope } from '../visit/visit-scope.ts';
 import type { VisitScope } from '../../callers/callers.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
+import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { newChannel, newHandle, newRecordId, newUid } from '../../video-rooms/room-names.ts';
 
@@ -32,7 +32,7 @@ export async function ensureToken(
       .where(and(eq(careRequests.id, requestId), inScope(scope), inArray(careRequests.phase, LIVE_PHASES)))
       .returning();
     if (kept?.tokenRecordId)
-      await markRecords(tx, [
+      await enqueueRecords(tx, [
         patientRecordKey(scope.patientId),
         tokenRecordKey(kept.tokenRecordId),
         ...cabinRecordKeys(kept.cabinId),
@@ -77,7 +77,7 @@ export async function removeToken(services: QueueServices, scope: VisitScope, re
       .set({ tokenRecordId: null, tokenHandle: null })
       .where(and(eq(careRequests.tokenRecordId, recordId), inScope(scope)))
       .returning({ id: careRequests.id });
-    if (visits.length > 0) await markRecords(tx, [patientRecordKey(scope.patientId), tokenRecordKey(recordId)]);
+    if (visits.length > 0) await enqueueRecords(tx, [patientRecordKey(scope.patientId), tokenRecordKey(recordId)]);
     return visits.length > 0;
   });
   if (removed) services.jobs.wake(PROJECTION_JOB);

@@ -3,8 +3,8 @@ import type { Visit } from './tables.ts';
 import { isInScope } from './visit-scope.ts';
 import { cabinVisitIdOf, partnerIdOf } from '../../callers/session-facts.ts';
 import { professionalOf } from '../../callers/callers.ts';
-import type { CallContext } from '../../platform/http/context.ts';
-import { forbidden, unauthenticated } from '../../platform/problems/http-problem.ts';
+import type { CallContext } from '../../platform/http/handle.ts';
+import { forbidden, unauthenticated } from '../../platform/http-problem.ts';
 
 /**
  * Reads the caller of a visit's call from the session.

@@ -1,5 +1,5 @@
 import type { QueueName } from '@acolhe/contracts';
-import { defineRecordKeys, type RecordKey } from '../../platform/projection/record-key.ts';
+import { defineRecordKeys, type RecordKey } from '../../platform/projection/live-record.ts';
 
 /** The record of a patient, by the patient's id. */
 export const patientRecordKey = defineRecordKeys('patient', Number);

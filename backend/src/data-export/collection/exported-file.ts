@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node:path';
 import type { Readable } from 'node:stream';
-import { isContentMissing } from '../../platform/files/store-faults.ts';
+import { isContentMissing } from '../../platform/files/file-store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import type { StoredFile } from '../../uploaded-files/tables.ts';
 

@@ -9,7 +9,7 @@ import { consents } from '../../consents/tables.ts';
 import { contracts, giftCardQuotas, giftCards, specialties } from '../../contracts/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { sessions } from '../../platform/sessions/tables.ts';
+import { sessions } from '../../platform/auth/tables.ts';
 import { professionals } from '../../professionals/tables.ts';
 import { dataAccesses } from '../../profile/data-accesses.ts';
 import { files } from '../../uploaded-files/tables.ts';

@@ -1,8 +1,6 @@
-import { withBreaks } from '../../platform/pdf/break-opportunities.ts';
-import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
-import { BOLD, REGULAR } from '../../platform/pdf/faces.ts';
-import { INK, onPaper, QUIET } from '../../platform/pdf/paper.ts';
-import { addGroup, addTagged, setText } from '../../platform/pdf/tags.ts';
+import { createPdf, INK, QUIET, withBreaks } from '../../platform/pdf/pdf-document.ts';
+import { inSaoPaulo } from '../../platform/clock.ts';
+import { addGroup, addTagged, BOLD, REGULAR, setText } from '../../platform/pdf/tags.ts';
 import type { ExportPaper, PaperEntry, PaperSection } from './export-paper.ts';
 
 const TITLE = 'Cópia dos seus dados';
@@ -14,7 +12,7 @@ const KEPT_TOGETHER_PT = 80;
  * @see docs/product/data-export.md
  */
 export function draw({ brandName, patientName, madeAt, sections }: ExportPaper): Promise<Buffer> {
-  return onPaper(
+  return createPdf(
     { title: `${TITLE} – ${patientName}`, author: brandName, creator: brandName, madeAt },
     `${TITLE} · ${brandName}`,
     (pdf, root) => {

@@ -1,6 +1,6 @@
 import { symptomLabel } from '@acolhe/contracts';
 import { formatCpf, genderLabel } from '@acolhe/domain';
-import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
+import { inSaoPaulo } from '../../platform/clock.ts';
 import type { ExportedFile } from '../collection/exported-file.ts';
 import { fileLabel } from '../collection/file-label.ts';
 import type { PatientData } from '../collection/patient-data.ts';

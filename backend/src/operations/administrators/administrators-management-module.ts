@@ -6,11 +6,11 @@ import {
 } from '@acolhe/contracts/operations';
 import { administratorOf } from '../../administrators/administrator-session.ts';
 import { createAdministrator } from '../../administrators/create-administrator.ts';
-import type { Module } from '../../platform/app/module.ts';
+import type { Module } from '../../platform/app/build-app.ts';
 import { handle } from '../../platform/http/handle.ts';
-import { notFound } from '../../platform/problems/http-problem.ts';
-import { OUTGOING_MAILS_JOB } from '../../platform/mail/outgoing-mails.ts';
-import { CLOSE_REALTIME_JOB } from '../../platform/sessions/close-realtime-sessions.ts';
+import { notFound } from '../../platform/http-problem.ts';
+import { OUTGOING_MAILS_JOB } from '../../platform/messaging/mail-queue.ts';
+import { CLOSE_REALTIME_JOB } from '../../platform/auth/end-sessions-job.ts';
 import { invite } from '../../recovery/invite.ts';
 import { RECOVERY_JOB } from '../../recovery/recovery-job.ts';
 import { afterName, placeOf } from '../paging/name-place.ts';

@@ -4,7 +4,7 @@ import { voidChallenges } from '../../administrators/challenges.ts';
 import { removeSecondFactor } from '../../administrators/second-factor.ts';
 import { recordChange } from '../../change-log/record-change.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { endSessionsOf } from '../../platform/sessions/session-store.ts';
+import { endSessionsOf } from '../../platform/auth/session-store.ts';
 import { askForLink } from '../../recovery/ask-for-link.ts';
 import { invite } from '../../recovery/invite.ts';
 import { requireLinkLeft } from '../../recovery/require-link-left.ts';

@@ -13,10 +13,9 @@ import { type AgendaChange, changeAgenda, lockAgenda } from '../../agendas/chang
 import { outsideAppointments } from '../../agendas/read-agenda.ts';
 import { removeException, replaceException, replaceWeekly } from '../../agendas/save-hours.ts';
 import { recordChange } from '../../change-log/record-change.ts';
-import type { Module } from '../../platform/app/module.ts';
-import type { CallContext } from '../../platform/http/context.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { notFound } from '../../platform/problems/http-problem.ts';
+import type { Module } from '../../platform/app/build-app.ts';
+import { type CallContext, handle } from '../../platform/http/handle.ts';
+import { notFound } from '../../platform/http-problem.ts';
 import { leftAppointments } from '../professionals/left-appointments.ts';
 import { changedMeanwhile } from '../revisions/changed-meanwhile.ts';
 import { findManagedAgenda } from './find-managed-agenda.ts';

@@ -1,10 +1,10 @@
 import { brands, isBrandKey } from '@acolhe/brand';
 import { listBrandsCall, saveBrandCall } from '@acolhe/contracts/operations';
 import { administratorOf } from '../../administrators/administrator-session.ts';
-import type { Module } from '../../platform/app/module.ts';
-import { brandSettings } from '../../platform/decisions/tables.ts';
+import type { Module } from '../../platform/app/build-app.ts';
+import { brandSettings } from '../../platform/database/tables.ts';
 import { handle } from '../../platform/http/handle.ts';
-import { notFound } from '../../platform/problems/http-problem.ts';
+import { notFound } from '../../platform/http-problem.ts';
 import { saveBrand } from './save-brand.ts';
 import { shownBrand } from './shown-brand.ts';
 

@@ -7,7 +7,7 @@ import { listBrandsCall, type ManagedBrandSettings, saveBrandCall } from '@acolh
 import { desc } from 'drizzle-orm';
 import { operationsChanges } from '../../change-log/tables.ts';
 import { openDatabase } from '../../platform/database/database.ts';
-import { refreshDecisions } from '../../platform/decisions/refresh-decisions.ts';
+import { refreshDecisions } from '../../platform/database/decisions.ts';
 import { createServices } from '../../platform/services/create-services.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

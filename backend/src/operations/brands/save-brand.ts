@@ -9,8 +9,8 @@ import {
 } from '@acolhe/contracts/operations';
 import { eq } from 'drizzle-orm';
 import { recordChange } from '../../change-log/record-change.ts';
-import { brandSettings } from '../../platform/decisions/tables.ts';
-import { invalidInput } from '../../platform/problems/http-problem.ts';
+import { brandSettings } from '../../platform/database/tables.ts';
+import { invalidInput } from '../../platform/http-problem.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { changedMeanwhile } from '../revisions/changed-meanwhile.ts';
 import { fieldFaults } from './brand-faults.ts';

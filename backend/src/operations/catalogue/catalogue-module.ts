@@ -12,9 +12,8 @@ import { asc } from 'drizzle-orm';
 import { administratorOf } from '../../administrators/administrator-session.ts';
 import { specialties } from '../../contracts/tables.ts';
 import { clients } from '../../patients/tables.ts';
-import type { Module } from '../../platform/app/module.ts';
-import type { CallContext } from '../../platform/http/context.ts';
-import { handle } from '../../platform/http/handle.ts';
+import type { Module } from '../../platform/app/build-app.ts';
+import { type CallContext, handle } from '../../platform/http/handle.ts';
 import { type ChoiceKind, createChoice, removeChoice, renameChoice } from './save-choice.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/database.ts';
-import { conflict } from '../../platform/problems/http-problem.ts';
+import { conflict } from '../../platform/http-problem.ts';
 
 /** What a form or a filter offers to choose from is read whole, so there are so many of it at most. */
 export const MOST_CHOICES = 2_000;

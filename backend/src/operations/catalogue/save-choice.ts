@@ -4,10 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { recordChange } from '../../change-log/record-change.ts';
 import { specialties } from '../../contracts/tables.ts';
 import { clients } from '../../patients/tables.ts';
-import { brokenReference } from '../../platform/database/broken-constraint.ts';
-import type { Db, Tx } from '../../platform/database/database.ts';
-import { isLockTaken } from '../../platform/database/lock-taken.ts';
-import { conflict, notFound } from '../../platform/problems/http-problem.ts';
+import { brokenReference, type Db, isLockTaken, type Tx } from '../../platform/database/database.ts';
+import { conflict, notFound } from '../../platform/http-problem.ts';
 import { changedMeanwhile } from '../revisions/changed-meanwhile.ts';
 import { requireRoom } from './require-room.ts';
 

@@ -1,7 +1,7 @@
 import type { OperationsChange } from '@acolhe/contracts/operations';
 import { CHANGE_SUBJECTS, changeActionName } from '@acolhe/domain';
-import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
-import { CSV_START, csvLine } from '../../platform/csv/csv.ts';
+import { inSaoPaulo } from '../../platform/clock.ts';
+import { CSV_START, csvLine } from '../../platform/csv.ts';
 
 const HEADER = ['Quando', 'Quem', 'Tipo', 'Identificador', 'Ação', 'Antes', 'Depois', 'Motivo'];
 

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { exportChangesCall, listChangesCall } from '@acolhe/contracts/operations';
-import type { Module } from '../../platform/app/module.ts';
-import { BinaryAnswer } from '../../platform/http/context.ts';
-import { handle } from '../../platform/http/handle.ts';
+import type { Module } from '../../platform/app/build-app.ts';
+import { BinaryAnswer, handle } from '../../platform/http/handle.ts';
 import { afterId, cursorId } from '../paging/cursor-id.ts';
 import { inBatches } from '../paging/in-batches.ts';
 import { pageOf } from '../paging/page-of.ts';

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { operationsChanges } from '../../change-log/tables.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { RepeatedJob } from '../../platform/jobs/job-runner.ts';
+import type { RepeatedJob } from '../../platform/jobs.ts';
 
 /**
  * Deletes what the log tells of changes older than five years, by the database's own clock, since that deletes nothing

@@ -1,5 +1,5 @@
 import { readChecklistCall } from '@acolhe/contracts/operations';
-import type { Module } from '../../platform/app/module.ts';
+import type { Module } from '../../platform/app/build-app.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { readChecklist } from './read-checklist.ts';
 

@@ -7,9 +7,9 @@ import {
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { lookAtPatients } from '../../administrator-looks/look-at-patients.ts';
 import { administratorOf } from '../../administrators/administrator-session.ts';
-import type { Module } from '../../platform/app/module.ts';
+import type { Module } from '../../platform/app/build-app.ts';
 import { handle } from '../../platform/http/handle.ts';
-import { invalidInput, notFound } from '../../platform/problems/http-problem.ts';
+import { invalidInput, notFound } from '../../platform/http-problem.ts';
 import { requireSpecialties } from '../catalogue/require-specialties.ts';
 import { afterId, cursorId } from '../paging/cursor-id.ts';
 import { pageOf } from '../paging/page-of.ts';

@@ -5,7 +5,7 @@ import { recordChange } from '../../change-log/record-change.ts';
 import { contractQuotas, contracts } from '../../contracts/tables.ts';
 import { patients } from '../../patients/tables.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { invalidInput, notFound } from '../../platform/problems/http-problem.ts';
+import { invalidInput, notFound } from '../../platform/http-problem.ts';
 import { findManagedContract } from './read-contracts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { clients, patients } from '../../patients/tables.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { enqueueMail } from '../../platform/mail/outgoing-mails.ts';
+import { enqueueMail } from '../../platform/messaging/mail-queue.ts';
 
 const GIVEN_UP_MS = 2 * 86_400_000;
 

@@ -16,16 +16,15 @@ import { recordChange } from '../../change-log/record-change.ts';
 import { EXPORT_JOB } from '../../data-export/data-export-job.ts';
 import { exportAddress } from '../../data-export/export-address.ts';
 import { exportOfSession, findContent } from '../../data-export/find-export.ts';
-import { sidOf } from '../../platform/access/sid-of.ts';
-import { createShortLivedAddresses } from '../../platform/addresses/short-lived-addresses.ts';
-import type { Module } from '../../platform/app/module.ts';
-import type { CallContext } from '../../platform/http/context.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { invalidInput, notFound } from '../../platform/problems/http-problem.ts';
+import { requireSessionId } from '../../platform/auth/admission.ts';
+import { createShortLivedAddresses } from '../../platform/services/signed-addresses.ts';
+import type { Module } from '../../platform/app/build-app.ts';
+import { type CallContext, handle } from '../../platform/http/handle.ts';
+import { invalidInput, notFound } from '../../platform/http-problem.ts';
 import { RATES } from '../../platform/limits/rates.ts';
-import { OUTGOING_MAILS_JOB } from '../../platform/mail/outgoing-mails.ts';
-import { plainMessage } from '../../platform/plain-error.ts';
-import { CLOSE_REALTIME_JOB } from '../../platform/sessions/close-realtime-sessions.ts';
+import { OUTGOING_MAILS_JOB } from '../../platform/messaging/mail-queue.ts';
+import { errorMessage } from '../../platform/log.ts';
+import { CLOSE_REALTIME_JOB } from '../../platform/auth/end-sessions-job.ts';
 import { afterName, placeOf } from '../paging/name-place.ts';
 import { pageOf } from '../paging/page-of.ts';
 import { completeDataRequest, type Decision, grantDataRequest, refuseDataRequest } from './decide-data-request.ts';
@@ -47,7 +46,12 @@ export const dataRequestsModule: Module = {
     const decisionOf = (
       input: { readonly id: number; readonly revision: number; readonly reason?: string },
       context: CallContext,
-    ): Decision => ({ ...input, author: administratorOf(context), sid: sidOf(context), address: context.ip });
+    ): Decision => ({
+      ...input,
+      author: administratorOf(context),
+      sid: requireSessionId(context),
+      address: context.ip,
+    });
 
     /** Of a call that tells a case as it is now, also where it refuses, which is in no log of changes. */
     const tellCase = (context: CallContext, id: number) =>
@@ -99,7 +103,7 @@ export const dataRequestsModule: Module = {
         await files
           .remove(leftContent)
           .catch((error: unknown) =>
-            log.warn({ reason: plainMessage(error) }, 'the content of an erased photo is left behind'),
+            log.warn({ reason: errorMessage(error) }, 'the content of an erased photo is left behind'),
           );
       return after;
     });
@@ -117,17 +121,17 @@ export const dataRequestsModule: Module = {
     });
 
     handle(app, prepareDataRequestCopyCall, async ({ id }, context) => {
-      const [author, sid] = [administratorOf(context), sidOf(context)];
+      const [author, sid] = [administratorOf(context), requireSessionId(context)];
       await db.transaction((tx) => prepareCopy(tx, { id, author, sid }, clock.now()));
       jobs.wake(EXPORT_JOB);
       jobs.wake(OUTGOING_MAILS_JOB);
       return copyOf(id, sid);
     });
 
-    handle(app, readDataRequestCopyCall, ({ id }, context) => copyOf(id, sidOf(context)));
+    handle(app, readDataRequestCopyCall, ({ id }, context) => copyOf(id, requireSessionId(context)));
 
     handle(app, openDataRequestCopyCall, async ({ id, kind }, context) => {
-      const sid = sidOf(context);
+      const sid = requireSessionId(context);
       await limits.consume(`data-export-address:${sid}`, RATES.exportAddresses);
       const { address } = await lookAtPatients(context, {
         part: 'copy',

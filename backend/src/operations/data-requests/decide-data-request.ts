@@ -3,7 +3,7 @@ import { type ChangeAction, dayInSaoPaulo } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { recordChange } from '../../change-log/record-change.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { conflict, notFound } from '../../platform/problems/http-problem.ts';
+import { conflict, notFound } from '../../platform/http-problem.ts';
 import { changedMeanwhile } from '../revisions/changed-meanwhile.ts';
 import { eraseAccount } from './erase-account.ts';
 import { tellPatient } from './data-request-mails.ts';

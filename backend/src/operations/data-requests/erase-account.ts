@@ -9,9 +9,9 @@ import { type ConsentOrigin, withdrawTerms } from '../../consents/consent-events
 import { dataExports } from '../../data-export/tables.ts';
 import { patients } from '../../patients/tables.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { conflict } from '../../platform/problems/http-problem.ts';
-import { endSessionsOf } from '../../platform/sessions/session-store.ts';
-import { hashPassword } from '../../platform/sign-in/password.ts';
+import { conflict } from '../../platform/http-problem.ts';
+import { endSessionsOf } from '../../platform/auth/session-store.ts';
+import { hashPassword } from '../../platform/auth/password-sign-in.ts';
 import { endInvitation } from '../../recovery/invite.ts';
 import { voidLinks } from '../../recovery/reset-links.ts';
 import { heldEmails } from '../../recovery/tables.ts';

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { recordChange } from '../../change-log/record-change.ts';
 import { patients } from '../../patients/tables.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { conflict, invalidInput, notFound } from '../../platform/problems/http-problem.ts';
+import { conflict, invalidInput, notFound } from '../../platform/http-problem.ts';
 import { findDataRequest } from './read-data-requests.ts';
 import { dataRequests } from './tables.ts';
 

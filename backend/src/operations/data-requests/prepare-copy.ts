@@ -3,7 +3,7 @@ import { recordChange } from '../../change-log/record-change.ts';
 import { type ExportRefusals, startExport } from '../../data-export/request-export.ts';
 import { patients } from '../../patients/tables.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { conflict, notFound } from '../../platform/problems/http-problem.ts';
+import { conflict, notFound } from '../../platform/http-problem.ts';
 import { tellPatient } from './data-request-mails.ts';
 import { dataRequests } from './tables.ts';
 

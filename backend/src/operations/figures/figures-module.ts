@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { exportFiguresCall, getFiguresCall } from '@acolhe/contracts/operations';
 import { DateTime } from 'luxon';
-import type { Module } from '../../platform/app/module.ts';
-import { BinaryAnswer } from '../../platform/http/context.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { invalidInput } from '../../platform/problems/http-problem.ts';
+import type { Module } from '../../platform/app/build-app.ts';
+import { BinaryAnswer, handle } from '../../platform/http/handle.ts';
+import { invalidInput } from '../../platform/http-problem.ts';
 import { figuresCsv } from './figures-csv.ts';
 import { type FigureQuestion, readFigures } from './read-figures.ts';
 import { sumUpDaysJob } from './sum-up-days.ts';

@@ -1,6 +1,6 @@
 import { exportFiguresCall, getFiguresCall, type PeriodFigures } from '@acolhe/contracts/operations';
 import { sql } from 'drizzle-orm';
-import { manualClock } from '../../platform/clock/clock.ts';
+import { manualClock } from '../../platform/clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sumUpDays } from './sum-up-days.ts';
 

@@ -2,7 +2,7 @@ import type { Figures, getFiguresCall, PeriodFigures } from '@acolhe/contracts/o
 import { type SQL, sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { z } from 'zod';
-import { SAO_PAULO } from '../../platform/clock/sao-paulo.ts';
+import { SAO_PAULO } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type WaitClasses, waitPercentile } from './wait-percentile.ts';
 

@@ -1,6 +1,6 @@
 import type { GiftCardState, ManagedGiftCard } from '@acolhe/contracts/operations';
-import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
-import { CSV_START, csvLine } from '../../platform/csv/csv.ts';
+import { inSaoPaulo } from '../../platform/clock.ts';
+import { CSV_START, csvLine } from '../../platform/csv.ts';
 
 const HEADER = [
   ...['Código', 'Lote', 'Instituição', 'Situação', 'Resgatar até', 'Usar até', 'Dá direito a'],

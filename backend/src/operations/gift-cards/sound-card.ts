@@ -1,6 +1,6 @@
 import type { CallInput } from '@acolhe/contracts';
 import type { createGiftCardBatchCall } from '@acolhe/contracts/operations';
-import { invalidInput } from '../../platform/problems/http-problem.ts';
+import { invalidInput } from '../../platform/http-problem.ts';
 
 /** What a card gives and until when, of one that is made or brought in by file. */
 export type CardContent = Pick<

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { recordChange } from '../../change-log/record-change.ts';
 import { giftCards } from '../../contracts/tables.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { conflict, notFound } from '../../platform/problems/http-problem.ts';
+import { conflict, notFound } from '../../platform/http-problem.ts';
 import { findManagedGiftCard } from './read-gift-cards.ts';
 
 /**

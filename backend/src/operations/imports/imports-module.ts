@@ -13,11 +13,10 @@ import {
 import { mappingProblem } from '@acolhe/domain';
 import { and, eq, inArray } from 'drizzle-orm';
 import { administratorOf } from '../../administrators/administrator-session.ts';
-import type { Module } from '../../platform/app/module.ts';
+import type { Module } from '../../platform/app/build-app.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { BinaryAnswer, type CallContext } from '../../platform/http/context.ts';
-import { conflict, invalidInput, notFound } from '../../platform/problems/http-problem.ts';
-import { handle } from '../../platform/http/handle.ts';
+import { BinaryAnswer, type CallContext, handle } from '../../platform/http/handle.ts';
+import { conflict, invalidInput, notFound } from '../../platform/http-problem.ts';
 import { afterId, cursorId } from '../paging/cursor-id.ts';
 import { pageOf } from '../paging/page-of.ts';
 import { IMPORTS_JOB, importsJob } from './imports-job.ts';

@@ -1,4 +1,4 @@
-import { CSV_START, csvLine } from '../../platform/csv/csv.ts';
+import { CSV_START, csvLine } from '../../platform/csv.ts';
 import type { LineProblem } from './lines/line.ts';
 
 /** How a CSV of what is wrong with lines begins. */

@@ -1,7 +1,7 @@
 import { type ImportKind, proposeMapping } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { administrators } from '../../administrators/tables.ts';
-import { invalidInput } from '../../platform/problems/http-problem.ts';
+import { invalidInput } from '../../platform/http-problem.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { openSheet } from '../../platform/sheets/open-sheet.ts';
 import { SheetFault } from '../../platform/sheets/sheet.ts';

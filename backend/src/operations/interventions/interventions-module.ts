@@ -15,8 +15,8 @@ import { recordLastEntries } from '../../care/rooms/room-entries-by-presence.ts'
 import { findVisit, isHeld } from '../../care/visit/find-visit.ts';
 import type { Visit } from '../../care/visit/tables.ts';
 import { recordChange } from '../../change-log/record-change.ts';
-import type { Module } from '../../platform/app/module.ts';
-import { conflict, notFound } from '../../platform/problems/http-problem.ts';
+import type { Module } from '../../platform/app/build-app.ts';
+import { conflict, notFound } from '../../platform/http-problem.ts';
 import { handle } from '../../platform/http/handle.ts';
 
 /** What the log says of a visit: no word of what the patient told. */

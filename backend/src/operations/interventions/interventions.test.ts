@@ -18,7 +18,7 @@ import {
   returnVisitCall,
   takeOffDutyCall,
 } from '@acolhe/contracts/operations';
-import { manualClock } from '../../platform/clock/clock.ts';
+import { manualClock } from '../../platform/clock.ts';
 import { findVisit } from '../../care/visit/find-visit.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

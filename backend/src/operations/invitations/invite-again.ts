@@ -1,6 +1,6 @@
 import { recordChange } from '../../change-log/record-change.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { conflict, notFound } from '../../platform/problems/http-problem.ts';
+import { conflict, notFound } from '../../platform/http-problem.ts';
 import { invite } from '../../recovery/invite.ts';
 
 /** Whoever was brought in, and may be invited again. */

@@ -4,7 +4,7 @@ import {
   listLiveVisitsCall,
   listOnDutyCall,
 } from '@acolhe/contracts/operations';
-import type { Module } from '../../platform/app/module.ts';
+import type { Module } from '../../platform/app/build-app.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { readLiveFigures } from './live-figures.ts';
 import { readFigureFilters, readLiveVisits, readOnDuty } from './live-lists.ts';

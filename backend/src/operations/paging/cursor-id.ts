@@ -1,4 +1,4 @@
-import { invalidInput } from '../../platform/problems/http-problem.ts';
+import { invalidInput } from '../../platform/http-problem.ts';
 
 /** Writes the cursor of the page after a row, in a list that goes by id. */
 export const afterId = ({ id }: { readonly id: number }): string => String(id);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidInput } from '../../platform/problems/http-problem.ts';
+import { invalidInput } from '../../platform/http-problem.ts';
 
 /** The last row of a page of a list that goes by name. */
 export interface NamePlace {

@@ -6,9 +6,9 @@ import {
   revokePartnerCall,
 } from '@acolhe/contracts/operations';
 import { administratorOf } from '../../administrators/administrator-session.ts';
-import type { Module } from '../../platform/app/module.ts';
+import type { Module } from '../../platform/app/build-app.ts';
 import { handle } from '../../platform/http/handle.ts';
-import { CLOSE_REALTIME_JOB } from '../../platform/sessions/close-realtime-sessions.ts';
+import { CLOSE_REALTIME_JOB } from '../../platform/auth/end-sessions-job.ts';
 import { requireInstitution } from '../catalogue/require-institution.ts';
 import { afterName, placeOf } from '../paging/name-place.ts';
 import { pageOf } from '../paging/page-of.ts';

@@ -14,7 +14,7 @@ import { recordChange } from '../../change-log/record-change.ts';
 import { patients } from '../../patients/tables.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { invalidInput, notFound } from '../../platform/problems/http-problem.ts';
+import { invalidInput, notFound } from '../../platform/http-problem.ts';
 import { voidLinks } from '../../recovery/reset-links.ts';
 import { tellFormerAddresses } from '../../recovery/tell-former-addresses.ts';
 import { changedMeanwhile } from '../revisions/changed-meanwhile.ts';

@@ -3,7 +3,7 @@ import type { createPatientCall, ManagedPatient } from '@acolhe/contracts/operat
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { recordChange } from '../../change-log/record-change.ts';
 import { patients } from '../../patients/tables.ts';
-import { conflict, invalidInput } from '../../platform/problems/http-problem.ts';
+import { conflict, invalidInput } from '../../platform/http-problem.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { invite } from '../../recovery/invite.ts';
 import { requireInstitution } from '../catalogue/require-institution.ts';

@@ -3,7 +3,7 @@ import type { CallInput } from '@acolhe/contracts';
 import type { createPatientCall } from '@acolhe/contracts/operations';
 import { digitsOf, formatPhone, normalizeEmail, normalizeName, profileProblems } from '@acolhe/domain';
 import type { patients } from '../../patients/tables.ts';
-import { hashPassword } from '../../platform/sign-in/password.ts';
+import { hashPassword } from '../../platform/auth/password-sign-in.ts';
 
 /** What a patient is brought in by, one alone or by file. */
 export type NewPatient = Omit<CallInput<typeof createPatientCall>, 'reason'>;

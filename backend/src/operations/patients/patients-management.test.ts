@@ -19,7 +19,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { operationsChanges } from '../../change-log/tables.ts';
 import { patients } from '../../patients/tables.ts';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
-import { readOutbox } from '../../platform/mail/testing/read-outbox.ts';
+import { readOutbox } from '../../platform/messaging/testing/read-outbox.ts';
 import { invitationsJob } from '../../recovery/invitations-job.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

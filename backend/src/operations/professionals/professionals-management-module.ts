@@ -8,12 +8,12 @@ import {
 import { eq } from 'drizzle-orm';
 import { administratorOf } from '../../administrators/administrator-session.ts';
 import { recordChange } from '../../change-log/record-change.ts';
-import type { Module } from '../../platform/app/module.ts';
+import type { Module } from '../../platform/app/build-app.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
-import { notFound } from '../../platform/problems/http-problem.ts';
-import { OUTGOING_MAILS_JOB } from '../../platform/mail/outgoing-mails.ts';
-import { CLOSE_REALTIME_JOB } from '../../platform/sessions/close-realtime-sessions.ts';
+import { notFound } from '../../platform/http-problem.ts';
+import { OUTGOING_MAILS_JOB } from '../../platform/messaging/mail-queue.ts';
+import { CLOSE_REALTIME_JOB } from '../../platform/auth/end-sessions-job.ts';
 import { professionals } from '../../professionals/tables.ts';
 import type { CarePort } from '../../ports/care-port.ts';
 import { askForLink } from '../../recovery/ask-for-link.ts';

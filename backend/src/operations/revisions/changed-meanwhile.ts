@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HttpProblem } from '../../platform/problems/http-problem.ts';
+import { HttpProblem } from '../../platform/http-problem.ts';
 
 /**
  * The refusal of a change of something that somebody else has changed since it was read.

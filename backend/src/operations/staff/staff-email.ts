@@ -1,6 +1,6 @@
 import { isEmail, normalizeEmail } from '@acolhe/domain';
-import { brokenUniqueIndex } from '../../platform/database/broken-constraint.ts';
-import { conflict, type HttpProblem, invalidInput } from '../../platform/problems/http-problem.ts';
+import { brokenUniqueIndex } from '../../platform/database/database.ts';
+import { conflict, type HttpProblem, invalidInput } from '../../platform/http-problem.ts';
 
 /**
  * The address by which somebody who works at the clinic signs in.

@@ -1,14 +1,15 @@
-import type { Module } from './module.ts';
-import { refreshDecisions } from '../decisions/refresh-decisions.ts';
-import { closeRealtimeSessions } from '../sessions/close-realtime-sessions.ts';
-import { createHttpApp } from '../http/app.ts';
-import type { App } from '../http/calls.ts';
-import { guardMethods } from '../http/method-guard.ts';
-import { projectionMetrics } from '../projection/projection-metrics.ts';
-import { registerOperations } from '../operations/operations.ts';
+import type { Credentials } from '../auth/admission.ts';
+import { closeRealtimeSessions } from '../auth/end-sessions-job.ts';
+import type { SessionType } from '../auth/session.ts';
+import { refreshDecisions } from '../database/decisions.ts';
+import { createHttpApp, registerMethodNotAllowed } from '../http/app.ts';
+import type { App } from '../http/handle.ts';
 import { pruneAttempts } from '../limits/limits.ts';
+import { projectionMetrics } from '../projection/flush.ts';
+import type { LiveRecord } from '../projection/live-record.ts';
 import { projectionJob } from '../projection/projection-job.ts';
 import type { Job, Services } from '../services/services.ts';
+import { registerOperations } from './operations.ts';
 
 const API_VERSION = '1.0.0';
 
@@ -27,7 +28,7 @@ export async function buildApp(services: Services, modules: readonly Module[]): 
     services.accessKinds.register(accessKinds);
   }
   for (const module of modules) module.register(app, services);
-  guardMethods(app);
+  registerMethodNotAllowed(app);
   await app.ready();
   return app;
 }
@@ -41,4 +42,16 @@ export function jobsOf(modules: readonly Module[]): readonly Job[] {
     projectionJob(),
     ...modules.flatMap(({ jobs }) => jobs ?? []),
   ];
+}
+
+/** One domain of the backend: its calls, its timed work, its sessions and its records in the realtime database. */
+export interface Module {
+  readonly name: string;
+  register(app: App, services: Services): void;
+  readonly jobs?: readonly Job[];
+  readonly records?: readonly LiveRecord[];
+  /** The sessions that it opens; their scopes are access kinds whose callers show an access token. */
+  readonly sessionTypes?: readonly SessionType[];
+  /** Its access kinds whose callers show something else. */
+  readonly accessKinds?: Credentials;
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isDatabaseAway } from './away.ts';
-import { openDatabase } from './database.ts';
+import { isDatabaseAway, openDatabase } from './database.ts';
 import { startTestDatabase, type TestDatabase } from './testing/start-test-database.ts';
 
 let database: TestDatabase;

@@ -1,4 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/database.ts';
+import { contentWrites } from './tables.ts';
 
 /** Bytes of a content, both ends included. */
 export interface ByteRange {
@@ -53,3 +59,75 @@ export async function* measured({ stream, sizeBytes }: SizedStream): AsyncIterab
   }
   if (passed !== sizeBytes) throw new Error(`A content of ${sizeBytes} bytes came as ${passed}.`);
 }
+
+/**
+ * A store that records the name of each content before it writes it, so that what a killed process leaves is found.
+ * Who gives a content its name has recorded it.
+ */
+export const recordedWrites = (
+  store: FileStore,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+): FileStore => ({
+  write: async (content, given) => {
+    const storeName = given ?? randomUUID();
+    if (given === undefined) await db.insert(contentWrites).values({ storeName, begunAt: clock.now() });
+    return store.write(content, storeName);
+  },
+  read: (name, range) => store.read(name, range),
+  remove: (name) => store.remove(name),
+});
+
+/**
+ * Files on a local disk, or on one that all instances share.
+ * @param folder made when missing
+ */
+export function diskFileStore(folder: string): FileStore {
+  const pathOf = (name: string) => {
+    requireStoreName(name);
+    return join(folder, name.slice(0, 2), name);
+  };
+  return {
+    write: async (content, name = randomUUID()) => {
+      const path = pathOf(name);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const draft = draftOf(path);
+      try {
+        await writeDraft(draft, content);
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      return name;
+    },
+    read: async (name, range) => (await open(pathOf(name), 'r')).createReadStream(range),
+    remove: async (name) => {
+      const path = pathOf(name);
+      await rm(draftOf(path), { force: true });
+      await rm(path, { force: true });
+    },
+  };
+}
+
+const draftOf = (path: string): string => `${path}.draft`;
+
+async function writeDraft(path: string, content: Uint8Array | SizedStream): Promise<void> {
+  const draft = await open(path, 'wx', 0o600);
+  try {
+    if (content instanceof Uint8Array) await draft.writeFile(content);
+    else for await (const chunk of measured(content)) await draft.writeFile(chunk);
+    await draft.sync();
+  } finally {
+    await draft.close();
+  }
+}
+
+/** By the code alone, since the errors of files are of another class where a caller runs in a context of its own. */
+const hasCode = (error: unknown, ...codes: readonly unknown[]): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && codes.includes(error.code);
+
+/** Whether a store has no such content, by an error that it threw; a store that is away throws another. */
+export const isContentMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
+
+/** Whether a store or a disk has no room left, by an error that it threw. */
+export const isStorageFull = (error: unknown): boolean => hasCode(error, 'ENOSPC', 'EDQUOT');

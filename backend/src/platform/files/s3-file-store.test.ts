@@ -6,9 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, isStorageFull } from './file-store.ts';
 import { type S3Limits, s3FileStore } from './s3-file-store.ts';
-import { isStorageFull } from './store-faults.ts';
 import { testFileStore } from './testing/store-contract.ts';
 import '../../../../scripts/jest/second-try.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '../files/file-store.ts';
-import { HttpProblem } from '../problems/http-problem.ts';
-import { BinaryAnswer, type CallContext } from './context.ts';
+import { HttpProblem } from '../http-problem.ts';
+import { BinaryAnswer, type CallContext } from './handle.ts';
 
 /** A content of which parts may be asked for. */
 export interface RangedContent {

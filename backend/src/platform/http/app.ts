@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { DEFAULT_BODY_BYTES, FILE_UPLOADS_PATH } from '@acolhe/contracts';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController, type RawServerDefault } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { HttpProblem, type ProblemDetails, tooMany } from '../http-problem.ts';
+import { addressGroup } from '../limits/limits.ts';
+import { HTTP_LIMITS } from '../limits/rates.ts';
 import type { Services } from '../services/services.ts';
-import type { App } from './calls.ts';
+import { type App, routerPath, traceRequests } from './handle.ts';
 import { frameworkProblem, problemBody, problemOf } from './problem-answer.ts';
-import { traceRequests } from './trace-requests.ts';
-import { limitRequestsAtOnce } from './requests-at-once.ts';
-import { warnOfProxy } from './warn-of-proxy.ts';
-import { HTTP_LIMITS } from '../limits/http-limits.ts';
-import type { ProblemDetails } from '../problems/http-problem.ts';
 
 /** Of the slowest upload; what else a caller sends too slowly, `HANDLER_TIMEOUT_MS` ends. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
@@ -101,8 +100,8 @@ export async function createHttpApp(services: Services): Promise<App> {
       });
     },
   });
-  if (config.trustedProxies === 0) app.addHook('onRequest', warnOfProxy(services.log, config));
-  app.addHook('onRequest', limitRequestsAtOnce(config.requestsPerAddress ?? HTTP_LIMITS.requestsAtOncePerAddress));
+  if (config.trustedProxies === 0) app.addHook('onRequest', warnAboutProxy(services.log, config));
+  app.addHook('onRequest', limitConcurrentRequests(config.requestsPerAddress ?? HTTP_LIMITS.requestsAtOncePerAddress));
   await app.register(multipart, { throwFileSizeLimit: true });
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
@@ -141,4 +140,86 @@ function acceptJsonOnly(app: App): void {
     if (body.length === 0) done(null, undefined);
     else void parse(request, body as string, done);
   });
+}
+
+/** What a probe asks: it costs nothing, and an address that floods must not make the service look dead. */
+export const HEALTH_PATH = '/health';
+
+/**
+ * Limits how many requests of one address are under way at once, before any of them is read: an address that floods the
+ * service waits for itself. Counted in memory, by each instance for its own.
+ * @returns a hook that throws HttpProblem 429
+ * @see docs/product/refusals.md
+ */
+function limitConcurrentRequests(most: number): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  const underWay = new Map<string, number>();
+  const leave = (address: string) => {
+    const left = (underWay.get(address) ?? 1) - 1;
+    if (left === 0) underWay.delete(address);
+    else underWay.set(address, left);
+  };
+  return (request, reply) => {
+    if (request.routeOptions.url === HEALTH_PATH) return Promise.resolve();
+    const address = addressGroup(request.ip);
+    const before = underWay.get(address) ?? 0;
+    if (before >= most) return Promise.reject(tooMany(1));
+    underWay.set(address, before + 1);
+    // The connection of a caller who has gone closes too.
+    reply.raw.once('close', () => leave(address));
+    return Promise.resolve();
+  };
+}
+
+const CONSEQUENCE = 'and ACOLHE_TRUST_PROXY is 0: all callers count as one address';
+
+/**
+ * Whether the settings say that a proxy stands before the service, which speaks no TLS itself, and count none.
+ * @see docs/operating.md
+ */
+export function isProxyUncounted({ apiOrigin, trustedProxies }: Pick<Config, 'apiOrigin' | 'trustedProxies'>): boolean {
+  return trustedProxies === 0 && apiOrigin.startsWith('https:');
+}
+
+/**
+ * Tells the operator of a proxy that nobody counts: at the start where the settings show it, and once when a request
+ * was forwarded. All who come through it are one address to every limit, so that a hundred wrong passwords of one lock
+ * everybody out.
+ * @returns what looks at each request
+ */
+function warnAboutProxy(
+  log: Services['log'],
+  config: Pick<Config, 'apiOrigin' | 'trustedProxies'>,
+): (request: FastifyRequest) => Promise<void> {
+  if (isProxyUncounted(config)) log.warn(`ACOLHE_API_URL is https, so a proxy stands in front, ${CONSEQUENCE}`);
+  let isTold = false;
+  return (request) => {
+    if (!isTold && request.headers['x-forwarded-for'] !== undefined) {
+      isTold = true;
+      log.warn(`a proxy forwards requests ${CONSEQUENCE}`);
+    }
+    return Promise.resolve();
+  };
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/**
+ * Answers 405 with `Allow` (RFC 9110) where a path is known but not for this method. To be called when all calls are
+ * registered.
+ */
+export function registerMethodNotAllowed(app: App): void {
+  const paths = new Map<string, Set<string>>();
+  for (const call of app.calls) paths.set(call.path, (paths.get(call.path) ?? new Set()).add(call.method));
+  for (const [path, served] of paths) {
+    app.route({
+      method: METHODS.filter((method) => !served.has(method)),
+      url: routerPath(path),
+      exposeHeadRoute: false,
+      onRequest: (_request, reply, done) => {
+        void reply.header('allow', [...served, ...(served.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', '));
+        done(new HttpProblem(frameworkProblem(405)));
+      },
+      handler: () => undefined,
+    });
+  }
 }

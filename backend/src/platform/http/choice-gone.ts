@@ -1,5 +1,5 @@
-import { brokenReference } from '../database/broken-constraint.ts';
-import { type HttpProblem, invalidInput } from '../problems/http-problem.ts';
+import { brokenReference } from '../database/database.ts';
+import { type HttpProblem, invalidInput } from '../http-problem.ts';
 
 /** An institution that there is not, where a form names one. */
 export const noInstitution = (): HttpProblem =>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { portalSession } from '../../patient-sessions/portal-session.ts';
 import { professionalSession } from '../../professionals/professional-session.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { conflict, tooMany } from '../problems/http-problem.ts';
+import { conflict, tooMany } from '../http-problem.ts';
 import { handle } from './handle.ts';
 
 const shout = defineCall({

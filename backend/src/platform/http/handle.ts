@@ -1,15 +1,32 @@
-import { bodyBytesOf, type Call } from '@acolhe/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bodyBytesOf, type Call, saveBrowserSpansCall } from '@acolhe/contracts';
+import {
+  type Context,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Tracer,
+} from '@opentelemetry/api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { admitThroughGates, requireStatedRight } from '../access/gates.ts';
-import { refuseOtherPartnersPage } from '../access/partner-page.ts';
-import { type App, routerPath } from './calls.ts';
-import { unfitValueIn } from './unfit-value.ts';
-import { BinaryAnswer, type CallContext } from './context.ts';
-import { multipartBodyLimit, type MultipartContent, readMultipart, refuseStatedLength } from './multipart.ts';
+import { authorizeThroughGates, refuseOtherPartnersPage, requireStatedRight } from '../auth/admission.ts';
+import type { Session } from '../auth/session.ts';
 import { incomingFolder } from '../files/temporary-file.ts';
+import { invalidInput, HttpProblem } from '../http-problem.ts';
+import type { Services } from '../services/services.ts';
 import { fieldsOf, frameworkProblem } from './problem-answer.ts';
-import { invalidInput, HttpProblem } from '../problems/http-problem.ts';
+import {
+  findInvalidValue,
+  multipartBodyLimit,
+  type MultipartContent,
+  readMultipart,
+  type ReceivedFile,
+  refuseStatedLength,
+} from './read-input.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,7 +56,7 @@ export function handle<Input extends z.ZodType, Output extends z.ZodType>(
     // A body takes its time. A session that has ended meanwhile changes nothing any more: who holds a stolen one
     // could keep a request half sent for that.
     if (request.session && call.method === 'POST')
-      request.session = await admitThroughGates(call, request.headers.authorization, app.services);
+      request.session = await authorizeThroughGates(call, request.headers.authorization, app.services);
     const input = decode(call.input, content.fields);
     const output = await handler(input, contextOf(app, request, reply, content));
     if (output instanceof BinaryAnswer) return reply.type(output.mediaType).send(output.content);
@@ -53,7 +70,7 @@ export function handle<Input extends z.ZodType, Output extends z.ZodType>(
     // A file takes its time on a phone's connection.
     handlerTimeout: call.transport === undefined || call.transport === 'json' ? undefined : FILE_TIMEOUT_MS,
     onRequest: async (request) => {
-      request.session = await admitThroughGates(call, request.headers.authorization, app.services);
+      request.session = await authorizeThroughGates(call, request.headers.authorization, app.services);
       refuseOtherPartnersPage(request.session, request.headers.origin, app.services.decisions);
       if (call.transport === 'multipart') refuseStatedLength(call, Number(request.headers['content-length']));
     },
@@ -81,7 +98,7 @@ async function contentOf(call: Call, request: FastifyRequest): Promise<Content> 
 }
 
 function decode<Input extends z.ZodType>(schema: Input, wire: unknown): z.output<Input> {
-  const unfit = unfitValueIn(wire);
+  const unfit = findInvalidValue(wire);
   if (unfit) throw invalidInput([{ path: unfit.path.join('.'), message: unfit.message }]);
   const result = z.safeDecode(schema, wire as z.input<Input>);
   if (!result.success) throw invalidInput(fieldsOf(result.error));
@@ -98,4 +115,80 @@ function contextOf(app: App, request: FastifyRequest, reply: FastifyReply, { fil
     request,
     reply,
   };
+}
+
+/** The HTTP server, decorated with the services and the calls registered. */
+export type App = FastifyInstance;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly services: Services;
+    /** Every call registered so far; the documentation is made of them. */
+    readonly calls: Call[];
+  }
+  interface FastifyRequest {
+    session?: Session;
+  }
+}
+
+/** The path as the router writes it: `{id}` becomes `:id`. */
+export function routerPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+/** The context of a call, handed to its handler beside the input. */
+export interface CallContext {
+  /** The caller's session; missing only where the call admits callers without one. */
+  readonly session?: Session;
+  readonly services: Services;
+  readonly requestId: string;
+  /** The caller's address. */
+  readonly ip: string;
+  /** The one file of a multipart call; it is there until the call is answered. */
+  readonly file?: ReceivedFile;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The answer of a call whose transport is `binary-answer`. */
+export class BinaryAnswer {
+  constructor(
+    readonly content: Buffer | Readable,
+    readonly mediaType: string,
+  ) {}
+}
+
+/**
+ * Makes a span of each request, under the caller's `traceparent` where it sends one. It names the route alone: paths
+ * and queries may hold personal data. What brings spans makes none. To be called before other hooks.
+ * @see docs/operating.md
+ */
+export function traceRequests(app: App, tracer: Tracer): void {
+  const running = new WeakMap<FastifyRequest, { readonly span: Span; readonly inside: Context }>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, headers } = request;
+    const route = request.routeOptions.url ?? 'unknown';
+    if (route === saveBrowserSpansCall.path) return done();
+    // Not its tracestate, in which a caller may write anything.
+    const caller = propagation.extract(ROOT_CONTEXT, { traceparent: headers.traceparent });
+    const span = tracer.startSpan(
+      `${method} ${route}`,
+      { kind: SpanKind.SERVER, attributes: { 'http.request.method': method, 'http.route': route } },
+      caller,
+    );
+    const inside = trace.setSpan(caller, span);
+    running.set(request, { span, inside });
+    context.with(inside, done);
+  });
+  // A body arrives by events of the connection, which know nothing of the request.
+  app.addHook('preValidation', (request, _reply, done) =>
+    context.with(running.get(request)?.inside ?? context.active(), done),
+  );
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    const span = running.get(request)?.span;
+    span?.setAttribute('http.response.status_code', statusCode);
+    if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+    done();
+  });
 }

@@ -1,8 +1,8 @@
-import { manualClock } from '../clock/clock.ts';
+import { manualClock } from '../clock.ts';
 import { startTestDatabase, type TestDatabase } from '../database/testing/start-test-database.ts';
 import { createLimits, pruneAttempts } from './limits.ts';
-import type { HttpProblem } from '../problems/http-problem.ts';
-import { type Attempts, judge, type LimitRule } from './rules.ts';
+import type { HttpProblem } from '../http-problem.ts';
+import { type Attempts, evaluateLimit, type LimitRule } from './rates.ts';
 import { attempts } from './tables.ts';
 import { countAttempts } from './testing/count-attempts.ts';
 
@@ -101,7 +101,7 @@ it.each<[string, LimitRule, readonly number[], number?]>([
   let before: Attempts | undefined;
   for (const waitMs of waitsMs) {
     ownClock.advance(waitMs);
-    const verdict = judge(rule, before, ownClock.now(), times);
+    const verdict = evaluateLimit(rule, before, ownClock.now(), times);
     // Each attempt comes to an instance that remembers nothing.
     const answer = await createLimits(database.db, ownClock)
       .consume(name, rule, times)

@@ -1,13 +1,12 @@
+import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
-import type { Clock } from '../clock/clock.ts';
-import { createTurns } from '../concurrency/turnstiles.ts';
+import { isIPv6 } from 'node:net';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
-import type { RepeatedJob } from '../jobs/job-runner.ts';
-import { tooMany } from '../problems/http-problem.ts';
-import { countAttempt, type HashedCounter } from './count-attempt.ts';
-import { KnownRefusals } from './known-refusals.ts';
-import { judge, type LimitRule } from './rules.ts';
+import { tooMany } from '../http-problem.ts';
+import type { RepeatedJob } from '../jobs.ts';
+import { createKeyedQueue } from '../keyed-queue.ts';
+import { evaluateLimit, type ExponentialBackoff, type FixedWindow, isFixedWindow, type LimitRule } from './rates.ts';
 import { attempts } from './tables.ts';
 
 /** Something that is counted, and by which rule. */
@@ -56,9 +55,9 @@ const PRUNED_AFTER_MS = 48 * 3_600_000;
 
 /** Counts with one statement for an attempt, and remembers refusals, so that a flood of them asks next to nothing. */
 export function createLimits(db: Db, clock: Clock): Limits {
-  const refusals = new KnownRefusals();
+  const refusals = new RejectionCache();
   // Attempts of one key would wait for each other in the database anyway, each with a connection that others need.
-  const inTurn = createTurns();
+  const inTurn = createKeyedQueue();
   const refuseKnown = (keyHash: string) => {
     const knownMs = refusals.retryAfterMs(keyHash, clock.now().getTime());
     if (knownMs !== undefined) throw tooMany(knownMs / 1000);
@@ -67,7 +66,7 @@ export function createLimits(db: Db, clock: Clock): Limits {
     const now = clock.now();
     if (await countAttempt(db, { keyHash, rule, times }, now)) return true;
     const [row] = await db.select().from(attempts).where(eq(attempts.keyHash, keyHash));
-    const verdict = judge(rule, row && { ...row, blockedUntil: row.blockedUntil ?? undefined }, now);
+    const verdict = evaluateLimit(rule, row && { ...row, blockedUntil: row.blockedUntil ?? undefined }, now);
     // Another instance has taken attempts back between the two statements.
     if ('after' in verdict) return false;
     refusals.remember(keyHash, verdict.retryAfterMs, now.getTime());
@@ -127,4 +126,119 @@ export const pruneAttempts: RepeatedJob<{ readonly db: Db; readonly clock: Clock
 /** Names what is counted as the database keeps it: by a hash, since a key may hold a CPF. */
 export function attemptsKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
+}
+
+/** Twice as long thirty times over is longer than any wait; a larger power would be no number of the database's. */
+const MOST_DOUBLINGS = 30;
+
+/** An attempt, and by which rule it is counted. */
+interface HashedCounter {
+  /** Of what is counted. */
+  readonly keyHash: string;
+  readonly rule: LimitRule;
+  /** As how many attempts it counts. */
+  readonly times: number;
+}
+
+/**
+ * Counts an attempt in one statement, by the rules of `judge`. Nothing waits for a lock longer than that statement
+ * takes, and a refusal writes nothing.
+ * @returns false when the rule refuses, and nothing was counted
+ */
+async function countAttempt(db: Db, { keyHash, rule, times }: HashedCounter, now: Date): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    isFixedWindow(rule) ? inWindow(keyHash, rule, times, now) : backingOff(keyHash, rule, times, now),
+  );
+  return rowCount === 1;
+}
+
+const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
+const before = (now: Date, ms: number): SQL => instant(new Date(now.getTime() - ms));
+
+function inWindow(keyHash: string, { most, windowMs }: FixedWindow, times: number, now: Date): SQL {
+  const isCurrent = sql`attempts.since > ${before(now, windowMs)}`;
+  return sql`
+    insert into attempts (key_hash, count, since) values (${keyHash}, ${times}::int, ${instant(now)})
+    on conflict (key_hash) do update set
+      count = case when ${isCurrent} then attempts.count else 0 end + ${times}::int,
+      since = case when ${isCurrent} then attempts.since else excluded.since end,
+      blocked_until = null
+    where not (${isCurrent} and attempts.count >= ${most})`;
+}
+
+function backingOff(keyHash: string, rule: ExponentialBackoff, times: number, now: Date): SQL {
+  const { free, firstMs, longestMs, forgetAfterMs } = rule;
+  const count = sql`(case when coalesce(attempts.blocked_until, attempts.since) > ${before(now, forgetAfterMs)}
+    then attempts.count else 0 end + ${times}::int)`;
+  const blockedUntil = (counted: SQL) => sql`case when ${counted} < ${free}::int then null
+    else ${instant(now)} + least(${longestMs}::float8,
+      ${firstMs}::float8 * power(2, least(${counted} - ${free}::int, ${MOST_DOUBLINGS}))) * interval '1 millisecond' end`;
+  return sql`
+    insert into attempts (key_hash, count, since, blocked_until)
+    values (${keyHash}, ${times}::int, ${instant(now)}, ${blockedUntil(sql`${times}::int`)})
+    on conflict (key_hash) do update set
+      count = ${count},
+      since = excluded.since,
+      blocked_until = ${blockedUntil(count)}
+    where coalesce(attempts.blocked_until, '-infinity') <= ${instant(now)}`;
+}
+
+/**
+ * A refusal is believed for this long without asking the database again. What another instance takes back meanwhile,
+ * as a right password does, is seen this much later.
+ */
+const BELIEVED_MS = 1_000;
+/** Some megabytes; the oldest is forgotten first. */
+const MOST_KEPT = 20_000;
+
+interface Refusal {
+  readonly untilMs: number;
+  readonly askAgainMs: number;
+}
+
+/** The refusals of late, in memory: a flood of attempts that are refused costs the database one question a second. */
+class RejectionCache {
+  readonly #refusals = new Map<string, Refusal>();
+
+  /** @returns how long a key is refused for now; undefined when the database has to be asked */
+  retryAfterMs(keyHash: string, nowMs: number): number | undefined {
+    const known = this.#refusals.get(keyHash);
+    if (known && known.askAgainMs > nowMs) return known.untilMs - nowMs;
+    this.#refusals.delete(keyHash);
+    return undefined;
+  }
+
+  remember(keyHash: string, retryAfterMs: number, nowMs: number): void {
+    const untilMs = nowMs + retryAfterMs;
+    this.#refusals.delete(keyHash);
+    this.#refusals.set(keyHash, { untilMs, askAgainMs: Math.min(untilMs, nowMs + BELIEVED_MS) });
+    const [oldest] = this.#refusals.keys();
+    if (this.#refusals.size > MOST_KEPT && oldest !== undefined) this.#refusals.delete(oldest);
+  }
+
+  clear(): void {
+    this.#refusals.clear();
+  }
+
+  forget(keyHash: string): void {
+    this.#refusals.delete(keyHash);
+  }
+}
+
+/**
+ * Groups addresses for limits: an IPv4 address alone, an IPv6 address with its network (the first 64 bits), since the
+ * holder of one address of such a network has all of them.
+ * @param ip as the connection has it
+ * @see docs/product/identity.md
+ */
+export function addressGroup(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip;
+  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
+  const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0');
+  return [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':');
 }

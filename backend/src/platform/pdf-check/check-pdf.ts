@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
-import { createTurnstile } from '../concurrency/turnstiles.ts';
+import { createConcurrencyLimit } from '../keyed-queue.ts';
 import type { PdfFault } from './pdf-fault.ts';
 
 /** A PDF that takes longer is made to take long. */
 const TIMEOUT_MS = 30_000;
 /** One thread checks one PDF at a time. The clock of a PDF must not run while it waits for the one before. */
-const inTurn = createTurnstile(1);
+const inTurn = createConcurrencyLimit(1);
 
 let thread: Piscina<Uint8Array, PdfFault | undefined> | undefined;
 

@@ -3,8 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
 import { openWithoutPassword } from './pdf-encryption.ts';
 import { pdfFaultOf } from './pdf-fault.ts';
-import { PdfReader } from './pdf-reader.ts';
-import { PdfDictionary } from './pdf-value.ts';
+import { PdfDictionary, PdfReader } from './pdf-reader.ts';
 
 /** Of each kind of encryption: RC4 with 40 and 128 bits, AES with 128 and 256. */
 const VERSIONS = ['1.3', '1.4', '1.6', '1.7ext3'] as const;

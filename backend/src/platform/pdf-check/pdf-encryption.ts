@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
-import { PdfDictionary, PdfName, PdfWord } from './pdf-value.ts';
+import { PdfDictionary, PdfName, PdfWord } from './pdf-reader.ts';
 import type { ObjectId } from './pdf-objects.ts';
 
 /** Decrypts a PDF that opens without a password. */

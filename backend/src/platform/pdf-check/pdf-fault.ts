@@ -2,8 +2,15 @@ import { inflateSync } from 'node:zlib';
 import { type Decryption, openWithoutPassword } from './pdf-encryption.ts';
 import { PdfFindings } from './pdf-findings.ts';
 import { type PackedStream, readObjects, readPackedObjects } from './pdf-objects.ts';
-import { type ReadingBudget, UnreadablePdf } from './pdf-reader.ts';
-import { PdfDictionary, PdfName, PdfReference, type PdfValue, PdfWord } from './pdf-value.ts';
+import {
+  PdfDictionary,
+  PdfName,
+  PdfReference,
+  type PdfValue,
+  PdfWord,
+  type ReadingBudget,
+  UnreadablePdf,
+} from './pdf-reader.ts';
 
 /**
  * Why a PDF is not kept. encrypted: it asks for a password; xml-form: most readers do not show it; attachment: it

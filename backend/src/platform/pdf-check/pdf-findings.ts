@@ -1,6 +1,6 @@
 import type { Decryption } from './pdf-encryption.ts';
 import type { ObjectId, ObjectListener, PackedStream } from './pdf-objects.ts';
-import { PdfDictionary, PdfName, PdfReference, type PdfValue } from './pdf-value.ts';
+import { PdfDictionary, PdfName, PdfReference, type PdfValue } from './pdf-reader.ts';
 
 /**
  * Names that a PDF without programs, forms that send, and media does not have (ISO 32000-2, 12.6). Each kind of action

@@ -1,5 +1,4 @@
-import { PdfReader, type ReadingBudget, UnreadablePdf } from './pdf-reader.ts';
-import { PdfDictionary, type PdfValue, PdfWord } from './pdf-value.ts';
+import { PdfDictionary, PdfReader, type PdfValue, PdfWord, type ReadingBudget, UnreadablePdf } from './pdf-reader.ts';
 
 /** Which object of a file a value belongs to; its strings and its stream are encrypted for it. */
 export interface ObjectId {

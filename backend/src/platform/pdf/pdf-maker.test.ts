@@ -1,6 +1,6 @@
 import { type DocumentContent, draw } from '../../care/documents/document-pdf.ts';
 import { createPdfMaker, type PdfMaker } from './pdf-maker.ts';
-import { pdfText } from './testing/pdf-text.ts';
+import { pdfText } from './testing/read-pdf.ts';
 
 const content: DocumentContent = {
   brandName: 'Acolhe',

@@ -1,10 +1,10 @@
 import { withTimeout } from '@acolhe/domain';
-import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { markRecords } from './mark-records.ts';
-import type { ProjectionServices } from './live-record.ts';
-import { keyText, parseKey, type RecordKey } from './record-key.ts';
-import { projectionMetrics } from './projection-metrics.ts';
+import { randomUUID } from 'node:crypto';
+import { Counter, Histogram } from 'prom-client';
+import type { Executor } from '../database/database.ts';
+import { metricsFamily, readAtScrape } from '../database/metrics.ts';
+import { keyText, parseKey, type ProjectionServices, type RecordKey } from './live-record.ts';
 import { projectionRecords } from './tables.ts';
 
 /** Only one instance writes a record that is claimed, for this long. */
@@ -102,7 +102,7 @@ async function write(services: ProjectionServices, { key, revision }: Claimed): 
     failures.inc();
     // It may still arrive, after another instance wrote something newer: then the record has to be looked at again.
     void publishing
-      .then(() => markRecords(services.db, [key]))
+      .then(() => enqueueRecords(services.db, [key]))
       .catch((error: unknown) =>
         services.log.warn({ err: error, key: keyText(key) }, 'a late write to the realtime database failed'),
       );
@@ -150,8 +150,60 @@ async function acknowledge({ db }: ProjectionServices, claim: string, written: r
     where held.key = written.key and record.key = held.key
     returning record.key`);
   const kept = new Set(settled.map((record) => record.key));
-  await markRecords(
+  await enqueueRecords(
     db,
     written.map((record) => record.key).filter((key) => !kept.has(keyText(key))),
   );
 }
+
+/** The job to wake after each commit that marked records. */
+export const PROJECTION_JOB = 'projection';
+
+/**
+ * Marks records whose state changed, so that they are written. Belongs in the transaction of the change, as its last
+ * statement: the marked rows stay locked until it ends, and are taken in one order so that two transactions never wait
+ * for each other.
+ */
+export async function enqueueRecords(executor: Executor, keys: Iterable<RecordKey>): Promise<void> {
+  const texts = [...new Set([...keys].map(keyText))].sort();
+  if (texts.length === 0) return;
+  await executor
+    .insert(projectionRecords)
+    .values(texts.map((key) => ({ key, revision: 1 })))
+    .onConflictDoUpdate({ target: projectionRecords.key, set: { revision: sql`${projectionRecords.revision} + 1` } });
+}
+
+/** Seconds: up to the time-out of a write. */
+const WRITE_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/**
+ * What is measured of the projection.
+ * @see docs/product/virtual-queue.md
+ */
+export const projectionMetrics = metricsFamily((registry, db) => {
+  const registers = [registry];
+  readAtScrape(registry, db, {
+    name: 'acolhe_projection_outbox_records',
+    help: 'Records of the realtime database that are still to be written.',
+    query: () => sql`select count(*) as value from projection_records where published < revision`,
+  });
+  readAtScrape(registry, db, {
+    name: 'acolhe_projection_lag_revisions',
+    help: 'Revisions by which the record of the realtime database that is furthest behind is behind.',
+    query: () =>
+      sql`select coalesce(max(revision - published), 0) as value from projection_records where published < revision`,
+  });
+  return {
+    writes: new Histogram({
+      name: 'acolhe_projection_write_duration_seconds',
+      help: 'Time that a write to the realtime database took.',
+      buckets: WRITE_BUCKETS,
+      registers,
+    }),
+    failures: new Counter({
+      name: 'acolhe_projection_write_failures_total',
+      help: 'Writes to the realtime database that failed or took too long.',
+      registers,
+    }),
+  };
+});

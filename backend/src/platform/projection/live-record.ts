@@ -1,8 +1,10 @@
+import { revisionOf } from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
-import type { RealtimeWriter } from '../realtime/realtime-writer.ts';
-import type { RecordKey } from './record-key.ts';
+import type { RealtimeValue, RealtimeWriter } from './realtime-writer.ts';
+import { projectionRecords } from './tables.ts';
 
 export interface ProjectionServices {
   readonly db: Db;
@@ -63,4 +65,171 @@ export class LiveRecords {
     if (!record) throw new Error(`No record of the projection has the key ${kind}:${id}.`);
     return record;
   }
+}
+
+/** Names one record of the realtime database, or what is cleared there. */
+export interface RecordKey {
+  readonly kind: string;
+  /** Names the record among those of its kind. */
+  readonly id: string;
+}
+
+/** Makes the keys of one kind of record, and reads them. */
+export interface RecordKeys<Id> {
+  (id: Id): RecordKey;
+  readonly kind: string;
+  /** The inverse, for the `id` of a key. */
+  parse(text: string): Id;
+}
+
+/**
+ * Declares the keys of a kind of record.
+ * @param kind unique among all kinds, without a colon
+ * @param parse gives back what `format` made a text of
+ */
+export function defineRecordKeys<Id>(
+  kind: string,
+  parse: (text: string) => Id,
+  format: (id: Id) => string = String,
+): RecordKeys<Id> {
+  return Object.assign((id: Id) => ({ kind, id: format(id) }), { kind, parse });
+}
+
+/** The key as it is stored, `kind:id`. */
+export function keyText({ kind, id }: RecordKey): string {
+  return `${kind}:${id}`;
+}
+
+/** The inverse of `keyText`. */
+export function parseKey(text: string): RecordKey {
+  const colon = text.indexOf(':');
+  return { kind: text.slice(0, colon), id: text.slice(colon + 1) };
+}
+
+const READS_AT_A_TIME = 32;
+
+/** A record that carries a revision, the wire's `rev`. */
+export interface RevisionedRecord<Id> {
+  readonly keys: RecordKeys<Id>;
+  /** Where it lies in the realtime database. */
+  readonly path: (id: Id) => string;
+  /** The record of now, encoded for the wire; undefined leaves what is there. */
+  readonly read: (services: ProjectionServices, id: Id, revision: number) => Promise<object | undefined>;
+  /** The records that the realtime database must hold, for the comparison after a connection. */
+  readonly listExpected: (services: ProjectionServices) => Promise<readonly Id[]>;
+  /** Returns the new record with the values that it keeps from the one it replaces. */
+  readonly merge?: (next: WireRecord, current: RealtimeValue) => WireRecord;
+}
+
+/** Declares a record that is replaced only by one of a newer revision. */
+export function defineRevisionedRecord<Id>(record: RevisionedRecord<Id>): LiveRecord {
+  const { keys, path, read, merge } = record;
+  return {
+    kind: keys.kind,
+    hasRevision: true,
+    publish: async (services, text, revision) => {
+      const id = keys.parse(text);
+      const next = await read(services, id, revision);
+      return next ? replaceOlder(services, path(id), revision, next, merge) : revision;
+    },
+    findOutdated: (services) => findOutdatedRevisions(services, record),
+  };
+}
+
+/**
+ * Compares the revisions in the realtime database with those that were written last.
+ * @returns the keys of the records that are not there as they were written
+ */
+export async function findOutdatedRevisions<Id>(
+  services: ProjectionServices,
+  { keys, path, listExpected }: Pick<RevisionedRecord<Id>, 'keys' | 'path' | 'listExpected'>,
+): Promise<RecordKey[]> {
+  const { db, realtime } = services;
+  const isOutdated = async (id: Id): Promise<boolean> => {
+    const [record] = await db
+      .select({ published: projectionRecords.published })
+      .from(projectionRecords)
+      .where(eq(projectionRecords.key, keyText(keys(id))));
+    const current = revisionOf(await realtime.get(path(id)));
+    return current === 0 || current !== (record?.published ?? 0);
+  };
+  return (await filterInBatches(await listExpected(services), isOutdated)).map(keys);
+}
+
+/** A record that carries no revision: it comes and goes with its state. */
+export interface UnrevisionedRecord<Id> {
+  readonly keys: RecordKeys<Id>;
+  readonly isWrittenLast?: boolean;
+  readonly publish: (services: ProjectionServices, id: Id) => Promise<void>;
+  /** Lists the ids whose records are missing or superfluous in the realtime database; without it, none are compared. */
+  readonly findOutdated?: (services: ProjectionServices) => Promise<readonly Id[]>;
+}
+
+/** Declares a record that carries no revision. */
+export function defineRecord<Id>({
+  keys,
+  isWrittenLast,
+  publish,
+  findOutdated = () => Promise.resolve([]),
+}: UnrevisionedRecord<Id>): LiveRecord {
+  return {
+    kind: keys.kind,
+    hasRevision: false,
+    isWrittenLast,
+    publish: async (services, text, revision) => {
+      await publish(services, keys.parse(text));
+      return revision;
+    },
+    findOutdated: async (services) => (await findOutdated(services)).map(keys),
+  };
+}
+
+/** Filters by a question that reads the realtime database, 32 at a time. */
+export async function filterInBatches<T>(items: readonly T[], keep: (item: T) => Promise<boolean>): Promise<T[]> {
+  const kept: T[] = [];
+  for (let start = 0; start < items.length; start += READS_AT_A_TIME) {
+    const batch = items.slice(start, start + READS_AT_A_TIME);
+    const verdicts = await Promise.all(batch.map(keep));
+    kept.push(...batch.filter((_, i) => verdicts[i]));
+  }
+  return kept;
+}
+
+/** A record as the wire has it. */
+type WireRecord = Readonly<Record<string, RealtimeValue>>;
+
+interface Writer {
+  readonly realtime: RealtimeWriter;
+}
+
+/**
+ * Replaces a record by one of a newer revision, compared in the realtime database itself.
+ * @param record on the wire; fields without a value are left out
+ * @param merge what the new record takes over from the one that it replaces
+ * @returns the revision that the record has then
+ */
+export async function replaceOlder(
+  { realtime }: Writer,
+  path: string,
+  revision: number,
+  record: object,
+  merge: (next: WireRecord, current: RealtimeValue) => WireRecord = (next) => next,
+): Promise<number> {
+  const next = wireRecord(record);
+  let found = 0;
+  await realtime.transact(path, (current) => {
+    found = revisionOf(current);
+    return found >= revision ? undefined : merge(next, current);
+  });
+  return Math.max(found, revision);
+}
+
+/** Sets a record that carries no revision, or removes it when there is none. */
+export async function setRecord({ realtime }: Writer, path: string, record: object | undefined): Promise<void> {
+  await realtime.set(path, record ? wireRecord(record) : null);
+}
+
+/** The realtime database takes a field without a value only by its absence. */
+function wireRecord(record: object): WireRecord {
+  return JSON.parse(JSON.stringify(record)) as WireRecord;
 }

@@ -1,15 +1,18 @@
-import { manualClock } from '../clock/clock.ts';
+import { manualClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { startTestDatabase } from '../database/testing/start-test-database.ts';
 import { createLog } from '../log.ts';
-import { type MemoryRealtime, memoryRealtime } from '../realtime/memory-realtime.ts';
-import { defineRecord, defineRevisionedRecord } from './define-record.ts';
-import { flush } from './flush.ts';
-import { LiveRecords, type ProjectionServices } from './live-record.ts';
-import { markRecords } from './mark-records.ts';
-import { prune, rebuildProjection } from './projection-job.ts';
-import { publishNow } from './publish-now.ts';
-import { defineRecordKeys, type RecordKey } from './record-key.ts';
+import { type MemoryRealtime, memoryRealtime } from './realtime-writer.ts';
+import {
+  defineRecord,
+  defineRecordKeys,
+  defineRevisionedRecord,
+  LiveRecords,
+  type ProjectionServices,
+  type RecordKey,
+} from './live-record.ts';
+import { enqueueRecords, flush } from './flush.ts';
+import { prune, publishNow, rebuildProjection } from './projection-job.ts';
 import { projectionRecords } from './tables.ts';
 
 /** The state of a domain that the projection knows nothing of. */
@@ -61,7 +64,7 @@ describe('a record that a domain of its own registers', () => {
   });
   afterAll(() => database.close());
 
-  const mark = (...keys: RecordKey[]) => markRecords(database.db, keys);
+  const mark = (...keys: RecordKey[]) => enqueueRecords(database.db, keys);
 
   it('is written as its state is, with a revision that grows with each change', async () => {
     cabins.set(7, { isOpen: true });

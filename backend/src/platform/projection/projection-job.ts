@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
-import type { RepeatedJob } from '../jobs/job-runner.ts';
-import { flush } from './flush.ts';
-import type { ProjectionServices } from './live-record.ts';
-import { markRecords, PROJECTION_JOB } from './mark-records.ts';
+import { withTimeout } from '@acolhe/domain';
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from '../database/database.ts';
+import type { RepeatedJob } from '../jobs.ts';
+import { enqueueRecords, flush, flushOne, PROJECTION_JOB } from './flush.ts';
+import { keyText, type ProjectionServices, type RecordKey } from './live-record.ts';
+import { projectionRecords } from './tables.ts';
 
 const EVERY_MS = 1_000;
 const PRUNE_EVERY_MS = 600_000;
@@ -41,7 +44,7 @@ export function projectionJob(): RepeatedJob<ProjectionServices> {
 export async function rebuildProjection(services: ProjectionServices): Promise<void> {
   const outdated = [];
   for (const record of services.liveRecords.all) outdated.push(...(await record.findOutdated(services)));
-  await markRecords(services.db, outdated);
+  await enqueueRecords(services.db, outdated);
 }
 
 /**
@@ -56,4 +59,37 @@ export async function prune({ db, liveRecords }: ProjectionServices): Promise<vo
       select key from projection_records
       where published >= revision and split_part(key, ':', 1) in (${sql.join(kinds, sql`, `)})
       order by key for update skip locked)`);
+}
+
+const PUBLISH_TIMEOUT_MS = 2_000;
+const LOOK_AGAIN_MS = 20;
+
+/**
+ * Writes a record so that it is there when the caller goes on, also when another instance is writing it now; a realtime
+ * database that does not answer within two seconds gets it later.
+ */
+export async function publishNow(services: ProjectionServices, key: RecordKey): Promise<void> {
+  await enqueueRecords(services.db, [key]);
+  if (services.realtime.isConnected())
+    await withTimeout(
+      untilWritten(services, key, AbortSignal.timeout(PUBLISH_TIMEOUT_MS)),
+      PUBLISH_TIMEOUT_MS,
+      () => undefined,
+    );
+}
+
+async function untilWritten(services: ProjectionServices, key: RecordKey, timeout: AbortSignal): Promise<void> {
+  while (!timeout.aborted) {
+    await flushOne(services, key);
+    if (await isWritten(services.db, key)) return;
+    await pause(LOOK_AGAIN_MS);
+  }
+}
+
+async function isWritten(db: Db, key: RecordKey): Promise<boolean> {
+  const written = await db
+    .select({ key: projectionRecords.key })
+    .from(projectionRecords)
+    .where(and(eq(projectionRecords.key, keyText(key)), gte(projectionRecords.published, projectionRecords.revision)));
+  return written.length > 0;
 }

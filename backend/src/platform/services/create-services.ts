@@ -1,31 +1,24 @@
 import type { Logger } from 'pino';
-import { createKnownDevices } from '../sign-in/known-devices.ts';
-import { createSealer, sealBy } from '../secrets/sealer.ts';
-import { readSecretsKey } from '../secrets/secrets-key.ts';
-import { loadSigningKey } from '../signing-keys/signing-key.ts';
-import { AccessKinds } from '../access/access-kinds.ts';
-import { SessionTypes } from '../sessions/session-types.ts';
-import { createSessions } from '../sessions/sessions.ts';
-import { noAntivirus } from '../antivirus/antivirus.ts';
-import { clamdAntivirus } from '../antivirus/clamd.ts';
-import type { Clock } from '../clock/clock.ts';
-import type { Config } from '../config.ts';
+import { AccessKinds } from '../auth/admission.ts';
+import { createKnownDevices } from '../auth/browser-sessions.ts';
+import { SessionTypes } from '../auth/session-types.ts';
+import { createSessions } from '../auth/sessions.ts';
+import type { Clock } from '../clock.ts';
+import type { Config, S3Bucket } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { openDecisions } from '../decisions/decisions.ts';
-import { openFileStore } from '../files/open-file-store.ts';
-import { recordedWrites } from '../content-writes/recorded-writes.ts';
-import { jobMetrics } from '../jobs/job-metrics.ts';
-import { createJobRunner } from '../jobs/job-runner.ts';
+import { openDecisions } from '../database/decisions.ts';
+import { measurePool, metricsOf } from '../database/metrics.ts';
+import { createSealer, loadSigningKey, readSecretsKey, sealBy } from '../database/sealed-keys.ts';
+import { clamdAntivirus, noAntivirus } from '../files/antivirus.ts';
+import { diskFileStore, type FileStore, recordedWrites } from '../files/file-store.ts';
+import { createJobRunner, jobMetrics } from '../jobs.ts';
 import { createLimits } from '../limits/limits.ts';
-import { metricsOf } from '../metrics/metrics.ts';
-import { measurePool } from '../metrics/pool-metrics.ts';
-import { outboxMailer } from '../mail/outbox-mailer.ts';
-import { smtpMailer } from '../mail/smtp-mailer.ts';
+import { type PostPush, postOverHttps } from '../messaging/https-post.ts';
+import { outboxMailer, smtpMailer } from '../messaging/mailer.ts';
+import { createPushSender } from '../messaging/push-sender.ts';
 import { LiveRecords } from '../projection/live-record.ts';
-import { type PostPush, postOverHttps } from '../push/post-over-https.ts';
-import { createPushSender } from '../push/push-sender.ts';
-import type { RealtimeWriter } from '../realtime/realtime-writer.ts';
-import type { Tracing } from '../tracing/start-tracing.ts';
+import type { RealtimeWriter } from '../projection/realtime-writer.ts';
+import type { Tracing } from '../tracing.ts';
 import type { Services } from './services.ts';
 
 /** The dependencies that differ between a real process and a test. */
@@ -87,4 +80,15 @@ export async function createServices({
     limits: createLimits(db, clock),
     liveRecords: new LiveRecords(),
   };
+}
+
+/** Where files are kept: in a bucket when one is named, else in a folder. */
+export interface FilePlace {
+  readonly s3?: S3Bucket;
+  readonly filesFolder: string;
+}
+
+/** Opens the store that the settings name; the client of buckets is loaded for a bucket alone. */
+export async function openFileStore({ s3, filesFolder }: FilePlace): Promise<FileStore> {
+  return s3 ? (await import('../files/s3-file-store.ts')).s3FileStore(s3) : diskFileStore(filesFolder);
 }

@@ -1,21 +1,21 @@
 import type { Logger } from 'pino';
-import type { KnownDevices } from '../sign-in/known-devices.ts';
-import type { Antivirus } from '../antivirus/antivirus.ts';
-import type { AccessKinds } from '../access/access-kinds.ts';
-import type { SessionTypes } from '../sessions/session-types.ts';
-import type { Sessions } from '../sessions/sessions.ts';
-import type { Clock } from '../clock/clock.ts';
+import type { KnownDevices } from '../auth/browser-sessions.ts';
+import type { Antivirus } from '../files/antivirus.ts';
+import type { AccessKinds } from '../auth/admission.ts';
+import type { SessionTypes } from '../auth/session-types.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/database.ts';
-import type { Decisions } from '../decisions/decisions.ts';
+import type { Decisions } from '../database/decisions.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { JobRunner, RepeatedJob } from '../jobs/job-runner.ts';
+import type { JobRunner, RepeatedJob } from '../jobs.ts';
 import type { Limits } from '../limits/limits.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Mailer } from '../messaging/mailer.ts';
 import type { LiveRecords } from '../projection/live-record.ts';
-import type { PushSender } from '../push/push-sender.ts';
-import type { RealtimeWriter } from '../realtime/realtime-writer.ts';
-import type { Tracing } from '../tracing/start-tracing.ts';
+import type { PushSender } from '../messaging/push-sender.ts';
+import type { RealtimeWriter } from '../projection/realtime-writer.ts';
+import type { Tracing } from '../tracing.ts';
 
 /** The services that every domain may use. */
 export interface Services {

@@ -11,7 +11,7 @@ import {
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { type PostPush, postOverHttps, type ResolveAll } from '../../platform/push/post-over-https.ts';
+import { type PostPush, postOverHttps, type ResolveAll } from '../../platform/messaging/https-post.ts';
 import '../../../../scripts/jest/second-try.ts';
 
 /** A push as it reached the push service. */

@@ -4,11 +4,9 @@ import { bodyBytesOf, type Call, DEFAULT_BODY_BYTES } from '@acolhe/contracts';
 import { LIMIT_NAMES, LIMITS, limitVariable } from '@acolhe/realtime-server/src/limits/limits.ts';
 import { markdownTable } from '@acolhe/state/machine-document';
 import { z } from 'zod';
-import { multipartBodyLimit } from '../../platform/http/multipart.ts';
-import { HTTP_LIMITS } from '../../platform/limits/http-limits.ts';
-import { RATES } from '../../platform/limits/rates.ts';
-import { isFixedWindow, type LimitRule } from '../../platform/limits/rules.ts';
-import { SESSION_LIVES } from '../../platform/sessions/session-lives.ts';
+import { multipartBodyLimit } from '../../platform/http/read-input.ts';
+import { HTTP_LIMITS, isFixedWindow, type LimitRule, RATES } from '../../platform/limits/rates.ts';
+import { SESSION_TTL } from '../../platform/auth/session.ts';
 
 const OF_A_REQUEST: Readonly<Record<keyof typeof HTTP_LIMITS, string>> = {
   requestsAtOncePerAddress:
@@ -89,7 +87,7 @@ function listRows({ path, input }: Call): readonly (readonly string[])[] {
 }
 
 function sessionRows(): readonly (readonly string[])[] {
-  const { accessTokenMs, idleMs, shortMs } = SESSION_LIVES;
+  const { accessTokenMs, idleMs, shortMs } = SESSION_TTL;
   return [
     ['a patient’s own, by the password', `after ${duration(idleMs.own)} without use`],
     ['a patient’s, by a partner’s link or token', `after ${duration(idleMs.sponsored)} without use`],

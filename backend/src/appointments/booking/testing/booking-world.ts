@@ -3,7 +3,7 @@ import { freeHours } from '../../../agendas/free-hours.ts';
 import { agendas, agendaWeeklyHours, hourHolds, professionalSpecialties } from '../../../agendas/tables.ts';
 import { addPatients, addProfessionals } from '../../../care/dispatch/testing/people.ts';
 import { contractQuotas, contracts, giftCardQuotas, giftCards, specialties } from '../../../contracts/tables.ts';
-import { manualClock, type ManualClock } from '../../../platform/clock/clock.ts';
+import { manualClock, type ManualClock } from '../../../platform/clock.ts';
 import { type Db, openDatabase } from '../../../platform/database/database.ts';
 import { startTestDatabase } from '../../../platform/database/testing/start-test-database.ts';
 import type { ScheduledServices } from '../../change-call.ts';

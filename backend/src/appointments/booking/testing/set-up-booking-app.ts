@@ -11,7 +11,7 @@ import {
   rescheduleAppointmentCall,
 } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
-import { manualClock } from '../../../platform/clock/clock.ts';
+import { manualClock } from '../../../platform/clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { appointments } from '../../tables.ts';
 

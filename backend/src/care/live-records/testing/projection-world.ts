@@ -9,8 +9,7 @@ import {
 } from '@acolhe/contracts';
 import { answerOffer } from '../../dispatch/answer-offer.ts';
 import { createLog } from '../../../platform/log.ts';
-import { memoryRealtime } from '../../../platform/realtime/memory-realtime.ts';
-import type { RealtimeWriter } from '../../../platform/realtime/realtime-writer.ts';
+import { memoryRealtime, type RealtimeWriter } from '../../../platform/projection/realtime-writer.ts';
 import { startCareWorld, type CareWorld } from '../../dispatch/testing/care-world.ts';
 import { LiveRecords, type ProjectionServices } from '../../../platform/projection/live-record.ts';
 import { createCareModules } from '../../api/care-modules.ts';

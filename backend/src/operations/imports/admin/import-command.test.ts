@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { desc } from 'drizzle-orm';
 import { operationsChanges } from '../../../change-log/tables.ts';
 import { patients } from '../../../patients/tables.ts';
-import { type Prompt, RefusedCommand, runCommand } from '../../../platform/command-line/commands.ts';
+import { type Prompt, RefusedCommand, runCommand } from '../../../platform/command-line.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { PATIENT_HEADERS, patientLine } from '../testing/import-files.ts';
 import { IMPORT_COMMANDS } from './import-command.ts';

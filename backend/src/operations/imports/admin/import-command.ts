@@ -1,8 +1,8 @@
 import { appendFile, open, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { IMPORT_KINDS, IMPORT_LIMITS, type ImportKind } from '@acolhe/domain';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import { type Command, type Prompt, RefusedCommand } from '../../../platform/command-line/commands.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Command, type Prompt, RefusedCommand } from '../../../platform/command-line.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { openSheet } from '../../../platform/sheets/open-sheet.ts';
 import { SheetFault } from '../../../platform/sheets/sheet.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HttpProblem } from '../../../platform/problems/http-problem.ts';
+import { HttpProblem } from '../../../platform/http-problem.ts';
 import type { Line } from './line.ts';
 
 /**

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { type Database, openDatabase } from '../database.ts';
 import { migrate, MIGRATIONS_FOLDER } from '../migrate.ts';
-import { createSealer, sealBy } from '../../secrets/sealer.ts';
+import { createSealer, sealBy } from '../sealed-keys.ts';
 import { testServerUrl } from './test-server.ts';
 import '../../../../../scripts/jest/second-try.ts';
 

@@ -5,10 +5,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../testing/free-port.ts';
-import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
-import { isAlive } from './is-alive.ts';
-import { noteFileOf } from './note-file.ts';
+import { freePort, isAlive, noteFileOf } from './test-server.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 
 const PARENT_CHECK_MS = 500;
 const worker = Number(process.argv[2]);

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { isAlive } from './is-alive.ts';
-import { noteFileOf } from './note-file.ts';
 
 const MAIN = join(import.meta.dirname, 'test-server-main.ts');
 
@@ -52,4 +52,30 @@ async function readNote(): Promise<Note | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** Whether a process of this machine still runs. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where the test files of a worker find its database server; the server removes it at its end. */
+export function noteFileOf(workerPid: number): string {
+  return join(tmpdir(), `acolhe-test-database-${workerPid}.json`);
+}
+
+/** Finds a port on which no process listens now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import type { FileStore } from '../file-store.ts';
-import { isContentMissing } from '../store-faults.ts';
+import { type FileStore, isContentMissing } from '../file-store.ts';
 
 /** A store under test, and the names of all that lies in it. */
 export interface TriedStore {

@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock/clock.ts';
+import type { Clock } from '../../clock.ts';
 import type { Db } from '../../database/database.ts';
-import { attemptsKey } from '../limits.ts';
+import { attemptsKey, type Limits } from '../limits.ts';
 import { attempts } from '../tables.ts';
 
 /** Writes down that so many attempts were counted for a key just now, as another instance would have. */
@@ -14,4 +14,10 @@ export async function countAttempts(
     .insert(attempts)
     .values({ keyHash: attemptsKey(key), ...counted })
     .onConflictDoUpdate({ target: attempts.keyHash, set: counted });
+}
+
+/** Forgets whatever was counted, for everybody. */
+export async function forgetAttempts({ db, limits }: { readonly db: Db; readonly limits: Limits }): Promise<void> {
+  await db.delete(attempts);
+  limits.forgetRefusals();
 }

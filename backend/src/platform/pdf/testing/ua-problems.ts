@@ -1,4 +1,4 @@
-import { pdfObjects, type PdfObject, refOf } from './pdf-objects.ts';
+import { pdfObjects, type PdfObject, refOf } from './read-pdf.ts';
 
 const STANDARD_TAGS = new Set('Document Sect P H1 H2 L LI Lbl LBody Link Figure Form'.split(' '));
 

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
+import { bearerToken } from '../auth/admission.ts';
+import { metricsOf } from '../database/metrics.ts';
+import { unauthenticated } from '../http-problem.ts';
+import { HEALTH_PATH } from '../http/app.ts';
+import type { App } from '../http/handle.ts';
+import type { Services } from '../services/services.ts';
+import { openApiOf } from './openapi.ts';
+
+const DATABASE_TIMEOUT_MS = 2_000;
+const UP = { status: 'up' };
+
+/**
+ * Serves operators: liveness, readiness, metrics, and the API's description.
+ * @see docs/operating.md
+ */
+export function registerOperations(app: App, services: Services, version: string): void {
+  logAnswers(app);
+  // Pages of origins that are not allowed may learn that the service is up, and nothing else: what partners embed tells
+  // by it a service that is away from one whose operator has not allowed the page.
+  app.get(HEALTH_PATH, (_request, reply) => reply.header('cross-origin-resource-policy', 'cross-origin').send(UP));
+  app.get('/ready', async (_request, reply) => {
+    const state = { database: await isDatabaseUp(services), realtime: services.realtime.isConnected() };
+    const isReady = state.database && state.realtime;
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not-ready', ...state });
+  });
+  const { metricsToken } = services.config;
+  if (metricsToken !== undefined) {
+    const metrics = metricsOf(services.db);
+    measureRequests(app, metrics);
+    app.get('/metrics', async (request, reply) => {
+      if (!isSame(bearerToken(request.headers.authorization), metricsToken)) throw unauthenticated('Acesso restrito.');
+      return reply.type(metrics.contentType).send(await metrics.metrics());
+    });
+  }
+  let description: string | undefined;
+  app.get('/openapi.json', (_request, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .send((description ??= JSON.stringify(openApiOf(app.calls, services.accessKinds, version)))),
+  );
+}
+
+/** Compares in constant time, whatever the lengths. */
+function isSame(given: string | undefined, expected: string): boolean {
+  const [one, other] = [given ?? '', expected].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}
+
+async function isDatabaseUp({ db, log }: Services): Promise<boolean> {
+  try {
+    const answer = await Promise.race([
+      db.execute(sql`select 1`),
+      pause(DATABASE_TIMEOUT_MS, undefined, { ref: false }),
+    ]);
+    return answer !== undefined;
+  } catch (error) {
+    log.warn({ err: error }, 'the database does not answer');
+    return false;
+  }
+}
+
+/** Seconds: from what a look-up takes to the server's own time-out. */
+const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+
+/** Writes each answer to the log: at `debug`, what was refused or failed at `info`. */
+function logAnswers(app: App): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log[reply.statusCode < 400 ? 'debug' : 'info'](
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+    done();
+  });
+}
+
+/**
+ * Measures requests by method, route and status, and the process itself: memory, processor time, the lag of the event
+ * loop, garbage collection. To be called before calls are registered, once for a registry.
+ * @see docs/operating.md
+ */
+function measureRequests(app: App, registry: Registry): void {
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'process_uptime_seconds',
+    help: 'Seconds since the process started.',
+    registers: [registry],
+    collect() {
+      this.set(Math.round(process.uptime()));
+    },
+  });
+  const durations = new Histogram({
+    name: 'acolhe_http_request_duration_seconds',
+    help: 'Time from a request to its answer, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS,
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    durations.observe(
+      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+    done();
+  });
+}

@@ -1,0 +1,107 @@
+import { createInterface as createLineReader } from 'node:readline';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+/** Asks whoever runs a command. */
+export interface Prompt {
+  /** Whether somebody sits there, who can be asked for more than one thing. */
+  readonly isTerminal: boolean;
+  /** What is typed is shown. */
+  ask(question: string): Promise<string>;
+  /** Says how far a command is, on a line of its own; where nobody sits there, nothing. */
+  tell(progress: string): void;
+  /** What is typed is not shown; where nobody sits there, it is the first line of the input. */
+  askSecret(question: string): Promise<string>;
+}
+
+/** Thrown by a command that did nothing and has more to say of it than a line. */
+export class RefusedCommand extends Error {
+  constructor(
+    message: string,
+    /** What is printed below it. */
+    readonly lines: readonly string[],
+  ) {
+    super(message);
+    this.name = 'RefusedCommand';
+  }
+}
+
+/** A command of the operator, of one domain. */
+export interface Command<Services> {
+  readonly name: string;
+  /** How it is called, and below that what its options mean. */
+  readonly usage: readonly string[];
+  /**
+   * @param args its options
+   * @returns what is printed
+   * @throws Error in one line that says what is wrong with the command, or RefusedCommand
+   */
+  run(services: Services, args: readonly string[], prompt: Prompt): Promise<string>;
+}
+
+/**
+ * Runs a command of the operator.
+ * @param open what the command works with; not called to list the commands, nor for one that there is not
+ * @param argv its name and options; without one the commands are listed
+ * @returns what is printed
+ * @throws Error in one line that says what is wrong with the command
+ */
+export async function runCommand<Services>(
+  commands: readonly Command<Services>[],
+  open: () => Promise<Services>,
+  [name, ...args]: readonly string[],
+  prompt: Prompt,
+): Promise<string> {
+  if (name === undefined || name === 'help')
+    return ['Commands:', ...commands.flatMap(({ usage }) => usage.map((line) => `  ${line}`))].join('\n');
+  const command = commands.find((one) => one.name === name);
+  // One line: the command prints no more of an error.
+  if (!command) throw new Error(`There is no command ${name}; npm run admin lists those there are.`);
+  return command.run(await open(), args, prompt);
+}
+
+/**
+ * Asks for a secret on a terminal, where nothing of it is shown; elsewhere it is the first line of the input.
+ * @param question for terminals
+ * @param output of the question
+ * @throws Error when the input ends without a line
+ */
+export function askSecret(
+  question: string,
+  input: NodeJS.ReadableStream & { readonly isTTY?: boolean },
+  output: NodeJS.WritableStream,
+): Promise<string> {
+  const isTerminal = input.isTTY === true;
+  if (isTerminal) output.write(question);
+  const nowhere = new Writable({ write: (_shown, _encoding, done) => done() });
+  const lines = createLineReader({ input, output: nowhere, terminal: isTerminal });
+  return new Promise((resolve, reject) => {
+    lines.once('line', (line) => {
+      resolve(line);
+      lines.close();
+    });
+    lines.once('close', () => {
+      if (isTerminal) output.write('\n');
+      reject(new Error('Nothing was typed.'));
+    });
+  });
+}
+
+/** Asks on the terminal of this process; questions go to the standard error, answers of commands to the output. */
+export function terminalPrompt(): Prompt {
+  return {
+    isTerminal: process.stdin.isTTY === true,
+    ask: async (question) => {
+      const lines = createInterface({ input: process.stdin, output: process.stderr });
+      try {
+        return await lines.question(question);
+      } finally {
+        lines.close();
+      }
+    },
+    tell: (progress) => {
+      if (process.stderr.isTTY) process.stderr.write(`${progress}\n`);
+    },
+    askSecret: (question) => askSecret(question, process.stdin, process.stderr),
+  };
+}

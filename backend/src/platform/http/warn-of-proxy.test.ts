@@ -1,9 +1,0 @@
-import { missesProxy } from './warn-of-proxy.ts';
-
-it.each([
-  ['https://api.example', 0, true],
-  ['https://api.example', 1, false],
-  ['http://localhost:4000', 0, false],
-])('for an API at %s and %i trusted proxies, the settings lack a proxy: %s', (apiOrigin, trustedProxies, lacks) =>
-  expect(missesProxy({ apiOrigin, trustedProxies })).toBe(lacks),
-);

@@ -1,0 +1,36 @@
+import { createKeyedQueue } from './keyed-queue.ts';
+
+/** Work that ends when it is told to. */
+function heldWork() {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    work: (name: string) => () =>
+      new Promise<string>((resolve) => {
+        begun.push(name);
+        ends.set(name, () => resolve(name));
+      }),
+    end: async (name: string) => {
+      ends.get(name)?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+it('turns let the work of one name wait for each other, and not for another name', async () => {
+  const { begun, work, end } = heldWork();
+  const inTurn = createKeyedQueue();
+  void inTurn('a', work('a1'));
+  void inTurn('a', work('a2'));
+  void inTurn('b', work('b1'));
+  expect(begun).toEqual(['a1', 'b1']);
+  await end('a1');
+  expect(begun).toEqual(['a1', 'b1', 'a2']);
+});
+
+it('turns go on after work that failed', async () => {
+  const inTurn = createKeyedQueue();
+  await expect(inTurn('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(inTurn('a', () => Promise.resolve(7))).resolves.toBe(7);
+});
