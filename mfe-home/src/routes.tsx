@@ -16,30 +16,14 @@ export const routes: RouteObject[] = [
     children: [
       { path: HOME_PATH, element: <Home />, handle: home },
       later(GIFT_CARD_PATH, 'Gift Card', async () => (await import('./gift-card/gift-card-screen.tsx')).GiftCardScreen),
-      later(
-        PROFILE_PATH,
-        TITLES.profile,
-        async () => (await import('./profile/editor/profile-screen.tsx')).ProfileScreen,
-      ),
-      later(
-        SESSIONS_PATH,
-        TITLES.sessions,
-        async () => (await import('./profile/sessions/sessions-screen.tsx')).SessionsScreen,
-      ),
-      later(
-        ACCESSES_PATH,
-        TITLES.accesses,
-        async () => (await import('./profile/accesses/accesses-screen.tsx')).AccessesScreen,
-      ),
-      later(
-        CONSENTS_PATH,
-        TITLES.consents,
-        async () => (await import('./profile/consents/consents-screen.tsx')).ConsentsScreen,
-      ),
+      later(PROFILE_PATH, TITLES.profile, async () => (await import('./profile/profile-screen.tsx')).ProfileScreen),
+      later(SESSIONS_PATH, TITLES.sessions, async () => (await import('./profile/sessions-screen.tsx')).SessionsScreen),
+      later(ACCESSES_PATH, TITLES.accesses, async () => (await import('./profile/accesses-screen.tsx')).AccessesScreen),
+      later(CONSENTS_PATH, TITLES.consents, async () => (await import('./profile/consents-screen.tsx')).ConsentsScreen),
       later(
         DATA_EXPORT_PATH,
         TITLES.dataExport,
-        async () => (await import('./profile/data-export/data-export-screen.tsx')).DataExportScreen,
+        async () => (await import('./profile/data-export-screen.tsx')).DataExportScreen,
       ),
     ],
   },

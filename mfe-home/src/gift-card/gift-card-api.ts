@@ -7,7 +7,7 @@ import {
   listQuotaSummariesCall,
 } from '@acolhe/contracts';
 import { callEndpoint } from '@acolhe/session/queries';
-import { careRightsApi } from '../api/care-rights-api.ts';
+import { careRightsApi } from '../home/home-api.ts';
 
 /** The calls of the gift card screen. */
 export const giftCardApi = careRightsApi.injectEndpoints({

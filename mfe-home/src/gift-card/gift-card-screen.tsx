@@ -1,8 +1,10 @@
-import { type PortalSession, useSession } from '@acolhe/session';
-import { Page, Stack, TwoColumns } from '@acolhe/ui';
-import { GiftCards } from './gift-cards.tsx';
-import { RedeemForm } from './redeem-form.tsx';
+import { portalApiErrorOf, type PortalSession, usePortal, useSession } from '@acolhe/session';
+import { ErrorState, Page, Skeleton, Stack, TwoColumns, useStyles } from '@acolhe/ui';
 import { HOME_PATH } from '../../remote.config.ts';
+import { giftCardApi } from './gift-card-api.ts';
+import { Quotas } from './quotas.tsx';
+import { RedeemForm } from './redeem-form.tsx';
+import * as styles from './gift-card.module.css';
 
 const TITLE = 'Gift Card';
 
@@ -28,5 +30,62 @@ function GiftCardsOf({ patient }: Pick<PortalSession, 'patient'>) {
         </Stack>
       </TwoColumns>
     </Page>
+  );
+}
+
+/** Shows the patient's codes and quotas once both are loaded. */
+function GiftCards({ patientId }: { readonly patientId: number }) {
+  const options = { refetchOnMountOrArgChange: true };
+  const codes = giftCardApi.useRedeemedGiftCardsQuery({ patientId }, options);
+  const quotas = giftCardApi.useGiftCardSummariesQuery({ patientId }, options);
+  if (codes.data && quotas.data) {
+    return (
+      <>
+        <RedeemedCodes codes={codes.data.cards.map(({ code }) => code)} />
+        <Quotas patientId={patientId} summaries={quotas.data.summaries} />
+      </>
+    );
+  }
+  const queries = [codes, quotas];
+  if (!queries.some(({ error }) => error)) return <Skeleton label="Carregando seus gift cards" rows={4} />;
+  return (
+    <ErrorState
+      level={2}
+      title="Não foi possível consultar seus gift cards"
+      sentence={`Nada se perdeu. ${portalApiErrorOf(queries.find(({ error }) => error)?.error).message}`}
+      busy={queries.some(({ isFetching }) => isFetching)}
+      onRetry={() =>
+        queries.forEach(({ error, refetch }) => {
+          if (error) void refetch();
+        })
+      }
+    />
+  );
+}
+
+/** Shows the brand's gift card and the codes that the patient has redeemed. */
+function RedeemedCodes({ codes }: { readonly codes: readonly string[] }) {
+  const { brand } = usePortal();
+  const css = useStyles(styles);
+  return (
+    <section className={css.cards} aria-labelledby="gift-card-codes">
+      <img className={css.picture} src={brand.giftCardImage} alt="" width="320" height="200" />
+      <div>
+        <h2 id="gift-card-codes" className={css.heading}>
+          {codes.length === 1 ? 'Código resgatado' : 'Códigos resgatados'}
+        </h2>
+        {codes.length === 0 ? (
+          <p className={css.muted}>Você ainda não resgatou nenhum código.</p>
+        ) : (
+          <ul>
+            {codes.map((code) => (
+              <li key={code} className={css.code}>
+                {code}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,10 @@
 import type { QuotaDetail } from '@acolhe/contracts';
+import { brazilianDateOf, dayInSaoPaulo } from '@acolhe/domain';
+import { portalApiErrorOf, usePortal } from '@acolhe/session';
+import { Button, Dialog, formatDate, Note, Skeleton, Stack, Table, type TableColumn, useStyles } from '@acolhe/ui';
 import { useState } from 'react';
-import { GiveUpDialog } from './give-up-dialog.tsx';
-import { QuotaDetailsDialog } from './quota-details-dialog.tsx';
+import { giftCardApi } from './gift-card-api.ts';
+import * as styles from './gift-card.module.css';
 
 interface QuotaDialogsProps {
   readonly patientId: number;
@@ -18,4 +21,149 @@ export function QuotaDialogs({ patientId, onClose }: QuotaDialogsProps) {
   };
   if (givingUp) return <GiveUpDialog quota={givingUp} onBack={() => back(false)} onGivenUp={() => back(true)} />;
   return <QuotaDetailsDialog patientId={patientId} hasGivenUp={hasGivenUp} onGiveUp={setGivingUp} onClose={onClose} />;
+}
+
+/** The message after a quota was given up. */
+const GIVEN_UP = 'Saldo cancelado.';
+
+interface GiveUpDialogProps {
+  readonly quota: QuotaDetail;
+  readonly onBack: () => void;
+  readonly onGivenUp: () => void;
+}
+
+/** Asks before the patient gives up the rest of a service, which cannot be undone. */
+function GiveUpDialog({ quota: { id, service, code, quantityLeft }, onBack, onGivenUp }: GiveUpDialogProps) {
+  const [giveUp, { isLoading, error }] = giftCardApi.useGiveUpGiftCardQuotaMutation();
+  const confirm = async (): Promise<void> => {
+    const { error: fault } = await giveUp({ quotaId: id });
+    if (fault) return;
+    onGivenUp();
+  };
+  const back = () => {
+    if (!isLoading) onBack();
+  };
+  return (
+    <Dialog
+      title={`Desistir de ${service}?`}
+      onCancel={back}
+      actions={
+        <>
+          <Button idle={isLoading} onPress={back}>
+            Voltar
+          </Button>
+          <Button kind="danger" busy={isLoading} onPress={() => void confirm()}>
+            Desistir do saldo
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {quantityLeft === 1 ? 'Você perde 1 atendimento' : `Você perde ${quantityLeft} atendimentos`} do gift card{' '}
+        {code}. Não é possível voltar atrás.
+      </p>
+      {error && !isLoading && (
+        <Note kind="danger" title="O saldo não foi cancelado" live>
+          {portalApiErrorOf(error).message}
+        </Note>
+      )}
+    </Dialog>
+  );
+}
+
+interface QuotaDetailsDialogProps {
+  readonly patientId: number;
+  /** A quota has just been given up: the dialog confirms it. */
+  readonly hasGivenUp: boolean;
+  readonly onGiveUp: (quota: QuotaDetail) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Lists the quotas of every card, also those that are used up or expired.
+ * @see docs/product/gift-cards.md
+ */
+function QuotaDetailsDialog({ patientId, hasGivenUp, onGiveUp, onClose }: QuotaDetailsDialogProps) {
+  const { data, error, isFetching, refetch } = giftCardApi.useGiftCardDetailsQuery(
+    { patientId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const failed = data === undefined && !isFetching && error;
+  return (
+    <Dialog
+      wide
+      title="Detalhes do gift card"
+      onCancel={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Fechar</Button>
+          {failed && (
+            <Button kind="main" onPress={() => void refetch()}>
+              Tentar novamente
+            </Button>
+          )}
+        </>
+      }
+    >
+      {hasGivenUp && <Note kind="success" live title={GIVEN_UP} />}
+      {data && <Details details={data.details} onGiveUp={onGiveUp} />}
+      {!data && isFetching && <Skeleton label="Carregando os detalhes" />}
+      {failed && (
+        <Note kind="danger" title="Os detalhes não abriram" live>
+          {portalApiErrorOf(error).message}
+        </Note>
+      )}
+    </Dialog>
+  );
+}
+
+function Details({
+  details,
+  onGiveUp,
+}: { readonly details: readonly QuotaDetail[] } & Pick<QuotaDetailsDialogProps, 'onGiveUp'>) {
+  const css = useStyles(styles);
+  const { clock } = usePortal();
+  const today = dayInSaoPaulo(new Date(clock.nowMs()));
+  // On its last day a quota may still be used.
+  const isExpired = ({ usableUntil }: QuotaDetail): boolean => usableUntil < today;
+  const columns: readonly TableColumn<QuotaDetail>[] = [
+    { title: 'Código', kind: 'whole', cell: ({ code }) => code },
+    { title: 'Especialidade', kind: 'main', cell: ({ service }) => service },
+    {
+      title: 'Resgate',
+      cell: ({ redeemedAt }) => <span className={css.together}>{formatDate(new Date(redeemedAt))}</span>,
+    },
+    {
+      title: 'Vencimento',
+      cell: (quota) => (
+        <>
+          <span className={css.together}>{brazilianDateOf(quota.usableUntil)}</span>
+          {isExpired(quota) && ' (vencido)'}
+        </>
+      ),
+    },
+    { title: 'Saldo a resgatar', cell: ({ quantityLeft }) => quantityLeft },
+    {
+      title: 'Desistir',
+      kind: 'bare',
+      cell: (quota) =>
+        quota.quantityLeft > 0 &&
+        !isExpired(quota) && (
+          <Button
+            kind="text"
+            size="small"
+            aria-label={`Desistir de ${quota.service}, código ${quota.code}`}
+            onPress={() => onGiveUp(quota)}
+          >
+            Desistir
+          </Button>
+        ),
+    },
+  ];
+  if (details.length === 0) return <p>Não foram encontrados registros de cotas.</p>;
+  return (
+    <Stack>
+      <Table label="Atendimentos do gift card" columns={columns} rows={details} keyOf={({ id }) => id} />
+    </Stack>
+  );
 }

@@ -9,7 +9,7 @@ import {
   useArrangement,
   useFirstKnown,
   useInOrderOfArrival,
-} from './arrangement.ts';
+} from './arrangement.tsx';
 
 const NOTHING: HomeAnswers = { isAsking: false, notes: [], isCareKnown: true, isRefused: false };
 

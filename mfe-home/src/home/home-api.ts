@@ -6,8 +6,17 @@ import {
   listAppointmentsCall,
   urgentCareQuotaCall,
 } from '@acolhe/contracts';
-import { callEndpoint } from '@acolhe/session/queries';
-import { careRightsApi } from '../api/care-rights-api.ts';
+import { DURATIONS, dayInWordsIn, deviceZone, nextAppointment, roomWindowAt, timeIn } from '@acolhe/domain';
+import { usePortal } from '@acolhe/session';
+import { callEndpoint, portalApi } from '@acolhe/session/queries';
+import { useNow } from '@acolhe/ui';
+import { useEffect } from 'react';
+
+/**
+ * The portal's API with the tag `careRights`: queries that read what contracts and gift cards entitle to provide it,
+ * and mutations that change that invalidate it, so that the home and the gift card screen read it anew.
+ */
+export const careRightsApi = portalApi.enhanceEndpoints({ addTagTypes: ['careRights'] });
 
 /** The calls of the home screen. */
 export const homeApi = careRightsApi.enhanceEndpoints({ addTagTypes: ['newDocuments'] }).injectEndpoints({
@@ -22,3 +31,80 @@ export const homeApi = careRightsApi.enhanceEndpoints({ addTagTypes: ['newDocume
     homeLiveVisit: build.query({ ...callEndpoint(getLiveVisitCall), keepUnusedDataFor: 0 }),
   }),
 });
+
+/** The patient's next appointment, by the clock of this device's zone. */
+export interface NextAppointment {
+  /** 'Próxima: sexta, 21 de agosto, 14:30'; undefined when there is none. */
+  readonly sentence?: string;
+  /** Its room, while it may be entered. */
+  readonly openRoom?: { readonly appointmentId: number; readonly time: string; readonly professionalName: string };
+  /** Nothing is known yet. */
+  readonly isLoading: boolean;
+}
+
+/**
+ * Gives the patient's next appointment. Read anew each time the home opens; its room opens by itself.
+ * @see docs/product/home.md
+ */
+export function useNextAppointment(patientId: number): NextAppointment {
+  const { clock } = usePortal();
+  const {
+    data,
+    isLoading,
+    fulfilledTimeStamp = 0,
+  } = homeApi.useHomeAppointmentsQuery({ patientId }, { refetchOnMountOrArgChange: true });
+  const localNowMs = useNow(Date.now, DURATIONS.poll.nextAppointmentMs);
+  // Both moments by the same reading of the service's clock, which may be measured while the list is shown.
+  const aheadMs = clock.nowMs() - Date.now();
+  const next = nextAppointment(
+    (data?.appointments ?? []).map((one) => ({
+      ...one,
+      window: roomWindowAt(one, fulfilledTimeStamp + aheadMs, localNowMs + aheadMs),
+    })),
+  );
+  if (!next) return { isLoading };
+  const { id, scheduledCallId, professionalName, window } = next;
+  const [zone, start] = [deviceZone(), new Date(next.startsAt)];
+  const time = timeIn(zone, start);
+  return {
+    isLoading,
+    sentence: `Próxima: ${dayInWordsIn(zone, start).replace('-feira', '')}, ${time}`,
+    openRoom:
+      window === 'open' && scheduledCallId !== undefined ? { appointmentId: id, time, professionalName } : undefined,
+  };
+}
+
+/** What came since the patient last looked. */
+export interface PatientNews {
+  /** How many documents are new: '2 novos'; undefined when there is none, and while none is known. */
+  readonly documents: string | undefined;
+  /** How many times a professional wrote what to do next, and the patient has not read it. */
+  readonly unreadGuidance: number;
+  /** Nothing is known yet. */
+  readonly isLoading: boolean;
+}
+
+/**
+ * Says what is new to the patient. Read anew each time the home opens, and when the patient comes back to its tab.
+ * @see docs/product/home.md
+ */
+export function usePatientNews(): PatientNews {
+  const { data, isLoading, refetch } = homeApi.useHomeNewDocumentsQuery({}, { refetchOnMountOrArgChange: true });
+  useEffect(() => {
+    const readAgain = (): void => {
+      if (document.visibilityState === 'visible') void refetch();
+    };
+    window.addEventListener('focus', readAgain);
+    document.addEventListener('visibilitychange', readAgain);
+    return () => {
+      window.removeEventListener('focus', readAgain);
+      document.removeEventListener('visibilitychange', readAgain);
+    };
+  }, [refetch]);
+  const count = data?.count ?? 0;
+  return {
+    documents: count === 0 ? undefined : `${count} ${count === 1 ? 'novo' : 'novos'}`,
+    unreadGuidance: data?.unreadGuidance ?? 0,
+    isLoading,
+  };
+}

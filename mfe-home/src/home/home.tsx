@@ -1,21 +1,38 @@
-import { otherPortal, type PortalSession, usePortal, useSession } from '@acolhe/session';
-import { classNames, firstName, Page, Skeleton, useStyles } from '@acolhe/ui';
-import { type ReactElement, useCallback, useRef, useState } from 'react';
-import { type HomeNote, placeNotes, useArrangement, useFirstKnown, useInOrderOfArrival } from './arrangement.ts';
-import { CareActions } from './care-actions.tsx';
+import {
+  type NoValues,
+  otherPortal,
+  type PlainAddressName,
+  type PortalSession,
+  usePortal,
+  useSession,
+} from '@acolhe/session';
+import {
+  classNames,
+  firstName,
+  icons,
+  type IconShape,
+  LinkButton,
+  Note,
+  Page,
+  Row,
+  RowGroup,
+  Skeleton,
+  useStyles,
+} from '@acolhe/ui';
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type HomeNote,
+  NotesAbove,
+  placeNotes,
+  useArrangement,
+  useFirstKnown,
+  useInOrderOfArrival,
+} from './arrangement.tsx';
+import { CareActions, isNothingOpen, UnavailableRow, useCareAccess } from './care-actions.tsx';
+import { useNextAppointment, usePatientNews } from './home-api.ts';
+import { AbandonedNote, LiveCareNote, OpenRoomNote, useLiveCare } from './live-care.tsx';
+import { HomeNotices } from './media-notice.tsx';
 import * as styles from './home.module.css';
-import { AbandonedNote } from './abandoned-note.tsx';
-import { GuidanceNote } from './guidance-note.tsx';
-import { LiveCareNote } from './live-care-note.tsx';
-import { NotesAbove } from './notes-above.tsx';
-import { HomeNotices } from './notices/home-notices.tsx';
-import { OtherPortal } from './other-portal.tsx';
-import { isNothingOpen, useCareAccess } from './use-care-access.ts';
-import { OpenRoomNote } from './open-room-note.tsx';
-import { useLiveCare } from './use-live-care.ts';
-import { usePatientNews } from './use-patient-news.ts';
-import { useNextAppointment } from './use-next-appointment.ts';
-import { HomeMenu } from './home-menu.tsx';
 
 /** In the order in which they are shown. */
 const NOTES: readonly HomeNote[] = ['abandoned', 'live-care', 'open-room', 'guidance'];
@@ -107,4 +124,121 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
       </div>
     </Page>
   );
+}
+
+/**
+ * Tells that a professional wrote what to do next and the patient has not read it, and leads to the history.
+ * Left out where this portal has no history.
+ * @param props.count how many times
+ * @see docs/product/home.md
+ */
+function GuidanceNote({ count }: { readonly count: number }) {
+  const css = useStyles(styles);
+  const address = usePortal().linkTo('visit-history');
+  if (address === undefined) return null;
+  const isOne = count === 1;
+  return (
+    <div className={css.notes}>
+      <Note
+        kind="info"
+        live
+        title={isOne ? 'Chegou uma orientação do seu atendimento' : 'Chegaram orientações dos seus atendimentos'}
+        action={<LinkButton href={address}>{isOne ? 'Ler a orientação' : 'Ler as orientações'}</LinkButton>}
+      >
+        {isOne ? 'O profissional escreveu o que fazer agora.' : 'Os profissionais escreveram o que fazer agora.'}
+      </Note>
+    </div>
+  );
+}
+
+/**
+ * Redirects at once to the portal that the brand sends its patients to; the link serves where the redirect does not
+ * happen.
+ * @see docs/product/home.md
+ */
+function OtherPortal({ address }: { readonly address: string }) {
+  const portal = usePortal();
+  useEffect(() => portal.navigate(address, { replace: true }), [portal, address]);
+  return (
+    <Page
+      title="Seu atendimento é em outro portal"
+      sentence="Estamos levando você até lá. Se a página não abrir, use o botão."
+      narrow
+    >
+      <LinkButton kind="main" href={address}>
+        Ir para o outro portal
+      </LinkButton>
+    </Page>
+  );
+}
+
+declare module '@acolhe/session/declarations' {
+  interface PortalAddresses {
+    readonly appointments: NoValues;
+    readonly 'visit-history': NoValues;
+    readonly 'received-documents': NoValues;
+    readonly 'sent-documents': NoValues;
+  }
+}
+
+interface MenuItem {
+  readonly title: string;
+  readonly to: PlainAddressName;
+  readonly icon: IconShape;
+  readonly meta?: string;
+}
+
+const MENU: readonly { readonly heading: string; readonly items: readonly MenuItem[] }[] = [
+  {
+    heading: 'Suas consultas',
+    items: [
+      { title: 'Minhas Consultas Agendadas', to: 'appointments', icon: icons.calendar },
+      { title: 'Histórico de Atendimento', to: 'visit-history', icon: icons.history },
+    ],
+  },
+  {
+    heading: 'Seus documentos',
+    items: [
+      {
+        title: 'Documentos Médicos Recebidos',
+        to: 'received-documents',
+        icon: icons.inbox,
+        meta: 'Receitas, exames e atestados',
+      },
+      { title: 'Meus Documentos Enviados', to: 'sent-documents', icon: icons.fileUp },
+    ],
+  },
+  {
+    heading: 'Sua conta',
+    items: [
+      { title: 'Meus Dados', to: 'profile', icon: icons.user },
+      { title: 'Gift Card', to: 'gift-card', icon: icons.gift },
+    ],
+  },
+];
+
+/**
+ * Links to the portal's screens except those that ask for care.
+ * @param props.next the patient's next appointment in words
+ * @param props.newDocuments how many documents are new, in words
+ */
+function HomeMenu({ next, newDocuments }: Readonly<Record<'next' | 'newDocuments', string | undefined>>) {
+  const portal = usePortal();
+  return MENU.map(({ heading, items }) => (
+    <RowGroup key={heading} title={heading}>
+      {items.map(({ title, to, icon, meta }) => {
+        const href = portal.linkTo(to);
+        return href === undefined ? (
+          <UnavailableRow key={to} {...{ title, icon }} />
+        ) : (
+          <Row
+            key={to}
+            {...{ href, title, icon }}
+            meta={to === 'appointments' ? next : meta}
+            news={to === 'received-documents' ? newDocuments : undefined}
+          />
+        );
+      })}
+    </RowGroup>
+  ));
 }

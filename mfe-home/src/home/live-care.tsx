@@ -1,0 +1,218 @@
+import { type CallOutput, type getLiveVisitCall, getCareStatusCall } from '@acolhe/contracts';
+import { DURATIONS } from '@acolhe/domain';
+import { type Portal, usePortal, useServiceCall } from '@acolhe/session';
+import { useAskAgain } from '@acolhe/session/ask-again';
+import { Button, icons, LinkButton, Note, unlockSound, useStyles } from '@acolhe/ui';
+import { useEffect, useRef, useState } from 'react';
+import { homeApi, type NextAppointment } from './home-api.ts';
+import * as styles from './home.module.css';
+
+declare module '@acolhe/session/declarations' {
+  interface PortalAddresses {
+    readonly 'scheduled-call': { readonly appointmentId: number };
+  }
+}
+
+/** The visit or appointment's call that is under way, and the entry into urgent care that respects it. */
+export interface LiveCare {
+  /** Address of the visit or the appointment's call; undefined without one. */
+  readonly address: string | undefined;
+  /** The patient is about to be redirected into the call. */
+  readonly isReturning: boolean;
+  /** The latest request, when it ended because the patient was away. */
+  readonly abandoned?: { /** A call had taken place before, or may have. */ readonly wasAttended: boolean };
+  /** Nothing is known yet. */
+  readonly isLoading: boolean;
+  /**
+   * Opens a new request, or the care that is under way instead. When the professional is in the call, a note shows
+   * before the redirect.
+   */
+  readonly enterUrgentCare: () => void;
+}
+
+/**
+ * Follows the care of the patient that is under way.
+ * @see docs/product/home.md
+ */
+export function useLiveCare(patientId: number): LiveCare {
+  const portal = usePortal();
+  const live = homeApi.useHomeLiveVisitQuery({ patientId });
+  const getCareStatus = useServiceCall(getCareStatusCall);
+  const [callToReturnTo, setCallToReturnTo] = useState<string>();
+  const known = careOf(live.currentData);
+  const { appointmentId, requestId } = known;
+  const abandoned = live.currentData?.ok === true ? live.currentData.abandoned : undefined;
+
+  // The patient may have left the screen while the service was asked.
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
+  const goTo = (address: string | undefined): void => {
+    if (address !== undefined) portal.navigate(address);
+  };
+  const intoVisit = async (care: CareUnderWay): Promise<void> => {
+    const { data } = await getCareStatus({ patientId });
+    if (!isMounted.current) return;
+    if (data?.result?.phase !== 'in-call') return goTo(addressOf(portal, { ...care, isInCall: false }));
+    // It may have begun since the home was opened.
+    setCallToReturnTo(addressOf(portal, { ...care, appointmentId: undefined, isInCall: true }));
+  };
+  // The call may have ended since the home was opened. What cannot be read now is told by the call's own screen.
+  const intoAppointment = async (id: number): Promise<void> => {
+    const { data, isError } = await live.refetch();
+    if (!isMounted.current) return;
+    const now = isError ? { ...careOf(undefined), appointmentId: id } : careOf(data);
+    if (now.appointmentId !== undefined) return setCallToReturnTo(addressOf(portal, now));
+    if (now.requestId === undefined) return goTo(portal.addressOf('urgent-care'));
+    await intoVisit(now);
+  };
+
+  useEffect(() => {
+    if (callToReturnTo === undefined) return;
+    const timer = setTimeout(() => portal.navigate(callToReturnTo), DURATIONS.redirect.homeToCallMs);
+    return () => clearTimeout(timer);
+  }, [portal, callToReturnTo]);
+
+  return {
+    address: callToReturnTo ?? addressOf(portal, known),
+    isReturning: callToReturnTo !== undefined,
+    isLoading: live.isLoading,
+    abandoned: abandoned && { wasAttended: abandoned.wasAttended !== false },
+    enterUrgentCare() {
+      if (callToReturnTo !== undefined) return;
+      if (appointmentId !== undefined) void intoAppointment(appointmentId);
+      else if (requestId === undefined) goTo(portal.addressOf('urgent-care'));
+      else void intoVisit(known);
+    },
+  };
+}
+
+interface CareUnderWay {
+  readonly appointmentId: number | undefined;
+  readonly requestId: number | undefined;
+  /** The handle of the visit's token record. */
+  readonly token: string | undefined;
+  readonly isInCall: boolean;
+}
+
+function careOf(answer: CallOutput<typeof getLiveVisitCall> | undefined): CareUnderWay {
+  return {
+    appointmentId: answer?.ok ? answer.scheduledCall?.appointmentId : undefined,
+    requestId: answer?.ok ? answer.result?.requestId : undefined,
+    token: answer?.ok ? answer.result?.token : undefined,
+    isInCall: answer?.ok === true && answer.isInCall === true,
+  };
+}
+
+// The appointment's call comes first: its professional is there, while a visit keeps its place in the queue.
+function addressOf(
+  portal: Pick<Portal, 'addressOf'>,
+  { appointmentId, requestId, token, isInCall }: CareUnderWay,
+): string | undefined {
+  if (appointmentId !== undefined) return portal.addressOf('scheduled-call', { appointmentId });
+  if (requestId === undefined) return undefined;
+  // Into a call that is under way nothing is taken over from before; a wait goes on as it was.
+  return portal.addressOf('visit', isInCall ? { requestId, token, refresh: true } : { requestId });
+}
+
+interface LiveCareNoteProps {
+  /** Address of the call. */
+  readonly address: string;
+  /** The patient is about to be redirected into the call. */
+  readonly isReturning: boolean;
+}
+
+/** Leads back into the visit, or the appointment's call, that is under way. */
+export function LiveCareNote({ address, isReturning }: LiveCareNoteProps) {
+  const css = useStyles(styles);
+  const place = useRef<HTMLDivElement>(null);
+  // It answers the press of a patient, who may not see it where it stands.
+  useEffect(() => {
+    if (isReturning) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isReturning]);
+  return (
+    <div className={css.notes} ref={place}>
+      {isReturning ? (
+        <Note kind="info" live title="O profissional ainda está na chamada. Você será encaminhado em instantes.">
+          Aguarde nesta página.
+        </Note>
+      ) : (
+        <Note
+          kind="info"
+          live
+          title="Você tem um atendimento em andamento"
+          action={
+            <LinkButton kind="main" href={address}>
+              Voltar ao atendimento
+            </LinkButton>
+          }
+        >
+          Ele continua de onde parou.
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Tells that the last request ended because the patient was away, and asks again with one press.
+ * @param wasAttended a call had taken place before, which counts
+ * @see docs/product/home.md
+ */
+export function AbandonedNote({ wasAttended }: { readonly wasAttended: boolean }) {
+  const css = useStyles(styles);
+  const { isBusy, message, ask } = useAskAgain({ unlockSound });
+  return (
+    <div className={css.notes}>
+      <Note
+        kind="info"
+        live
+        title="Seu pedido terminou porque você ficou fora"
+        action={
+          <Button busy={isBusy} busyLabel="Pedindo de novo..." onPress={ask}>
+            Pedir de novo
+          </Button>
+        }
+      >
+        A fila andou enquanto ficamos sem contato com você. {!wasAttended && 'Nada foi cobrado. '}Com um toque, pedimos
+        de novo com as mesmas respostas.
+      </Note>
+      {message !== undefined && (
+        <Note kind="danger" live>
+          {message}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Names the appointment whose room may be entered now, and leads into it. Left out where this portal has no calls.
+ * @see docs/product/home.md
+ */
+export function OpenRoomNote({ appointmentId, time, professionalName }: NonNullable<NextAppointment['openRoom']>) {
+  const css = useStyles(styles);
+  const address = usePortal().linkTo('scheduled-call', { appointmentId });
+  if (address === undefined) return null;
+  return (
+    <div className={css.notes}>
+      <Note
+        kind="info"
+        live
+        title={`Sua consulta das ${time} com ${professionalName}`}
+        action={
+          <LinkButton kind="main" icon={icons.video} href={address}>
+            Entrar na consulta
+          </LinkButton>
+        }
+      >
+        A sala já está aberta. Você pode entrar e esperar lá.
+      </Note>
+    </div>
+  );
+}
