@@ -3,10 +3,9 @@ import { installFonts } from '@acolhe/brand/fonts';
 import { browserStorage } from '@acolhe/session';
 import { BrandNameProvider, createAnnouncer, tolerateMovedText, UiProvider } from '@acolhe/ui';
 import { createRoot } from 'react-dom/client';
-import { OperationsApp } from './app/operations-app.tsx';
+import { z } from 'zod';
+import { createSessionHint, OperationsApp } from './app/operations-app.tsx';
 import { createOperationsRouter } from './app/operations-router.tsx';
-import { readPageConfig } from './page/page-config.ts';
-import { createSessionHint } from './session/session-hint.ts';
 
 /**
  * Starts the console in its page.
@@ -37,4 +36,17 @@ export function boot(page: Document): void {
       </BrandNameProvider>
     </UiProvider>,
   );
+}
+
+const schema = z.object({ apiUrl: z.url(), appVersion: z.string().min(1) });
+
+/** Address of the service, and the version that was published. */
+export type PageConfig = z.output<typeof schema>;
+
+/**
+ * Reads the data block `acolhe-config` with which the page was served.
+ * @throws Error naming the missing or invalid field
+ */
+function readPageConfig(page: Document): PageConfig {
+  return schema.parse(JSON.parse(page.getElementById('acolhe-config')?.textContent ?? 'null'));
 }

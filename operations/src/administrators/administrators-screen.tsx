@@ -1,9 +1,8 @@
 import { type Administrator, listAdministratorsCall } from '@acolhe/contracts/operations';
 import { Link, LinkButton, type TableColumn, Tag } from '@acolhe/ui';
-import { useOperator } from '../access/operator-context.tsx';
-import { roleName } from '../access/role-names.ts';
+import { roleName, useOperator } from '../access/operator-context.tsx';
 import { CURSOR, ListScreen } from '../list/list-screen.tsx';
-import { momentOf } from '../page/moment.ts';
+import { momentOf } from '../page/formats.ts';
 
 const COLUMNS: readonly TableColumn<Administrator>[] = [
   { title: 'Nome', kind: 'main', cell: ({ id, name }) => <Link href={`/administradores/${id}`}>{name}</Link> },

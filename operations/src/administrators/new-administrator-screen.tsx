@@ -3,11 +3,9 @@ import { normalizeEmail, type OperationsRole } from '@acolhe/domain';
 import { useNavigate } from '@acolhe/session/router';
 import { EmailField, SelectField, TextField, withRetryTime } from '@acolhe/ui';
 import { object, string } from 'yup';
-import { useOperator } from '../access/operator-context.tsx';
-import { ROLE_HELP, ROLE_OPTIONS } from '../access/role-names.ts';
+import { ROLE_HELP, ROLE_OPTIONS, useOperator } from '../access/operator-context.tsx';
 import { EditorScreen } from '../editor/editor-screen.tsx';
-import { EMAIL_RULE } from '../editor/email-rule.ts';
-import { ReasonField, reasonOf } from '../editor/reason-field.tsx';
+import { EMAIL_RULE, ReasonField, reasonOf } from '../editor/form-fields.tsx';
 import { useEditor } from '../editor/use-editor.ts';
 
 const rules = object({

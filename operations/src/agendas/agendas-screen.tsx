@@ -3,11 +3,9 @@ import { useLocation } from '@acolhe/session/router';
 import { Link, type TableColumn, TextField } from '@acolhe/ui';
 import { useOperator } from '../access/operator-context.tsx';
 import { namesOf, useCatalogue } from '../catalogue/use-catalogue.ts';
-import { ChoicesFailure } from '../list/choices-failure.tsx';
-import { ListFilters } from '../list/list-filters.tsx';
-import { keptText } from '../list/kept-text.ts';
+import { ChoicesFailure, keptText, ListFilters } from '../list/list-filters.tsx';
 import { CURSOR, ListScreen } from '../list/list-screen.tsx';
-import { professionalRoleName } from '../professionals/professional-words.ts';
+import { professionalRoleName } from '../professionals/professional-labels.ts';
 import { AGENDAS } from './agenda-values.ts';
 
 /** Professionals who are let in, each with the way to the agenda. */

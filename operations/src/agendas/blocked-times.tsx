@@ -15,10 +15,9 @@ import {
 } from '@acolhe/ui';
 import { useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
-import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
-import { reasonOf } from '../editor/reason-field.tsx';
-import { dayText } from '../page/moment.ts';
-import { FormDialog } from '../editor/form-dialog.tsx';
+import { ConfirmDialog, FormDialog } from '../editor/dialogs.tsx';
+import { reasonOf } from '../editor/form-fields.tsx';
+import { dayText } from '../page/formats.ts';
 import type { AgendaNow } from './agenda-values.ts';
 
 type Block = AgendaNow['blocked'][number];

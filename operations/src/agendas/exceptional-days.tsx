@@ -3,12 +3,10 @@ import { dayIn, isCalendarDay } from '@acolhe/domain';
 import { Button, DateField, Stack, Table, TextField, useForm, useUi, withRetryTime } from '@acolhe/ui';
 import { useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
-import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
-import { ReasonField, reasonOf } from '../editor/reason-field.tsx';
-import { dayText } from '../page/moment.ts';
-import { FormDialog } from '../editor/form-dialog.tsx';
-import type { AgendaNow } from './agenda-values.ts';
-import { stretchesFrom, stretchesText, stretchesTextProblem } from './stretches-text.ts';
+import { ConfirmDialog, FormDialog } from '../editor/dialogs.tsx';
+import { ReasonField, reasonOf } from '../editor/form-fields.tsx';
+import { dayText } from '../page/formats.ts';
+import { type AgendaNow, stretchesFrom, stretchesText, stretchesTextProblem } from './agenda-values.ts';
 
 type Exception = AgendaNow['exceptions'][number];
 

@@ -1,18 +1,14 @@
 import { getOwnAdministratorCall, type OwnAdministrator } from '@acolhe/contracts/operations';
+import type { PortalApiError } from '@acolhe/session';
 import { RouterProvider } from '@acolhe/session/router';
 import { ErrorState, LoadingState, PageFrame, TopBar } from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { createOperationsService, type OperationsService } from '../access/operations-service.ts';
 import { OperatorProvider } from '../access/operator-context.tsx';
-import type { WelcomeParts } from '../page/welcome.tsx';
-import { ForgottenPasswordScreen } from '../recovery/forgotten-password-screen.tsx';
-import { NewPasswordScreen } from '../recovery/new-password-screen.tsx';
-import { useRecoveryPlace } from '../recovery/use-recovery-place.ts';
-import { createOperationsService, type OperationsService } from '../service/operations-service.ts';
-import type { SessionHint } from '../session/session-hint.ts';
-import { sessionReducer } from '../session/session-state.ts';
-import { RequiredEnrolment } from '../second-factor/required-enrolment.tsx';
-import { SecondFactorScreen } from '../sign-in/second-factor-screen.tsx';
-import { SignInScreen } from '../sign-in/sign-in-screen.tsx';
+import { RequiredEnrolment } from '../account/second-factor-enrolment.tsx';
+import type { WelcomeParts } from '../page/console-page.tsx';
+import { ForgottenPasswordScreen, NewPasswordScreen, useRecoveryPlace } from '../sign-in/recovery.tsx';
+import { SecondFactorScreen, SignInScreen } from '../sign-in/sign-in-screen.tsx';
 import type { OperationsRouter } from './operations-router.tsx';
 
 export interface OperationsAppProps {
@@ -137,4 +133,69 @@ function SignedIn({ service, router, welcome, administrator, onChanged, onSigned
       {administrator.needsSecondFactor ? <RequiredEnrolment {...welcome} /> : <RouterProvider router={router} />}
     </OperatorProvider>
   );
+}
+
+const KEY = 'acolhe-operations-session';
+
+/** Remembers whether somebody is signed in at this browser, so that a page without a session sends no request. */
+interface SessionHint {
+  get(): boolean;
+  set(signedIn: boolean): void;
+}
+
+/** @param storage of the browser, which may refuse: then the next page asks for the password once more */
+export function createSessionHint(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionHint {
+  return {
+    get: () => storage.getItem(KEY) !== null,
+    set(signedIn) {
+      try {
+        if (signedIn) storage.setItem(KEY, '1');
+        else storage.removeItem(KEY);
+      } catch {
+        // Full, or closed to us.
+      }
+    },
+  };
+}
+
+/** State of the administrator's session. */
+export type SessionState =
+  | { readonly phase: 'restoring' }
+  /** The service was not reached, so that it is not known whether there is a session. */
+  | { readonly phase: 'unreachable' }
+  | { readonly phase: 'signed-out'; readonly message?: string }
+  | { readonly phase: 'second-factor'; readonly challenge: string }
+  | { readonly phase: 'signed-in'; readonly administrator: OwnAdministrator };
+
+export type SessionEvent =
+  | { readonly type: 'restoring' }
+  /** Somebody is there, or is known better than before. */
+  | { readonly type: 'signed-in'; readonly administrator: OwnAdministrator }
+  | { readonly type: 'second-factor'; readonly challenge: string }
+  | { readonly type: 'not-restored'; readonly error: PortalApiError }
+  | { readonly type: 'signed-out'; readonly message?: string }
+  /** The service ended the session. */
+  | { readonly type: 'lost' };
+
+const SESSION_OVER = 'Sua sessão terminou. Entre de novo.';
+
+/**
+ * Applies an event to the session.
+ * @see docs/product/operations-console.md
+ */
+function sessionReducer(state: SessionState, event: SessionEvent): SessionState {
+  switch (event.type) {
+    case 'restoring':
+      return { phase: 'restoring' };
+    case 'signed-in':
+      return { phase: 'signed-in', administrator: event.administrator };
+    case 'second-factor':
+      return { phase: 'second-factor', challenge: event.challenge };
+    case 'not-restored':
+      return event.error.kind === 'refused' ? { phase: 'signed-out' } : { phase: 'unreachable' };
+    case 'signed-out':
+      return { phase: 'signed-out', message: event.message };
+    case 'lost':
+      return state.phase === 'signed-in' ? { phase: 'signed-out', message: SESSION_OVER } : state;
+  }
 }

@@ -1,9 +1,11 @@
 import type { BrandLogo } from '@acolhe/brand';
+import type { OperationsRight } from '@acolhe/domain';
 import { createBrowserRouter, type RouteObject } from '@acolhe/session/router';
+import { LinkButton, Note } from '@acolhe/ui';
 import type { ReactNode } from 'react';
-import { Guarded } from '../access/guarded.tsx';
-import { AccountScreen } from '../account/account-screen.tsx';
-import { SessionsScreen } from '../account/sessions-screen.tsx';
+import { useMay } from '../access/operator-context.tsx';
+import { sectionAt, type SectionPath } from '../access/sections.ts';
+import { AccountScreen, SessionsScreen } from '../account/account-screen.tsx';
 import { AdministratorScreen } from '../administrators/administrator-screen.tsx';
 import { AdministratorsScreen } from '../administrators/administrators-screen.tsx';
 import { NewAdministratorScreen } from '../administrators/new-administrator-screen.tsx';
@@ -16,34 +18,32 @@ import { CabinsScreen } from '../cabins/cabins-screen.tsx';
 import { NewCabinScreen } from '../cabins/new-cabin-screen.tsx';
 import { CatalogueScreen } from '../catalogue/catalogue-screen.tsx';
 import { ChangesScreen } from '../changes/changes-screen.tsx';
+import { ContractScreen } from '../contracts/contract-screen.tsx';
+import { ContractsScreen } from '../contracts/contracts-screen.tsx';
+import { NewContractScreen } from '../contracts/new-contract-screen.tsx';
 import { DataRequestScreen } from '../data-requests/data-request-screen.tsx';
 import { DataRequestsScreen } from '../data-requests/data-requests-screen.tsx';
 import { NewDataRequestScreen } from '../data-requests/new-data-request-screen.tsx';
 import { FiguresScreen } from '../figures/figures-screen.tsx';
-import { ContractScreen } from '../contracts/contract-screen.tsx';
-import { ContractsScreen } from '../contracts/contracts-screen.tsx';
-import { NewContractScreen } from '../contracts/new-contract-screen.tsx';
-import { Frame } from '../frame/frame.tsx';
-import { BatchScreen } from '../gift-cards/batch-screen.tsx';
-import { BatchesScreen } from '../gift-cards/batches-screen.tsx';
+import { BatchesScreen, BatchScreen } from '../gift-cards/batch-screens.tsx';
 import { GiftCardsScreen } from '../gift-cards/gift-cards-screen.tsx';
 import { NewGiftCardsScreen } from '../gift-cards/new-gift-cards-screen.tsx';
 import { HomeScreen } from '../home/home-screen.tsx';
-import { NotFoundScreen } from '../home/not-found-screen.tsx';
+import { ImportScreen } from '../imports/import-screen.tsx';
+import { ImportsScreen } from '../imports/imports-screen.tsx';
+import { NewImportScreen } from '../imports/new-import-screen.tsx';
 import { LiveScreen } from '../live/live-screen.tsx';
+import { ConsolePage } from '../page/console-page.tsx';
 import { NewPartnerScreen } from '../partners/new-partner-screen.tsx';
 import { PartnerScreen } from '../partners/partner-screen.tsx';
 import { PartnersScreen } from '../partners/partners-screen.tsx';
 import { NewPatientScreen } from '../patients/new-patient-screen.tsx';
 import { PatientScreen } from '../patients/patient-screen.tsx';
 import { PatientsScreen } from '../patients/patients-screen.tsx';
-import { ImportScreen } from '../imports/import-screen.tsx';
-import { ImportsScreen } from '../imports/imports-screen.tsx';
-import { NewImportScreen } from '../imports/new-import-screen.tsx';
 import { NewProfessionalScreen } from '../professionals/new-professional-screen.tsx';
 import { ProfessionalScreen } from '../professionals/professional-screen.tsx';
 import { ProfessionalsScreen } from '../professionals/professionals-screen.tsx';
-import { sectionAt, type SectionPath } from '../sections/sections.ts';
+import { Frame } from './frame.tsx';
 
 /** Routes of a section's addresses, for those whose role permits them. */
 const routeOf = (section: SectionPath, screen: ReactNode, below = ''): RouteObject => ({
@@ -101,3 +101,37 @@ export const createOperationsRouter = (logo: BrandLogo) =>
     },
   ]);
 export type OperationsRouter = ReturnType<typeof createOperationsRouter>;
+
+export interface GuardedProps {
+  readonly right: OperationsRight;
+  /** What the address is of. */
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Shows a screen to those whose role permits it; its address tells the others plainly that it does not. */
+function Guarded({ right, title, children }: GuardedProps) {
+  if (useMay(right)) return children;
+  return (
+    <ConsolePage title={title} narrow>
+      <Note
+        kind="warning"
+        title="Seu perfil não tem acesso a esta página"
+        action={<LinkButton href="/">Ir para o início</LinkButton>}
+      >
+        Se você precisa dela no seu trabalho, fale com quem administra o console.
+      </Note>
+    </ConsolePage>
+  );
+}
+
+/** Tells that an address leads nowhere. */
+function NotFoundScreen() {
+  return (
+    <ConsolePage title="Página não encontrada" sentence="Confira o endereço, ou volte ao início." narrow>
+      <p>
+        <LinkButton href="/">Ir para o início</LinkButton>
+      </p>
+    </ConsolePage>
+  );
+}

@@ -1,6 +1,5 @@
 import { CheckboxChoice, ChoiceGroup, type FormApi, SelectField, TextArea, TextField } from '@acolhe/ui';
-import type { BrandValues } from './brand-values.ts';
-import { BRAND_FIELDS, DOCUMENT_TEXTS, PALETTES } from './brand-words.ts';
+import { BRAND_FIELDS, type BrandValues, DOCUMENT_TEXTS, PALETTES } from './brand-values.ts';
 
 type NamesOf<Kind> = { [Name in keyof BrandValues]: BrandValues[Name] extends Kind ? Name : never }[keyof BrandValues];
 type TextName = NamesOf<string>;

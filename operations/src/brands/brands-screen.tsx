@@ -2,7 +2,7 @@ import { listBrandsCall, type ManagedBrand } from '@acolhe/contracts/operations'
 import { Link, type TableColumn, Tag } from '@acolhe/ui';
 import { useOperator } from '../access/operator-context.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
-import { brandHref } from './brand-addresses.ts';
+import { brandHref } from './brand-values.ts';
 
 const COLUMNS: readonly TableColumn<ManagedBrand>[] = [
   { title: 'Marca', kind: 'main', cell: ({ key, name }) => <Link href={brandHref(key)}>{name}</Link> },

@@ -1,7 +1,7 @@
 import type { ManagedCabin } from '@acolhe/contracts/operations';
 import { CheckboxChoice, type FieldBinding, SelectField, TextField } from '@acolhe/ui';
 import type { Catalogue } from '../catalogue/use-catalogue.ts';
-import { CABIN_MODES } from './cabin-words.ts';
+import { CABIN_MODES } from './cabin-labels.ts';
 
 /** What is written of a cabin. */
 export interface CabinValues {

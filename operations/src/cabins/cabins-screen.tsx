@@ -3,8 +3,8 @@ import { Link, LinkButton, SelectField, type TableColumn, Tag } from '@acolhe/ui
 import { useOperator } from '../access/operator-context.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { CURSOR, ListScreen } from '../list/list-screen.tsx';
-import { momentOf } from '../page/moment.ts';
-import { CABIN_STATES, CABINS, cabinStateName, cabinStateOf, devicesText } from './cabin-words.ts';
+import { momentOf } from '../page/formats.ts';
+import { CABIN_STATES, CABINS, cabinStateName, cabinStateOf, devicesText } from './cabin-labels.ts';
 
 const TAGS = { 'no-device': 'info', enrolled: 'success', revoked: 'neutral' } as const;
 const COLUMNS: readonly TableColumn<ManagedCabin>[] = [

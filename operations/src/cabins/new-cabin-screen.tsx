@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
 import { type Catalogue, useCatalogue } from '../catalogue/use-catalogue.ts';
 import { EditorScreen } from '../editor/editor-screen.tsx';
-import { ReasonField, reasonOf } from '../editor/reason-field.tsx';
+import { ReasonField, reasonOf } from '../editor/form-fields.tsx';
 import { useEditor } from '../editor/use-editor.ts';
-import { RecordFrame } from '../record/record-frame.tsx';
-import { CabinCode, type IssuedCode } from './cabin-code.tsx';
+import { RecordFrame } from '../record/record.tsx';
+import { CabinCode, type IssuedCode } from './cabin-secrets.tsx';
 import { CabinFields, type CabinValues, writtenCabin } from './cabin-fields.tsx';
-import { CABIN, CABINS } from './cabin-words.ts';
+import { CABIN, CABINS } from './cabin-labels.ts';
 
 const TITLE = 'Incluir cabine';
 

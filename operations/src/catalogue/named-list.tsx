@@ -1,7 +1,9 @@
-import type { NamedChoice } from '@acolhe/contracts/operations';
+import { type NamedChoice, namedChoice } from '@acolhe/contracts/operations';
+import type { ApiAnswer } from '@acolhe/session';
 import {
   Button,
   Form,
+  type FormCheck,
   Stack,
   Table,
   type TableColumn,
@@ -12,10 +14,10 @@ import {
   withRetryTime,
 } from '@acolhe/ui';
 import { useState } from 'react';
-import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
-import { type NameActions, requireName } from './name-actions.ts';
+import { ConfirmDialog, FormDialog } from '../editor/dialogs.tsx';
+import { savedMeanwhile } from '../editor/edit-conflict.tsx';
+import { ReasonField, reasonOf } from '../editor/form-fields.tsx';
 import * as styles from './named-list.module.css';
-import { RenameDialog } from './rename-dialog.tsx';
 
 export interface NamedListProps {
   readonly title: string;
@@ -146,5 +148,50 @@ function NewName({ field, help, action, create, onChanged }: NewNameProps) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** What a role may do with names that forms choose from, each as a call of the service. */
+interface NameActions {
+  readonly create: (input: { readonly name: string }) => Promise<ApiAnswer<NamedChoice>>;
+  readonly rename: (input: NamedChoice & { readonly reason?: string }) => Promise<ApiAnswer<NamedChoice>>;
+  readonly remove: (
+    input: Pick<NamedChoice, 'id' | 'revision'> & { readonly reason?: string },
+  ) => Promise<ApiAnswer<unknown>>;
+}
+
+/** No form sends an empty name. */
+const requireName: FormCheck<{ readonly name: string }> = ({ name }) =>
+  name.trim() === '' ? [{ field: 'name', message: 'Nome não informado' }] : [];
+
+export interface RenameDialogProps extends Pick<NameActions, 'rename'> {
+  readonly title: string;
+  readonly entry: NamedChoice;
+  readonly onCancel: () => void;
+  readonly onDone: (renamed: NamedChoice) => void;
+}
+
+/** Asks for another name. One that somebody else has given meanwhile is told, and the next press takes its place. */
+function RenameDialog({ title, entry, rename, onCancel, onDone }: RenameDialogProps) {
+  const [base, setBase] = useState(entry);
+  const form = useForm({
+    initial: { name: entry.name, reason: '' },
+    rules: requireName,
+    async onSubmit({ name, reason }, { setErrors, setFailure }) {
+      const { data, error } = await rename({ ...base, name: name.trim(), ...reasonOf(reason) });
+      const now = error && savedMeanwhile(namedChoice, error);
+      if (data) onDone(data);
+      else if (now) {
+        setBase(now);
+        setFailure(`Outra pessoa mudou o nome para ${now.name}. Confira, e salve de novo se quiser trocá-lo.`);
+      } else if (error?.code === 'name-taken') setErrors({ name: error.message });
+      else if (error) setFailure(withRetryTime(error));
+    },
+  });
+  return (
+    <FormDialog title={title} form={form} failureTitle="O nome não foi salvo" label="Salvar" onCancel={onCancel}>
+      <TextField label="Nome" maxLength={200} autoCapitalize="words" {...form.field('name')} />
+      <ReasonField {...form.field('reason')} />
+    </FormDialog>
   );
 }

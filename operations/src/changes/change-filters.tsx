@@ -1,10 +1,12 @@
+import type { CallOutput } from '@acolhe/contracts';
+import { listAdministratorsCall } from '@acolhe/contracts/operations';
 import { CHANGE_ACTIONS, CHANGE_OPERATORS, CHANGE_SUBJECTS, dayInSaoPaulo } from '@acolhe/domain';
+import type { ApiAnswer } from '@acolhe/session';
 import { DateField, type SelectOption, SelectField, TextField } from '@acolhe/ui';
+import type { OperationsService } from '../access/operations-service.ts';
 import { useOperator } from '../access/operator-context.tsx';
-import { ChoicesFailure } from '../list/choices-failure.tsx';
-import { ListFilters } from '../list/list-filters.tsx';
+import { ChoicesFailure, ListFilters } from '../list/list-filters.tsx';
 import { useAnswer } from '../list/use-answer.ts';
-import { readEverybody } from './read-everybody.ts';
 
 const isDay = (text: string) => text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text);
 const optionOf = ([value, label]: readonly [string, string]): SelectOption => ({ value, label });
@@ -62,4 +64,20 @@ export function ChangeFilters() {
       </ListFilters>
     </>
   );
+}
+
+type Everybody = CallOutput<typeof listAdministratorsCall>['items'];
+
+/** Reads all administrators by name, those who are let in no more among them, however many pages they take. */
+async function readEverybody(service: OperationsService, signal: AbortSignal): Promise<ApiAnswer<Everybody>> {
+  const everybody: Everybody = [];
+  let cursor: string | undefined;
+  do {
+    const page = { pageSize: 200, ...(cursor !== undefined && { cursor }) };
+    const { data, error } = await service.call(listAdministratorsCall, page, { signal });
+    if (error) return { error };
+    everybody.push(...data.items);
+    cursor = data.nextCursor;
+  } while (cursor !== undefined);
+  return { data: everybody };
 }

@@ -8,15 +8,14 @@ import {
 } from '@acolhe/contracts/operations';
 import { changeActionName, changeSubjectText } from '@acolhe/domain';
 import { useSearchParams } from '@acolhe/session/router';
-import { Button, type TableColumn } from '@acolhe/ui';
+import { Button, Dialog, Table, type TableColumn } from '@acolhe/ui';
 import { useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
-import { ExportButton, ExportFailure } from '../export/export-parts.tsx';
-import { useExport } from '../export/use-export.ts';
+import { ExportButton, ExportFailure, useExport } from '../list/export.tsx';
 import { CURSOR, ListScreen } from '../list/list-screen.tsx';
-import { momentOf } from '../page/moment.ts';
-import { ChangeDialog } from './change-dialog.tsx';
+import { momentOf } from '../page/formats.ts';
 import { ChangeFilters } from './change-filters.tsx';
+import { fieldName, valueText } from './change-labels.ts';
 
 /** What the address asks the log for; what cannot be read in it counts as not given. */
 function filtersOf(address: URLSearchParams) {
@@ -91,5 +90,44 @@ export function ChangesScreen() {
       />
       {shown && <ChangeDialog change={shown} onClose={() => setShown(undefined)} />}
     </>
+  );
+}
+
+export interface ChangeDialogProps {
+  readonly change: OperationsChange;
+  readonly onClose: () => void;
+}
+
+/** One change with each field before and after. */
+function ChangeDialog({ change, onClose }: ChangeDialogProps) {
+  const { before = {}, after = {}, at, administratorName, action, subjectKind, subjectId, reason } = change;
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return (
+    <Dialog
+      wide
+      title={`${changeActionName(action)}: ${changeSubjectText(subjectKind, subjectId)}`}
+      onCancel={onClose}
+      actions={
+        <Button kind="main" onPress={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      <p>
+        {administratorName}, {momentOf(at)}. {reason !== undefined && `Motivo: ${reason}`}
+      </p>
+      {fields.length > 0 && (
+        <Table
+          label="Antes e depois"
+          columns={[
+            { title: 'Campo', kind: 'main', cell: (field: string) => fieldName(subjectKind, field) },
+            { title: 'Antes', kind: 'long', cell: (field) => valueText(subjectKind, field, before[field]) },
+            { title: 'Depois', kind: 'long', cell: (field) => valueText(subjectKind, field, after[field]) },
+          ]}
+          rows={fields}
+          keyOf={(field) => field}
+        />
+      )}
+    </Dialog>
   );
 }

@@ -2,9 +2,10 @@ import type { ManagedContract } from '@acolhe/contracts/operations';
 import { isCalendarDay } from '@acolhe/domain';
 import type { FormCheck } from '@acolhe/ui';
 import { type Catalogue, namesOf } from '../catalogue/use-catalogue.ts';
-import { REASON_FIELD } from '../editor/reason-field.tsx';
-import type { EditedFields } from '../editor/use-record-editor.ts';
-import { dayText } from '../page/moment.ts';
+import { REASON_FIELD } from '../editor/form-fields.tsx';
+import type { EditedFields } from '../editor/use-editor.ts';
+import { dayText } from '../page/formats.ts';
+import type { RecordWords } from '../record/record.tsx';
 
 /** What is written of a contract. Days are `YYYY-MM-DD`, in São Paulo. */
 export interface ContractValues {
@@ -80,3 +81,20 @@ function quotasText(quotas: ManagedContract['quotas'], specialties: Catalogue['s
     .map(({ specialtyId, quantityLeft }) => `${namesOf([specialtyId], specialties)}: ${quantityLeft}`)
     .join(', ');
 }
+
+/** Where all contracts are listed. */
+export const CONTRACTS = '/contratos';
+
+/** What is said of a contract before there is a form. */
+export const CONTRACT: RecordWords = {
+  list: { href: CONTRACTS, name: 'Contratos' },
+  loading: 'Carregando o contrato',
+  failed: 'O contrato não abriu',
+  missing: 'Não há contrato neste endereço',
+};
+
+/** Where a contract is changed. The patient stands in the address, for whom another one is put on. */
+export const contractHref = (patientId: number, id: number): string => `${CONTRACTS}/${patientId}/${id}`;
+
+/** Where a contract is put on a patient. */
+export const newContractHref = (patientId: number): string => `${CONTRACTS}/${patientId}/novo`;

@@ -1,9 +1,12 @@
-import { listContractsCall } from '@acolhe/contracts/operations';
-import { SelectField } from '@acolhe/ui';
+import { listContractsCall, type ManagedContract } from '@acolhe/contracts/operations';
+import { dayInSaoPaulo } from '@acolhe/domain';
+import { Link, SelectField, type TableColumn, Tag } from '@acolhe/ui';
 import { useOperator } from '../access/operator-context.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { CURSOR, ListScreen } from '../list/list-screen.tsx';
-import { CONTRACT_COLUMNS } from './contract-columns.tsx';
+import { OneLine } from '../list/list-table.tsx';
+import { dayText } from '../page/formats.ts';
+import { contractHref, leftText } from './contract-values.ts';
 
 const SITUATIONS = [
   { value: '', label: 'Todos' },
@@ -38,4 +41,40 @@ export function ContractsScreen() {
       load={(address, signal) => service.call(listContractsCall, filtersOf(address), { signal })}
     />
   );
+}
+
+const NUMBER: TableColumn<ManagedContract> = {
+  title: 'Contrato',
+  kind: 'main',
+  cell: ({ id, patientId }) => (
+    <OneLine>
+      <Link href={contractHref(patientId, id)}>{`Contrato ${id}`}</Link>
+    </OneLine>
+  ),
+};
+const TERMS: readonly TableColumn<ManagedContract>[] = [
+  { title: 'Início', cell: ({ from }) => dayText(from) },
+  { title: 'Fim', cell: ({ until }) => (until === undefined ? 'Sem data final' : dayText(until)) },
+  {
+    title: 'Pronto atendimento',
+    cell: ({ permitsUrgentCare, urgentCareLeft }) => (permitsUrgentCare ? leftText(urgentCareLeft) : 'Não'),
+  },
+  { title: 'Consultas marcadas', cell: ({ permitsScheduling }) => (permitsScheduling ? 'Sim' : 'Não') },
+  { title: 'Situação', kind: 'tag', cell: (contract) => <Situation {...contract} /> },
+];
+
+/** The columns in which the contracts of one patient are listed. */
+export const CONTRACT_COLUMNS_OF_PATIENT: readonly TableColumn<ManagedContract>[] = [NUMBER, ...TERMS];
+
+/** The columns in which the contracts of all patients are listed. */
+const CONTRACT_COLUMNS: readonly TableColumn<ManagedContract>[] = [
+  NUMBER,
+  { title: 'Paciente', cell: ({ patientName }) => patientName },
+  ...TERMS,
+];
+
+function Situation({ from, until }: Pick<ManagedContract, 'from' | 'until'>) {
+  const today = dayInSaoPaulo(new Date());
+  if (until !== undefined && until < today) return <Tag kind="neutral">Encerrado</Tag>;
+  return from > today ? <Tag kind="info">Começa depois</Tag> : <Tag kind="success">Vale hoje</Tag>;
 }

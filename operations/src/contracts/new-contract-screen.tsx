@@ -6,13 +6,12 @@ import { useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
 import { type Catalogue, useCatalogue } from '../catalogue/use-catalogue.ts';
 import { EditorScreen } from '../editor/editor-screen.tsx';
-import { reasonOf } from '../editor/reason-field.tsx';
+import { reasonOf } from '../editor/form-fields.tsx';
 import { useEditor } from '../editor/use-editor.ts';
 import { useAnswer } from '../list/use-answer.ts';
-import { RecordFrame } from '../record/record-frame.tsx';
-import { CONTRACT, CONTRACTS } from './contract-addresses.ts';
-import { ContractFields } from './contract-fields.tsx';
-import { checkContract, type ContractValues, writtenContract } from './contract-values.ts';
+import { RecordFrame } from '../record/record.tsx';
+import { checkContract, CONTRACT, CONTRACTS, type ContractValues, writtenContract } from './contract-values.ts';
+import { ContractFields } from './contract-screen.tsx';
 
 const TITLE = 'Novo contrato';
 const valuesFrom = (from: string): ContractValues => ({

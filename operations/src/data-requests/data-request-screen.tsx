@@ -4,12 +4,11 @@ import { AsyncContent, Note, Stack, Table } from '@acolhe/ui';
 import { useState } from 'react';
 import { useMay, useOperator } from '../access/operator-context.tsx';
 import { ConsolePage } from '../page/console-page.tsx';
-import { dayText, momentOf } from '../page/moment.ts';
-import { useRecord } from '../record/use-record.ts';
+import { dayText, momentOf } from '../page/formats.ts';
+import { useRecord } from '../record/record.tsx';
 import { CopyOfData } from './copy-of-data.tsx';
-import { DATA_REQUESTS, dataRequestKindName } from './data-request-words.ts';
+import { DATA_REQUESTS, dataRequestKindName, Situation } from './data-request-labels.tsx';
 import { Decision } from './decision.tsx';
-import { Situation } from './situation.tsx';
 
 /** One case: what was asked for, until when, the decision, and the copy that is handed over. */
 export function DataRequestScreen() {

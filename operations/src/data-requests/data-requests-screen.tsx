@@ -3,9 +3,8 @@ import { Link, SelectField, type TableColumn } from '@acolhe/ui';
 import { useOperator } from '../access/operator-context.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { CURSOR, ListScreen } from '../list/list-screen.tsx';
-import { dayText } from '../page/moment.ts';
-import { dataRequestHref, dataRequestKindName } from './data-request-words.ts';
-import { Situation } from './situation.tsx';
+import { dayText } from '../page/formats.ts';
+import { dataRequestHref, dataRequestKindName, Situation } from './data-request-labels.tsx';
 
 const SITUATIONS = [
   { value: '', label: 'Todas' },

@@ -7,7 +7,7 @@ import { useOperator } from '../access/operator-context.tsx';
 import { EditorScreen } from '../editor/editor-screen.tsx';
 import { useEditor } from '../editor/use-editor.ts';
 import { useAnswer } from '../list/use-answer.ts';
-import { DATA_REQUESTS, dataRequestHref, dataRequestKindName } from './data-request-words.ts';
+import { DATA_REQUESTS, dataRequestHref, dataRequestKindName } from './data-request-labels.tsx';
 
 const TITLE = 'Nova solicitação';
 const MAX_NOTE = 2000;

@@ -1,7 +1,7 @@
 import { Actions, type BreadcrumbProps, Button, Form, LeaveDialog, LinkButton, Stack } from '@acolhe/ui';
 import type { ReactNode } from 'react';
 import { ConsolePage } from '../page/console-page.tsx';
-import { MeanwhileNote } from './meanwhile-note.tsx';
+import { MeanwhileNote } from './edit-conflict.tsx';
 import type { Editor } from './use-editor.ts';
 
 export interface EditorScreenProps<Values extends object> {

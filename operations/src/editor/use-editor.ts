@@ -1,8 +1,16 @@
+import type { ApiAnswer } from '@acolhe/session';
 import { useBlocker } from '@acolhe/session/router';
-import { type FormApi, type FormCheck, type FormRules, type SubmitReport, useForm } from '@acolhe/ui';
-import { useEffect, useRef } from 'react';
-import type { MeanwhileNoteProps } from './meanwhile-note.tsx';
-import { isSameValue } from './same-value.ts';
+import { type FormApi, type FormCheck, type FormRules, type SubmitReport, useForm, withRetryTime } from '@acolhe/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import {
+  isSameValue,
+  keepOwn,
+  type Meanwhile,
+  type MeanwhileNoteProps,
+  meanwhileOf,
+  savedMeanwhile,
+} from './edit-conflict.tsx';
 
 export interface EditorOptions<Values extends object, Saved> {
   /** What the record has now. */
@@ -61,5 +69,97 @@ export function useEditor<Values extends object, Saved>({
   return {
     form,
     ...(blocker.state === 'blocked' && { leaving: { stay: () => blocker.reset(), leave: () => blocker.proceed() } }),
+  };
+}
+
+/** How each value of a form is called, and how it reads as text. */
+export type EditedFields<Values extends object> = {
+  readonly [Name in keyof Values & string]: {
+    readonly label: string;
+    readonly text: (value: Values[Name]) => string;
+  };
+};
+
+export interface RecordEditorOptions<Stored extends object, Values extends object, Saved> {
+  /** As it was read. */
+  readonly record: Stored;
+  /** Reads what the service says is there now, when another person has changed it meanwhile. */
+  readonly schema: z.ZodType<Stored>;
+  readonly valuesOf: (record: Stored) => Values;
+  readonly fields: EditedFields<Values>;
+  readonly rules: FormRules | FormCheck<Values>;
+  /** Names the field of the form for a path by which the service tells what is wrong. */
+  readonly fieldAt?: (path: string) => string;
+  /** @param base the version of the record on which the values were written, with its revision */
+  readonly save: (values: Values, base: Stored) => Promise<ApiAnswer<Saved>>;
+  readonly onSaved: (saved: Saved) => void;
+}
+
+/** An editor over a record that is there already. */
+export interface RecordEditor<Stored extends object, Values extends object> extends Editor<Values> {
+  /** The version of the record that is being edited: the latest of which the person knows. */
+  readonly base: Stored;
+}
+
+/**
+ * Holds the editing of a record that others may change at the same time: what they saved meanwhile is shown beside the
+ * own values, and the person goes on from there.
+ * @see docs/product/operations-console.md
+ */
+export function useRecordEditor<Stored extends object, Values extends object, Saved>({
+  record,
+  schema,
+  valuesOf,
+  fields,
+  rules,
+  fieldAt,
+  save,
+  onSaved,
+}: RecordEditorOptions<Stored, Values, Saved>): RecordEditor<Stored, Values> {
+  const [base, setBase] = useState(record);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<Values> & { readonly now: Stored; readonly message: string }>();
+  const initial = valuesOf(base);
+  const editor = useEditor<Values, Saved>({
+    initial,
+    rules,
+    async save(values, { setErrors, setFailure }) {
+      setMeanwhile(undefined);
+      const { data, error } = await save(values, base);
+      if (!error) return data;
+      const now = savedMeanwhile(schema, error);
+      const named = (error.fields ?? [])
+        .map(({ path, message }) => ({ field: fieldAt?.(path) ?? path, message: fieldAt ? message : error.message }))
+        .filter(({ field }) => field in values);
+      if (now) setMeanwhile({ ...meanwhileOf(initial, valuesOf(now)), now, message: error.message });
+      else if (named.length === 1 || (fieldAt && named.length > 0))
+        setErrors(
+          Object.fromEntries(named.map(({ field, message }) => [field, message])) as Parameters<typeof setErrors>[0],
+        );
+      else setFailure(withRetryTime(error));
+      return undefined;
+    },
+    onSaved,
+  });
+  const { form } = editor;
+  if (!meanwhile) return { ...editor, base };
+  const { theirs, changed, now, message } = meanwhile;
+  const goOn = (values: Values) => {
+    setBase(now);
+    (Object.keys(values) as (keyof Values & string)[]).forEach((name) => form.setValue(name, values[name]));
+    setMeanwhile(undefined);
+  };
+  return {
+    ...editor,
+    base,
+    meanwhile: {
+      message,
+      differences: changed.map((name) => ({
+        label: fields[name].label,
+        theirs: fields[name].text(theirs[name]),
+        own: fields[name].text(form.values[name]),
+      })),
+      onKeepOwn: () => goOn(keepOwn(initial, form.values, theirs)),
+      onTakeTheirs: () => goOn(theirs),
+    },
   };
 }

@@ -1,13 +1,9 @@
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { useSearchParams } from '@acolhe/session/router';
 import { Button, DateField, Form, Link, SelectField, Stack, useForm, useStyles } from '@acolhe/ui';
-import * as filterStyles from '../figure-parts/filters.module.css';
-import { FoldedFilters } from '../list/folded-filters.tsx';
-import { useFiltersKey } from '../list/use-filters-key.ts';
-import { useFigureFilterNames } from '../figure-parts/use-figure-filters.ts';
-import { VisitFilterFields } from '../figure-parts/visit-filter-fields.tsx';
-import { ChoicesFailure } from '../list/choices-failure.tsx';
-import { type FiguresQuestion, isDay, lastDaysAddress, rangeFault } from './figures-address.ts';
+import { ChoicesFailure, FoldedFilters, useFiltersKey } from '../list/list-filters.tsx';
+import { useFigureFilterNames, VisitFilterFields, type VisitFilters, visitFiltersOf } from './visit-filters.tsx';
+import * as filterStyles from './visit-filters.module.css';
 
 const PERIODS = [
   { value: 'hora', label: 'Hora' },
@@ -90,4 +86,45 @@ function FiltersForm({ question: { from, until, by, clientId, partnerId, brand }
       </Form>
     </>
   );
+}
+
+const DAY_MS = 86_400_000;
+const MOST_DAYS = { hour: 7, day: 366 };
+
+/** The days, the periods and whose visits an address asks for. */
+interface FiguresQuestion extends VisitFilters {
+  readonly from: string;
+  readonly until: string;
+  readonly by: 'hour' | 'day';
+}
+
+/** Reads an address: today by hour unless it says other days; what cannot be read in it counts as not given. */
+export function figuresQuestionOf(address: URLSearchParams, now: Date): FiguresQuestion {
+  const today = dayInSaoPaulo(now);
+  const until = dayIn(address, 'ate') ?? today;
+  const from = dayIn(address, 'de') ?? until;
+  return { from, until, by: address.get('por') === 'dia' ? 'day' : 'hour', ...visitFiltersOf(address) };
+}
+
+/** Says what is wrong with a range, as the service would. */
+function rangeFault({ from, until, by }: Pick<FiguresQuestion, 'from' | 'until' | 'by'>): string | undefined {
+  const days = (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
+  if (days < 1) return 'A data final vem antes da inicial';
+  if (days > MOST_DAYS[by]) return by === 'hour' ? 'Por hora, escolha no máximo 7 dias' : 'Escolha no máximo 366 dias';
+  return undefined;
+}
+
+/** The address of so many days until today, by day. */
+function lastDaysAddress(days: number, now: Date): string {
+  const from = dayInSaoPaulo(new Date(now.getTime() - (days - 1) * DAY_MS));
+  return `/numeros?de=${from}&ate=${dayInSaoPaulo(now)}&por=dia`;
+}
+
+/** Whether a text is a day of the calendar as the wire writes it. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+
+function dayIn(address: URLSearchParams, name: string): string | undefined {
+  const value = address.get(name) ?? '';
+  return isDay(value) ? value : undefined;
 }

@@ -1,19 +1,25 @@
 import { exportFiguresCall, type Figures, getFiguresCall, type PeriodFigures } from '@acolhe/contracts/operations';
 import { useSearchParams } from '@acolhe/session/router';
-import { AsyncContent, EmptyState, Stack, Table, type TableColumn, useStyles } from '@acolhe/ui';
+import {
+  AsyncContent,
+  EmptyState,
+  formatDate,
+  formatTime,
+  Stack,
+  Table,
+  type TableColumn,
+  useStyles,
+} from '@acolhe/ui';
 import { useOperator } from '../access/operator-context.tsx';
-import { ExportButton, ExportFailure } from '../export/export-parts.tsx';
-import { useExport } from '../export/use-export.ts';
-import { FigureList } from '../figure-parts/figure-list.tsx';
-import { waitText } from '../figure-parts/wait-text.ts';
-import { TableRoom } from '../list/table-room.tsx';
+import { ExportButton, ExportFailure, useExport } from '../list/export.tsx';
+import { FigureList } from '../list/figure-list.tsx';
+import { TableRoom } from '../list/list-table.tsx';
 import { useAnswer } from '../list/use-answer.ts';
 import { ConsolePage } from '../page/console-page.tsx';
-import { isNothing, periodText, shareText, starsText } from './figure-words.ts';
-import { figuresQuestionOf } from './figures-address.ts';
-import { FiguresFilters } from './figures-filters.tsx';
-import * as styles from './figures.module.css';
+import { waitText } from '../page/formats.ts';
+import { FiguresFilters, figuresQuestionOf } from './figures-filters.tsx';
 import { PeriodPlot } from './period-plot.tsx';
+import * as styles from './figures-screen.module.css';
 
 /** Writes when a period begins. */
 type Period = (start: PeriodFigures['start']) => string;
@@ -132,3 +138,24 @@ function Plots({ periods, period }: { readonly periods: readonly PeriodFigures[]
     </div>
   );
 }
+
+/**
+ * Writes the day or the hour of a period: '21/08/2026', '21/08/2026, 14:00'.
+ * @param isWithinDay all periods are of one day, which need not be said: '14:00'
+ */
+function periodText(start: PeriodFigures['start'], isWithinDay = false): string {
+  if (!start.includes('T')) return formatDate(new Date(`${start}T12:00:00Z`));
+  const at = new Date(start);
+  return isWithinDay ? formatTime(at) : `${formatDate(at)}, ${formatTime(at)}`;
+}
+
+/** Writes what a share of the visits waited at most, or that none was answered. */
+const shareText = (waitMs: number | undefined): string => (waitMs === undefined ? 'Sem dados' : waitText(waitMs));
+
+/** Writes a mean of stars: '4,25', or that nobody rated. */
+const starsText = (averageStars: number | undefined): string =>
+  averageStars === undefined ? 'Sem avaliação' : averageStars.toFixed(2).replace('.', ',');
+
+/** Whether nothing at all happened. */
+const isNothing = ({ asked, answered, givenUp, drops, ratings }: Figures): boolean =>
+  asked + answered + givenUp + drops + ratings === 0;

@@ -10,15 +10,14 @@ import { Button, Link, type TableColumn, Tag, useUi } from '@acolhe/ui';
 import { type ReactNode, useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
-import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
-import { ExportButton, ExportFailure } from '../export/export-parts.tsx';
-import { useExport } from '../export/use-export.ts';
-import { ChoicesFailure } from '../list/choices-failure.tsx';
+import { ConfirmDialog } from '../editor/dialogs.tsx';
+import { ExportButton, ExportFailure, useExport } from '../list/export.tsx';
+import { ChoicesFailure } from '../list/list-filters.tsx';
 import { CURSOR, ListScreen, type ListScreenProps } from '../list/list-screen.tsx';
-import { OneLine } from '../list/one-line.tsx';
-import { dayText, momentOf } from '../page/moment.ts';
-import { patientHref } from '../patients/patient-addresses.ts';
-import { batchHref, giftCardStateName, giftCardStateOf, quotasText } from './gift-card-words.ts';
+import { OneLine } from '../list/list-table.tsx';
+import { dayText, momentOf } from '../page/formats.ts';
+import { patientHref } from '../patients/patient-values.ts';
+import { batchHref, giftCardStateName, giftCardStateOf, quotasText } from './gift-card-labels.ts';
 
 const TAGS = { free: 'success', redeemed: 'info', expired: 'neutral', withdrawn: 'neutral' } as const;
 

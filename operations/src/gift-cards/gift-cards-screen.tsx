@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useSearchParams } from '@acolhe/session/router';
-import { LinkButton } from '@acolhe/ui';
-import { keptText } from '../list/kept-text.ts';
+import { Button, Form, LinkButton, SelectField, TextField, useForm, useStyles } from '@acolhe/ui';
+import { keptText } from '../list/list-filters.tsx';
 import { CardList } from './card-list.tsx';
-import { GiftCardFilters } from './gift-card-filters.tsx';
-import { BATCHES, GIFT_CARDS, giftCardStateOf } from './gift-card-words.ts';
+import { BATCHES, GIFT_CARD_STATES, GIFT_CARDS, giftCardStateOf } from './gift-card-labels.ts';
+import * as styles from '../list/list-filters.module.css';
 
 /** All gift cards, found by the beginning of a code. */
 export function GiftCardsScreen() {
@@ -36,5 +36,41 @@ export function GiftCardsScreen() {
         />
       }
     />
+  );
+}
+
+/** What cards are searched by. */
+export interface CardFilters {
+  readonly code: string;
+  readonly state: string;
+}
+
+export interface GiftCardFiltersProps {
+  readonly initial: CardFilters;
+  readonly onFilter: (filters: CardFilters) => void;
+}
+
+/** The filters of gift cards. */
+function GiftCardFilters({ initial, onFilter }: GiftCardFiltersProps) {
+  const css = useStyles(styles);
+  const form = useForm<CardFilters>({ initial, onSubmit: onFilter });
+  return (
+    <Form form={form} label="Filtros">
+      <div className={css.filters}>
+        <TextField
+          label="Começo do código"
+          type="search"
+          maxLength={124}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.field('code')}
+        />
+        <SelectField label="Situação" options={GIFT_CARD_STATES} {...form.field('state')} />
+      </div>
+      <div>
+        <Button type="submit">Filtrar</Button>
+      </div>
+    </Form>
   );
 }

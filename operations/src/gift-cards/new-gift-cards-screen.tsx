@@ -15,10 +15,10 @@ import {
 import { useOperator } from '../access/operator-context.tsx';
 import { type Catalogue, useCatalogue } from '../catalogue/use-catalogue.ts';
 import { EditorScreen } from '../editor/editor-screen.tsx';
-import { ReasonField, reasonOf } from '../editor/reason-field.tsx';
+import { ReasonField, reasonOf } from '../editor/form-fields.tsx';
 import { useEditor } from '../editor/use-editor.ts';
 import { ConsolePage } from '../page/console-page.tsx';
-import { batchHref, GIFT_CARDS } from './gift-card-words.ts';
+import { batchHref, GIFT_CARDS } from './gift-card-labels.ts';
 
 const TITLE = 'Fazer um lote de cartões';
 const BACK = { href: GIFT_CARDS, here: TITLE, from: 'Cartões' };

@@ -4,8 +4,8 @@ import { BrandMark, Button, icons, useStyles } from '@acolhe/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
 import { ConsolePage } from '../page/console-page.tsx';
-import { dayText } from '../page/moment.ts';
-import { quotasText } from './gift-card-words.ts';
+import { dayText } from '../page/formats.ts';
+import { quotasText } from './gift-card-labels.ts';
 import * as styles from './printed-cards.module.css';
 
 export interface PrintedCardsProps {

@@ -2,9 +2,8 @@ import type { CallOutput } from '@acolhe/contracts';
 import type { ChecklistKey, readChecklistCall } from '@acolhe/contracts/operations';
 import { LinkButton, Tag, useStyles } from '@acolhe/ui';
 import { useMay } from '../access/operator-context.tsx';
-import { sectionAt, type SectionPath } from '../sections/sections.ts';
+import { sectionAt, type SectionPath } from '../access/sections.ts';
 import * as styles from './first-steps.module.css';
-import { FIRST_STEPS } from './first-step-words.ts';
 
 /** What the service counts before a first visit, step by step. */
 export type Checklist = CallOutput<typeof readChecklistCall>;
@@ -64,3 +63,68 @@ function SectionLink({ path }: { readonly path: SectionPath }) {
     </p>
   );
 }
+
+/** One thing that has to be there before the first visit, as the console explains it. */
+export interface FirstStep {
+  readonly title: string;
+  /** What to do, in one or two sentences. */
+  readonly todo: string;
+  /** Where in the console it is done. */
+  readonly section?: SectionPath;
+  /** What the operator of the server sets, where the console cannot: names of settings. */
+  readonly settings?: readonly string[];
+}
+
+/** Every step in words. */
+export const FIRST_STEPS: Readonly<Record<ChecklistKey, FirstStep>> = {
+  institution: {
+    title: 'Uma instituição',
+    todo: 'Inclua a instituição a que os pacientes pertencem. Os e-mails a eles levam o nome dela.',
+    section: '/cadastros',
+  },
+  specialty: {
+    title: 'Uma especialidade',
+    todo: 'Inclua as especialidades em que a clínica atende. Depois os profissionais podem marcá-las.',
+    section: '/cadastros',
+  },
+  technician: {
+    title: 'Um profissional de enfermagem',
+    todo: 'Convide quem recebe os pacientes no pronto atendimento. O passo está feito quando a pessoa define a senha pelo link do e-mail.',
+    section: '/profissionais',
+  },
+  doctor: {
+    title: 'Um médico ou outro especialista',
+    todo: 'Convide quem atende depois da enfermagem e nas consultas marcadas. O passo está feito quando a pessoa define a senha pelo link do e-mail.',
+    section: '/profissionais',
+  },
+  patient: {
+    title: 'Um paciente',
+    todo: 'Inclua o primeiro paciente. A pessoa recebe um e-mail com o link para definir a senha.',
+    section: '/pessoas',
+  },
+  'patient-entitled': {
+    title: 'Um paciente que pode pedir atendimento',
+    todo: 'O contrato diz o que o paciente pode usar. Abra o paciente e inclua um que valha hoje e tenha pronto atendimento.',
+    section: '/pessoas',
+  },
+  'brand-contact': {
+    title: 'O contato da clínica em cada marca',
+    todo: 'Informe o telefone de suporte e o endereço da política de privacidade de cada marca que está no ar.',
+    section: '/marcas',
+  },
+  mail: {
+    title: 'O envio de e-mails',
+    todo: 'Informe o servidor de e-mail e o remetente. Sem isso, convites e links de senha ficam em uma pasta do servidor e não chegam a ninguém.',
+    settings: ['ACOLHE_SMTP_URL', 'ACOLHE_MAIL_FROM'],
+  },
+  realtime: {
+    title: 'A conexão em tempo real',
+    todo: 'O serviço está sem conexão com o banco de dados em tempo real, e sem ela a fila não anda. Confira se ele está no ar, e o endereço e a conta de serviço.',
+    settings: ['ACOLHE_REALTIME_URL', 'ACOLHE_SERVICE_ACCOUNT'],
+  },
+  video: {
+    title: 'Chamadas de vídeo entre redes diferentes',
+    todo: 'Informe servidores ICE (STUN e TURN), ou um projeto da Agora. Sem isso, muitas chamadas não se conectam fora da mesma rede.',
+    settings: ['ACOLHE_ICE_SERVERS', 'ACOLHE_AGORA_APP_ID', 'ACOLHE_AGORA_APP_CERTIFICATE'],
+  },
+};

@@ -3,7 +3,7 @@ import { AsyncContent, firstName, Row, RowGroup, Stack } from '@acolhe/ui';
 import { useMay, useOperator } from '../access/operator-context.tsx';
 import { useAnswer } from '../list/use-answer.ts';
 import { ConsolePage } from '../page/console-page.tsx';
-import { groupsOf, sectionsFor } from '../sections/sections.ts';
+import { groupsOf, sectionsFor } from '../access/sections.ts';
 import { type Checklist, FirstSteps } from './first-steps.tsx';
 
 /**

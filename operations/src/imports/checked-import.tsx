@@ -1,13 +1,19 @@
-import { startImportCall } from '@acolhe/contracts/operations';
-import { Button, Dialog, LinkButton, Note, Stack, useStyles } from '@acolhe/ui';
+import {
+  exportImportProblemsCall,
+  type ImportProblem,
+  type ImportRecord,
+  listImportProblemsCall,
+  startImportCall,
+} from '@acolhe/contracts/operations';
+import { AsyncContent, Button, Dialog, LinkButton, Note, Stack, Table, type TableColumn, useStyles } from '@acolhe/ui';
 import { useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
-import { NEW_IMPORT } from './import-addresses.ts';
-import { ImportCounts } from './import-counts.tsx';
-import { linesText } from './import-words.ts';
+import { ExportButton, ExportFailure, useExport } from '../list/export.tsx';
+import { FigureList } from '../list/figure-list.tsx';
+import { PageButtons } from '../list/list-table.tsx';
+import { useAnswer } from '../list/use-answer.ts';
+import { linesText, NEW_IMPORT, type StepProps } from './import-labels.ts';
 import * as styles from './imports.module.css';
-import { LineProblems } from './line-problems.tsx';
-import type { StepProps } from './step-props.ts';
 
 /** What would become of a file: brought in after a question, or what is wrong with its lines. */
 export function CheckedImport({ record, act, onCancel, onRemap }: StepProps & { readonly onRemap: () => void }) {
@@ -80,4 +86,63 @@ function Verdict({ badLines, created }: { readonly badLines: number; readonly cr
       </Note>
     );
   return <Note kind="success" title="O arquivo está pronto para importar" live />;
+}
+
+export interface ImportCountsProps {
+  readonly record: ImportRecord;
+  /** 'Serão trazidas' before, 'Trazidas' after. */
+  readonly createdName: string;
+}
+
+/** How many lines of a file became what. */
+export function ImportCounts({
+  record: { lines, created = 0, existing = 0, badLines },
+  createdName,
+}: ImportCountsProps) {
+  const figures = [
+    { name: 'Linhas', value: lines },
+    { name: createdName, value: created },
+    { name: 'Já existem', value: existing },
+    { name: 'Com erro', value: badLines },
+  ];
+  return <FigureList figures={figures.map(({ name, value }) => ({ name, value: value.toLocaleString('pt-BR') }))} />;
+}
+
+const COLUMNS: readonly TableColumn<ImportProblem>[] = [
+  { title: 'Linha', kind: 'main', cell: ({ line }) => line.toLocaleString('pt-BR') },
+  { title: 'Coluna', cell: ({ column }) => column },
+  { title: 'Valor', kind: 'long', cell: ({ value }) => value || 'Vazio' },
+  { title: 'Problema', cell: ({ message }) => message },
+];
+
+/** What is wrong with which line: page by page, and all of it as a file. */
+export function LineProblems({ record: { id } }: { readonly record: ImportRecord }) {
+  const css = useStyles(styles);
+  const { service } = useOperator();
+  const exported = useExport(exportImportProblemsCall, { id }, 'linhas-com-erro.csv');
+  const [cursor, setCursor] = useState<string>();
+  const state = useAnswer(`${id} ${cursor}`, (signal) =>
+    service.call(listImportProblemsCall, { id, ...(cursor !== undefined && { cursor }) }, { signal }),
+  );
+  return (
+    <Stack>
+      <ExportFailure of={exported} />
+      <div className={css.actions}>
+        <ExportButton of={exported} label="Baixar linhas com erro" />
+      </div>
+      <AsyncContent state={state} loading="Carregando as linhas com erro" failed="A lista não abriu">
+        {({ items, nextCursor }) => (
+          <Stack>
+            <Table label="Linhas com erro" columns={COLUMNS} rows={items} keyOf={({ place }) => place} />
+            <PageButtons
+              label="Páginas das linhas com erro"
+              cursor={cursor}
+              nextCursor={nextCursor}
+              onTurn={setCursor}
+            />
+          </Stack>
+        )}
+      </AsyncContent>
+    </Stack>
+  );
 }

@@ -1,17 +1,14 @@
-import { cancelImportCall, type ImportState, readImportCall } from '@acolhe/contracts/operations';
+import { cancelImportCall, type ImportRecord, type ImportState, readImportCall } from '@acolhe/contracts/operations';
 import { useParams } from '@acolhe/session/router';
-import { AsyncContent, Note, Stack, withRetryTime } from '@acolhe/ui';
+import { AsyncContent, Button, LinkButton, Note, Stack, useStyles, withRetryTime } from '@acolhe/ui';
 import { type ReactNode, useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
-import { useRepeatedAnswer } from '../list/use-repeated-answer.ts';
+import { useRepeatedAnswer } from '../list/use-answer.ts';
 import { ConsolePage } from '../page/console-page.tsx';
-import { CheckedImport } from './checked-import.tsx';
-import { IMPORTS } from './import-addresses.ts';
-import { KINDS } from './import-words.ts';
+import { CheckedImport, ImportCounts, LineProblems } from './checked-import.tsx';
+import { IMPORTS, KINDS, linesText, NEW_IMPORT, type StepProps } from './import-labels.ts';
 import { MappingForm } from './mapping-form.tsx';
-import { OverImport } from './over-import.tsx';
-import type { StepProps } from './step-props.ts';
-import { UnderWay } from './under-way.tsx';
+import * as styles from './imports.module.css';
 
 const UNDER_WAY_MS = 1_000;
 /** Another person may go on with it. */
@@ -98,3 +95,65 @@ const Frame = ({ title = TITLE, sentence, children }: FrameProps) => (
     {children}
   </ConsolePage>
 );
+
+/** An import that is over: what was brought in, or why nothing was. */
+function OverImport({ record }: { readonly record: ImportRecord }) {
+  const css = useStyles(styles);
+  return (
+    <Stack>
+      <Outcome record={record} />
+      {record.state === 'done' && <ImportCounts record={record} createdName="Trazidas" />}
+      {record.badLines > 0 && <LineProblems record={record} />}
+      <div className={css.actions}>
+        <LinkButton href={IMPORTS}>Ver importações</LinkButton>
+        <LinkButton kind="main" href={NEW_IMPORT}>
+          Enviar outro arquivo
+        </LinkButton>
+      </div>
+    </Stack>
+  );
+}
+
+function Outcome({ record: { state, created = 0, fault } }: { readonly record: ImportRecord }) {
+  if (state === 'done') return <Note kind="success" title={`Importado: ${linesText(created)}`} live />;
+  if (state === 'cancelled')
+    return (
+      <Note kind="info" title="A importação foi cancelada" live>
+        Nada deste arquivo foi trazido, e ele não está mais guardado.
+      </Note>
+    );
+  return (
+    <Note kind="danger" title="O arquivo não foi importado" live>
+      {fault}
+    </Note>
+  );
+}
+
+const TITLES = { checking: 'Verificando as linhas', importing: 'Importando', cancelling: 'Cancelando' } as const;
+
+/** How far a check or an import is, with the way to stop it. */
+function UnderWay({ record: { state, lines, linesDone }, onCancel }: StepProps) {
+  const css = useStyles(styles);
+  const [isBusy, setIsBusy] = useState(false);
+  const title = state in TITLES ? TITLES[state as keyof typeof TITLES] : '';
+  const cancel = async () => {
+    setIsBusy(true);
+    await onCancel();
+    setIsBusy(false);
+  };
+  return (
+    <Stack>
+      <h2>{title}</h2>
+      <progress className={css.progress} aria-label={title} max={lines} value={linesDone} />
+      <p role="status">{`${linesDone.toLocaleString('pt-BR')} de ${linesText(lines)}.`}</p>
+      <p>Você pode sair desta tela e voltar a ela pela lista.</p>
+      {state !== 'cancelling' && (
+        <div className={css.actions}>
+          <Button busy={isBusy} busyLabel="Cancelando..." onPress={() => void cancel()}>
+            {state === 'importing' ? 'Cancelar a importação' : 'Cancelar a verificação'}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

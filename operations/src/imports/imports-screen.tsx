@@ -2,9 +2,8 @@ import { type ImportSummary, listImportsCall } from '@acolhe/contracts/operation
 import { Link, LinkButton, type TableColumn, Tag } from '@acolhe/ui';
 import { useOperator } from '../access/operator-context.tsx';
 import { CURSOR, ListScreen } from '../list/list-screen.tsx';
-import { momentOf } from '../page/moment.ts';
-import { importAddress, NEW_IMPORT } from './import-addresses.ts';
-import { KINDS, STATES } from './import-words.ts';
+import { momentOf } from '../page/formats.ts';
+import { importAddress, KINDS, NEW_IMPORT, STATES } from './import-labels.ts';
 
 const COLUMNS: readonly TableColumn<ImportSummary>[] = [
   { title: 'Arquivo', kind: 'main', cell: ({ id, fileName }) => <Link href={importAddress(id)}>{fileName}</Link> },

@@ -2,9 +2,8 @@ import { checkImportCall } from '@acolhe/contracts/operations';
 import { type ImportField, importFieldsOf, mappingProblem } from '@acolhe/domain';
 import { Button, Form, SelectField, useForm, useStyles } from '@acolhe/ui';
 import { useOperator } from '../access/operator-context.tsx';
-import { linesText } from './import-words.ts';
+import { linesText, type StepProps } from './import-labels.ts';
 import * as styles from './imports.module.css';
-import type { StepProps } from './step-props.ts';
 
 /** Which column holds which field: proposed, and corrected by the person. */
 export function MappingForm({ record, act, onCancel }: StepProps) {

@@ -16,8 +16,7 @@ import {
 } from '@acolhe/ui';
 import { useOperator } from '../access/operator-context.tsx';
 import { ConsolePage } from '../page/console-page.tsx';
-import { importAddress, IMPORTS } from './import-addresses.ts';
-import { KIND_OPTIONS } from './import-words.ts';
+import { importAddress, IMPORTS, KIND_OPTIONS } from './import-labels.ts';
 import * as styles from './imports.module.css';
 
 const TITLE = 'Enviar arquivo';

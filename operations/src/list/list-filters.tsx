@@ -1,10 +1,18 @@
 import { useLocation, useSearchParams } from '@acolhe/session/router';
-import { Button, Form, type FormApi, type FormCheck, useForm, useStyles } from '@acolhe/ui';
-import type { ReactNode } from 'react';
-import { FoldedFilters } from './folded-filters.tsx';
-import { keptText } from './kept-text.ts';
+import {
+  type AsyncState,
+  Button,
+  classNames,
+  Form,
+  type FormApi,
+  type FormCheck,
+  icons,
+  Note,
+  useForm,
+  useStyles,
+} from '@acolhe/ui';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import * as styles from './list-filters.module.css';
-import { useFiltersKey } from './use-filters-key.ts';
 
 type Filters<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -72,5 +80,92 @@ function FiltersForm<Name extends string>({ initial, rules, onFilter, children }
         <Button type="submit">Filtrar</Button>
       </div>
     </Form>
+  );
+}
+
+export interface FoldedFiltersProps {
+  /** How many of them narrow the list. */
+  readonly inUse: number;
+  /** The form; `fold` puts it away again where it was folded. */
+  readonly children: (fold: () => void) => ReactNode;
+}
+
+/** Filters that stand open beside a wide list, and behind a button on a phone, where the list is what was asked for. */
+export function FoldedFilters({ inUse, children }: FoldedFiltersProps) {
+  const css = useStyles(styles);
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const fold = () => {
+    setOpen(false);
+    // Has no effect where the button is not drawn.
+    opener.current?.focus();
+  };
+  return (
+    <div className={css.place}>
+      <div className={css.opener}>
+        <Button
+          ref={opener}
+          icon={icons.filter}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {inUse === 0 ? 'Filtros' : `Filtros (${inUse} em uso)`}
+        </Button>
+      </div>
+      <div id={id} className={classNames(css.form, isOpen && css.open)}>
+        {children(fold)}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * What was searched for, as the history of the browser keeps it: not in the address, which stays in logs, though a
+ * search names a person, or a code by which something is redeemed. The way back and a reload show the same.
+ * @param state of the entry of the history
+ */
+export function keptText(state: unknown, name: string): string {
+  if (typeof state !== 'object' || state === null || !Object.hasOwn(state, name)) return '';
+  const value: unknown = Reflect.get(state, name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Which form of filters stands over a list. */
+export interface FiltersKey {
+  /** Another one begins the form anew. */
+  readonly key: number;
+  /** Says what the form itself asks for next: it stays, and with it the focus of the person who sent it. */
+  readonly keepFor: (asked: string) => void;
+}
+
+/**
+ * Begins a form of filters anew when another address asks for something else, as by the way back.
+ * @param asked what the address asks for
+ */
+export function useFiltersKey(asked: string): FiltersKey {
+  const [{ key, seen, own }, set] = useState<{ key: number; seen: string; own?: string }>({ key: 0, seen: asked });
+  if (asked !== seen) set({ key: asked === own ? key : key + 1, seen: asked });
+  return { key, keepFor: (next) => set({ key, seen, own: next }) };
+}
+
+/** Says that what a filter offers to choose from did not load, which without it looks as if there were nothing. */
+export function ChoicesFailure({ state: { fault, isFetching, onRetry } }: { readonly state: AsyncState<unknown> }) {
+  return (
+    fault !== undefined && (
+      <Note
+        kind="danger"
+        title="As opções dos filtros não carregaram"
+        live
+        action={
+          <Button busy={isFetching} onPress={onRetry}>
+            Carregar as opções
+          </Button>
+        }
+      >
+        {fault}
+      </Note>
+    )
   );
 }

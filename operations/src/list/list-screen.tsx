@@ -4,8 +4,7 @@ import { AsyncContent, type BreadcrumbProps, EmptyState, Stack, Table, type Tabl
 import type { Key, ReactNode } from 'react';
 import { ConsolePage } from '../page/console-page.tsx';
 import * as styles from './list-screen.module.css';
-import { PageButtons } from './page-buttons.tsx';
-import { TableRoom } from './table-room.tsx';
+import { PageButtons, TableRoom } from './list-table.tsx';
 import { useAnswer } from './use-answer.ts';
 
 /** Where the page of a list begins, in the address. */

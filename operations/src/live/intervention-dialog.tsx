@@ -2,7 +2,7 @@ import { endStuckVisitCall, returnVisitCall, takeOffDutyCall } from '@acolhe/con
 import type { ApiAnswer } from '@acolhe/session';
 import { Button, Dialog, Form, TextArea, useForm, withRetryTime } from '@acolhe/ui';
 import { useOperator } from '../access/operator-context.tsx';
-import type { OperationsService } from '../service/operations-service.ts';
+import type { OperationsService } from '../access/operations-service.ts';
 
 /** An intervention that was chosen, and what it is about. */
 export type Intervention =

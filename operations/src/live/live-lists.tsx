@@ -1,12 +1,12 @@
 import { listLiveVisitsCall, listOnDutyCall, type LiveVisitRow, type OnDuty } from '@acolhe/contracts/operations';
 import { AsyncContent, Button, EmptyState, Stack, Table, type TableColumn, useStyles } from '@acolhe/ui';
 import { useOperator } from '../access/operator-context.tsx';
-import type { FigureFilterNames, VisitFilters } from '../figure-parts/use-figure-filters.ts';
-import { TableRoom } from '../list/table-room.tsx';
-import { useRepeatedAnswer } from '../list/use-repeated-answer.ts';
-import { momentOf } from '../page/moment.ts';
+import type { FigureFilterNames, VisitFilters } from '../figures/visit-filters.tsx';
+import { TableRoom } from '../list/list-table.tsx';
+import { useRepeatedAnswer } from '../list/use-answer.ts';
+import { momentOf } from '../page/formats.ts';
 import type { Intervention } from './intervention-dialog.tsx';
-import { PHASES, QUEUES } from './live-words.ts';
+import { PHASES, QUEUES } from './live-labels.ts';
 import * as styles from './live.module.css';
 
 const countText = (count: number): string => count.toLocaleString('pt-BR');

@@ -1,22 +1,21 @@
-import { DURATIONS } from '@acolhe/domain';
+import type { CallOutput } from '@acolhe/contracts';
 import { getLiveFiguresCall } from '@acolhe/contracts/operations';
+import { DURATIONS } from '@acolhe/domain';
 import { useSearchParams } from '@acolhe/session/router';
-import { AsyncContent, Button, icons, Note, Panel, Stack, useStyles } from '@acolhe/ui';
+import { AsyncContent, Button, icons, Note, Panel, Stack, Table, type TableColumn, useStyles } from '@acolhe/ui';
 import { useState } from 'react';
 import { useMay, useOperator } from '../access/operator-context.tsx';
-import { FigureList } from '../figure-parts/figure-list.tsx';
-import { useFigureFilterNames, visitFiltersOf } from '../figure-parts/use-figure-filters.ts';
-import { VisitFilterFields } from '../figure-parts/visit-filter-fields.tsx';
-import * as filterStyles from '../figure-parts/filters.module.css';
-import { ChoicesFailure } from '../list/choices-failure.tsx';
-import { useRepeatedAnswer } from '../list/use-repeated-answer.ts';
+import { useFigureFilterNames, VisitFilterFields, visitFiltersOf } from '../figures/visit-filters.tsx';
+import { FigureList } from '../list/figure-list.tsx';
+import { ChoicesFailure } from '../list/list-filters.tsx';
+import { useRepeatedAnswer } from '../list/use-answer.ts';
 import { ConsolePage } from '../page/console-page.tsx';
 import { type Intervention, InterventionDialog, interventionWords } from './intervention-dialog.tsx';
-import { FailedParts } from './failed-parts.tsx';
+import { portalPartText, secondOf } from './live-labels.ts';
 import { LiveLists } from './live-lists.tsx';
-import { secondOf } from './live-words.ts';
-import * as styles from './live.module.css';
 import { QueuePanel } from './queue-panel.tsx';
+import * as filterStyles from '../figures/visit-filters.module.css';
+import * as styles from './live.module.css';
 
 /** What is going on now: queues, who is on duty, open visits, what failed; and interventions in it. */
 export function LiveScreen() {
@@ -141,5 +140,26 @@ export function LiveScreen() {
         />
       )}
     </ConsolePage>
+  );
+}
+
+type FailedPart = CallOutput<typeof getLiveFiguresCall>['lastHour']['parts'][number];
+
+const COLUMNS: readonly TableColumn<FailedPart>[] = [
+  { title: 'Parte', kind: 'main', cell: ({ part }) => portalPartText(part) },
+  { title: 'Versão', cell: ({ version }) => version ?? 'Não informada' },
+  { title: 'Vezes', cell: ({ count }) => count },
+];
+
+/** Which parts of the portal did not open within the last hour, by version; nothing while all did. */
+function FailedParts({ parts }: { readonly parts: readonly FailedPart[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <Table
+      label="Partes do portal que não abriram na última hora"
+      columns={COLUMNS}
+      rows={parts}
+      keyOf={({ part = '', version = '' }) => `${part} ${version}`}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import type { LiveQueue } from '@acolhe/contracts/operations';
 import { Panel, Stack, Table, type TableColumn, useStyles } from '@acolhe/ui';
-import { FigureList } from '../figure-parts/figure-list.tsx';
-import { waitText } from '../figure-parts/wait-text.ts';
-import { QUEUES } from './live-words.ts';
+import { FigureList } from '../list/figure-list.tsx';
+import { waitText } from '../page/formats.ts';
+import { QUEUES } from './live-labels.ts';
 import * as styles from './live.module.css';
 
 type Line = Pick<LiveQueue, 'waiting' | 'oldestWaitMs'>;

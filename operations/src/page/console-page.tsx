@@ -1,7 +1,16 @@
-import { Page, type PageProps, useStyles } from '@acolhe/ui';
-import { useEffect, useRef } from 'react';
+import type { Appearance, BrandLogo } from '@acolhe/brand';
+import {
+  Footer,
+  Page,
+  PageFrame,
+  type PageProps,
+  type SupportLinkProps,
+  useBrandName,
+  useStyles,
+  WelcomeLayout,
+} from '@acolhe/ui';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import * as styles from './console-page.module.css';
-import { useTitle } from './use-title.ts';
 
 export interface ConsolePageProps extends Omit<PageProps, 'titleRef' | 'title' | 'narrow'> {
   readonly title: string;
@@ -26,5 +35,41 @@ export function ConsolePage({ title, narrow = false, children, ...page }: Consol
     <Page {...page} title={title} titleRef={heading}>
       {narrow ? <div className={css.narrow}>{children}</div> : children}
     </Page>
+  );
+}
+
+/** Sets the page's title, which shows in the browser's tab and its history. */
+export function useTitle(title: string): void {
+  const brand = useBrandName();
+  useEffect(() => {
+    document.title = `${title} - Operações ${brand}`;
+  }, [title, brand]);
+}
+
+/** What the screens before the console show besides their work. */
+export interface WelcomeParts {
+  readonly logo: BrandLogo;
+  /** Whom an administrator asks who does not get in. */
+  readonly support: SupportLinkProps;
+  readonly appearance: Appearance;
+}
+
+export interface WelcomeProps extends WelcomeParts {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Lays out a screen before the console: the strong block, the title, the work, and the way to the support. */
+export function Welcome({ logo, support, appearance, title, children }: WelcomeProps) {
+  useTitle(title);
+  const scheme = useSyncExternalStore(appearance.subscribe, appearance.current);
+  return (
+    <PageFrame>
+      <WelcomeLayout logo={logo} sentence="O console de quem cuida da clínica.">
+        <h1>{title}</h1>
+        {children}
+        <Footer inContent {...support} appearance={{ value: scheme, onChange: appearance.choose }} />
+      </WelcomeLayout>
+    </PageFrame>
   );
 }

@@ -5,15 +5,18 @@ import { useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
 import { type Catalogue, useCatalogue } from '../catalogue/use-catalogue.ts';
 import { EditorScreen } from '../editor/editor-screen.tsx';
-import { ReasonField, reasonOf } from '../editor/reason-field.tsx';
+import { ReasonField, reasonOf } from '../editor/form-fields.tsx';
 import { useEditor } from '../editor/use-editor.ts';
-import { RecordFrame } from '../record/record-frame.tsx';
-import { PartnerBrandField } from './partner-brand-field.tsx';
-import { PartnerKey } from './partner-key.tsx';
-import { ORIGIN_LINE, originsFrom } from './partner-origins.ts';
-import { PartnerOriginsField } from './partner-origins-field.tsx';
-import { PartnerPartsField } from './partner-parts-field.tsx';
-import { PARTNER, PARTNER_PARTS, PARTNERS } from './partner-words.ts';
+import { RecordFrame } from '../record/record.tsx';
+import {
+  ORIGIN_LINE,
+  originsFrom,
+  PartnerBrandField,
+  PartnerKey,
+  PartnerOriginsField,
+  PartnerPartsField,
+} from './partner-fields.tsx';
+import { PARTNER, PARTNER_PARTS, PARTNERS } from './partner-labels.ts';
 
 const TITLE = 'Incluir parceiro';
 

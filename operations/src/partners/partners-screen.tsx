@@ -3,7 +3,7 @@ import { Link, LinkButton, SelectField, type TableColumn, Tag } from '@acolhe/ui
 import { useOperator } from '../access/operator-context.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { CURSOR, ListScreen } from '../list/list-screen.tsx';
-import { PARTNERS, partsText } from './partner-words.ts';
+import { PARTNERS, partsText } from './partner-labels.ts';
 
 const SITUATIONS = [
   { value: '', label: 'Todos' },

@@ -16,10 +16,10 @@ import {
 import { useOperator } from '../access/operator-context.tsx';
 import { type Catalogue, useCatalogue } from '../catalogue/use-catalogue.ts';
 import { EditorScreen } from '../editor/editor-screen.tsx';
-import { ReasonField, reasonOf } from '../editor/reason-field.tsx';
+import { ReasonField, reasonOf } from '../editor/form-fields.tsx';
 import { useEditor } from '../editor/use-editor.ts';
-import { RecordFrame } from '../record/record-frame.tsx';
-import { PATIENT, patientHref, PATIENTS } from './patient-addresses.ts';
+import { RecordFrame } from '../record/record.tsx';
+import { PATIENT, patientHref, PATIENTS } from './patient-values.ts';
 
 const TITLE = 'Incluir paciente';
 const INITIAL = { clientId: '', cpf: '', name: '', birthDate: '', gender: '', email: '', phone: '', reason: '' };

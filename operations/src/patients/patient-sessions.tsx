@@ -3,9 +3,9 @@ import { endPatientSessionsCall, listPatientSessionsCall, type ManagedPatient } 
 import { AsyncContent, Button, Note, Stack, Table, useUi } from '@acolhe/ui';
 import { useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
-import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
+import { ConfirmDialog } from '../editor/dialogs.tsx';
 import { useAnswer } from '../list/use-answer.ts';
-import { momentOf } from '../page/moment.ts';
+import { momentOf } from '../page/formats.ts';
 
 type PatientSession = CallOutput<typeof listPatientSessionsCall>['sessions'][number];
 

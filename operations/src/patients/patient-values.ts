@@ -1,9 +1,10 @@
 import type { ManagedPatient } from '@acolhe/contracts/operations';
 import { dayInSaoPaulo, type ProfileField, profileProblems } from '@acolhe/domain';
 import type { FormCheck } from '@acolhe/ui';
-import { REASON_FIELD } from '../editor/reason-field.tsx';
-import type { EditedFields } from '../editor/use-record-editor.ts';
-import { dayText } from '../page/moment.ts';
+import { REASON_FIELD } from '../editor/form-fields.tsx';
+import type { EditedFields } from '../editor/use-editor.ts';
+import { dayText } from '../page/formats.ts';
+import type { RecordWords } from '../record/record.tsx';
 
 /** What is written of a patient; empty for what is not known. */
 export interface PatientValues {
@@ -91,3 +92,20 @@ export const PATIENT_FIELDS: EditedFields<PatientValues> = {
   state: { label: 'Estado', text },
   reason: REASON_FIELD,
 };
+
+/** Where patients are found. */
+export const PATIENTS = '/pessoas';
+
+/** What is said of a patient before there is a form. */
+export const PATIENT: RecordWords = {
+  list: { href: PATIENTS, name: 'Pacientes' },
+  loading: 'Carregando o paciente',
+  failed: 'O paciente não abriu',
+  missing: 'Não há paciente neste endereço',
+};
+
+/** Where a patient's record is. */
+export const patientHref = (id: number): string => `${PATIENTS}/${id}`;
+
+/** Where a patient is brought in. */
+export const NEW_PATIENT = `${PATIENTS}/novo`;

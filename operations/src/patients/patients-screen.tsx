@@ -2,9 +2,9 @@ import { findPatientsCall, type FoundPatient } from '@acolhe/contracts/operation
 import { useLocation, useNavigate } from '@acolhe/session/router';
 import { Button, Form, Link, LinkButton, type TableColumn, Tag, TextField, useForm } from '@acolhe/ui';
 import { useOperator } from '../access/operator-context.tsx';
-import { keptText } from '../list/kept-text.ts';
+import { keptText } from '../list/list-filters.tsx';
 import { CURSOR, ListScreen } from '../list/list-screen.tsx';
-import { NEW_PATIENT, patientHref, PATIENTS } from './patient-addresses.ts';
+import { NEW_PATIENT, patientHref, PATIENTS } from './patient-values.ts';
 
 const COLUMNS: readonly TableColumn<FoundPatient>[] = [
   { title: 'Nome', kind: 'main', cell: ({ id, name }) => <Link href={patientHref(id)}>{name}</Link> },

@@ -6,12 +6,17 @@ import { object } from 'yup';
 import { useOperator } from '../access/operator-context.tsx';
 import { type Catalogue, useCatalogue } from '../catalogue/use-catalogue.ts';
 import { EditorScreen } from '../editor/editor-screen.tsx';
-import { ReasonField, reasonOf } from '../editor/reason-field.tsx';
+import { ReasonField, reasonOf } from '../editor/form-fields.tsx';
 import { useEditor } from '../editor/use-editor.ts';
-import { RecordFrame } from '../record/record-frame.tsx';
-import { ascending, PROFESSIONAL_RULES, ProfessionalFields, type ProfessionalValues } from './professional-fields.tsx';
-import { PROFESSIONAL, PROFESSIONALS } from './professional-words.ts';
-import { registrationFrom } from './registration.ts';
+import { RecordFrame } from '../record/record.tsx';
+import {
+  ascending,
+  PROFESSIONAL_RULES,
+  ProfessionalFields,
+  type ProfessionalValues,
+  registrationFrom,
+} from './professional-fields.tsx';
+import { PROFESSIONAL, PROFESSIONALS } from './professional-labels.ts';
 
 const rules = object(PROFESSIONAL_RULES);
 

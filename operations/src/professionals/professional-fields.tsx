@@ -1,10 +1,9 @@
+import type { ManagedProfessional } from '@acolhe/contracts/operations';
 import { CheckboxChoice, ChoiceGroup, EmailField, type FieldBinding, Note, SelectField, TextField } from '@acolhe/ui';
 import { string } from 'yup';
-import type { ManagedProfessional } from '@acolhe/contracts/operations';
 import type { Catalogue } from '../catalogue/use-catalogue.ts';
-import { EMAIL_RULE } from '../editor/email-rule.ts';
-import { PROFESSIONAL_ROLE_HELP, PROFESSIONAL_ROLE_OPTIONS, professionalRoleOf } from './professional-words.ts';
-import { registrationFrom } from './registration.ts';
+import { EMAIL_RULE } from '../editor/form-fields.tsx';
+import { PROFESSIONAL_ROLE_HELP, PROFESSIONAL_ROLE_OPTIONS, professionalRoleOf } from './professional-labels.ts';
 
 /** What is written of a professional, whether brought in or changed. */
 export interface ProfessionalValues {
@@ -94,4 +93,20 @@ export function ProfessionalFields({
       )}
     </>
   );
+}
+
+const WRITTEN =
+  /^(?<council>CRM|COREN|CRP|CRN|CREFITO|CRO|CRF|CREFONO)[\s/-]*(?<state>[A-Z]{2})[\s/-]*(?<number>\d{1,9})(?:[\s/-]*(?<kind>[A-Z]{2,4}))?$/;
+
+/**
+ * Reads a registration in a council as people write it, and gives it as documents print it: `CRM-SP 123456`,
+ * `COREN-SP 123456-ENF`.
+ * @returns undefined for what is none
+ * @see docs/product/operations.md
+ */
+export function registrationFrom(text: string): string | undefined {
+  const parts = WRITTEN.exec(text.trim().toUpperCase().replaceAll('.', ''))?.groups;
+  if (!parts) return undefined;
+  const { council, state, number, kind } = parts;
+  return `${council}-${state} ${number}${kind === undefined ? '' : `-${kind}`}`;
 }

@@ -3,11 +3,9 @@ import { useLocation } from '@acolhe/session/router';
 import { Link, LinkButton, SelectField, type TableColumn, Tag, TextField } from '@acolhe/ui';
 import { useOperator } from '../access/operator-context.tsx';
 import { namesOf, useCatalogue } from '../catalogue/use-catalogue.ts';
-import { ChoicesFailure } from '../list/choices-failure.tsx';
-import { ListFilters } from '../list/list-filters.tsx';
-import { keptText } from '../list/kept-text.ts';
+import { ChoicesFailure, keptText, ListFilters } from '../list/list-filters.tsx';
 import { CURSOR, ListScreen } from '../list/list-screen.tsx';
-import { PROFESSIONAL_ROLE_FILTERS, professionalRoleName, professionalRoleOf } from './professional-words.ts';
+import { PROFESSIONAL_ROLE_FILTERS, professionalRoleName, professionalRoleOf } from './professional-labels.ts';
 
 const SITUATIONS = [
   { value: '', label: 'Todas' },

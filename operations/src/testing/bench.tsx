@@ -1,3 +1,4 @@
+import type { FoundPatient } from '@acolhe/contracts/operations';
 import type { StubService } from '@acolhe/session/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,3 +26,13 @@ export async function write(label: string, text: string): Promise<void> {
   await userEvent.clear(field);
   if (text !== '') await userEvent.type(field, text);
 }
+
+/** A patient as lists and searches tell of her. */
+export const FOUND_PATIENT: FoundPatient = {
+  id: 3,
+  maskedCpf: '***.982.247-**',
+  name: 'Beatriz Rocha',
+  client: 'Acolhe',
+  isFirstAccessDone: true,
+  hasConsented: true,
+};

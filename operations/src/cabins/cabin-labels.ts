@@ -1,0 +1,63 @@
+import type { ManagedCabin } from '@acolhe/contracts/operations';
+import type { SelectOption } from '@acolhe/ui';
+import type { RecordWords } from '../record/record.tsx';
+
+/** Where cabins are listed. */
+export const CABINS = '/cabines';
+
+/** What is said of a cabin before there is a form. */
+export const CABIN: RecordWords = {
+  list: { href: CABINS, name: 'Cabines' },
+  loading: 'Carregando a cabine',
+  failed: 'A cabine não abriu',
+  missing: 'Não há cabine neste endereço',
+};
+
+type CabinState = ManagedCabin['state'];
+type CabinMode = ManagedCabin['mode'];
+type DeviceState = NonNullable<ManagedCabin['lastReport']>['camera'];
+
+/** What became of a cabin, in Portuguese. */
+export const CABIN_STATE_NAMES: Readonly<Record<CabinState, string>> = {
+  'no-device': 'Sem aparelho',
+  enrolled: 'Em uso',
+  revoked: 'Revogada',
+};
+/** How visits of a cabin begin, in Portuguese. */
+export const CABIN_MODE_NAMES: Readonly<Record<CabinMode, string>> = {
+  room: 'Lista no console: um profissional entra',
+  queue: 'Fila: o próximo profissional é chamado',
+};
+/** What a cabin says of camera or microphone, in Portuguese. */
+export const DEVICE_STATE_NAMES: Readonly<Record<DeviceState, string>> = {
+  working: 'funciona',
+  missing: 'não encontrado',
+  refused: 'sem permissão',
+  unknown: 'não se sabe',
+};
+
+/** What became of a cabin, in a word or two. */
+export const cabinStateName = (state: CabinState): string => CABIN_STATE_NAMES[state];
+
+/** Reads a state from an address; undefined for anything else. */
+export const cabinStateOf = (value: string | null): CabinState | undefined =>
+  (Object.keys(CABIN_STATE_NAMES) as CabinState[]).find((state) => state === value);
+
+/** States as a filter. */
+export const CABIN_STATES: readonly SelectOption[] = [
+  { value: '', label: 'Todas' },
+  ...Object.entries(CABIN_STATE_NAMES).map(([value, label]) => ({ value, label })),
+];
+
+/** How visits of a cabin begin. */
+export const cabinModeName = (mode: CabinMode): string => CABIN_MODE_NAMES[mode];
+
+/** The same, to choose from in a form. */
+export const CABIN_MODES: readonly SelectOption[] = Object.entries(CABIN_MODE_NAMES).map(([value, label]) => ({
+  value,
+  label,
+}));
+
+/** What a cabin says of its devices: 'Câmera funciona, microfone não encontrado'. */
+export const devicesText = ({ camera, microphone }: NonNullable<ManagedCabin['lastReport']>): string =>
+  `Câmera ${DEVICE_STATE_NAMES[camera]}, microfone ${DEVICE_STATE_NAMES[microphone]}`;

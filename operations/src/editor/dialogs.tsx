@@ -1,0 +1,114 @@
+import type { ApiAnswer } from '@acolhe/session';
+import { Button, Dialog, Form, type FormApi, useForm, withRetryTime } from '@acolhe/ui';
+import type { ReactNode } from 'react';
+import { ReasonField, reasonOf } from './form-fields.tsx';
+
+export interface ConfirmDialogProps<Done> {
+  /** Asks: 'Revogar o parceiro?' */
+  readonly title: string;
+  /** What becomes of it. */
+  readonly children: ReactNode;
+  /** What the button does. */
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly failureTitle: string;
+  /** Nothing is done without a reason. */
+  readonly requiresReason?: boolean;
+  /** What is done harms nobody. */
+  readonly isCalm?: boolean;
+  readonly confirm: (reason: { readonly reason?: string }) => Promise<ApiAnswer<Done>>;
+  readonly onCancel: () => void;
+  readonly onDone: (done: Done) => void;
+}
+
+/** Asks before something is done that cannot be taken back, and why. A refusal stays in the dialog. */
+export function ConfirmDialog<Done>({
+  title,
+  children,
+  label,
+  busyLabel,
+  failureTitle,
+  requiresReason = false,
+  isCalm = false,
+  confirm,
+  onCancel,
+  onDone,
+}: ConfirmDialogProps<Done>) {
+  const form = useForm({
+    initial: { reason: '' },
+    rules: ({ reason }) =>
+      requiresReason && reason.trim() === '' ? [{ field: 'reason', message: 'Escreva o motivo' }] : [],
+    async onSubmit({ reason }, { setFailure }) {
+      const { data, error } = await confirm(reasonOf(reason));
+      if (error) setFailure(withRetryTime(error));
+      else onDone(data);
+    },
+  });
+  return (
+    <Dialog
+      title={title}
+      onCancel={form.busy ? undefined : onCancel}
+      actions={
+        <>
+          <Button idle={form.busy} onPress={onCancel}>
+            Voltar
+          </Button>
+          <Button
+            kind={isCalm ? 'main' : 'danger'}
+            busy={form.busy}
+            busyLabel={busyLabel}
+            onPress={() => form.submit()}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <Form form={form} label={title} failureTitle={failureTitle}>
+        <ReasonField optional={!requiresReason} {...form.field('reason')} />
+      </Form>
+    </Dialog>
+  );
+}
+
+export interface FormDialogProps<Values extends object> {
+  readonly title: string;
+  readonly form: FormApi<Values>;
+  readonly failureTitle: string;
+  readonly label: string;
+  readonly onCancel: () => void;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** A dialog with a form that is sent by its last button. */
+export function FormDialog<Values extends object>({
+  title,
+  form,
+  failureTitle,
+  label,
+  onCancel,
+  children,
+}: FormDialogProps<Values>) {
+  return (
+    <Dialog
+      title={title}
+      onCancel={form.busy ? undefined : onCancel}
+      actions={
+        <>
+          <Button idle={form.busy} onPress={onCancel}>
+            Voltar
+          </Button>
+          <Button kind="main" busy={form.busy} busyLabel="Salvando..." onPress={() => form.submit()}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} label={title} failureTitle={failureTitle}>
+        {children}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,8 +1,0 @@
-/** Writes a wait in its two largest units: '52 s', '4 min 12 s', '1 h 05 min'. */
-export function waitText(waitMs: number): string {
-  const seconds = Math.round(waitMs / 1_000);
-  if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.floor(seconds / 60);
-  const two = (part: number): string => String(part % 60).padStart(2, '0');
-  return minutes < 60 ? `${minutes} min ${two(seconds)} s` : `${Math.floor(minutes / 60)} h ${two(minutes)} min`;
-}

@@ -1,0 +1,43 @@
+import type { ImportRecord, ImportState } from '@acolhe/contracts/operations';
+import { IMPORT_KINDS, type ImportKind } from '@acolhe/domain';
+import type { ApiAnswer } from '@acolhe/session';
+import type { StatusKind } from '@acolhe/ui';
+
+/** What a file brings in, in Portuguese. */
+export const KINDS: Readonly<Record<ImportKind, string>> = {
+  patients: 'Pacientes e contratos',
+  professionals: 'Profissionais',
+  'gift-cards': 'Cartões',
+};
+export const KIND_OPTIONS = IMPORT_KINDS.map((kind) => ({ value: kind, label: KINDS[kind] }));
+
+/** How far an import is, as a tag. */
+export const STATES: Readonly<Record<ImportState, readonly [StatusKind | 'neutral', string]>> = {
+  mapping: ['info', 'Indicar colunas'],
+  checking: ['info', 'Verificando'],
+  checked: ['info', 'Verificado'],
+  importing: ['info', 'Importando'],
+  cancelling: ['warning', 'Cancelando'],
+  done: ['success', 'Importado'],
+  cancelled: ['neutral', 'Cancelado'],
+  failed: ['danger', 'Não importado'],
+};
+
+/** '1 linha', '1.200 linhas'. */
+export const linesText = (count: number): string =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? 'linha' : 'linhas'}`;
+
+/** Where the list of imports is, and where a file is chosen. */
+export const IMPORTS = '/importar';
+export const NEW_IMPORT = `${IMPORTS}/novo`;
+
+/** Where one import is: a reload, or another person, goes on there. */
+export const importAddress = (id: number): string => `${IMPORTS}/${id}`;
+
+/** What a step of an import may do; an answer takes the place of what is shown. */
+export interface StepProps {
+  readonly record: ImportRecord;
+  /** Makes a call, and shows what it answers, or why it failed. */
+  readonly act: (call: Promise<ApiAnswer<ImportRecord>>) => Promise<void>;
+  readonly onCancel: () => Promise<void>;
+}

@@ -1,0 +1,101 @@
+import type { ApiAnswer } from '@acolhe/session';
+import { AsyncContent, Button, Table, type TableColumn, useStyles } from '@acolhe/ui';
+import { type ReactNode, useState } from 'react';
+import { useAnswer } from './use-answer.ts';
+import * as listScreenStyles from './list-screen.module.css';
+import * as styles from './list-table.module.css';
+
+/** A page of a list, as the service gives it. */
+interface Page<Row> {
+  readonly items: readonly Row[];
+  readonly nextCursor?: string;
+}
+
+export interface PagedTableProps<Row extends { readonly id: number }> {
+  /** Names the table, and with 'Páginas: ' the buttons below it. */
+  readonly label: string;
+  /** Tells one list from another; another one is read anew. */
+  readonly of: string;
+  readonly loading: string;
+  readonly failed: string;
+  /** What is said where nothing is there. */
+  readonly empty: string;
+  readonly columns: readonly TableColumn<Row>[];
+  /** Reads a page. @param place empty for the first */
+  readonly load: (place: { readonly cursor?: string }, signal: AbortSignal) => Promise<ApiAnswer<Page<Row>>>;
+}
+
+/** A list within a record, page by page, whose place is not in the address. */
+export function PagedTable<Row extends { readonly id: number }>({
+  label,
+  of,
+  loading,
+  failed,
+  empty,
+  columns,
+  load,
+}: PagedTableProps<Row>) {
+  const [cursor, setCursor] = useState<string>();
+  const state = useAnswer(`${of} ${cursor ?? ''}`, (signal) => load(cursor === undefined ? {} : { cursor }, signal));
+  return (
+    <AsyncContent state={state} loading={loading} failed={failed}>
+      {({ items, nextCursor }) =>
+        items.length === 0 ? (
+          <p>{empty}</p>
+        ) : (
+          <>
+            <Table label={label} columns={columns} rows={items} keyOf={({ id }) => id} />
+            <PageButtons label={`Páginas: ${label}`} {...{ cursor, nextCursor }} onTurn={setCursor} />
+          </>
+        )
+      }
+    </AsyncContent>
+  );
+}
+
+export interface PageButtonsProps {
+  /** Names the buttons together: 'Páginas da lista'. */
+  readonly label: string;
+  /** Where the page that is shown begins; undefined for the first. */
+  readonly cursor: string | undefined;
+  /** Where the next one begins; undefined on the last. */
+  readonly nextCursor: string | undefined;
+  readonly onTurn: (cursor: string | undefined) => void;
+}
+
+/** The ways from a page of a list to the next and back to the first; nothing where all rows are on one page. */
+export function PageButtons({ label, cursor, nextCursor, onTurn }: PageButtonsProps) {
+  const css = useStyles(listScreenStyles);
+  return (
+    (cursor !== undefined || nextCursor !== undefined) && (
+      <nav className={css.actions} aria-label={label}>
+        {cursor !== undefined && <Button onPress={() => onTurn(undefined)}>Primeira página</Button>}
+        {nextCursor !== undefined && <Button onPress={() => onTurn(nextCursor)}>Próxima página</Button>}
+      </nav>
+    )
+  );
+}
+
+export interface TableRoomProps {
+  /** The table and what belongs to it. */
+  readonly children: ReactNode;
+  /** Whether it is being read anew. */
+  readonly busy?: boolean;
+}
+
+/** Room for a table of many columns, which shows its rows as cards where that is not enough. */
+export function TableRoom({ children, busy }: TableRoomProps) {
+  const css = useStyles(styles);
+  return (
+    <div className={css.room}>
+      <div aria-busy={busy} className={css.rows}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A code or a short name in a table, which is read aloud or copied and not broken over two lines. */
+export function OneLine({ children }: { readonly children: ReactNode }) {
+  return <span className={useStyles(styles).line}>{children}</span>;
+}

@@ -1,0 +1,33 @@
+import type { PartnerPart } from '@acolhe/contracts';
+import type { RecordWords } from '../record/record.tsx';
+
+/** Where partners are listed. */
+export const PARTNERS = '/parceiros';
+
+/** What is said of a partner before there is a form. */
+export const PARTNER: RecordWords = {
+  list: { href: PARTNERS, name: 'Parceiros' },
+  loading: 'Carregando o parceiro',
+  failed: 'O parceiro não abriu',
+  missing: 'Não há parceiro neste endereço',
+};
+
+/** Parts that a partner may embed, in Portuguese. */
+export const PARTNER_PART_NAMES: Readonly<Record<PartnerPart, string>> = {
+  'urgent-care': 'Pronto atendimento',
+  scheduling: 'Agendamento',
+  appointments: 'Consultas marcadas',
+  documents: 'Documentos do paciente',
+  'clinical-documents': 'Receitas, atestados e pedidos',
+  history: 'Histórico de atendimentos',
+};
+
+/** Every part that a partner may embed, in the order in which they are offered. */
+export const PARTNER_PARTS = Object.keys(PARTNER_PART_NAMES) as readonly PartnerPart[];
+
+/** What a part is called. */
+export const partName = (part: PartnerPart): string => PARTNER_PART_NAMES[part];
+
+/** Parts as text; without any list, every one. */
+export const partsText = (parts: readonly PartnerPart[] | undefined): string =>
+  parts === undefined || parts.length === PARTNER_PARTS.length ? 'Todas' : parts.map(partName).join(', ');

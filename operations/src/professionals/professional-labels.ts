@@ -1,0 +1,49 @@
+import type { ManagedProfessional } from '@acolhe/contracts/operations';
+import type { SelectOption } from '@acolhe/ui';
+import type { RecordWords } from '../record/record.tsx';
+
+/** Where professionals are listed. */
+export const PROFESSIONALS = '/profissionais';
+
+/** What is said of a professional before there is a form. */
+export const PROFESSIONAL: RecordWords = {
+  list: { href: PROFESSIONALS, name: 'Profissionais' },
+  loading: 'Carregando o profissional',
+  failed: 'O profissional não abriu',
+  missing: 'Não há profissional neste endereço',
+};
+
+type ProfessionalRole = ManagedProfessional['role'];
+
+/** What professionals do, in Portuguese. */
+export const PROFESSIONAL_ROLE_NAMES: Readonly<Record<ProfessionalRole, string>> = {
+  technician: 'Enfermagem',
+  doctor: 'Médico ou especialista',
+};
+const DOES: Readonly<Record<ProfessionalRole, string>> = {
+  technician: 'recebe primeiro quem chega ao pronto atendimento',
+  doctor: 'atende depois da enfermagem e nas consultas marcadas',
+};
+const ROLES = Object.keys(PROFESSIONAL_ROLE_NAMES) as ProfessionalRole[];
+
+/** The Portuguese name of what a professional does. */
+export const professionalRoleName = (role: ProfessionalRole): string => PROFESSIONAL_ROLE_NAMES[role];
+
+/** What professionals do, to choose from in a form. */
+export const PROFESSIONAL_ROLE_OPTIONS: readonly SelectOption[] = ROLES.map((role) => ({
+  value: role,
+  label: PROFESSIONAL_ROLE_NAMES[role],
+}));
+
+/** What that means, beside such a field: as a part of its choices it would be cut off on a phone. */
+export const PROFESSIONAL_ROLE_HELP = ROLES.map((role) => `${PROFESSIONAL_ROLE_NAMES[role]}: ${DOES[role]}.`).join(' ');
+
+/** The same as a filter. */
+export const PROFESSIONAL_ROLE_FILTERS: readonly SelectOption[] = [
+  { value: '', label: 'Todos' },
+  ...PROFESSIONAL_ROLE_OPTIONS,
+];
+
+/** Reads what a professional does from an address or a form; undefined for anything else. */
+export const professionalRoleOf = (value: string | null): ProfessionalRole | undefined =>
+  ROLES.find((role) => role === value);

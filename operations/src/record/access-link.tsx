@@ -1,0 +1,94 @@
+import type { ApiAnswer } from '@acolhe/session';
+import { Button, CheckboxChoice, Dialog, Form, Note, Stack, useForm, withRetryTime } from '@acolhe/ui';
+import { useState } from 'react';
+import { ReasonField, reasonOf } from '../editor/form-fields.tsx';
+
+/** What the person who asks for the link says with it. */
+export interface AccessLinkWish {
+  readonly removesSecondFactor: boolean;
+  readonly reason?: string;
+}
+
+export interface AccessLinkProps {
+  /** Where the link goes. */
+  readonly email: string;
+  /** What becomes of the access before, asked and told: 'As sessões abertas terminam agora.' */
+  readonly effect: string;
+  /** The second factor can be taken away with it. */
+  readonly canRemoveSecondFactor?: boolean;
+  readonly send: (wish: AccessLinkWish) => Promise<ApiAnswer<unknown>>;
+}
+
+/** Sends somebody a link for a new password. */
+export function AccessLink({ email, effect, canRemoveSecondFactor = false, send }: AccessLinkProps) {
+  const [asked, setAsked] = useState(false);
+  const [sent, setSent] = useState(false);
+  return (
+    <Stack>
+      <h2>Acesso</h2>
+      {sent && (
+        <Note kind="success" title="Link enviado" live>
+          Foi para {email}. {effect}
+        </Note>
+      )}
+      <p>
+        <Button onPress={() => setAsked(true)}>Enviar link para nova senha</Button>
+      </p>
+      {asked && (
+        <AccessLinkDialog
+          {...{ effect, canRemoveSecondFactor, send }}
+          onCancel={() => setAsked(false)}
+          onSent={() => {
+            setAsked(false);
+            setSent(true);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface AccessLinkDialogProps extends Pick<AccessLinkProps, 'effect' | 'canRemoveSecondFactor' | 'send'> {
+  readonly onCancel: () => void;
+  readonly onSent: () => void;
+}
+
+function AccessLinkDialog({ effect, canRemoveSecondFactor, send, onCancel, onSent }: AccessLinkDialogProps) {
+  const form = useForm({
+    initial: { removesSecondFactor: false, reason: '' },
+    async onSubmit({ removesSecondFactor, reason }, { setFailure }) {
+      const { error } = await send({ removesSecondFactor, ...reasonOf(reason) });
+      if (error) setFailure(withRetryTime(error));
+      else onSent();
+    },
+  });
+  return (
+    <Dialog
+      title="Enviar link para nova senha?"
+      onCancel={form.busy ? undefined : onCancel}
+      actions={
+        <>
+          <Button idle={form.busy} onPress={onCancel}>
+            Voltar
+          </Button>
+          <Button kind="main" busy={form.busy} busyLabel="Enviando..." onPress={() => form.submit()}>
+            Enviar link
+          </Button>
+        </>
+      }
+    >
+      <p>{effect}</p>
+      <Form form={form} label="Novo acesso" failureTitle="O link não foi enviado">
+        {canRemoveSecondFactor && (
+          <CheckboxChoice
+            label="Desligar também as duas etapas"
+            hint="Para quem perdeu o celular e os códigos. Confirme antes, por outro meio, que é mesmo essa pessoa."
+            checked={form.values.removesSecondFactor}
+            onChange={(removes) => form.setValue('removesSecondFactor', removes)}
+          />
+        )}
+        <ReasonField {...form.field('reason')} />
+      </Form>
+    </Dialog>
+  );
+}
