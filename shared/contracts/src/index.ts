@@ -34,6 +34,7 @@ export * from './http/chat.ts';
 export * from './http/documents.ts';
 export * from './http/files.ts';
 export * from './http/open-file.ts';
+export * from './http/sent-documents.ts';
 export * from './http/encounters.ts';
 export * from './http/appointments.ts';
 export * from './http/scheduling.ts';

@@ -64,8 +64,8 @@ export function namesOneCall({ requestId, appointmentId }: NamedCall): boolean {
   return (requestId === undefined) !== (appointmentId === undefined);
 }
 
-/** Longest word to the patient at the end of a visit or a scheduled call, characters. */
+/** Maximum length of the guidance to the patient at the end of a visit or a scheduled call. */
 export const MAX_GUIDANCE = 2_000;
 
-/** What the patient is to do next; it stays in their history. */
-export const guidanceText = text(MAX_GUIDANCE).trim().refine(hasVisibleText);
+/** What the patient must do next; it is stored in their history. A function, so that pages without it leave it out. */
+export const guidanceText = () => text(MAX_GUIDANCE).trim().refine(hasVisibleText);

@@ -143,7 +143,7 @@ export const finishVisitCall = defineCall({
   summary: 'Ends the visit. Repeating it changes nothing, nor what was written to the patient.',
   input: record({
     requestId: ['spaId', id],
-    guidance: ['orientacao', guidanceText.optional()],
+    guidance: ['orientacao', guidanceText().optional()],
   }),
   output: outcome,
 });

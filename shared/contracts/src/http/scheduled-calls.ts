@@ -87,7 +87,7 @@ export const updateScheduleCall = defineCall({
     appointmentId: ['agp_id', id],
     status: ['status', scheduleStatus],
     /** From the professional, with the end of the call. */
-    guidance: ['orientacao', guidanceText.optional()],
+    guidance: ['orientacao', guidanceText().optional()],
   }),
   output: outcome,
 });
