@@ -29,7 +29,7 @@ import { positionInQueue, type VisitSide } from '@acolhe/domain';
 import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { connectRealtime } from '../../shared/realtime/src/connect-realtime.ts';
-import type { LeaseState, Realtime } from '../../shared/realtime/src/model/realtime.ts';
+import type { LeaseState, Realtime } from '../../shared/realtime/src/realtime.ts';
 import { scheduledPresenceJob } from './appointments/follow-presence.ts';
 import { callInTenMinutes } from './appointments/testing/call-in-ten-minutes.ts';
 import { absenceJob } from './care/absence/absence-job.ts';

@@ -10,7 +10,7 @@ const SLOW_SUITES = [
   'mfe-cabin/src/cabin/cabin-leaves-nothing',
   'realtime-server/src/specified-wait',
   'backend/src/lost-connections',
-  'shared/realtime/src/lease/lease',
+  'shared/realtime/src/lease',
   'mfe-auth/src/gift-card/registering',
   'realtime-server/src/database-rules',
   'backend/src/care/documents/signed-documents',

@@ -15,15 +15,12 @@ import {
 import { signInWithCustomToken } from 'firebase/auth';
 import { ref, set } from 'firebase/database';
 import { z } from 'zod';
-import { type PageEvents, followConnection } from './connection/connection.ts';
-import { errorCode } from './connection/error-code.ts';
-import { followedSession } from './connection/followed-session.ts';
-import { openApp } from './connection/open-app.ts';
-import { type RenewAccess, renewSignIn } from './connection/sign-in.ts';
-import { holdLease } from './lease/lease.ts';
-import type { Realtime } from './model/realtime.ts';
-import { watchList, watchRecord } from './records/watch-record.ts';
-import { expectSignals, openSignalChannel } from './signals/signal-channel.ts';
+import { errorCode, followConnection, openApp, type PageEvents } from './connection.ts';
+import { followedSession, type RenewAccess, renewSignIn } from './sign-in.ts';
+import { holdLease } from './lease.ts';
+import type { Realtime } from './realtime.ts';
+import { watchList, watchRecord } from './watch-record.ts';
+import { expectSignals, openSignalChannel } from './signal-channel.ts';
 
 export interface ConnectOptions {
   /** Called when the sign-in has ended and the SDK cannot renew it. */

@@ -1,3 +1,3 @@
-export type * from './model/realtime.ts';
+export type * from './realtime.ts';
 export { type ConnectOptions, RealtimeConnectError, connectRealtime } from './connect-realtime.ts';
-export type { RenewAccess } from './connection/sign-in.ts';
+export type { RenewAccess } from './sign-in.ts';

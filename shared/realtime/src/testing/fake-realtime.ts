@@ -11,7 +11,7 @@ import type {
   ScheduleRecord,
 } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
-import type { Lease, LeaseState, Realtime, RecordListener, Unsubscribe } from '../model/realtime.ts';
+import type { Lease, LeaseState, Realtime, RecordListener, Unsubscribe } from '../realtime.ts';
 
 /** A record that a test sets and screens watch. */
 export class FakeRecord<T> {

@@ -1,10 +1,10 @@
 import { DURATIONS } from '@acolhe/domain';
 import { presenceRecord, realtimePaths } from '@acolhe/contracts';
 import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
-import { connectRealtime } from '../connect-realtime.ts';
-import type { Lease, LeaseState, Realtime } from '../model/realtime.ts';
-import { type Relay, startRelay } from '../testing/relay.ts';
-import { type Person, type VisitDatabase, startVisitDatabase } from '../testing/visit-database.ts';
+import { connectRealtime } from './connect-realtime.ts';
+import type { Lease, LeaseState, Realtime } from './realtime.ts';
+import { type Relay, startRelay } from './testing/relay.ts';
+import { type Person, type VisitDatabase, startVisitDatabase } from './testing/visit-database.ts';
 
 const PLACE = realtimePaths.presence('v1001', 'patient');
 

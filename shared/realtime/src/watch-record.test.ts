@@ -1,5 +1,5 @@
-import type { RealtimeError } from '../model/realtime.ts';
-import { resubscribe } from './resubscribe.ts';
+import type { RealtimeError } from './realtime.ts';
+import { resubscribe } from './watch-record.ts';
 
 const refusal = (): Error => Object.assign(new Error('no'), { code: 'PERMISSION_DENIED' });
 const settle = async (): Promise<void> => {

@@ -2,10 +2,9 @@ import { DURATIONS } from '@acolhe/domain';
 import { presenceClaim, presenceRecord, TAKE_OVER } from '@acolhe/contracts';
 import { type Database, get, onDisconnect, onValue, ref, serverTimestamp, set } from 'firebase/database';
 import { z } from 'zod';
-import type { Connection } from '../connection/connection.ts';
-import { isDenied } from '../connection/error-code.ts';
-import type { FollowedSession } from '../connection/followed-session.ts';
-import type { Lease, LeaseState } from '../model/realtime.ts';
+import { type Connection, isDenied } from './connection.ts';
+import type { FollowedSession } from './sign-in.ts';
+import type { Lease, LeaseState } from './realtime.ts';
 
 /** A heartbeat without an answer within this time has the socket probed, which may have no other traffic. */
 const ANSWER_WITHIN_MS = 1_500;

@@ -1,8 +1,8 @@
 import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
-import { connectRealtime } from '../connect-realtime.ts';
-import type { Realtime } from '../model/realtime.ts';
-import { type Asked, type Relay, startRelay } from '../testing/relay.ts';
-import { type VisitDatabase, startVisitDatabase } from '../testing/visit-database.ts';
+import { connectRealtime } from './connect-realtime.ts';
+import type { Realtime } from './realtime.ts';
+import { type Asked, type Relay, startRelay } from './testing/relay.ts';
+import { type VisitDatabase, startVisitDatabase } from './testing/visit-database.ts';
 
 class FakePage extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible';

@@ -1,9 +1,9 @@
 import { presenceRecord, realtimePaths } from '@acolhe/contracts';
 import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
 import { z } from 'zod';
-import { connectRealtime } from '../connect-realtime.ts';
-import type { Realtime, Signal } from '../model/realtime.ts';
-import { type Person, type VisitDatabase, startVisitDatabase } from '../testing/visit-database.ts';
+import { connectRealtime } from './connect-realtime.ts';
+import type { Realtime, Signal } from './realtime.ts';
+import { type Person, type VisitDatabase, startVisitDatabase } from './testing/visit-database.ts';
 
 let database: VisitDatabase;
 let patient: Realtime;
