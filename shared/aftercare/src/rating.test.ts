@@ -7,7 +7,7 @@ import {
   type RatingEvent,
   restoreRating,
   serializeRating,
-} from './rating.ts';
+} from './rating.tsx';
 
 const choose = (stars: number): RatingEvent => ({ type: 'stars-chosen', stars });
 const recommend = (recommendation: number): RatingEvent => ({ type: 'recommendation-chosen', recommendation });

@@ -1,3 +1,0 @@
-export { attendanceIdOf } from './rating.ts';
-export { RatingQuestions } from './rating-questions.tsx';
-export { RatingStep } from './rating-step.tsx';
