@@ -1,9 +1,8 @@
 // Refuses a brand that cannot be read:  node --import tsx shared/brand/check-contrast.ts
 // Exits 1 and names each fault when a palette touches what it may not, or a pair of roles fails WCAG 2.2 AA.
 import { brands } from './src/brands/brands.ts';
-import { brandFaults } from './src/contrast/check.ts';
-import { contrastPairs } from './src/contrast/pairs.ts';
-import { palettesOf, readBaseTokens } from './src/tokens/palettes.node.ts';
+import { brandFaults, contrastPairs } from './src/contrast.ts';
+import { palettesOf, readBaseTokens } from './src/tokens/token-sheet.node.ts';
 
 const faults = (['light', 'dark'] as const).flatMap((scheme) =>
   brandFaults(brands, readBaseTokens(), palettesOf[scheme]()).map((fault) => `${scheme}: ${fault}`),

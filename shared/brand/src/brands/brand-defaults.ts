@@ -1,4 +1,4 @@
-import type { Brand, BrandKey, BrandLogo } from '../model/brand.ts';
+import type { Brand, BrandKey, BrandLogo } from './brand.ts';
 
 const ARCH = 'M2 38V18a16 16 0 0 1 32 0v20h-7V18a9 9 0 0 0-18 0v20Z';
 const SILL = 'M12 38a6 8.5 0 0 1 12 0Z';

@@ -1,5 +1,5 @@
-import { MAIN_GROUP_KEYS, SECOND_GROUP_KEYS } from '../model/brand.ts';
-import { brandOf, brands, isBrandKey } from './brands.ts';
+import { MAIN_GROUP_KEYS, SECOND_GROUP_KEYS } from './brand.ts';
+import { brandFromQuery, brandOf, brands, isBrandKey } from './brands.ts';
 
 test('every key has its brand, once, in its group', () => {
   expect(brands.map((brand) => brand.key).sort()).toEqual([...MAIN_GROUP_KEYS, ...SECOND_GROUP_KEYS].sort());
@@ -45,4 +45,28 @@ test('only some brands differ in sign-in logo, agenda note, way back to a partne
     'medicar',
     'telehelp',
   ]);
+});
+
+test.each([
+  ['AXIA', 'axia'],
+  ['HOMEANGELS', 'homeangels'],
+  ['MAXPLANET', 'maxplanet'],
+])('the query parameter from=%s gives the brand %s, whatever the build chose', (from, key) => {
+  expect(brandFromQuery(from, { own: 'telehelp', settings: {} }).key).toBe(key);
+});
+
+test.each([null, undefined, '', 'axia', 'Axia', ' AXIA', 'MEDICAR', 'constructor'])(
+  'from %j gives the brand that the build chose',
+  (from) => {
+    expect(brandFromQuery(from).key).toBe('acolhe');
+    expect(brandFromQuery(from, { own: 'telehelp', settings: {} }).key).toBe('telehelp');
+  },
+);
+
+test.each([
+  ['AXIA', '4004 1234'],
+  [undefined, '0800 111 2222'],
+])('from %j gives its brand as the operator set it', (from, phone) => {
+  const settings = { axia: { supportPhone: '4004 1234' }, ama: { supportPhone: '0800 111 2222' } };
+  expect(brandFromQuery(from, { own: 'ama', settings }).supportPhone).toBe(phone);
 });

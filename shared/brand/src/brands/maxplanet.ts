@@ -1,4 +1,4 @@
-import type { Brand, BrandLogo } from '../model/brand.ts';
+import type { Brand, BrandLogo } from './brand.ts';
 import { archFavicon, giftCardPicture, mainBrand } from './brand-defaults.ts';
 
 const logo: BrandLogo = {

@@ -1,7 +1,6 @@
-import { brandWith } from '../brands/brand-with.ts';
-import { brandOf } from '../brands/brands.ts';
-import { VARIANT_KEYS, type VariantKey } from './model/variant.ts';
-import { documentOf } from './find-document.ts';
+import { brandOf, brandWith } from '../brands/brands.ts';
+import { VARIANT_KEYS, type VariantKey } from './legal-document.ts';
+import { documentOf } from './index.ts';
 import { textOf } from './testing/text-of.ts';
 
 const terms = (key: VariantKey) => textOf(documentOf(brandOf(key), 'terms'));

@@ -1,10 +1,11 @@
-import { readBaseTokens, readDarkBase, readDarkOverrides, readPalettes } from './palettes.node.ts';
-import { tokenDeclarations } from './token-css.ts';
+import { readFileSync } from 'node:fs';
+import type { Brand, PaletteKey } from '../brands/brand.ts';
+import { flattenTokens, resolveColor, tokenDeclarations, type TokenSet } from './design-tokens.ts';
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "\\'")}'`;
+const quote = (text: string): string => `'${text.replaceAll("'", "\\'")}'`;
 
 const byPalette = (palettes: ReturnType<typeof readPalettes>): string =>
-  [...palettes].map(([key, tokens]) => `  ${key}: ${quoted(tokenDeclarations(tokens))},\n`).join('');
+  [...palettes].map(([key, tokens]) => `  ${key}: ${quote(tokenDeclarations(tokens))},\n`).join('');
 
 /**
  * The source of `token-sheet.generated.ts`: the tokens as CSS declarations, so that a browser gets the text of
@@ -12,10 +13,10 @@ const byPalette = (palettes: ReturnType<typeof readPalettes>): string =>
  */
 export function tokenSheetSource(): string {
   return `// Generated from tokens/*.json by build-tokens.ts. Do not edit.
-import type { PaletteKey } from '../model/brand.ts';
+import type { PaletteKey } from '../brands/brand.ts';
 
 /** All tokens of the base palette as declarations. */
-export const baseDeclarations = ${quoted(tokenDeclarations(readBaseTokens()))};
+export const baseDeclarations = ${quote(tokenDeclarations(readBaseTokens()))};
 
 /** What each palette declares anew. */
 export const paletteDeclarations: Readonly<Record<PaletteKey, string>> = {
@@ -29,13 +30,76 @@ ${byPalette(readPalettes())}};
  */
 export function darkTokenSheetSource(): string {
   return `// Generated from tokens/*.json by build-tokens.ts. Do not edit.
-import type { PaletteKey } from '../model/brand.ts';
+import type { PaletteKey } from '../brands/brand.ts';
 
 /** What the base palette declares anew in the dark scheme. */
-export const darkDeclarations = ${quoted(tokenDeclarations(readDarkBase()))};
+export const darkDeclarations = ${quote(tokenDeclarations(readDarkBase()))};
 
 /** What each palette declares anew after that. */
 export const darkPaletteDeclarations: Readonly<Record<PaletteKey, string>> = {
 ${byPalette(readDarkOverrides())}};
 `;
+}
+
+const readTokens = (name: string): TokenSet =>
+  flattenTokens(JSON.parse(readFileSync(new URL(`../../tokens/${name}.json`, import.meta.url), 'utf8')));
+
+/** The three tiers of tokens, read from `tokens/tokens.json`. Runs in Node only. */
+export const readBaseTokens = (): TokenSet => readTokens('tokens');
+
+/** Palettes other than the base one. */
+const OTHER_PALETTES = ['axia', 'homeangels', 'maxplanet'] as const;
+
+/** The palettes, read from `tokens/`. The base palette overrides nothing. Runs in Node only. */
+export function readPalettes(): ReadonlyMap<PaletteKey, TokenSet> {
+  return new Map<PaletteKey, TokenSet>([
+    ['acolhe', new Map()],
+    ...OTHER_PALETTES.map((key) => [key, readTokens(key)] as const),
+  ]);
+}
+
+/** What each palette overrides of the base palette's dark scheme, itself read from `tokens/`. Runs in Node only. */
+export function readDarkOverrides(): ReadonlyMap<PaletteKey, TokenSet> {
+  return new Map<PaletteKey, TokenSet>([
+    ['acolhe', new Map()],
+    ...OTHER_PALETTES.map((key) => [key, readTokens(`${key}.dark`)] as const),
+  ]);
+}
+
+/** What the base palette overrides in the dark scheme. Runs in Node only. */
+export const readDarkBase = (): TokenSet => readTokens('dark');
+
+/** The palettes as they are in the dark scheme: all that differs from the base tokens. Runs in Node only. */
+function readDarkPalettes(): ReadonlyMap<PaletteKey, TokenSet> {
+  const base = readDarkBase();
+  const overrides = readDarkOverrides();
+  return new Map(
+    [...readPalettes()].map(([key, palette]) => [key, new Map([...palette, ...base, ...(overrides.get(key) ?? [])])]),
+  );
+}
+
+/** The palettes of a scheme. Runs in Node only. */
+export const palettesOf = { light: readPalettes, dark: readDarkPalettes } as const;
+
+/**
+ * The colour of a role (`action.bg`) in a brand, for what no style sheet reaches: icons, the bar of a browser. Runs in
+ * Node only.
+ * @returns `#rrggbb`
+ * @throws RangeError for a role that no token has
+ */
+export function schemeColor(
+  { palette, colors, darkColors }: Pick<Brand, 'palette' | 'colors' | 'darkColors'>,
+  role: string,
+  scheme: keyof typeof palettesOf = 'light',
+): string {
+  const own = (scheme === 'light' ? colors : darkColors)[role];
+  if (own !== undefined) return own;
+  const { components } = resolveColor(`semantic.color.${role}`, readBaseTokens(), palettesOf[scheme]().get(palette));
+  return `#${components
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }

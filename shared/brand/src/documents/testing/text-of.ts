@@ -1,4 +1,4 @@
-import { type DocumentBlock, isList, type LegalDocument } from '../model/legal-document.ts';
+import { type DocumentBlock, isList, type LegalDocument } from '../legal-document.ts';
 
 function lineOf(block: DocumentBlock): string {
   if (typeof block === 'string') return block;

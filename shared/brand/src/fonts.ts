@@ -1,5 +1,5 @@
-import regular from './atkinson-hyperlegible-next-latin-wght-normal.woff2';
-import { adoptStyleText } from '../theme/adopt-style-text.ts';
+import regular from './fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2';
+import { adoptStyleText } from './theme.ts';
 
 /**
  * Makes the brand typeface (Atkinson Hyperlegible Next, variable, latin; licence in OFL.txt) and its stand-ins

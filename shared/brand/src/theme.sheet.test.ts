@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brandOf } from '../brands/brands.ts';
-import { brandStyleSheetText } from './brand-style-sheet.ts';
-import { darkSheetText } from './dark-sheet.ts';
-import { readDarkOverrides, readPalettes } from '../tokens/palettes.node.ts';
-import { darkTokenSheetSource, tokenSheetSource } from '../tokens/token-sheet.node.ts';
+import { brandOf } from './brands/brands.ts';
+import { brandStyleSheetText } from './theme.ts';
+import { darkSheetText } from './appearance.ts';
+import { darkTokenSheetSource, readDarkOverrides, readPalettes, tokenSheetSource } from './tokens/token-sheet.node.ts';
 
 test.each([
   ['token-sheet', tokenSheetSource],
   ['dark-token-sheet', darkTokenSheetSource],
 ])('the generated %s is that of the tokens (else run build-tokens.ts)', (name, source) => {
-  expect(readFileSync(join(__dirname, `../tokens/${name}.generated.ts`), 'utf8')).toBe(source());
+  expect(readFileSync(join(__dirname, `./tokens/${name}.generated.ts`), 'utf8')).toBe(source());
 });
 
 test('a brand holds on a document and on a shadow root, its own colours last', () => {

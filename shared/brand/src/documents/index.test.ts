@@ -1,7 +1,6 @@
 import { brandOf, brands } from '../brands/brands.ts';
-import { VARIANT_KEYS } from './model/variant.ts';
-import { brandOfClient, documentOf } from './find-document.ts';
-import { editionLine } from './model/legal-document.ts';
+import { editionLine, VARIANT_KEYS } from './legal-document.ts';
+import { brandOfClient, documentOf } from './index.ts';
 import { textOf } from './testing/text-of.ts';
 
 const acolhe = brandOf('acolhe');

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
-import { brands } from '../brands/brands.ts';
-import { schemeColor } from '../tokens/scheme-color.node.ts';
-import { brandIcons, ICONS } from './brand-icons.node.ts';
-import { markOf } from './icon-svg.ts';
+import { brands } from './brands/brands.ts';
+import { schemeColor } from './tokens/token-sheet.node.ts';
+import { brandIcons, ICONS, markOf } from './icons.node.ts';
 
 let icons: ReadonlyMap<string, Buffer>;
 beforeAll(async () => {

@@ -1,3 +1,6 @@
+import type { Brand, PaletteKey } from './brands/brand.ts';
+import { type ColorValue, paletteFaults, resolveColor, type TokenSet } from './tokens/design-tokens.ts';
+
 /** Two roles that meet on a screen. With several fronts, one of them has to stand out (a focus of two lines). */
 export interface ContrastPair {
   readonly kind: 'text' | 'border' | 'control' | 'mark' | 'focus';
@@ -72,3 +75,57 @@ export const contrastPairs: readonly ContrastPair[] = [
   ...FOCUSED.map((back): ContrastPair => ({ kind: 'focus', fronts: ['focus.ring', 'focus.glow'], back, least: 3 })),
   ...every('focus', ['focus.ring'], ['focus.glow']),
 ];
+
+/** A pair of roles whose colours do not stand apart enough. */
+export interface ContrastFault {
+  readonly pair: ContrastPair;
+  readonly ratio: number;
+}
+
+const role = (name: string): string => `semantic.color.${name}`;
+
+/** The pairs of roles that fail WCAG 2.2 AA in a palette. Throws a `RangeError` for a role that no token has. */
+export function contrastFaults(base: TokenSet, palette: TokenSet): ContrastFault[] {
+  return contrastPairs.flatMap((pair) => {
+    const back = resolveColor(role(pair.back), base, palette);
+    const ratio = Math.max(
+      ...pair.fronts.map((front) => contrastRatio(resolveColor(role(front), base, palette), back)),
+    );
+    return ratio < pair.least ? [{ pair, ratio }] : [];
+  });
+}
+
+/**
+ * Lists what keeps brands from being built, one sentence each: a palette that overrides a token it may not, or a pair
+ * of roles without enough contrast.
+ * @returns an empty list when all is well
+ */
+export function brandFaults(
+  brands: readonly Pick<Brand, 'key' | 'palette'>[],
+  base: TokenSet,
+  palettes: ReadonlyMap<PaletteKey, TokenSet>,
+): string[] {
+  return brands.flatMap((brand) => {
+    const palette = palettes.get(brand.palette);
+    if (!palette) return [`${brand.key}: there is no palette ${brand.palette}`];
+    const names = paletteFaults(base, palette);
+    if (names.length > 0) return names.map((fault) => `${brand.key}: ${fault}`);
+    return contrastFaults(base, palette).map(
+      ({ pair, ratio }) =>
+        `${brand.key}: ${pair.kind} ${pair.fronts.join(' or ')} on ${pair.back} has ${ratio.toFixed(2)}:1, needs ${pair.least}:1`,
+    );
+  });
+}
+
+function luminance({ components }: ColorValue): number {
+  const [red = 0, green = 0, blue = 0] = components.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast ratio of two opaque sRGB colours, 1 to 21, as WCAG 2.2 defines it. */
+export function contrastRatio(one: ColorValue, other: ColorValue): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}

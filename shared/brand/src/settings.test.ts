@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brandWith } from '../brands/brand-with.ts';
-import { readDeployedBrands, withSavedBrands } from './read-brands.node.ts';
+import { brandWith } from './brands/brands.ts';
+import { readDeployedBrands, withSavedBrands } from './settings.node.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'acolhe-brands-'));
 const path = join(folder, 'brands.json');
@@ -136,7 +136,7 @@ it('a file that is not there, and a brand that is none, are named', () => {
 });
 
 it('the example of the docs can be read', () => {
-  const example = join(__dirname, '../../../../docs/brands.example.json');
+  const example = join(__dirname, '../../../docs/brands.example.json');
   expect(readDeployedBrands({ ACOLHE_BRANDS_FILE: example }).portals.length).toBeGreaterThan(1);
 });
 

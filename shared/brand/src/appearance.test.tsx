@@ -1,4 +1,4 @@
-import { brandOf } from '../brands/brands.ts';
+import { brandOf } from './brands/brands.ts';
 import { createAppearance } from './appearance.ts';
 
 const BRAND = brandOf('axia');

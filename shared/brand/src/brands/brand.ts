@@ -115,3 +115,54 @@ export interface Brand {
   /** Schemes (`acolhe`) and https origins that a `deeplink` may have to lead back to this brand's app. */
   readonly deeplinks: readonly string[];
 }
+
+/**
+ * What an operator may set of a brand, in place of what it is delivered with.
+ * @see docs/operating.md
+ */
+export type BrandSettings = Partial<
+  Pick<
+    Brand,
+    | 'palette'
+    | 'colors'
+    | 'supportPhone'
+    | 'supportChatUrl'
+    | 'signInLogo'
+    | 'consentForm'
+    | 'privacyForm'
+    | 'documents'
+    | 'termsFacts'
+    | 'agendaNote'
+    | 'privacyUrl'
+    | 'systemRedirectUrl'
+    | 'partnerReturnUrl'
+    | 'logoReturnsToPartner'
+    | 'deeplinks'
+  >
+>;
+
+/** Settings of the brands for which some were made. */
+export type SettingsByBrand = Readonly<Partial<Record<BrandKey, BrandSettings>>>;
+
+/** What a page is told of brands by who serves it. */
+export interface PageBrands {
+  /** The brand of this portal, which `from` may override. */
+  readonly own: BrandKey;
+  readonly settings: SettingsByBrand;
+}
+
+/** What a deployment has without any settings. */
+export const PLAIN_BRANDS: PageBrands = { own: 'acolhe', settings: {} };
+
+/** Id of the data block of a page that says which brand it is of, and what the operator set. */
+export const PAGE_BRANDS_ID = 'acolhe-brands';
+
+/**
+ * Reads what a page is told of brands. Whoever serves it has checked it, from a file of the operator's.
+ * @returns the main brand without settings where the page says nothing
+ * @throws SyntaxError for a block that cannot be read
+ */
+export function readPageBrands(page: Document): PageBrands {
+  const text = page.getElementById(PAGE_BRANDS_ID)?.textContent ?? '';
+  return text === '' ? PLAIN_BRANDS : (JSON.parse(text) as PageBrands);
+}
