@@ -1,11 +1,9 @@
-import { MAX_PROFESSIONAL_SEARCH } from '@acolhe/contracts';
-import { dayInSaoPaulo } from '@acolhe/domain';
+import { MAX_PROFESSIONAL_SEARCH, PAGE_SIZES } from '@acolhe/contracts';
+import { dayInSaoPaulo, foldText, isCalendarDay } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
 import { DateField, TextField } from '@acolhe/ui';
 import { useEffect, useId, useState } from 'react';
-import { dateProblem } from '../filters/date-problem.ts';
-import { FilterBar } from '../filters/filter-bar.tsx';
-import type { EncounterSearch } from './encounter-search.ts';
+import { dateProblem, FilterBar } from '../list/filter-bar.tsx';
 
 interface EncounterFiltersProps {
   readonly search: EncounterSearch;
@@ -53,3 +51,42 @@ export function EncounterFilters({ search, onSearch, onClear }: EncounterFilters
     </FilterBar>
   );
 }
+
+/** What the patient searches by, and the page that is shown. */
+export interface EncounterSearch {
+  /** Day of the encounter in São Paulo, `YYYY-MM-DD`; undefined for any. */
+  readonly day: string | undefined;
+  /** A part of the professional's name, whatever the case and the accents; empty for all. */
+  readonly professional: string;
+  /** The first is 0. */
+  readonly page: number;
+  readonly pageSize: (typeof PAGE_SIZES)[number];
+}
+
+/** All encounters. */
+export const ALL_ENCOUNTERS: EncounterSearch = { day: undefined, professional: '', page: 0, pageSize: PAGE_SIZES[0] };
+
+/** Whether a search leaves something out. */
+export const isNarrowed = ({ day, professional }: EncounterSearch): boolean =>
+  day !== undefined || foldText(professional) !== '';
+
+/** Reads a search from a history entry, whatever is there. */
+export function readEncounterSearch(kept: unknown): EncounterSearch {
+  if (typeof kept !== 'object' || kept === null) return ALL_ENCOUNTERS;
+  const { day, professional, page, pageSize } = kept as Partial<Record<keyof EncounterSearch, unknown>>;
+  return {
+    day: typeof day === 'string' && isCalendarDay(day) ? day : undefined,
+    professional: typeof professional === 'string' ? professional.slice(0, MAX_PROFESSIONAL_SEARCH) : '',
+    page: Number.isSafeInteger(page) && Number(page) > 0 ? Number(page) : 0,
+    pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? PAGE_SIZES[0],
+  };
+}
+
+/**
+ * The encounters of the day that an address names.
+ * @param day whatever the address says; all encounters where it is no day
+ */
+export const encountersOfDay = (day: string | null): EncounterSearch => ({
+  ...ALL_ENCOUNTERS,
+  day: day !== null && isCalendarDay(day) ? day : undefined,
+});

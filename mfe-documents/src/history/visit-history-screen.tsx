@@ -1,15 +1,21 @@
+import { type Encounter, listEncountersCall } from '@acolhe/contracts';
 import { homeAddress, type PortalSession, usePortal, useSession } from '@acolhe/session';
+import { callEndpoint, portalApi } from '@acolhe/session/queries';
 import { useSearchParams } from '@acolhe/session/router';
-import { AsyncContent, Page, Stack } from '@acolhe/ui';
+import { AsyncContent, type AsyncState, Page, Stack } from '@acolhe/ui';
 import { useState } from 'react';
-import { EmptyList } from '../filters/empty-list.tsx';
-import { useKept } from '../navigation/use-kept.ts';
-import { SearchPager } from '../pages/search-pager.tsx';
+import { EmptyList } from '../list/filter-bar.tsx';
+import { pageState, SearchPager, useKept } from '../list/search-pager.tsx';
 import { FileViewer } from '../viewer/file-viewer.tsx';
-import { EncounterFilters } from './encounter-filters.tsx';
-import { ALL_ENCOUNTERS, encountersOfDay, isNarrowed, readEncounterSearch } from './encounter-search.ts';
+import {
+  ALL_ENCOUNTERS,
+  EncounterFilters,
+  type EncounterSearch,
+  encountersOfDay,
+  isNarrowed,
+  readEncounterSearch,
+} from './encounter-filters.tsx';
 import { type EncounterDocument, EncountersTable } from './encounters-table.tsx';
-import { useEncounters } from './use-encounters.ts';
 
 const TITLE = 'Histórico de Atendimento';
 
@@ -64,3 +70,31 @@ function HistoryOf({ patient }: Pick<PortalSession, 'patient'>) {
     </Page>
   );
 }
+
+/** A page of encounters. */
+export interface EncounterPage {
+  readonly encounters: readonly Encounter[];
+  /** How many were found, on all pages. */
+  readonly total: number;
+}
+
+/**
+ * Reads a page of the patient's encounters, anew whenever it is opened.
+ * @see docs/product/history-screen.md
+ */
+function useEncounters(patientId: number, search: EncounterSearch): AsyncState<EncounterPage> {
+  const { day, professional, page, pageSize } = search;
+  return pageState(
+    historyApi.useEncounterHistoryQuery(
+      { patientId, date: day, professional: professional.trim() || undefined, page: page + 1, pageSize },
+      { refetchOnMountOrArgChange: true },
+    ),
+  );
+}
+
+/** The call of the history. */
+const historyApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    encounterHistory: build.query(callEndpoint(listEncountersCall)),
+  }),
+});

@@ -1,11 +1,14 @@
-import { CLINICAL_DOCUMENT_TYPES, clinicalDocumentLabel } from '@acolhe/contracts';
-import { dayInSaoPaulo } from '@acolhe/domain';
+import {
+  CLINICAL_DOCUMENT_TYPES,
+  clinicalDocumentLabel,
+  type ClinicalDocumentType,
+  PAGE_SIZES,
+} from '@acolhe/contracts';
+import { dayInSaoPaulo, isCalendarDay } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
 import { DateField, SelectField } from '@acolhe/ui';
 import { useEffect, useId, useState } from 'react';
-import { dateProblem } from '../filters/date-problem.ts';
-import { FilterBar } from '../filters/filter-bar.tsx';
-import type { DocumentSearch } from './document-search.ts';
+import { dateProblem, FilterBar } from '../list/filter-bar.tsx';
 
 const TYPES = [
   { value: '', label: 'Todos os tipos' },
@@ -62,4 +65,33 @@ export function DocumentFilters({ search, onSearch, onClear }: DocumentFiltersPr
       />
     </FilterBar>
   );
+}
+
+/** What the patient searches by, and the page that is shown. */
+export interface DocumentSearch {
+  /** Undefined for all types. */
+  readonly type: ClinicalDocumentType | undefined;
+  /** Day of the consultation, `YYYY-MM-DD`; undefined for any. */
+  readonly day: string | undefined;
+  /** The first is 0. */
+  readonly page: number;
+  readonly pageSize: (typeof PAGE_SIZES)[number];
+}
+
+/** All documents. */
+export const ALL_DOCUMENTS: DocumentSearch = { type: undefined, day: undefined, page: 0, pageSize: PAGE_SIZES[0] };
+
+/** Whether a search leaves something out. */
+export const isNarrowed = ({ type, day }: DocumentSearch): boolean => type !== undefined || day !== undefined;
+
+/** Reads a search from a history entry, whatever is there. */
+export function readDocumentSearch(kept: unknown): DocumentSearch {
+  if (typeof kept !== 'object' || kept === null) return ALL_DOCUMENTS;
+  const { type, day, page, pageSize } = kept as Partial<Record<keyof DocumentSearch, unknown>>;
+  return {
+    type: CLINICAL_DOCUMENT_TYPES.find((known) => known === type),
+    day: typeof day === 'string' && isCalendarDay(day) ? day : undefined,
+    page: Number.isSafeInteger(page) && Number(page) > 0 ? Number(page) : 0,
+    pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? PAGE_SIZES[0],
+  };
 }

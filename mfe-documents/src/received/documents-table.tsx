@@ -2,7 +2,7 @@ import { type ClinicalDocument, clinicalDocumentLabel } from '@acolhe/contracts'
 import { brazilianDateOf } from '@acolhe/domain';
 import { Button, FileName, icons, Table, type TableColumn, Tag, useStyles } from '@acolhe/ui';
 import { useMemo } from 'react';
-import { useOpenFileInNewTab } from '../viewer/open-file-in-new-tab.ts';
+import { useOpenFileInNewTab } from '../viewer/file-viewer.tsx';
 import * as styles from './documents-table.module.css';
 
 interface DocumentsTableProps {

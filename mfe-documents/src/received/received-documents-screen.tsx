@@ -1,15 +1,19 @@
-import type { ClinicalDocument } from '@acolhe/contracts';
+import { type ClinicalDocument, markDocumentsSeenCall, searchClinicalDocumentsCall } from '@acolhe/contracts';
 import { homeAddress, type PortalSession, usePortal, useSession } from '@acolhe/session';
-import { AsyncContent, Page, Stack } from '@acolhe/ui';
-import { useState } from 'react';
-import { EmptyList } from '../filters/empty-list.tsx';
-import { useKept } from '../navigation/use-kept.ts';
-import { SearchPager } from '../pages/search-pager.tsx';
+import { callEndpoint, portalApi } from '@acolhe/session/queries';
+import { AsyncContent, type AsyncState, Page, Stack } from '@acolhe/ui';
+import { useEffect, useRef, useState } from 'react';
+import { EmptyList } from '../list/filter-bar.tsx';
+import { pageState, SearchPager, useKept } from '../list/search-pager.tsx';
 import { FileViewer } from '../viewer/file-viewer.tsx';
-import { DocumentFilters } from './document-filters.tsx';
-import { ALL_DOCUMENTS, isNarrowed, readDocumentSearch } from './document-search.ts';
+import {
+  ALL_DOCUMENTS,
+  DocumentFilters,
+  type DocumentSearch,
+  isNarrowed,
+  readDocumentSearch,
+} from './document-filters.tsx';
 import { DocumentsTable } from './documents-table.tsx';
-import { useReceivedDocuments } from './use-received-documents.ts';
 
 const TITLE = 'Documentos Médicos Recebidos';
 
@@ -61,3 +65,60 @@ function DocumentsOf({ patient }: Pick<PortalSession, 'patient'>) {
     </Page>
   );
 }
+
+/** A page of documents. */
+export interface DocumentPage {
+  readonly documents: readonly ClinicalDocument[];
+  /** How many there are on all pages. */
+  readonly total: number;
+}
+
+/**
+ * Reads a page of the documents that the patient received, anew whenever it is opened. A page that was seen whole, from
+ * the newest on, tells the service so.
+ * @param cpf of the patient
+ * @see docs/product/received-documents.md
+ */
+function useReceivedDocuments(cpf: string, search: DocumentSearch): AsyncState<DocumentPage> {
+  const { type, day, page, pageSize } = search;
+  const query = receivedApi.useReceivedDocumentsQuery(
+    { cpf, type, consultedOn: day, page: page + 1, pageSize },
+    { refetchOnMountOrArgChange: true },
+  );
+  useMarkSeen(page === 0 && !isNarrowed(search) ? query.currentData?.documents : undefined);
+  return pageState(query);
+}
+
+/** Tells the service up to which document the list was seen, once for each. */
+function useMarkSeen(documents: readonly ClinicalDocument[] | undefined): void {
+  const [markSeen] = receivedApi.useReceivedDocumentsSeenMutation();
+  const newestId = documents && Math.max(0, ...documents.map(({ id }) => id));
+  const toldId = useRef(0);
+  useEffect(() => {
+    if (newestId === undefined || newestId <= toldId.current) return;
+    // Once it is painted: sending would hold the first rows up.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        toldId.current = newestId;
+        void markSeen({ documentId: newestId });
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [newestId, markSeen]);
+}
+
+/** The calls of received documents. */
+const receivedApi = portalApi.enhanceEndpoints({ addTagTypes: ['newDocuments'] }).injectEndpoints({
+  endpoints: (build) => ({
+    receivedDocuments: build.query(callEndpoint(searchClinicalDocumentsCall)),
+    // The home counts the new ones by this tag.
+    receivedDocumentsSeen: build.mutation({
+      ...callEndpoint(markDocumentsSeenCall),
+      invalidatesTags: ['newDocuments'],
+    }),
+  }),
+});

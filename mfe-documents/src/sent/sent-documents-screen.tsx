@@ -1,14 +1,13 @@
 import { homeAddress, type PortalSession, useGuardUnsaved, usePortal, useSession } from '@acolhe/session';
 import { Note, Page, TwoColumns } from '@acolhe/ui';
 import { useCallback } from 'react';
-import { DocumentList } from './list/document-list.tsx';
-import { useSentDocuments } from './list/use-sent-documents.ts';
-import type { QueuedUpload } from './queue/upload-queue.ts';
-import { isActive, useUploadQueue } from './queue/use-upload-queue.ts';
-import { SendForm } from './sending/send-form.tsx';
-import { UnfinishedList } from './sending/unfinished-list.tsx';
-import { UploadList } from './sending/upload-list.tsx';
-import { useProgressAnnouncements } from './sending/use-progress-announcements.ts';
+import { DocumentList } from './document-list.tsx';
+import { useSentDocuments } from './sent-documents-api.ts';
+import type { QueuedUpload } from './upload-queue.ts';
+import { isActive, useUploadQueue } from './use-upload-queue.ts';
+import { SendForm } from './send-form.tsx';
+import { UnfinishedList } from './unfinished-uploads.tsx';
+import { UploadList, useProgressAnnouncements } from './upload-list.tsx';
 
 const SAVED = 'Documento salvo com sucesso!';
 

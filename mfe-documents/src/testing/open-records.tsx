@@ -1,7 +1,7 @@
 import { currentTimeCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION, stubService, type StubService } from '@acolhe/session/testing';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { routes } from '../routes.tsx';
 
 /** What the clock of the service says in these tests: 14:00 in São Paulo, on a Friday. */
@@ -22,4 +22,26 @@ export function openRecords(path: string, state?: unknown): MockPortal {
   const portal = createMockPortal({ session: MARIAS_SESSION, nowMs: () => Date.parse(NOW) });
   render(<MockHost portal={portal} routes={routes} path={path} state={state} />);
   return portal;
+}
+
+/**
+ * Takes the place of `IntersectionObserver`, which a test's page does not have: nothing is near until it is said.
+ * @returns has what is watched in an element come near
+ */
+export function watchNearness(): (element: Element) => void {
+  const watched = new Map<Element, () => void>();
+  globalThis.IntersectionObserver = class extends ResizeObserver {
+    readonly #tell: IntersectionObserverCallback;
+    constructor(tell: IntersectionObserverCallback) {
+      super(() => undefined);
+      this.#tell = tell;
+    }
+    override observe(target: Element): void {
+      watched.set(target, () => this.#tell([{ isIntersecting: true } as IntersectionObserverEntry], this as never));
+    }
+  } as never;
+  return (element) =>
+    act(() => {
+      for (const [target, tell] of watched) if (element.contains(target)) tell();
+    });
 }

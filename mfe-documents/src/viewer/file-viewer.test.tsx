@@ -5,13 +5,13 @@ import { HttpProblem, MARIAS_SESSION, stubService, type StubService } from '@aco
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { ViewedFile } from './content/viewed-file.ts';
+import type { ViewedFile } from './file-content.tsx';
 import { FileViewer } from './file-viewer.tsx';
-import { openPdf, UnreadablePdf } from './pdf/open-pdf.ts';
-import type { PdfPage } from './pdf/pdf-page.ts';
+import { openPdf, UnreadablePdf } from './open-pdf.lazy.ts';
+import type { PdfPage } from './pdf-page.ts';
 
 // pdf.js draws on what only a browser has: e2e/journeys/medical-records.spec.ts sees it at work.
-jest.mock('./pdf/open-pdf.ts', () => ({
+jest.mock('./open-pdf.lazy.ts', () => ({
   openPdf: jest.fn(),
   UnreadablePdf: class extends Error {},
 }));

@@ -1,0 +1,66 @@
+import { isCalendarDay } from '@acolhe/domain';
+import { Button, EmptyState, icons, useStyles } from '@acolhe/ui';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import * as styles from './filter-bar.module.css';
+
+interface FilterBarProps {
+  /** 'Filtrar documentos' */
+  readonly label: string;
+  /** The fields. */
+  readonly children: ReactNode;
+  /** Counts the searches that were refused: the field with the message takes the focus with each. */
+  readonly refusals: number;
+  readonly onSearch: () => void;
+  readonly onClear: () => void;
+}
+
+/** Fields that narrow a list, with what searches by them and what empties them. */
+export function FilterBar({ label, children, refusals, onSearch, onClear }: FilterBarProps) {
+  const css = useStyles(styles);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusals]);
+  const search = (event: FormEvent): void => {
+    event.preventDefault();
+    onSearch();
+  };
+  return (
+    <form ref={form} className={css.bar} role="search" aria-label={label} noValidate onSubmit={search}>
+      <div className={css.fields}>{children}</div>
+      <div className={css.buttons}>
+        <Button onPress={onClear}>Limpar</Button>
+        <Button kind="main" type="submit" icon={icons.search}>
+          Pesquisar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const INVALID = 'Data de Consulta Inválida!';
+const TO_COME = 'Data deve ser igual ou inferior ao dia de hoje!';
+
+/**
+ * Checks the date of a filter.
+ * @param value of a `DateField`: `YYYY-MM-DD`, text that is no day, or nothing, which filters nothing
+ * @param today in São Paulo, `YYYY-MM-DD`
+ * @returns the message of a date that nothing can be searched by
+ * @see docs/product/received-documents.md
+ */
+export function dateProblem(value: string, today: string): string | undefined {
+  if (value === '') return undefined;
+  if (!isCalendarDay(value)) return INVALID;
+  return value > today ? TO_COME : undefined;
+}
+
+/** Says that there is nothing to list, and how to come back from a search that found nothing. */
+export function EmptyList({ onClear }: { readonly onClear: (() => void) | undefined }) {
+  return (
+    <div role="status">
+      <EmptyState action={onClear && <Button onPress={onClear}>Limpar</Button>}>
+        Nenhum dado encontrado no momento. Tente uma nova pesquisa.
+      </EmptyState>
+    </div>
+  );
+}

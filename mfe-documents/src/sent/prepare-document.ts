@@ -1,0 +1,99 @@
+import { MAX_DOCUMENT_BYTES } from '@acolhe/contracts';
+import { type ContentKind, detectContentKind, isProtectedPdf } from './file-kind.ts';
+import { isPngTurned, stripJpeg, stripPng } from './picture-metadata.ts';
+
+/** Up to this size drawing a picture again would cost sharpness and save nobody's time. */
+const SMALL_BYTES = 512 * 1024;
+
+/** Why a file cannot become a document; in the service's words where it would say the same. */
+export const PREPARATION_MESSAGES = {
+  empty: 'O arquivo está vazio.',
+  unsupported: 'Envie um arquivo JPEG, PNG ou PDF.',
+  heic: 'Esta foto está no formato HEIC. Envie um arquivo JPEG, PNG ou PDF.',
+  broken: 'Não foi possível abrir esta foto. Ela pode estar danificada: escolha outra.',
+  protected: 'Este PDF está protegido por senha. Salve-o sem senha e tente de novo.',
+  tooLarge: 'O arquivo é maior que 20 MB.',
+} as const;
+
+/** A file as it is sent, or the message about why it is not. */
+export type PreparedDocument =
+  | { readonly file: File; readonly fault?: undefined }
+  | { readonly fault: string; readonly file?: undefined };
+
+/**
+ * Prepares a chosen file: a photo is turned upright, made smaller and freed of position and camera; one that is small,
+ * or would become larger, only loses its metadata. A PDF stays as it is; one that asks for a password is not sent.
+ * @see docs/product/sent-documents.md
+ */
+export async function prepareDocument(file: File): Promise<PreparedDocument> {
+  if (file.size === 0) return { fault: PREPARATION_MESSAGES.empty };
+  const kind = await detectContentKind(file);
+  const prepared = kind === 'pdf' ? file : await preparePicture(file, kind);
+  if (!prepared) return { fault: PREPARATION_MESSAGES[FAULTS[kind]] };
+  if (prepared.size > MAX_DOCUMENT_BYTES) return { fault: PREPARATION_MESSAGES.tooLarge };
+  if (kind === 'pdf' && (await isProtectedPdf(file))) return { fault: PREPARATION_MESSAGES.protected };
+  return { file: prepared };
+}
+
+const FAULTS = { jpeg: 'broken', png: 'broken', pdf: 'broken', heic: 'heic', other: 'unsupported' } as const;
+
+/** What the browser draws is taken, also a WebP that a messenger named .jpg. */
+async function preparePicture(file: File, kind: ContentKind): Promise<File | undefined> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const stripped = kind === 'jpeg' ? stripJpeg(bytes) : kind === 'png' ? stripPng(bytes) : undefined;
+  // A PNG says in its metadata that it is turned.
+  const isTurned = kind === 'png' && isPngTurned(bytes);
+  const redrawn = stripped && !isTurned && stripped.size <= SMALL_BYTES ? undefined : await redrawPicture(file);
+  const lighter = redrawn && (!stripped || isTurned || redrawn.size < stripped.size) ? redrawn : stripped;
+  return lighter && new File([lighter], nameFor(file.name, lighter.type), { type: lighter.type });
+}
+
+/** A photo that was redrawn is a JPEG, whatever it was before. */
+function nameFor(name: string, type: string): string {
+  const isNamedSo = type === 'image/png' ? /\.png$/i.test(name) : /\.jpe?g$/i.test(name);
+  return isNamedSo ? name : `${name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`;
+}
+
+/**
+ * Longest side of a photo that is sent, in pixels: a sheet of A4 has some 220 to the inch then, which keeps small print
+ * legible.
+ */
+const LONGEST_SIDE = 2_560;
+/** Print stays sharp; below this, JPEG draws shadows around letters. */
+const JPEG_QUALITY = 0.82;
+
+/** Width and height within `LONGEST_SIDE`, in the same proportion. */
+function fitted({ width, height }: { readonly width: number; readonly height: number }): {
+  width: number;
+  height: number;
+} {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/**
+ * Draws a picture anew: upright, with its longest side within 2560 pixels, without metadata, as JPEG.
+ * @returns undefined when this browser cannot, be it for want of memory
+ * @see docs/product/sent-documents.md
+ */
+async function redrawPicture(file: Blob): Promise<Blob | undefined> {
+  if (!('createImageBitmap' in globalThis)) return undefined;
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (!picture) return undefined;
+  const size = fitted(picture);
+  const canvas = Object.assign(document.createElement('canvas'), size);
+  const pen = canvas.getContext('2d');
+  if (pen) {
+    // JPEG has no transparency: the transparent parts of a PNG would turn black.
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 0, size.width, size.height);
+    pen.imageSmoothingQuality = 'high';
+    pen.drawImage(picture, 0, 0, size.width, size.height);
+  }
+  picture.close();
+  const drawn =
+    pen && (await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY)));
+  // Some browsers keep the memory of a canvas for long.
+  canvas.width = 0;
+  return drawn ?? undefined;
+}

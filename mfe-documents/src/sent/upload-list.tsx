@@ -1,0 +1,144 @@
+import { usePortal } from '@acolhe/session';
+import {
+  Button,
+  formatFileSize,
+  Stack,
+  UploadCard,
+  type UploadCardProps,
+  useFocusFallback,
+  useStyles,
+} from '@acolhe/ui';
+import { useEffect, useRef } from 'react';
+import type { QueuedUpload, UploadState } from './upload-queue.ts';
+import { isActive, type Uploads } from './use-upload-queue.ts';
+import * as styles from './upload-list.module.css';
+
+/**
+ * The documents that are being sent, each with its state.
+ * @see docs/product/sent-documents.md
+ */
+export function UploadList({ uploads }: { readonly uploads: Uploads }) {
+  const { list } = uploads;
+  const css = useStyles(styles);
+  const place = useRef<HTMLDivElement>(null);
+  // The button that took a document out is gone with it.
+  const keeping = useFocusFallback(() => place.current?.focus());
+  return (
+    <div ref={place} className={css.place} tabIndex={-1} {...keeping}>
+      {list.length > 0 && (
+        <Stack>
+          <h2>Envios</h2>
+          {list.length > 1 && list.some(isActive) && <p>{summaryOf(list)}</p>}
+          <ul>
+            {list.map((upload) => (
+              <UploadCard
+                key={upload.id}
+                name={upload.file.name}
+                status={statusOf(upload.state)}
+                kind={toneOf(upload.state)}
+                progress={progressOf(upload.state)}
+                actions={<UploadActions upload={upload} uploads={uploads} />}
+              />
+            ))}
+          </ul>
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+const summaryOf = (list: readonly QueuedUpload[]): string =>
+  `${list.filter(({ state }) => state.kind === 'saved').length} de ${list.length} salvos`;
+
+function UploadActions({ upload, uploads }: { readonly upload: QueuedUpload; readonly uploads: Uploads }) {
+  const { id, state, file } = upload;
+  if (state.kind === 'saved') return null;
+  const isOver = state.kind === 'refused';
+  const canResume = state.kind === 'interrupted' || (state.kind === 'refused' && state.canRetry);
+  const resumeWords = isOver ? 'Tentar de novo' : 'Continuar envio';
+  const removeWords = isOver ? 'Descartar' : 'Cancelar';
+  return (
+    <>
+      {canResume && (
+        <Button size="small" aria-label={`${resumeWords}: ${file.name}`} onPress={() => uploads.resume(id)}>
+          {resumeWords}
+        </Button>
+      )}
+      <Button kind="text" size="small" aria-label={`${removeWords}: ${file.name}`} onPress={() => uploads.remove(id)}>
+        {removeWords}
+      </Button>
+    </>
+  );
+}
+
+/** How an upload stands, in words. */
+function statusOf(state: UploadState): string {
+  switch (state.kind) {
+    case 'waiting':
+      return 'Na fila';
+    case 'preparing':
+      return 'Preparando...';
+    case 'sending':
+      return state.sentBytes === state.totalBytes ? 'Enviado. Conferindo...' : `Enviando: ${partOf(state)}`;
+    case 'broken':
+      return `A conexão caiu em ${partOf(state)}. O envio continua sozinho quando ela voltar.`;
+    case 'interrupted':
+      return `O envio parou em ${partOf(state)}. O que já foi enviado está guardado.`;
+    case 'refused':
+      return state.message;
+    case 'saved':
+      return 'Salvo';
+  }
+}
+
+const partOf = ({ sentBytes, totalBytes }: { readonly sentBytes: number; readonly totalBytes: number }): string =>
+  `${formatFileSize(sentBytes)} de ${formatFileSize(totalBytes)}`;
+
+const TONES: Partial<Record<UploadState['kind'], UploadCardProps['kind']>> = {
+  broken: 'warning',
+  interrupted: 'warning',
+  refused: 'danger',
+  saved: 'success',
+};
+
+/** What kind of message the state of an upload is; none while it goes its way. */
+const toneOf = ({ kind }: UploadState): UploadCardProps['kind'] => TONES[kind];
+
+/** How far an upload is, where that is known. */
+const progressOf = (state: UploadState): UploadCardProps['progress'] => ('totalBytes' in state ? state : undefined);
+
+/** A reader that speaks of every byte cannot be listened to. */
+const INTERVAL_MS = 10_000;
+/** Told when it begins, besides: nobody else says it. */
+const TOLD_AT_ONCE: readonly UploadState['kind'][] = ['broken', 'interrupted'];
+
+/**
+ * Tells a screen reader how the sending goes, now and then, and at once when it stops.
+ * @see docs/product/sent-documents.md
+ */
+export function useProgressAnnouncements(list: readonly QueuedUpload[]): void {
+  const portal = usePortal();
+  const latest = useRef(list);
+  const isBusy = list.some(isActive);
+  const stopped = list.find(({ state }) => TOLD_AT_ONCE.includes(state.kind));
+  const stoppedAs = stopped && `${stopped.id} ${stopped.state.kind}`;
+  useEffect(() => {
+    latest.current = list;
+  }, [list]);
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setInterval(() => portal.announce(sentenceOf(latest.current)), INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isBusy, portal]);
+  useEffect(() => {
+    const upload = latest.current.find(({ state }) => TOLD_AT_ONCE.includes(state.kind));
+    if (stoppedAs !== undefined && upload) portal.announce(`${upload.file.name}: ${statusOf(upload.state)}`);
+  }, [portal, stoppedAs]);
+}
+
+function sentenceOf(list: readonly QueuedUpload[]): string {
+  const current = list.find((upload) => isActive(upload) && upload.state.kind !== 'waiting');
+  const saved = list.filter(({ state }) => state.kind === 'saved').length;
+  const inAll = list.length > 1 ? ` ${saved} de ${list.length} salvos.` : '';
+  return `${current ? `${current.file.name}: ${statusOf(current.state)}.` : ''}${inAll}`.trim();
+}

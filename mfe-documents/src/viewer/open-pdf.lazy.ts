@@ -1,0 +1,162 @@
+import { startWorker } from '@acolhe/federation/worker';
+import { adoptSheet } from '@acolhe/ui';
+import {
+  AnnotationMode,
+  getDocument,
+  OPS,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  PDFWorker,
+  TextLayer,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { drawFormValues } from './draw-form-values.ts';
+import * as styles from './open-pdf.module.css';
+import { CSS_PIXELS_PER_POINT, type PdfPage } from './pdf-page.ts';
+
+/** More pixels than this do not fit a canvas on a phone. */
+const MAX_CANVAS_PIXELS = 16_000_000;
+
+/** A document that is open until it is closed. */
+export interface PdfFile {
+  readonly pages: readonly PdfPage[];
+  /** Of the text, as the document says it: `pt-BR`. */
+  readonly language: string | undefined;
+  close(): void;
+}
+
+/** It is no PDF, is broken, or asks for a password: another try would come to the same. */
+export class UnreadablePdf extends Error {}
+
+/**
+ * Opens a PDF in a worker. Its scripts are not run.
+ * @throws UnreadablePdf
+ * @throws Error when the worker cannot be loaded
+ */
+export async function openPdf(content: Blob): Promise<PdfFile> {
+  const { read, stop } = await startReader();
+  const discardStyles = adoptSheet(document, styles.default);
+  const close = (): void => {
+    discardStyles();
+    stop();
+    TextLayer.cleanup();
+  };
+  try {
+    const file = await read(content);
+    const { info } = await file.getMetadata();
+    const language = (info as { readonly Language?: unknown }).Language;
+    const numbers = Array.from({ length: file.numPages }, (_, index) => index + 1);
+    const layer = textLayers();
+    return {
+      pages: await Promise.all(numbers.map(async (number) => pdfPage(await file.getPage(number), layer))),
+      language: typeof language === 'string' && language !== '' ? language : undefined,
+      close,
+    };
+  } catch (error) {
+    close();
+    throw new UnreadablePdf(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * Tells whether a PDF asks for a password to open; one that is only protected from printing and copying does not.
+ * @throws Error when the worker cannot be loaded
+ */
+export async function asksForPassword(content: Blob): Promise<boolean> {
+  const { read, stop } = await startReader();
+  try {
+    await read(content);
+    return false;
+  } catch (error) {
+    return error instanceof Error && error.name === 'PasswordException';
+  } finally {
+    stop();
+  }
+}
+
+interface PdfReader {
+  readonly read: (content: Blob) => Promise<PDFDocumentProxy>;
+  readonly stop: () => void;
+}
+
+async function startReader(): Promise<PdfReader> {
+  const port = await startWorker(new URL('pdf/pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url));
+  const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
+  return {
+    read: async (content) =>
+      getDocument({
+        data: await content.arrayBuffer(),
+        worker,
+        // Pages of ours forbid evaluation, of WebAssembly too.
+        isEvalSupported: false,
+        useWasm: false,
+        enableXfa: false,
+        verbosity: VerbosityLevel.ERRORS,
+      }).promise,
+    stop: () => {
+      worker.destroy();
+      port.terminate();
+    },
+  };
+}
+
+type LayText = (page: PDFPageProxy, container: HTMLElement, signal: AbortSignal) => Promise<void>;
+
+/** Lays the texts of a document one after the other, so that the page stays at hand meanwhile. */
+function textLayers(): LayText {
+  let last = Promise.resolve();
+  const lay = async (...[page, container, signal]: Parameters<LayText>): Promise<void> => {
+    if (signal.aborted) return;
+    const layer = new TextLayer({
+      textContentSource: page.streamTextContent({ includeMarkedContent: true }),
+      container,
+      viewport: page.getViewport({ scale: CSS_PIXELS_PER_POINT }),
+    });
+    const cancel = (): void => layer.cancel();
+    signal.addEventListener('abort', cancel);
+    // Without its text the page can be seen all the same.
+    await layer.render().catch(() => undefined);
+    signal.removeEventListener('abort', cancel);
+  };
+  return (...text) => (last = last.then(() => lay(...text)));
+}
+
+function pdfPage(page: PDFPageProxy, layText: LayText): PdfPage {
+  const { width, height } = page.getViewport({ scale: CSS_PIXELS_PER_POINT });
+  return {
+    width,
+    height,
+    layText: (container, signal) => layText(page, container, signal),
+    async draw(canvas, scale, signal) {
+      const viewport = page.getViewport({ scale: CSS_PIXELS_PER_POINT * pixelScale(width, height, scale) });
+      // Drawn aside: what was there stays until the new one is whole.
+      const sheet = document.createElement('canvas');
+      sheet.width = Math.floor(viewport.width);
+      sheet.height = Math.floor(viewport.height);
+      const task = page.render({ canvas: sheet, viewport, annotationMode: AnnotationMode.ENABLE });
+      const cancel = (): void => task.cancel();
+      signal.addEventListener('abort', cancel);
+      try {
+        await task.promise;
+      } finally {
+        signal.removeEventListener('abort', cancel);
+      }
+      signal.throwIfAborted();
+      const pen = sheet.getContext('2d');
+      // Without these the page can be seen all the same.
+      if (pen) await drawFormValues(page, viewport, pen, OPS).catch(() => undefined);
+      signal.throwIfAborted();
+      canvas.width = sheet.width;
+      canvas.height = sheet.height;
+      canvas.getContext('2d')?.drawImage(sheet, 0, 0);
+    },
+  };
+}
+
+/**
+ * The scale at which a page is drawn: the one wanted, or the largest that fits a canvas.
+ * @param width of the page at a scale of 1, and its height
+ */
+function pixelScale(width: number, height: number, wanted: number): number {
+  return Math.min(wanted, Math.sqrt(MAX_CANVAS_PIXELS / (width * height)));
+}
