@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerOfferCall, finishVisitCall } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
-import { professionalSession } from '../src/professionals/professional-session.ts';
+import { professionalSession } from '../src/professionals/professionals.ts';
 import { SessionTypes } from '../src/platform/auth/session-types.ts';
 import { createSessions } from '../src/platform/auth/sessions.ts';
 import { createSealer, loadSigningKey, readSecretsKey, sealBy } from '../src/platform/database/sealed-keys.ts';

@@ -3,7 +3,7 @@
  * cabins.
  */
 import { DEFAULT_PORTS } from '@acolhe/contracts/ports';
-import { ADMINISTRATOR_COMMANDS } from './administrators/admin/administrator-commands.ts';
+import { ADMINISTRATOR_COMMANDS } from './administrators/administrator-commands.ts';
 import { CABIN_COMMANDS } from './cabins/admin/cabin-commands.ts';
 import { IMPORT_COMMANDS } from './operations/imports/admin/import-command.ts';
 import { systemClock } from './platform/clock.ts';

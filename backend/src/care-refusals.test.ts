@@ -7,7 +7,7 @@ import {
 } from '@acolhe/contracts';
 import { careAccessMessages, careRefusalMessage } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { contracts, giftCardQuotas, giftCards } from './contracts/tables.ts';
+import { contracts, giftCardQuotas, giftCards } from './plans/tables.ts';
 import { cabinWorld } from './cabins/testing/cabin-world.ts';
 
 const world = cabinWorld();

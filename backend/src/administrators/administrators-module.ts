@@ -5,24 +5,34 @@ import {
   operationsEndSessionCall,
   operationsRefreshCall,
   operationsSecondFactorCall,
+  type OperationsSession,
   operationsSignInCall,
   type OwnAdministrator,
 } from '@acolhe/contracts/operations';
 import { normalizeEmail } from '@acolhe/domain';
-import { eq } from 'drizzle-orm';
-import { requireSessionId } from '../platform/auth/admission.ts';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Module } from '../platform/app/build-app.ts';
-import { type CallContext, handle } from '../platform/http/handle.ts';
-import { conflict, notFound, unauthenticated } from '../platform/http-problem.ts';
-import type { Services } from '../platform/services/services.ts';
+import { requireSessionId } from '../platform/auth/admission.ts';
 import { browserSessions, type BrowserSessions } from '../platform/auth/browser-sessions.ts';
 import { CLOSE_REALTIME_JOB } from '../platform/auth/end-sessions-job.ts';
 import { signInWithPassword } from '../platform/auth/password-sign-in.ts';
-import { type AdministratorAccount, findAdministratorAccount, findOwnAdministrator } from './accounts.ts';
+import { markEnded } from '../platform/auth/session-store.ts';
+import { sessions } from '../platform/auth/tables.ts';
+import type { Executor, Tx } from '../platform/database/database.ts';
+import { conflict, notFound, unauthenticated } from '../platform/http-problem.ts';
+import { type CallContext, handle } from '../platform/http/handle.ts';
+import type { Services } from '../platform/services/services.ts';
+import {
+  type AdministratorAccount,
+  administratorOfChallenge,
+  findAdministratorAccount,
+  findOwnAdministrator,
+  makeChallenge,
+  spendChallenge,
+} from './accounts.ts';
 import { ADMINISTRATORS, administratorOf, administratorSession } from './administrator-session.ts';
-import { administratorOfChallenge, makeChallenge, spendChallenge } from './challenges.ts';
-import { endOwnSession, openSessionsOf } from './own-sessions.ts';
-import { proveSecondFactor } from './prove-second-factor.ts';
+import { recordChange } from './record-change.ts';
+import { proveSecondFactor } from './second-factor.ts';
 import { administrators } from './tables.ts';
 
 /** One text for a wrong e-mail and a wrong password. */
@@ -116,4 +126,63 @@ async function existingAdministrator({ db, config }: Services, administratorId: 
   const administrator = await findOwnAdministrator(db, administratorId, config);
   if (!administrator) throw unauthenticated();
   return administrator;
+}
+
+const MAX_OPEN_SESSIONS = 100;
+
+/**
+ * Where an administrator is signed in, the latest hundred, the latest first.
+ * @param currentSid the session that asks
+ */
+async function openSessionsOf(
+  executor: Executor,
+  administratorId: number,
+  currentSid: string,
+  now: Date,
+): Promise<OperationsSession[]> {
+  const usedAt = sql`coalesce(${sessions.usedAt}, ${sessions.openedAt})`.mapWith(sessions.openedAt);
+  const rows = await executor
+    .select({ sid: sessions.sid, device: sessions.device, openedAt: sessions.openedAt, usedAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.kind, 'administrator'),
+        eq(sessions.subjectId, administratorId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(usedAt))
+    .limit(MAX_OPEN_SESSIONS);
+  return rows.map((row) => ({
+    id: row.sid,
+    device: row.device ?? 'Dispositivo desconhecido',
+    openedAt: row.openedAt.toISOString(),
+    usedAt: row.usedAt.toISOString(),
+    isCurrent: row.sid === currentSid,
+  }));
+}
+
+/**
+ * Ends a session of an administrator's own, and writes it into the log where it was still open. The caller wakes
+ * `CLOSE_REALTIME_JOB` after the commit.
+ * @returns false when the session is not, and was not, this administrator's
+ */
+async function endOwnSession(tx: Tx, sid: string, administratorId: number, now: Date): Promise<boolean> {
+  // The person before the session, as where somebody else ends all of them: neither waits for the other.
+  await tx
+    .select({ id: administrators.id })
+    .from(administrators)
+    .where(eq(administrators.id, administratorId))
+    .for('key share');
+  const [found] = await tx
+    .select({ endedAt: sessions.endedAt })
+    .from(sessions)
+    .where(and(eq(sessions.sid, sid), eq(sessions.kind, 'administrator'), eq(sessions.subjectId, administratorId)))
+    .for('update');
+  if (found?.endedAt !== null) return found !== undefined;
+  await markEnded(tx, sid, 'elsewhere', now);
+  const change = { subjectKind: 'administrator', subjectId: administratorId, action: 'end-session' } as const;
+  await recordChange(tx, administratorId, change, now);
+  return true;
 }

@@ -1,7 +1,7 @@
 import { brandOf } from '@acolhe/brand';
 import { confirmSecondFactorCall, renewRecoveryCodesCall, startSecondFactorCall } from '@acolhe/contracts/operations';
 import { eq } from 'drizzle-orm';
-import { recordChange } from '../change-log/record-change.ts';
+import { recordChange } from './record-change.ts';
 import { requireSessionId } from '../platform/auth/admission.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import { type CallContext, handle } from '../platform/http/handle.ts';
@@ -10,13 +10,18 @@ import type { Services } from '../platform/services/services.ts';
 import { CLOSE_REALTIME_JOB } from '../platform/auth/end-sessions-job.ts';
 import { endSessionsOf } from '../platform/auth/session-store.ts';
 import { verifyPassword } from '../platform/auth/password-sign-in.ts';
-import { type AdministratorAccount, findAdministratorAccount } from './accounts.ts';
+import { type AdministratorAccount, findAdministratorAccount, voidChallenges } from './accounts.ts';
 import { ADMINISTRATORS, administratorOf } from './administrator-session.ts';
-import { voidChallenges } from './challenges.ts';
-import { attemptSecondFactor, proveSecondFactor, wrongSecondFactor } from './prove-second-factor.ts';
-import { confirmEnrolment, renewRecoveryCodes, startEnrolment } from './second-factor.ts';
+import {
+  attemptSecondFactor,
+  confirmEnrolment,
+  proveSecondFactor,
+  renewRecoveryCodes,
+  startEnrolment,
+  totpForms,
+  wrongSecondFactor,
+} from './second-factor.ts';
 import { administrators } from './tables.ts';
-import { totpForms } from './totp.ts';
 
 /**
  * Serves the setting up of an administrator's own second factor.

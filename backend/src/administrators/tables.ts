@@ -1,5 +1,5 @@
-import { OPERATIONS_ROLES } from '@acolhe/domain';
-import { bigint, boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type ChangeSubject, OPERATIONS_ROLES, type PatientPart } from '@acolhe/domain';
+import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const id = (name: string) => bigint(name, { mode: 'number' });
@@ -32,4 +32,31 @@ export const challenges = pgTable('administrator_challenges', {
   hash: bytes('hash').primaryKey(),
   administratorId: id('administrator_id').notNull(),
   expiresAt: instant('expires_at').notNull(),
+});
+
+/** Administrators' looks at parts of patients' records, one for each quarter of an hour. */
+export const administratorLooks = pgTable('administrator_looks', {
+  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  patientId: id('patient_id').notNull(),
+  administratorId: id('administrator_id').notNull(),
+  part: text('part').$type<PatientPart>().notNull(),
+  /** The beginning of the quarter. */
+  quarter: timestamp('quarter', { withTimezone: true }).notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+  sid: text('sid').notNull(),
+});
+
+type Facts = Readonly<Record<string, unknown>>;
+
+export const operationsChanges = pgTable('operations_changes', {
+  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+  administratorId: id('administrator_id'),
+  administratorName: text('administrator_name').notNull(),
+  subjectKind: text('subject_kind').$type<ChangeSubject>().notNull(),
+  subjectId: text('subject_id').notNull(),
+  action: text('action').notNull(),
+  before: jsonb('before').$type<Facts>(),
+  after: jsonb('after').$type<Facts>(),
+  reason: text('reason'),
 });

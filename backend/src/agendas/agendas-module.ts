@@ -6,7 +6,7 @@ import {
   saveWeeklyHoursCall,
   unblockTimeCall,
 } from '@acolhe/contracts';
-import { professionalOf } from '../callers/callers.ts';
+import { professionalOf } from '../access/callers.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import { type CallContext, handle } from '../platform/http/handle.ts';
 import { addBlock, removeBlock } from './block-time.ts';

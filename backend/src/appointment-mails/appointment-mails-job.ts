@@ -5,7 +5,7 @@ import { agendas } from '../agendas/tables.ts';
 import { callWindow } from '../appointments/call-window.ts';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { videoKeyOf } from '../appointments/video-key.ts';
-import { specialties } from '../contracts/tables.ts';
+import { specialties } from '../plans/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { processQueue, sendMail } from '../platform/messaging/mail-queue.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { callWindow } from '../appointments/call-window.ts';
 import { findCall } from '../appointments/find-call.ts';
 import { patients } from '../patients/tables.ts';
-import { patientOf } from '../callers/callers.ts';
+import { patientOf } from '../access/callers.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import { conflict, notFound } from '../platform/http-problem.ts';
 import { handle } from '../platform/http/handle.ts';

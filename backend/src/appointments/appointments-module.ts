@@ -1,6 +1,6 @@
 import { appointmentCalendarCall, listAppointmentsCall, listProfessionalAppointmentsCall } from '@acolhe/contracts';
 import type { Module } from '../platform/app/build-app.ts';
-import { ownPatient, patientOf, professionalOf } from '../callers/callers.ts';
+import { requireOwnPatient, patientOf, professionalOf } from '../access/callers.ts';
 import { BinaryAnswer, handle } from '../platform/http/handle.ts';
 import { notFound } from '../platform/http-problem.ts';
 import { appointmentSeenBy } from './appointment-seen-by.ts';
@@ -16,7 +16,7 @@ export const appointmentsModule: Module = {
   register(app, services) {
     handle(app, listAppointmentsCall, async ({ patientId }, context) => ({
       ok: true,
-      appointments: (await appointmentsOfPatient(services, ownPatient(context, patientId))).map(
+      appointments: (await appointmentsOfPatient(services, requireOwnPatient(context, patientId))).map(
         appointmentSeenBy(context.session),
       ),
     }));

@@ -2,7 +2,7 @@ import { portalOriginFor } from '../platform/services/signed-addresses.ts';
 import { clients, patients } from '../patients/tables.ts';
 import { eq } from 'drizzle-orm';
 import ical, { ICalEventStatus } from 'ical-generator';
-import { specialties } from '../contracts/tables.ts';
+import { specialties } from '../plans/tables.ts';
 import type { Config } from '../platform/config.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { professionals } from '../professionals/tables.ts';

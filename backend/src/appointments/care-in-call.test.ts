@@ -16,7 +16,7 @@ import {
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { appointments, scheduledCalls } from './tables.ts';
-import { callDrops, visitHistory } from '../history/tables.ts';
+import { callDrops, visitHistory } from '../medical-records/tables.ts';
 import { connectionLevels } from '../movement-log/tables.ts';
 import { inSaoPaulo, manualClock } from '../platform/clock.ts';
 import { memoryRealtime } from '../platform/projection/realtime-writer.ts';

@@ -1,12 +1,12 @@
 import { appointmentRecordKey } from './schedule-record.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { HISTORY_KIND, visitHistory } from '../history/tables.ts';
+import { HISTORY_KIND, visitHistory } from '../medical-records/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Services } from '../platform/services/services.ts';
 import { enqueueRecords, PROJECTION_JOB } from '../platform/projection/flush.ts';
-import { keepGuidance } from '../visit-notes/guidance.ts';
-import { newHandle, newUid } from '../video-rooms/room-names.ts';
+import { saveGuidance } from '../medical-records/medical-records.ts';
+import { newHandle, newUid } from '../calls/room-grant.ts';
 import { type Participant, takesPartInCall } from './participant.ts';
 import { callWindow } from './call-window.ts';
 import { findCall, findCallOfAppointment, type ScheduledCall } from './find-call.ts';
@@ -101,7 +101,7 @@ export function endCall(
     ({ call }, now) => endingChange(call, now),
     async (tx, { call }, now) => {
       if (guidance === undefined || who.side !== 'professional' || call.callStartedAt === null) return;
-      await keepGuidance(tx, { appointmentId }, { professionalId: who.id, note: guidance }, now);
+      await saveGuidance(tx, { appointmentId }, { professionalId: who.id, note: guidance }, now);
     },
   );
 }

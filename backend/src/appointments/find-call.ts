@@ -2,7 +2,7 @@ import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCall
 import type { Services } from '../platform/services/services.ts';
 import { callWindow } from './call-window.ts';
 import { and, desc, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
-import type { VisitScope } from '../callers/callers.ts';
+import type { VisitScope } from '../access/callers.ts';
 import type { Executor } from '../platform/database/database.ts';
 
 /** An appointment and its call. */

@@ -8,7 +8,7 @@ import {
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { callDrops } from '../history/tables.ts';
+import { callDrops } from '../medical-records/tables.ts';
 import { manualClock } from '../platform/clock.ts';
 import { memoryRealtime } from '../platform/projection/realtime-writer.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,10 +1,8 @@
 import { DURATIONS } from '@acolhe/domain';
 import { appointmentKey } from '@acolhe/contracts';
-import { recordDropUnlessAny } from '../history/record-drop.ts';
+import { recordDropUnlessAny } from '../medical-records/medical-records.ts';
 import type { Job, Services } from '../platform/services/services.ts';
-import { AwayTimes } from '../presence/away-times.ts';
-import { readConnections } from '../presence/presence.ts';
-import { UptimeTracker } from '../presence/uptime-tracker.ts';
+import { AwayTimes, readConnections, UptimeTracker } from '../calls/presence.ts';
 import { leaveCall } from './change-call.ts';
 import { openCalls, type ScheduledCall } from './find-call.ts';
 

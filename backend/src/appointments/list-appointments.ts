@@ -2,7 +2,7 @@ import type { Appointment, ProfessionalAppointment } from '@acolhe/contracts';
 import { type RoomWindow, SAO_PAULO_ZONE } from '@acolhe/domain';
 import { and, asc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
 import { agendas } from '../agendas/tables.ts';
-import { specialties } from '../contracts/tables.ts';
+import { specialties } from '../plans/tables.ts';
 import { patients } from '../patients/tables.ts';
 import { inSaoPaulo } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';

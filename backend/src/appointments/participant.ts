@@ -1,6 +1,5 @@
 import type { VisitSide } from '@acolhe/domain';
-import { appointmentIdOf, cabinVisitIdOf, partnerIdOf } from '../callers/session-facts.ts';
-import { professionalOf } from '../callers/callers.ts';
+import { appointmentIdOf, cabinVisitIdOf, partnerIdOf, professionalOf } from '../access/callers.ts';
 import type { CallContext } from '../platform/http/handle.ts';
 import { forbidden, unauthenticated } from '../platform/http-problem.ts';
 import type { ScheduledCall } from './find-call.ts';

@@ -10,7 +10,7 @@ import {
 } from '@acolhe/contracts';
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { latestDocumentOf } from '../clinical-documents/latest-document.ts';
+import { latestDocumentOf } from '../medical-records/medical-records.ts';
 import { findPatient } from '../patients/patients.ts';
 import type { Executor } from '../platform/database/database.ts';
 import {

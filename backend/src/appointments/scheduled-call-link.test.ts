@@ -17,7 +17,7 @@ import {
 } from '@acolhe/contracts';
 import { ROOM_CLOSES_AFTER_MS } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { callDrops } from '../history/tables.ts';
+import { callDrops } from '../medical-records/tables.ts';
 import { appointments, scheduledCalls } from './tables.ts';
 import { callInTenMinutes } from './testing/call-in-ten-minutes.ts';
 import { MARIA, RAFAEL, scheduledCallWorld } from './testing/scheduled-call-world.ts';

@@ -1,4 +1,4 @@
-import { endUnsignedSession } from '../patients/end-unsigned-session.ts';
+import { endUnsignedSession } from '../patients/replaced-patient.ts';
 import type { SessionType } from '../platform/auth/session.ts';
 
 /**

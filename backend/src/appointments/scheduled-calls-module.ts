@@ -16,7 +16,7 @@ import {
 import { redactCpf } from '@acolhe/domain';
 import type { Module } from '../platform/app/build-app.ts';
 import { findPatient } from '../patients/patients.ts';
-import { ownPatient, patientOf } from '../callers/callers.ts';
+import { requireOwnPatient, patientOf } from '../access/callers.ts';
 import { type CallContext, handle } from '../platform/http/handle.ts';
 import { conflict, forbidden, notFound } from '../platform/http-problem.ts';
 import { addressGroup } from '../platform/limits/limits.ts';
@@ -53,7 +53,7 @@ export const scheduledCallsModule: Module = {
     const { db } = services;
 
     handle(app, createScheduleCall, async ({ appointmentId, patientId }, context) => {
-      ownPatient(context, patientId);
+      requireOwnPatient(context, patientId);
       requireDone(await enterCall(services, appointmentParticipant(context), appointmentId));
       return { ok: true, result: await shown(services, appointmentId) };
     });
@@ -85,7 +85,7 @@ export const scheduledCallsModule: Module = {
       return { ok: true };
     });
     handle(app, recordFirstStartCall, async ({ patientId, scheduledCallId }, context) => {
-      ownPatient(context, patientId);
+      requireOwnPatient(context, patientId);
       requireDone(
         await recordFirstStart(
           services,

@@ -17,7 +17,7 @@ import {
 import { ROOM_CLOSES_AFTER_MS, ROOM_OPENS_BEFORE_MS } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { scheduledCalls } from './tables.ts';
-import { visitHistory } from '../history/tables.ts';
+import { visitHistory } from '../medical-records/tables.ts';
 import { SAMPLE_PARTNER_KEY } from '../testing/test-app.ts';
 import { CALL_CLOSES_AFTER_MS } from './call-window.ts';
 import { closeOverdue } from './close-overdue.ts';

@@ -1,7 +1,6 @@
 import { type CabinRoomRefusal, createCabinRoomCall, renewCabinVisitCall } from '@acolhe/contracts';
 import { digitsOf, isValidCpf } from '@acolhe/domain';
-import { acceptFirstTerms } from '../consents/consent-events.ts';
-import { CONSENT_TEXT } from '../consents/consent-text.ts';
+import { acceptFirstTerms, CONSENT_TEXT } from '../consents/consents-module.ts';
 import { findPatientByCpf } from '../patients/patients.ts';
 import { type CallContext, handle } from '../platform/http/handle.ts';
 import { HttpProblem, notFound } from '../platform/http-problem.ts';

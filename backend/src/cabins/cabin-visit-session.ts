@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { careRequests } from '../care/visit/tables.ts';
-import { endUnsignedSession } from '../patients/end-unsigned-session.ts';
+import { endUnsignedSession } from '../patients/replaced-patient.ts';
 import type { SessionType } from '../platform/auth/session.ts';
 import { sessions } from '../platform/auth/tables.ts';
 import { cabins } from './tables.ts';

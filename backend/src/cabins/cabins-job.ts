@@ -1,6 +1,6 @@
 import { DURATIONS } from '@acolhe/domain';
 import { isNull, lte, or } from 'drizzle-orm';
-import { UptimeTracker } from '../presence/uptime-tracker.ts';
+import { UptimeTracker } from '../calls/presence.ts';
 import { careRequests } from '../care/visit/tables.ts';
 import type { Job, Services } from '../platform/services/services.ts';
 import { expireAnnouncements } from './announce-patient.ts';

@@ -7,7 +7,7 @@ import {
   reportCabinHealthCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { CONSENT_TEXT } from '../consents/consent-text.ts';
+import { CONSENT_TEXT } from '../consents/consents-module.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import { type CallContext, handle } from '../platform/http/handle.ts';
 import { forbidden, HttpProblem } from '../platform/http-problem.ts';

@@ -1,6 +1,6 @@
 import { announceCabinPatientCall, enterCabinRoomCall, listCabinsCall } from '@acolhe/contracts';
 import { digitsOf, isValidCpf } from '@acolhe/domain';
-import { professionalOf } from '../callers/callers.ts';
+import { professionalOf } from '../access/callers.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import { conflict, invalidInput, notFound } from '../platform/http-problem.ts';
 import { handle } from '../platform/http/handle.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { urgentCareRefusal } from '../contracts/entitlement.ts';
+import { urgentCareRefusal } from '../plans/plans.ts';
 import { enterQueue } from '../care/dispatch/queue-entry.ts';
 import { findLiveVisit } from '../care/visit/find-visit.ts';
 import { insertRequest } from '../care/request/insert-request.ts';

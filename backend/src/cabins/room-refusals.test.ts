@@ -1,7 +1,6 @@
 import { type CabinRoomRefusal, checkCabinPinCall, createCabinRoomCall } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { CONSENT_TEXT } from '../consents/consent-text.ts';
-import { withdrawTerms } from '../consents/consent-events.ts';
+import { CONSENT_TEXT, withdrawTerms } from '../consents/consents-module.ts';
 import { consents } from '../consents/tables.ts';
 import { patients } from '../patients/tables.ts';
 import { cabinRefusals } from './tables.ts';

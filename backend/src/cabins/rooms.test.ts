@@ -25,9 +25,8 @@ import {
 import { eq } from 'drizzle-orm';
 import { changeQueue } from '../care/dispatch/change-queue.ts';
 import { releaseTimedOutVisits } from '../care/dispatch/professional-timeouts.ts';
-import { HISTORY_KIND, visitHistory } from '../history/tables.ts';
-import { clinicalDocuments } from '../clinical-documents/tables.ts';
-import { urgentCareSpends } from '../contracts/tables.ts';
+import { clinicalDocuments, HISTORY_KIND, visitHistory } from '../medical-records/tables.ts';
+import { urgentCareSpends } from '../plans/tables.ts';
 import { bothEnter } from '../care/rooms/testing/both-enter.ts';
 import { closeRealtimeSessions } from '../platform/auth/end-sessions-job.ts';
 import { cabinWorld, CPF } from './testing/cabin-world.ts';

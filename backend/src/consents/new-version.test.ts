@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { acceptConsentCall, contractPermissionsCall, listConsentsCall } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { CONSENT_TEXT } from './consent-text.ts';
+import { CONSENT_TEXT } from './consents-module.ts';
 
 const [MARIA, MARIA_ID, PEDRO, PEDRO_ID] = ['52998224725', 1001, '86830412048', 1006] as const;
 /** The SQL statement that the operator’s page gives for a text that every patient has to accept anew. */

@@ -4,9 +4,8 @@ import {
   openDataExportCall,
   requestDataExportCall,
 } from '@acolhe/contracts';
-import { patientOf } from '../callers/callers.ts';
-import { findPatient, findPatientAccount, type PatientAccount } from '../patients/patients.ts';
-import { PATIENTS } from '../patients/person-kind.ts';
+import { patientOf } from '../access/callers.ts';
+import { findPatient, findPatientAccount, type PatientAccount, PATIENTS } from '../patients/patients.ts';
 import { requireSessionId } from '../platform/auth/admission.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import { answerRange } from '../platform/http/answer-range.ts';

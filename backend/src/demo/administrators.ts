@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { createAdministrator } from '../administrators/create-administrator.ts';
+import { createAdministrator } from '../administrators/accounts.ts';
 import { administrators } from '../administrators/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { hashPassword } from '../platform/auth/password-sign-in.ts';

@@ -1,8 +1,8 @@
 import { ROOM_OPENS_BEFORE_MS } from '@acolhe/domain';
 import { and, eq, gt, lte, ne } from 'drizzle-orm';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
-import { HISTORY_KIND, visitHistory } from '../history/tables.ts';
-import { giftCardQuotas, giftCards } from '../contracts/tables.ts';
+import { HISTORY_KIND, visitHistory } from '../medical-records/tables.ts';
+import { giftCardQuotas, giftCards } from '../plans/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { slotsAfter } from './agendas.ts';
 import { demoPatientId, demoProfessionalId } from './people.ts';

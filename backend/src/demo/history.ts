@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import type { Consultation } from '../care/documents/consultation.ts';
 import { careRequests } from '../care/visit/tables.ts';
-import { HISTORY_KIND, visitHistory } from '../history/tables.ts';
+import { HISTORY_KIND, visitHistory } from '../medical-records/tables.ts';
 import { inSaoPaulo } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { demoPatientId, demoProfessionalId } from './people.ts';

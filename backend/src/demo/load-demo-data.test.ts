@@ -2,7 +2,7 @@ import { isValidCpf } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { consents } from '../consents/tables.ts';
-import { giftCards } from '../contracts/tables.ts';
+import { giftCards } from '../plans/tables.ts';
 import { partnerOfKey } from '../partners/partner-key.ts';
 import { patients } from '../patients/tables.ts';
 import { startTestDatabase, type TestDatabase } from '../platform/database/testing/start-test-database.ts';

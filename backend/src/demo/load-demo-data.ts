@@ -1,7 +1,7 @@
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { eq, sql } from 'drizzle-orm';
-import { acceptTerms } from '../consents/consent-events.ts';
-import { contractQuotas, contracts, giftCardQuotas, giftCards, specialties } from '../contracts/tables.ts';
+import { acceptTerms } from '../consents/consents-module.ts';
+import { contractQuotas, contracts, giftCardQuotas, giftCards, specialties } from '../plans/tables.ts';
 import { partnerKeyHash } from '../partners/partner-key.ts';
 import { partners } from '../partners/tables.ts';
 import { clients, patients } from '../patients/tables.ts';

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Consultation } from '../care/documents/consultation.ts';
 import { draw } from '../care/documents/document-pdf.ts';
 import { type IssueServices, issueDocument } from '../care/documents/issue-document.ts';
-import { clinicalDocuments, documentWithdrawals, seenDocuments } from '../clinical-documents/tables.ts';
+import { clinicalDocuments, documentWithdrawals, seenDocuments } from '../medical-records/tables.ts';
 import { patients } from '../patients/tables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { loadSigningCertificate } from '../platform/pdf/signing-certificate.ts';

@@ -1,5 +1,5 @@
 import { listEncountersCall, PAGE_SIZES } from '@acolhe/contracts';
-import { ownPatient } from '../callers/callers.ts';
+import { requireOwnPatient } from '../access/callers.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import { handle } from '../platform/http/handle.ts';
 import { listEncounters } from './list-encounters.ts';
@@ -15,7 +15,7 @@ export const encountersModule: Module = {
       ok: true,
       ...(await listEncounters(services, {
         ...search,
-        patientId: ownPatient(context, patientId),
+        patientId: requireOwnPatient(context, patientId),
         // Callers that name no page know of none.
         page:
           page === undefined && pageSize === undefined

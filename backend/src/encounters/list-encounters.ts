@@ -3,16 +3,15 @@ import { foldText, ROOM_OPENS_BEFORE_MS, SAO_PAULO_ZONE } from '@acolhe/domain';
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { callWindow } from '../appointments/call-window.ts';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
-import { clinicalDocuments, documentWithdrawals } from '../clinical-documents/tables.ts';
+import { clinicalDocuments, documentWithdrawals, visitNotes } from '../medical-records/tables.ts';
 import { isUnconnected } from '../care/visit/is-unconnected.ts';
 import { careRequests } from '../care/visit/tables.ts';
-import { specialties } from '../contracts/tables.ts';
+import { specialties } from '../plans/tables.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Services } from '../platform/services/services.ts';
 import { professionals } from '../professionals/tables.ts';
 import { files } from '../uploaded-files/tables.ts';
-import { markGuidanceRead } from '../visit-notes/guidance.ts';
-import { visitNotes } from '../visit-notes/tables.ts';
+import { markGuidanceRead } from '../medical-records/medical-records.ts';
 import { type EndedVisit, scheduledCallStatus, visitStatus } from './encounter-status.ts';
 
 /** Which encounters of a patient are asked for. */

@@ -4,7 +4,7 @@ import type { Module } from '../platform/app/build-app.ts';
 import { findPatient, requireOwnCpf } from '../patients/patients.ts';
 import { patients } from '../patients/tables.ts';
 import { registeredData } from '../patients/registration.ts';
-import { ownPatient } from '../callers/callers.ts';
+import { requireOwnPatient } from '../access/callers.ts';
 import { CLOSE_REALTIME_JOB } from '../platform/auth/end-sessions-job.ts';
 import { endSessionsOf } from '../platform/auth/session-store.ts';
 import { hashPassword } from '../platform/auth/password-sign-in.ts';
@@ -20,7 +20,7 @@ export const firstAccessModule: Module = {
   name: 'first-access',
   register(app, { db, clock, jobs }) {
     handle(app, finishFirstAccessCall, async ({ patientId, userId, ownCpf, ...form }, context) => {
-      ownPatient(context, patientId);
+      requireOwnPatient(context, patientId);
       await requireOwnCpf(db, patientId, ownCpf);
       const before = await findPatient(db, patientId);
       if (before?.userId !== userId) throw forbidden();

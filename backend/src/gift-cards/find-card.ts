@@ -1,6 +1,6 @@
 import { GIFT_CARD_FAULTS, type GiftCardFault } from '@acolhe/domain';
 import { inArray } from 'drizzle-orm';
-import { giftCards } from '../contracts/tables.ts';
+import { giftCards } from '../plans/tables.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { HttpProblem } from '../platform/http-problem.ts';
 

@@ -1,7 +1,7 @@
 import type { QuotaDetail, QuotaSummary } from '@acolhe/contracts';
 import { and, asc, desc, eq, isNotNull, isNull, max, sql, sum } from 'drizzle-orm';
-import { usableBy } from '../contracts/quotas.ts';
-import { giftCardQuotas, giftCards, specialties } from '../contracts/tables.ts';
+import { usableBy } from '../plans/plans.ts';
+import { giftCardQuotas, giftCards, specialties } from '../plans/tables.ts';
 import type { Executor } from '../platform/database/database.ts';
 
 const service = sql<string>`coalesce(${specialties.name}, 'Pronto Atendimento')`;

@@ -1,6 +1,6 @@
 import { dayInSaoPaulo, type GiftCardFault } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { giftCards } from '../contracts/tables.ts';
+import { giftCards } from '../plans/tables.ts';
 import type { Executor, Tx } from '../platform/database/database.ts';
 import { faultOf } from './find-card.ts';
 

@@ -6,12 +6,10 @@ import {
   registerWithGiftCardCall,
 } from '@acolhe/contracts';
 import { dayInSaoPaulo, digitsOf, giftCardEntryProblems } from '@acolhe/domain';
-import { acceptFirstTerms, acceptTerms } from '../consents/consent-events.ts';
-import { requireCurrentVersion } from '../consents/consent-text.ts';
-import { findPatientByCpf, requireOwnCpf } from '../patients/patients.ts';
-import { PATIENTS } from '../patients/person-kind.ts';
+import { acceptFirstTerms, acceptTerms, requireCurrentVersion } from '../consents/consents-module.ts';
+import { findPatientByCpf, PATIENTS, requireOwnCpf } from '../patients/patients.ts';
 import { registeredData } from '../patients/registration.ts';
-import { ownPatient } from '../callers/callers.ts';
+import { requireOwnPatient } from '../access/callers.ts';
 import { hashPassword } from '../platform/auth/password-sign-in.ts';
 import { type App, type CallContext, handle } from '../platform/http/handle.ts';
 import { forbidden, invalidInput, unauthenticated } from '../platform/http-problem.ts';
@@ -132,7 +130,7 @@ export function serveRedemption(app: App, services: Services): void {
   handle(app, acceptGiftCardTermCall, async ({ patientId, version, ...shown }, context) => {
     const flowToken = shownToken(shown.flowToken, context);
     if (!context.session && flowToken === undefined) throw unauthenticated();
-    if (context.session) ownPatient(context, patientId);
+    if (context.session) requireOwnPatient(context, patientId);
     else if ((await flowOf(flowToken)).registeredId !== patientId) throw forbidden(OVER);
     requireCurrentVersion(version);
     const origin = { patientId, at: clock.now(), address: context.ip, sid: context.session?.sid };

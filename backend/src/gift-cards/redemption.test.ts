@@ -12,7 +12,7 @@ import {
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { consents } from '../consents/tables.ts';
-import { giftCards } from '../contracts/tables.ts';
+import { giftCards } from '../plans/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
 import { countAttempts, forgetAttempts } from '../platform/limits/testing/count-attempts.ts';
 import { manualClock } from '../platform/clock.ts';

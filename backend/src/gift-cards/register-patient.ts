@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { giftCards } from '../contracts/tables.ts';
+import { giftCards } from '../plans/tables.ts';
 import type { RegisteredData } from '../patients/registration.ts';
 import { patients } from '../patients/tables.ts';
 import type { Db } from '../platform/database/database.ts';

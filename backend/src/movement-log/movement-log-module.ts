@@ -10,18 +10,16 @@ import {
   saveMovementLogCall,
   visitKey,
 } from '@acolhe/contracts';
-import { desc, eq, max } from 'drizzle-orm';
-import type { CarePort } from '../ports/care-port.ts';
+import { and, desc, eq, isNull, lt, max, sql } from 'drizzle-orm';
+import { appointmentIdOf, patientOf, visitScopeOf } from '../access/callers.ts';
+import type { CarePort } from '../access/care-port.ts';
 import type { Module } from '../platform/app/build-app.ts';
-import { appointmentIdOf } from '../callers/session-facts.ts';
-import { patientOf, visitsOf } from '../callers/callers.ts';
-import { type CallContext, handle } from '../platform/http/handle.ts';
-import { forbidden, invalidInput } from '../platform/http-problem.ts';
-import { addressGroup } from '../platform/limits/limits.ts';
 import type { Clock } from '../platform/clock.ts';
-import { cutPayload } from './cut-payload.ts';
-import { pruneOldEvents } from './prune-old-events.ts';
-import { pruneStrangersEvents } from './prune-strangers-events.ts';
+import type { Db } from '../platform/database/database.ts';
+import { forbidden, invalidInput } from '../platform/http-problem.ts';
+import { type CallContext, handle } from '../platform/http/handle.ts';
+import type { RepeatedJob } from '../platform/jobs.ts';
+import { addressGroup } from '../platform/limits/limits.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { connectionLevels, movementLog } from './tables.ts';
 
@@ -46,14 +44,14 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
         const { requestId, appointmentId } = callIdOf(call);
         return requestId === undefined
           ? care.isAppointmentOf(db, appointmentId, context)
-          : care.isVisitOf(db, requestId, visitsOf(context));
+          : care.isVisitOf(db, requestId, visitScopeOf(context));
       }
 
       /** The call measured last of those the caller reaches; the guest of a scheduled call has that one alone. */
       async function latestMeasured(context: CallContext): Promise<CallKey | undefined> {
         const only = context.session && appointmentIdOf(context.session);
         if (only !== undefined) return appointmentKey(only);
-        const { patientId, requestId: onlyVisit } = visitsOf(context);
+        const { patientId, requestId: onlyVisit } = visitScopeOf(context);
         if (onlyVisit !== undefined) return visitKey(onlyVisit);
         const { requestId, appointmentId, at } = connectionLevels;
         const measured = await db
@@ -146,3 +144,80 @@ function requireLately(field: string, instants: readonly string[], clock: Clock)
 
 const callOf = ({ requestId, appointmentId }: Pick<LevelMeasurement, 'requestId' | 'appointmentId'>): CallKey =>
   requestId === undefined ? appointmentKey(appointmentId ?? 0) : visitKey(requestId);
+
+type Payload = Readonly<Record<string, unknown>>;
+
+const MAX_CHARACTERS = 1_000;
+const MAX_FIELDS = 10;
+const MAX_NAME_CHARACTERS = 32;
+
+/**
+ * Cuts the payload of an event to what the movement log keeps: the first fields, with shortened names, as far as there
+ * is room. A text that is too long is shortened; any other value that does not fit is left out.
+ * @see docs/product/movement-log.md
+ */
+export function cutPayload(payload: Payload): Payload {
+  let kept: Payload = {};
+  for (const [name, value] of Object.entries(payload).slice(0, MAX_FIELDS)) {
+    const key = start(name, MAX_NAME_CHARACTERS);
+    const fitting = fittingValue(value, (candidate) => MAX_CHARACTERS - sizeOf({ ...kept, [key]: candidate }));
+    if (fitting !== undefined) kept = { ...kept, [key]: fitting };
+  }
+  return kept;
+}
+
+/** @param roomWith how many characters are left with a value, fewer than none when it does not fit */
+function fittingValue(value: unknown, roomWith: (candidate: unknown) => number): unknown {
+  if (roomWith(value) >= 0) return value;
+  if (typeof value !== 'string') return undefined;
+  let text = value;
+  // A character takes one place or, escaped, more: what is missing is taken off until it fits.
+  while (text !== '' && roomWith(text) < 0) text = start(text, text.length + roomWith(text));
+  return text === '' ? undefined : text;
+}
+
+/** The first characters of a text, without half of a surrogate pair, which no column holds. */
+const start = (text: string, length: number): string => text.slice(0, Math.max(0, length)).replace(/\p{Cs}$/u, '');
+
+const sizeOf = (payload: Payload): number => JSON.stringify(payload).length;
+
+/** So many at a time hold nobody up who writes. */
+const BATCH = 10_000;
+
+/**
+ * Deletes events of patients and measurements of connections that are older than a year, by the database's own clock,
+ * since that deletes nothing younger.
+ * @see docs/product/movement-log.md
+ */
+export const pruneOldEvents: RepeatedJob<{ readonly db: Db }> = {
+  name: 'prune-old-events',
+  everyMs: 3_600_000,
+  run: async ({ db }) => {
+    await inBatches(db, 'movement_log', 'received_at');
+    await inBatches(db, 'connection_levels', 'at');
+  },
+};
+
+async function inBatches(db: Db, table: string, column: string): Promise<void> {
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      delete from ${sql.identifier(table)} where id in (select id from ${sql.identifier(table)}
+        where ${sql.identifier(column)} < now() - interval '1 year' limit ${BATCH})`);
+    if ((rowCount ?? 0) < BATCH) return;
+  }
+}
+
+/**
+ * Deletes what strangers wrote more than thirty days ago, by the database's own clock, since that deletes nothing
+ * younger.
+ * @see docs/product/movement-log.md
+ */
+export const pruneStrangersEvents: RepeatedJob<{ readonly db: Db }> = {
+  name: 'prune-strangers-events',
+  everyMs: 3_600_000,
+  run: async ({ db }) => {
+    await db
+      .delete(movementLog)
+      .where(and(isNull(movementLog.patientId), lt(movementLog.receivedAt, sql`now() - interval '30 days'`)));
+  },
+};

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { endUnsignedSession } from '../patients/end-unsigned-session.ts';
+import { endUnsignedSession } from '../patients/replaced-patient.ts';
 import type { SessionType } from '../platform/auth/session.ts';
 import { sessions } from '../platform/auth/tables.ts';
 import { mayOpen } from './partner-parts.ts';

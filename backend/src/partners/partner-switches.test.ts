@@ -3,7 +3,7 @@ import type { PartnerSwitches } from '@acolhe/brand/settings';
 import { signInByLinkCall, signInCall } from '@acolhe/contracts';
 import { createPartnerCall } from '@acolhe/contracts/operations';
 import { eq } from 'drizzle-orm';
-import { operationsChanges } from '../change-log/tables.ts';
+import { operationsChanges } from '../administrators/tables.ts';
 import { SAMPLE_PARTNER_NAME } from '../demo/people.ts';
 import { manualClock } from '../platform/clock.ts';
 import { sha1 } from '../testing/sha1.ts';

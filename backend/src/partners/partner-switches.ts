@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PartnerSwitches } from '@acolhe/brand/settings';
 import { and, eq, isNull } from 'drizzle-orm';
-import { recordChange } from '../change-log/record-change.ts';
+import { recordChange } from '../administrators/record-change.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Services } from '../platform/services/services.ts';
 import { partners } from './tables.ts';

@@ -1,12 +1,10 @@
 import { openPartnerSessionCall, type Patient, signInByLinkCall } from '@acolhe/contracts';
 import { digitsOf } from '@acolhe/domain';
-import type { CarePort } from '../ports/care-port.ts';
-import { consentPending } from '../consents/consent-by-owner.ts';
+import type { CarePort } from '../access/care-port.ts';
+import { consentPending } from '../consents/consents-module.ts';
 import type { Module } from '../platform/app/build-app.ts';
-import { findPatientByCpf } from '../patients/patients.ts';
-import { patientSeenBy } from '../patients/patient-seen-by.ts';
-import { PATIENTS } from '../patients/person-kind.ts';
-import { askBeforeReplacing } from '../patients/replaced-patient.ts';
+import { findPatientByCpf, PATIENTS, redactPatient } from '../patients/patients.ts';
+import { requireReplaceConfirmation } from '../patients/replaced-patient.ts';
 import { bearerToken } from '../platform/auth/admission.ts';
 import { browserSessions } from '../platform/auth/browser-sessions.ts';
 import type { Session } from '../platform/auth/session.ts';
@@ -68,7 +66,7 @@ export const createPartnersModule = (
 
     handle(app, signInByLinkCall, async ({ link, replacesPatient }, context) => {
       const ask = async (patient: Patient) => {
-        if (!replacesPatient) await askBeforeReplacing(browsers, patient, context);
+        if (!replacesPatient) await requireReplaceConfirmation(browsers, patient, context);
       };
       const address = `signed-link:address:${addressGroup(context.ip)}`;
       await limits.consume(address, RATES.wrongPartnerLinks);
@@ -95,7 +93,7 @@ export const createPartnersModule = (
         const { session, access, replaced } = await browsers.open(unsigned, context, requireOpenable);
         await leave(replaced);
         await care.patientSignedIn(services, patient.id);
-        return { ok: true, patient: patientSeenBy(session, patient), access };
+        return { ok: true, patient: redactPatient(session, patient), access };
       }
       const refundAndThrow = async (question: unknown) => {
         await limits.refund(address);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { currentPatientCall, refreshSessionCall, signInByLinkCall, signInCall } from '@acolhe/contracts';
 import { eq, sql } from 'drizzle-orm';
-import { noCare } from '../ports/care-port.ts';
+import { noCare } from '../access/care-port.ts';
 import { patients } from '../patients/tables.ts';
 import { countAttempts } from '../platform/limits/testing/count-attempts.ts';
 import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';

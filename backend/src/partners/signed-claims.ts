@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Patient } from '@acolhe/contracts';
 import { eq, lte, type SQL } from 'drizzle-orm';
 import type { Db, Executor } from '../platform/database/database.ts';
-import { findPatientByCpfHash } from '../patients/find-by-cpf-hash.ts';
+import { findPatientByCpfHash } from '../patients/patients.ts';
 import { type Partner, signersOf } from './partner-key.ts';
 import { usedLinks } from './tables.ts';
 

@@ -1,7 +1,6 @@
 import type { Patient } from '@acolhe/contracts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { storeMissingHashes } from '../patients/find-by-cpf-hash.ts';
-import { findPatient } from '../patients/patients.ts';
+import { findPatient, storeMissingHashes } from '../patients/patients.ts';
 import { cpfHashes, patients } from '../patients/tables.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Partner } from './partner-key.ts';

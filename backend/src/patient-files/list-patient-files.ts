@@ -1,6 +1,6 @@
 import { downloadFileCall, type PatientFile, SENT_DOCUMENT_TYPES } from '@acolhe/contracts';
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { ProfessionalsCall } from '../ports/care-port.ts';
+import type { ProfessionalsCall } from '../access/care-port.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { files } from '../uploaded-files/tables.ts';
 

@@ -1,11 +1,11 @@
 import { listPatientFilesCall } from '@acolhe/contracts';
-import { professionalOf } from '../callers/callers.ts';
+import { professionalOf } from '../access/callers.ts';
 import { requireSessionId } from '../platform/auth/admission.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import { handle } from '../platform/http/handle.ts';
 import { notFound } from '../platform/http-problem.ts';
 import { RATES } from '../platform/limits/rates.ts';
-import type { CarePort } from '../ports/care-port.ts';
+import type { CarePort } from '../access/care-port.ts';
 import { listPatientFiles } from './list-patient-files.ts';
 import { fileListAccesses } from './tables.ts';
 

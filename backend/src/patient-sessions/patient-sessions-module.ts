@@ -1,17 +1,22 @@
 import { currentPatientCall, endSessionCall, type Patient, refreshSessionCall, signInCall } from '@acolhe/contracts';
 import { digitsOf } from '@acolhe/domain';
-import type { CarePort } from '../ports/care-port.ts';
+import type { CarePort } from '../access/care-port.ts';
 import type { Module } from '../platform/app/build-app.ts';
-import { patientOf } from '../callers/callers.ts';
+import { patientOf } from '../access/callers.ts';
 import { browserSessions } from '../platform/auth/browser-sessions.ts';
 import type { Session } from '../platform/auth/session.ts';
 import { signInWithPassword, warmUpDummyHash } from '../platform/auth/password-sign-in.ts';
 import { type CallContext, handle } from '../platform/http/handle.ts';
 import { unauthenticated } from '../platform/http-problem.ts';
 import type { Services } from '../platform/services/services.ts';
-import { PATIENTS } from '../patients/person-kind.ts';
-import { patientSeenBy } from '../patients/patient-seen-by.ts';
-import { findPatient, findPatientAccount, type PatientAccount, lockPasswordHash } from '../patients/patients.ts';
+import {
+  findPatient,
+  findPatientAccount,
+  lockPasswordHash,
+  type PatientAccount,
+  PATIENTS,
+  redactPatient,
+} from '../patients/patients.ts';
 import { portalSession } from './portal-session.ts';
 import { signInByToken } from './sign-in-by-token.ts';
 
@@ -82,5 +87,5 @@ export const createPatientSessionsModule = (care: Pick<CarePort, 'patientLeft' |
 async function existingPatient({ db }: Services, { session }: Pick<CallContext, 'session'>): Promise<Patient> {
   const patient = await findPatient(db, patientOf({ session }));
   if (!session || !patient) throw unauthenticated();
-  return patientSeenBy(session, patient);
+  return redactPatient(session, patient);
 }

@@ -1,6 +1,6 @@
 import type { AccessToken, Patient } from '@acolhe/contracts';
 import { redeemPortalToken } from '../partners/portal-token.ts';
-import { askBeforeReplacing } from '../patients/replaced-patient.ts';
+import { requireReplaceConfirmation } from '../patients/replaced-patient.ts';
 import type { BrowserSessions } from '../platform/auth/browser-sessions.ts';
 import type { Session } from '../platform/auth/session.ts';
 import type { CallContext } from '../platform/http/handle.ts';
@@ -32,7 +32,7 @@ export async function signInByToken(
   await limits.consume(address, RATES.wrongPartnerTokens);
   const vouched = await redeemPortalToken(db, token, clock.now(), async (named) => {
     if (replacesPatient) return;
-    await askBeforeReplacing(sessions, named, context).catch(async (question: unknown) => {
+    await requireReplaceConfirmation(sessions, named, context).catch(async (question: unknown) => {
       await limits.refund(address);
       throw question;
     });

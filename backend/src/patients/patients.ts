@@ -1,9 +1,10 @@
 import { downloadFileCall, type Patient } from '@acolhe/contracts';
-import { digitsOf } from '@acolhe/domain';
-import { eq } from 'drizzle-orm';
+import { cpfHash, digitsOf } from '@acolhe/domain';
+import { eq, isNull } from 'drizzle-orm';
+import type { PersonKind, Session } from '../platform/auth/session.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { forbidden } from '../platform/http-problem.ts';
-import { patients } from './tables.ts';
+import { cpfHashes, patients } from './tables.ts';
 
 type Row = typeof patients.$inferSelect;
 
@@ -60,3 +61,53 @@ function patientOfRow({ passwordHash: _, revision: _revision, changedAt, photoFi
     imageUrl: photoFileId === null ? undefined : downloadFileCall.path.replace('{id}', String(photoFileId)),
   };
 }
+
+const HASH_BATCH = 1_000;
+
+/**
+ * Finds a patient by the SHA-1 of the CPF.
+ * @param hash 40 hexadecimal digits in lower case
+ */
+export async function findPatientByCpfHash(executor: Executor, hash: string): Promise<Patient | undefined> {
+  await storeMissingHashes(executor);
+  const [row] = await executor.select().from(cpfHashes).where(eq(cpfHashes.hash, hash));
+  return row && findPatient(executor, row.patientId);
+}
+
+/** Stores the hashes of patients who have none yet, so that code which adds patients need not know of hashes. */
+export async function storeMissingHashes(executor: Executor): Promise<void> {
+  while (await storeSomeHashes(executor));
+}
+
+async function storeSomeHashes(executor: Executor): Promise<boolean> {
+  const missing = await executor
+    .select({ patientId: patients.id, cpf: patients.cpf })
+    .from(patients)
+    .leftJoin(cpfHashes, eq(cpfHashes.patientId, patients.id))
+    .where(isNull(cpfHashes.patientId))
+    .limit(HASH_BATCH);
+  if (missing.length === 0) return false;
+  await executor
+    .insert(cpfHashes)
+    .values(await Promise.all(missing.map(async ({ patientId, cpf }) => ({ patientId, hash: await cpfHash(cpf) }))))
+    .onConflictDoNothing();
+  return missing.length === HASH_BATCH;
+}
+
+/**
+ * Selects the data of its patient that a session may see: all in the portal; elsewhere, where scripts of a partner's
+ * page may read it, and where a link may have been forwarded, what the calls of the part need.
+ * @see docs/product/partners.md
+ */
+export function redactPatient(session: Session, patient: Patient): Patient {
+  if (session.scope === 'patient') return patient;
+  const { id, userId, clientId, name, cpf, birthDate, gender, firstAccessDone, lgpdAccepted } = patient;
+  return { id, userId, clientId, name, cpf, birthDate, gender, firstAccessDone, lgpdAccepted };
+}
+
+/** Patients, as they stay signed in in a browser. */
+export const PATIENTS: PersonKind = {
+  kind: 'patient',
+  cookie: 'acolhe_session',
+  originsIn: ({ portalOrigins }) => portalOrigins,
+};

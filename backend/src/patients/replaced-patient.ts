@@ -1,7 +1,10 @@
 import { type Patient, OTHER_PATIENT_SIGNED_IN } from '@acolhe/contracts';
-import type { CallContext } from '../platform/http/handle.ts';
-import { conflict } from '../platform/http-problem.ts';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { BrowserSessions } from '../platform/auth/browser-sessions.ts';
+import { sessions } from '../platform/auth/tables.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { conflict } from '../platform/http-problem.ts';
+import type { CallContext } from '../platform/http/handle.ts';
 import { findPatient } from './patients.ts';
 
 /**
@@ -10,7 +13,7 @@ import { findPatient } from './patients.ts';
  * @throws HttpProblem 409 `other-patient-signed-in`, with the question, when the browser has another patient's session
  * @see docs/product/partners.md
  */
-export async function askBeforeReplacing(
+export async function requireReplaceConfirmation(
   browsers: BrowserSessions,
   coming: Patient,
   context: Pick<CallContext, 'request' | 'reply' | 'services'>,
@@ -35,4 +38,28 @@ function nameParts(name: string): { readonly first: string; readonly withInitial
   const [first = name, ...others] = name.trim().split(/\s+/);
   const last = others.at(-1);
   return { first, withInitial: last === undefined ? first : `${first} ${last.charAt(0)}` };
+}
+
+/**
+ * Ends the session that an unsigned link opened for a patient, if there is one: it may be another person's.
+ * Until the transaction is over, no other session and no visit of the patient begins.
+ * @param exceptSid one that goes on
+ * @returns whether there was one
+ * @see docs/product/partners.md
+ */
+export async function endUnsignedSession(tx: Tx, patientId: number, now: Date, exceptSid?: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sessions-of-patient', ${patientId}))`);
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: now, endReason: 'replaced' })
+    .where(
+      and(
+        eq(sessions.subjectId, patientId),
+        isNotNull(sessions.unsignedSince),
+        isNull(sessions.endedAt),
+        exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid),
+      ),
+    )
+    .returning({ sid: sessions.sid });
+  return ended.length > 0;
 }

@@ -6,7 +6,7 @@ import {
   refreshSessionCall,
 } from '@acolhe/contracts';
 import { manualClock } from '../platform/clock.ts';
-import { noCare } from '../ports/care-port.ts';
+import { noCare } from '../access/care-port.ts';
 import { CONSOLE_ORIGIN, PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const PASSWORD = 'Acolhe@2026';

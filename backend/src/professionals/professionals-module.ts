@@ -4,16 +4,21 @@ import {
   professionalRefreshCall,
   professionalSignInCall,
 } from '@acolhe/contracts';
-import type { CarePort } from '../ports/care-port.ts';
+import type { CarePort } from '../access/care-port.ts';
 import type { Module } from '../platform/app/build-app.ts';
-import { professionalOf } from '../callers/callers.ts';
+import { professionalOf } from '../access/callers.ts';
 import { browserSessions } from '../platform/auth/browser-sessions.ts';
 import { signInWithPassword } from '../platform/auth/password-sign-in.ts';
 import { handle } from '../platform/http/handle.ts';
 import { unauthenticated } from '../platform/http-problem.ts';
 import type { Services } from '../platform/services/services.ts';
-import { professionalSession, PROFESSIONALS } from './professional-session.ts';
-import { findOwnProfessional, findProfessionalAccount, type ProfessionalAccount } from './professionals.ts';
+import {
+  findOwnProfessional,
+  findProfessionalAccount,
+  type ProfessionalAccount,
+  PROFESSIONALS,
+  professionalSession,
+} from './professionals.ts';
 
 /** One text for a wrong e-mail and a wrong password. */
 const WRONG_CREDENTIALS = 'E-mail ou senha inválidos.';

@@ -2,7 +2,7 @@ import type { DataAccess } from '@acolhe/contracts';
 import { patientPartsText } from '@acolhe/domain';
 import { desc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { readLooks } from '../administrator-looks/read-looks.ts';
+import { readLooks } from '../administrators/look-at-patients.ts';
 import { fileListAccesses } from '../patient-files/tables.ts';
 import { fileAccesses, files, removedFiles } from '../uploaded-files/tables.ts';
 import type { Executor } from '../platform/database/database.ts';

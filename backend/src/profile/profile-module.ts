@@ -10,7 +10,7 @@ import {
 import { dayInSaoPaulo, normalizeEmail, type ProfileForm, profileProblems } from '@acolhe/domain';
 import type { Module } from '../platform/app/build-app.ts';
 import { findPatient, requireOwnCpf } from '../patients/patients.ts';
-import { ownPatient, patientOf } from '../callers/callers.ts';
+import { requireOwnPatient, patientOf } from '../access/callers.ts';
 import { forbidden, invalidInput, notFound, unauthenticated } from '../platform/http-problem.ts';
 import { handle } from '../platform/http/handle.ts';
 import { RATES } from '../platform/limits/rates.ts';
@@ -41,14 +41,16 @@ export const profileModule: Module = {
       return patient;
     };
 
-    handle(app, getPatientByIdCall, async ({ patientId }, context) => [await existing(ownPatient(context, patientId))]);
+    handle(app, getPatientByIdCall, async ({ patientId }, context) => [
+      await existing(requireOwnPatient(context, patientId)),
+    ]);
     handle(app, getPatientByCpfCall, async ({ cpf }, context) => {
       await requireOwnCpf(db, patientOf(context), cpf);
       return { ok: true, patient: await existing(patientOf(context)) };
     });
 
     handle(app, updateCall, async ({ patientId, userId, seenChange, photoRemoved, ...form }, context) => {
-      const before = await existing(ownPatient(context, patientId));
+      const before = await existing(requireOwnPatient(context, patientId));
       if (before.userId !== userId) throw forbidden();
       const problems = profileProblems(form, { today: dayInSaoPaulo(clock.now()), saved: formOf(before) });
       if (problems[0])

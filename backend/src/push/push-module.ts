@@ -6,7 +6,7 @@ import {
   savePushSubscriptionCall,
 } from '@acolhe/contracts';
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { patientOf, professionalOf } from '../callers/callers.ts';
+import { patientOf, professionalOf } from '../access/callers.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import { type CallContext, handle } from '../platform/http/handle.ts';
 import { forbidden, invalidInput, unauthenticated } from '../platform/http-problem.ts';

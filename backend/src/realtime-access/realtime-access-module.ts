@@ -7,10 +7,9 @@ import {
   professionalKey,
   realtimePaths,
 } from '@acolhe/contracts';
-import type { CarePort } from '../ports/care-port.ts';
+import type { CarePort } from '../access/care-port.ts';
 import type { Module } from '../platform/app/build-app.ts';
-import { partnerIdOf } from '../callers/session-facts.ts';
-import { professionalOf } from '../callers/callers.ts';
+import { partnerIdOf, professionalOf } from '../access/callers.ts';
 import type { Session } from '../platform/auth/session.ts';
 import { markRealtimeOpened } from '../platform/auth/session-store.ts';
 import { handle } from '../platform/http/handle.ts';

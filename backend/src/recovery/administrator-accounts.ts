@@ -1,9 +1,9 @@
 import { brandOf } from '@acolhe/brand';
 import { and, eq } from 'drizzle-orm';
 import { ADMINISTRATORS } from '../administrators/administrator-session.ts';
-import { voidChallenges } from '../administrators/challenges.ts';
+import { voidChallenges } from '../administrators/accounts.ts';
 import { administrators } from '../administrators/tables.ts';
-import { recordChange } from '../change-log/record-change.ts';
+import { recordChange } from '../administrators/record-change.ts';
 import type { RecoverableAccounts } from './recoverable-accounts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { PATIENTS } from '../patients/person-kind.ts';
+import { PATIENTS } from '../patients/patients.ts';
 import { clients, patients } from '../patients/tables.ts';
 import { portalOriginFor } from '../platform/services/signed-addresses.ts';
 import { endHold } from './held-email.ts';

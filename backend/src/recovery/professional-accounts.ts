@@ -1,6 +1,6 @@
 import { brandOf } from '@acolhe/brand';
 import { and, eq } from 'drizzle-orm';
-import { PROFESSIONALS } from '../professionals/professional-session.ts';
+import { PROFESSIONALS } from '../professionals/professionals.ts';
 import { professionals } from '../professionals/tables.ts';
 import type { RecoverableAccounts } from './recoverable-accounts.ts';
 

@@ -13,7 +13,7 @@ import { addressGroup } from '../platform/limits/limits.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { outgoingMailsJob } from '../platform/messaging/mail-queue.ts';
 import type { Services } from '../platform/services/services.ts';
-import type { CarePort } from '../ports/care-port.ts';
+import type { CarePort } from '../access/care-port.ts';
 import { administratorAccounts } from './administrator-accounts.ts';
 import { patientAccounts } from './patient-accounts.ts';
 import { professionalAccounts } from './professional-accounts.ts';

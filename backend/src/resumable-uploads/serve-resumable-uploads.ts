@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { FILE_UPLOADS_PATH } from '@acolhe/contracts';
 import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { patientOf } from '../callers/callers.ts';
+import { patientOf } from '../access/callers.ts';
 import { authorizeThroughGates } from '../platform/auth/admission.ts';
 import type { App } from '../platform/http/handle.ts';
 import { RATES } from '../platform/limits/rates.ts';

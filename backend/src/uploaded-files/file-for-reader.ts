@@ -1,4 +1,4 @@
-import type { CarePort } from '../ports/care-port.ts';
+import type { CarePort } from '../access/care-port.ts';
 import type { CallContext } from '../platform/http/handle.ts';
 import { notFound } from '../platform/http-problem.ts';
 import type { Session } from '../platform/auth/session.ts';

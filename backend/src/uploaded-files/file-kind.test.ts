@@ -1,4 +1,4 @@
-import { noCare } from '../ports/care-port.ts';
+import { noCare } from '../access/care-port.ts';
 import type { Session } from '../platform/auth/session.ts';
 import type { Executor } from '../platform/database/database.ts';
 import {

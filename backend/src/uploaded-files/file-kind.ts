@@ -1,5 +1,5 @@
-import type { CarePort } from '../ports/care-port.ts';
-import { professionalOf, visitsOf } from '../callers/callers.ts';
+import type { CarePort } from '../access/care-port.ts';
+import { professionalOf, visitScopeOf } from '../access/callers.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { MediaType } from '../platform/files/media-type.ts';
 import type { Session } from '../platform/auth/session.ts';
@@ -57,7 +57,7 @@ export const patientInDocuments: FileReader = ({ session, file }) =>
 export const patientOfVisit: FileReader = ({ session, file, db, care }) =>
   session.scope === 'urgent-care' &&
   file.requestId !== null &&
-  care.isVisitOf(db, file.requestId, visitsOf({ session }));
+  care.isVisitOf(db, file.requestId, visitScopeOf({ session }));
 
 /** The professional who is offered or holds the file's visit. */
 export const professionalOfVisit: FileReader = ({ session, file, db, care }) =>

@@ -1,7 +1,7 @@
 import { downloadFileCall, uploadFileCall } from '@acolhe/contracts';
 import { z } from 'zod';
 import { factsOf, phonePhoto } from '../platform/files/testing/pictures.ts';
-import { noCare } from '../ports/care-port.ts';
+import { noCare } from '../access/care-port.ts';
 import { multipart } from '../testing/multipart.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { attachmentsOf } from './files.ts';

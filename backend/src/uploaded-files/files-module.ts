@@ -1,4 +1,4 @@
-import type { CarePort } from '../ports/care-port.ts';
+import type { CarePort } from '../access/care-port.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import { createKindLookup, type FileKind } from './file-kind.ts';
 import { serveDownloads } from './serve-downloads.ts';

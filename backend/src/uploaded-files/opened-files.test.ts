@@ -1,5 +1,5 @@
 import { endSessionCall, openFileCall } from '@acolhe/contracts';
-import { noCare } from '../ports/care-port.ts';
+import { noCare } from '../access/care-port.ts';
 import { manualClock } from '../platform/clock.ts';
 import { jpegOf } from '../platform/files/testing/pictures.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

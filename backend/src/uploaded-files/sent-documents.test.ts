@@ -1,6 +1,6 @@
 import { deleteFileCall, downloadFileCall, listSentFilesCall, restoreFileCall } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { noCare } from '../ports/care-port.ts';
+import { noCare } from '../access/care-port.ts';
 import { manualClock } from '../platform/clock.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { purgeRemovedFiles } from './purge-removed-files.ts';

@@ -1,5 +1,5 @@
 import { deleteFileCall, listSentFilesCall, restoreFileCall } from '@acolhe/contracts';
-import { ownPatient, patientOf } from '../callers/callers.ts';
+import { requireOwnPatient, patientOf } from '../access/callers.ts';
 import { type App, handle } from '../platform/http/handle.ts';
 import { notFound } from '../platform/http-problem.ts';
 import { RATES } from '../platform/limits/rates.ts';
@@ -13,7 +13,7 @@ import { listSentDocuments, removeDocument, restoreDocument } from './sent-docum
 export function serveSentDocuments(app: App, { db, clock, limits }: Services): void {
   handle(app, listSentFilesCall, async ({ patientId }, context) => ({
     ok: true,
-    files: await listSentDocuments(db, ownPatient(context, patientId)),
+    files: await listSentDocuments(db, requireOwnPatient(context, patientId)),
   }));
   handle(app, deleteFileCall, async ({ fileId, name }, context) => {
     const patientId = patientOf(context);

@@ -1,11 +1,11 @@
 import { uploadFileCall } from '@acolhe/contracts';
-import { patientOf, visitsOf } from '../callers/callers.ts';
+import { patientOf, visitScopeOf } from '../access/callers.ts';
 import { requireOwnCpf } from '../patients/patients.ts';
 import { type App, type CallContext, handle } from '../platform/http/handle.ts';
 import { forbidden, invalidInput } from '../platform/http-problem.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import type { Services } from '../platform/services/services.ts';
-import type { CarePort } from '../ports/care-port.ts';
+import type { CarePort } from '../access/care-port.ts';
 import { documentTypeNumber } from './document-type-number.ts';
 import { insertFile } from './files.ts';
 import { dropUpload, keepUpload } from './keep-upload.ts';
@@ -20,7 +20,8 @@ export function serveUploads(app: App, services: Services, care: Pick<CarePort, 
   const { db, clock, limits } = services;
   const requireVisit = async (requestId: number, context: CallContext) => {
     const { session } = context;
-    if (session?.scope === 'documents' || !(await care.mayAttach(db, requestId, visitsOf(context)))) throw forbidden();
+    if (session?.scope === 'documents' || !(await care.mayAttach(db, requestId, visitScopeOf(context))))
+      throw forbidden();
   };
   handle(app, uploadFileCall, async ({ cpf, documentType, requestId }, context) => {
     const patientId = patientOf(context);

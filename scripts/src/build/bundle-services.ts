@@ -16,7 +16,7 @@ const SERVICES: ServiceEntries = {
     // What its threads load.
     'src/data-export/paper/draw-paper.ts',
     'src/care/documents/document-pdf.ts',
-    'src/terms/terms-pdf.ts',
+    'src/public-data/terms-pdf.ts',
     'src/platform/pdf-check/pdf-fault.ts',
   ],
   hosting: ['src/main.ts'],

@@ -1,7 +1,7 @@
 import { bookingProblem } from '@acolhe/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { hourHolds } from '../../agendas/tables.ts';
-import { takeAppointmentQuota } from '../../contracts/appointment-quotas.ts';
+import { consumeAppointmentQuota } from '../../plans/appointment-quotas.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { appointments, bookingKeys, scheduledCalls } from '../tables.ts';
@@ -36,7 +36,7 @@ export async function bookAppointment(
     if (earlier) return earlier;
     const now = clock.now();
     const slot = await checkHour(tx, order, now);
-    const payment = await takeAppointmentQuota(tx, { patientId, specialtyId, giftCardFirst }, now);
+    const payment = await consumeAppointmentQuota(tx, { patientId, specialtyId, giftCardFirst }, now);
     if ('refused' in payment) throw unpaid(payment.refused);
     const [booked] = await tx
       .insert(appointments)

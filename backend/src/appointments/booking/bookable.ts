@@ -3,8 +3,8 @@ import { SAO_PAULO_ZONE } from '@acolhe/domain';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { nextFreeHours } from '../../agendas/free-hours.ts';
 import { agendas, professionalSpecialties } from '../../agendas/tables.ts';
-import { appointmentQuotas } from '../../contracts/appointment-quotas.ts';
-import { specialties } from '../../contracts/tables.ts';
+import { appointmentQuotas } from '../../plans/appointment-quotas.ts';
+import { specialties } from '../../plans/tables.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { professionals } from '../../professionals/tables.ts';
 

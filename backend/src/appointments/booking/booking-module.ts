@@ -13,7 +13,7 @@ import {
 } from '@acolhe/contracts';
 import { CANCELLATION_MESSAGES, cancelReasonProblem } from '@acolhe/domain';
 import { freeHours } from '../../agendas/free-hours.ts';
-import { ownPatient, patientOf } from '../../callers/callers.ts';
+import { requireOwnPatient, patientOf } from '../../access/callers.ts';
 import type { Module } from '../../platform/app/build-app.ts';
 import { type CallContext, handle } from '../../platform/http/handle.ts';
 import { conflict, invalidInput, notFound } from '../../platform/http-problem.ts';
@@ -58,7 +58,7 @@ export const bookingModule: Module = {
     }
 
     handle(app, listBookableSpecialtiesCall, async ({ patientId }, context) => {
-      ownPatient(context, patientId);
+      requireOwnPatient(context, patientId);
       return bookableSpecialties(services, await reader(context));
     });
     handle(app, listProfessionalsOfSpecialtyCall, async ({ specialtyId, withSchedule = false }, context) => ({
@@ -70,7 +70,7 @@ export const bookingModule: Module = {
       }),
     }));
     handle(app, listFreeHoursCall, async ({ professionalId, patientId, specialtyId }, context) => {
-      ownPatient(context, patientId);
+      requireOwnPatient(context, patientId);
       await reader(context);
       const all = { fromMs: -Infinity, untilMs: Infinity };
       const query = { professionalId, specialtyId, ...all, now: clock.now(), exceptPatientId: patientId };
@@ -97,7 +97,7 @@ export const bookingModule: Module = {
     });
 
     handle(app, bookAppointmentCall, async (input, context) => {
-      const patientId = ownPatient(context, input.patientId);
+      const patientId = requireOwnPatient(context, input.patientId);
       const { professionalId, nextProfessionalId, day, startTime, hourId, byGiftCard, ...order } = input;
       const startMs = startInSaoPaulo(day, startTime);
       if (hourId !== undefined && hourId !== hourIdOf(startMs))
@@ -106,7 +106,7 @@ export const bookingModule: Module = {
       return book({ ...order, patientId, professionalId: bookedId, startMs, giftCardFirst: byGiftCard }, context);
     });
     handle(app, bookByFormCall, ({ day, startTime, ...order }, context) => {
-      ownPatient(context, order.patientId);
+      requireOwnPatient(context, order.patientId);
       return book({ ...order, startMs: startInSaoPaulo(day, startTime), giftCardFirst: false }, context);
     });
     handle(app, rescheduleAppointmentCall, async ({ startsAt, ...move }, context) => {

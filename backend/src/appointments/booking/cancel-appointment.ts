@@ -1,5 +1,5 @@
 import { isQuotaReturned } from '@acolhe/domain';
-import { returnAppointmentQuota } from '../../contracts/appointment-quotas.ts';
+import { returnAppointmentQuota } from '../../plans/appointment-quotas.ts';
 import type { ScheduledServices } from '../change-call.ts';
 import type { AppointmentRow } from '../tables.ts';
 import { changeOwnAppointment } from './change-own-appointment.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte } from 'drizzle-orm';
 import { hourHolds } from '../../agendas/tables.ts';
-import { appointmentRefusal } from '../../contracts/appointment-quotas.ts';
+import { appointmentRefusal } from '../../plans/appointment-quotas.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { appointments, hoursHeld } from '../tables.ts';

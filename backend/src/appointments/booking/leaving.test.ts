@@ -1,4 +1,4 @@
-import { giftCardQuotas } from '../../contracts/tables.ts';
+import { giftCardQuotas } from '../../plans/tables.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { codeOf, HOUR, setUpBookingWorld } from './testing/set-up-booking-world.ts';
 

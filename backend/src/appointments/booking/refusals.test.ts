@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { agendas } from '../../agendas/tables.ts';
-import { contracts } from '../../contracts/tables.ts';
+import { contracts } from '../../plans/tables.ts';
 import type { BookingOrder } from './book-appointment.ts';
 import { NUTRITION } from './testing/booking-world.ts';
 import { codeOf, HOUR, setUpBookingWorld } from './testing/set-up-booking-world.ts';

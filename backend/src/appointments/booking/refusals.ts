@@ -1,5 +1,5 @@
 import { BOOKING_MESSAGES, CANCELLATION_MESSAGES, careRefusalMessage } from '@acolhe/domain';
-import type { PaymentRefusal } from '../../contracts/appointment-quotas.ts';
+import type { PaymentRefusal } from '../../plans/appointment-quotas.ts';
 
 /** Messages of what keeps a patient from booking, moving or cancelling, by the code of the refusal. */
 const MESSAGES = {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { contracts, giftCardQuotas, giftCards } from '../../contracts/tables.ts';
+import { contracts, giftCardQuotas, giftCards } from '../../plans/tables.ts';
 import { CARDIOLOGY, type HourOf, MARIA, setUpBookingApp } from './testing/set-up-booking-app.ts';
 
 const { app, clock, bookable, book, cancel, freeHours, hold, move } = setUpBookingApp();

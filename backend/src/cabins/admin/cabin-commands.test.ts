@@ -1,7 +1,7 @@
 import { checkCabinPinCall, enrolCabinCall, openCabinSessionCall } from '@acolhe/contracts';
 import { changeActionName } from '@acolhe/domain';
 import { and, eq } from 'drizzle-orm';
-import { operationsChanges } from '../../change-log/tables.ts';
+import { operationsChanges } from '../../administrators/tables.ts';
 import { PORTAL_ORIGIN } from '../../testing/test-app.ts';
 import { cabinWorld } from '../testing/cabin-world.ts';
 import { runCommand } from '../../platform/command-line.ts';

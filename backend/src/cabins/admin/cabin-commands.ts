@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { QueueServices } from '../../care/dispatch/change-queue.ts';
-import { recordChange } from '../../change-log/record-change.ts';
+import { recordChange } from '../../administrators/record-change.ts';
 import { clients } from '../../patients/tables.ts';
 import type { Command } from '../../platform/command-line.ts';
 import type { Tx } from '../../platform/database/database.ts';

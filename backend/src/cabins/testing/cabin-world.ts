@@ -3,7 +3,7 @@ import type { VisitPhase } from '@acolhe/domain';
 import { eq, sql } from 'drizzle-orm';
 import { findVisit } from '../../care/visit/find-visit.ts';
 import type { Visit } from '../../care/visit/tables.ts';
-import { callDrops } from '../../history/tables.ts';
+import { callDrops } from '../../medical-records/tables.ts';
 import type { Config } from '../../platform/config.ts';
 import { manualClock, type ManualClock } from '../../platform/clock.ts';
 import { memoryRealtime } from '../../platform/projection/realtime-writer.ts';

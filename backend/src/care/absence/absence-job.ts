@@ -1,8 +1,7 @@
 import type { QueueName } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import type { Job, Services } from '../../platform/services/services.ts';
-import { type Connections, type ConnectionState, readConnections } from '../../presence/presence.ts';
-import { UptimeTracker } from '../../presence/uptime-tracker.ts';
+import { type Connections, type ConnectionState, readConnections, UptimeTracker } from '../../calls/presence.ts';
 import { queueStates } from '../dispatch/tables.ts';
 import { presenceKeyOf, recordEntriesByPresence } from '../rooms/room-entries-by-presence.ts';
 import type { AbsenceClock } from './absence-rule.ts';

@@ -1,5 +1,5 @@
 import { DURATIONS } from '@acolhe/domain';
-import type { ConnectionState } from '../../presence/presence.ts';
+import type { ConnectionState } from '../../calls/presence.ts';
 
 /** What the rule needs to know of a visit whose patient has to be there. */
 export interface AwaitedVisit {

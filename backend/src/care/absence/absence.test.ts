@@ -24,8 +24,8 @@ import {
 import { endStuckVisitCall } from '@acolhe/contracts/operations';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { urgentCareSpends } from '../../contracts/tables.ts';
-import { callDrops, visitHistory } from '../../history/tables.ts';
+import { urgentCareSpends } from '../../plans/tables.ts';
+import { callDrops, visitHistory } from '../../medical-records/tables.ts';
 import { manualClock } from '../../platform/clock.ts';
 import { flush } from '../../platform/projection/flush.ts';
 import { memoryRealtime } from '../../platform/projection/realtime-writer.ts';

@@ -6,7 +6,7 @@ import { leaveQueue } from '../dispatch/queue-entry.ts';
 import type { QueueTransaction } from '../dispatch/queue-transaction.ts';
 import { returnToQueue } from '../dispatch/return-to-queue.ts';
 import { withdrawOffer } from '../dispatch/withdraw-offer.ts';
-import type { ConnectionState } from '../../presence/presence.ts';
+import type { ConnectionState } from '../../calls/presence.ts';
 import { isHeld } from '../visit/find-visit.ts';
 import { careRequests, type Visit } from '../visit/tables.ts';
 import type { AbsenceClock, AbsenceStep } from './absence-rule.ts';

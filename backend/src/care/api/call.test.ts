@@ -1,7 +1,7 @@
 import { DURATIONS, positionInQueue } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { cancelCare } from '../request/cancel-care.ts';
-import { visitHistory } from '../../history/tables.ts';
+import { visitHistory } from '../../medical-records/tables.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { heartbeat } from '../dispatch/availability.ts';
 import { changeQueue } from '../dispatch/change-queue.ts';

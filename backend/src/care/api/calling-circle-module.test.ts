@@ -21,7 +21,7 @@ import {
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { visitNotes } from '../../visit-notes/tables.ts';
+import { visitNotes } from '../../medical-records/tables.ts';
 import { forcedNexts, professionalStates } from '../dispatch/tables.ts';
 import { flush } from '../../platform/projection/flush.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

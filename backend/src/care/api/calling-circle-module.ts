@@ -1,6 +1,6 @@
 import { askNextCall, linkProfessionalCall, listDoctorsCall } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/build-app.ts';
-import { professionalOf } from '../../callers/callers.ts';
+import { professionalOf } from '../../access/callers.ts';
 import { requireSessionId } from '../../platform/auth/admission.ts';
 import { conflict, forbidden } from '../../platform/http-problem.ts';
 import { handle } from '../../platform/http/handle.ts';

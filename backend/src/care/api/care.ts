@@ -1,11 +1,11 @@
 import { appointmentRecordKey } from '../../appointments/schedule-record.ts';
 import { cabinStatusKey, patientRecordKey, professionalRecordKey } from '../visit/record-keys.ts';
 import { isLive } from '@acolhe/domain';
-import type { CarePort } from '../../ports/care-port.ts';
+import type { CarePort } from '../../access/care-port.ts';
 import { findLiveVisit, findVisit, findVisitHeldBy } from '../visit/find-visit.ts';
 import { isInScope } from '../visit/visit-scope.ts';
 import { professionalLeft } from '../dispatch/availability.ts';
-import { patientOf, visitsOf } from '../../callers/callers.ts';
+import { patientOf, visitScopeOf } from '../../access/callers.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
 import { publishNow } from '../../platform/projection/projection-job.ts';
@@ -46,8 +46,8 @@ export const care: CarePort = {
   patientLeft: async (services, session) => {
     // The guest of a scheduled call is in no queue.
     if (session.scope === 'scheduled-call') return;
-    await leaveQueueOf(services, visitsOf({ session }));
-    await clearCommand(services, visitsOf({ session }));
+    await leaveQueueOf(services, visitScopeOf({ session }));
+    await clearCommand(services, visitScopeOf({ session }));
   },
   hasLiveVisit: async (executor, patientId) => (await findLiveVisit(executor, { patientId })) !== undefined,
   professionalLeft,

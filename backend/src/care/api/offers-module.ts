@@ -1,9 +1,9 @@
 import { answerOfferCall, professionalHeartbeatCall, setAvailabilityCall } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/build-app.ts';
-import { professionalOf } from '../../callers/callers.ts';
+import { professionalOf } from '../../access/callers.ts';
 import { conflict } from '../../platform/http-problem.ts';
 import { handle } from '../../platform/http/handle.ts';
-import { parseIceServers } from '../../video-rooms/ice-servers.ts';
+import { parseIceServers } from '../../calls/ice-servers.ts';
 import { roomCredentials } from '../rooms/room-credentials.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { heartbeat, setAvailability } from '../dispatch/availability.ts';

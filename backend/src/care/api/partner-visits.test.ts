@@ -29,7 +29,7 @@ import {
   setAvailabilityCall,
   setTokenCall,
 } from '@acolhe/contracts';
-import { callDrops } from '../../history/tables.ts';
+import { callDrops } from '../../medical-records/tables.ts';
 import { partnerKeyHash } from '../../partners/partner-key.ts';
 import { partners } from '../../partners/tables.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../../testing/test-app.ts';

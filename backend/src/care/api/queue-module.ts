@@ -3,7 +3,7 @@ import { SIGN_OUT_DURING_CALL } from '@acolhe/domain';
 import { runningCall } from '../../appointments/find-call.ts';
 import { OUTCOME_MESSAGES } from '../dispatch/match-offers.ts';
 import type { Module } from '../../platform/app/build-app.ts';
-import { ownVisits, type VisitScope } from '../../callers/callers.ts';
+import { requireOwnVisits, type VisitScope } from '../../access/callers.ts';
 import { conflict } from '../../platform/http-problem.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { RATES } from '../../platform/limits/rates.ts';
@@ -24,7 +24,7 @@ export const queueModule = (): Module => ({
   register(app, services) {
     circleMetrics(services.db);
     handle(app, enterQueueCall, async (input, context) => {
-      const visits = ownVisits(context, input.patientId);
+      const visits = requireOwnVisits(context, input.patientId);
       await services.limits.consume(`queue:patient:${visits.patientId}`, RATES.queueEntries);
       const entrance = await enterQueue(services, visits, input.requestId, input);
       if (entrance.kind !== 'in-queue') throw conflict(REFUSAL_CODES[entrance.kind], OUTCOME_MESSAGES['not-added']);
@@ -38,10 +38,10 @@ export const queueModule = (): Module => ({
       await leaveQueueOf(services, visits);
       return { ok: true };
     };
-    handle(app, exitQueueCall, (input, context) => leave(ownVisits(context, input.patientId)));
+    handle(app, exitQueueCall, (input, context) => leave(requireOwnVisits(context, input.patientId)));
     // By this call a patient who signs out leaves the queues.
     handle(app, removeFromQueueCall, async (input, context) => {
-      const visits = ownVisits(context, input.patientId);
+      const visits = requireOwnVisits(context, input.patientId);
       const visit = await findLiveVisit(services.db, visits);
       if (visit?.phase === 'in-call' || (await runningCall(services, visits)))
         throw conflict('call-under-way', SIGN_OUT_DURING_CALL);

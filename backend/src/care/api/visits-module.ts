@@ -9,7 +9,7 @@ import {
 import { handOver, type HandOverOutcome } from '../dispatch/hand-over.ts';
 import { OUTCOME_MESSAGES } from '../dispatch/match-offers.ts';
 import type { Module } from '../../platform/app/build-app.ts';
-import { professionalOf } from '../../callers/callers.ts';
+import { professionalOf } from '../../access/callers.ts';
 import { conflict, notFound } from '../../platform/http-problem.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { RATES } from '../../platform/limits/rates.ts';

@@ -8,7 +8,7 @@ import { recordAnswer } from './visit-answers.ts';
 import { findDecline, withdrawOffer } from './withdraw-offer.ts';
 import { professionalRecordKey, queueEntryKey } from '../visit/record-keys.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
-import { newChannel, newUid } from '../../video-rooms/room-names.ts';
+import { newChannel, newUid } from '../../calls/room-grant.ts';
 
 /**
  * taken: the answer is stored, now or before; late: the offer had expired; not-theirs: the visit is not offered to this

@@ -10,7 +10,7 @@ import { PUSH_JOB } from '../../push/queue-push.ts';
 import { QueueTransaction } from './queue-transaction.ts';
 import { findLiveVisit, findVisit } from '../visit/find-visit.ts';
 import type { Visit } from '../visit/tables.ts';
-import type { VisitScope } from '../../callers/callers.ts';
+import type { VisitScope } from '../../access/callers.ts';
 
 /** The services that a change of a queue needs. */
 export type QueueServices = Pick<Services, 'db' | 'clock' | 'jobs'>;

@@ -1,9 +1,9 @@
 import { visitRoomKey } from '../visit/record-keys.ts';
-import { returnUrgentCare } from '../../contracts/entitlement.ts';
+import { returnUrgentCare } from '../../plans/plans.ts';
 import { isUnconnected } from '../visit/is-unconnected.ts';
 import { isHeld } from '../visit/find-visit.ts';
-import { HISTORY_KIND, visitHistory } from '../../history/tables.ts';
-import { keepGuidance } from '../../visit-notes/guidance.ts';
+import { HISTORY_KIND, visitHistory } from '../../medical-records/tables.ts';
+import { saveGuidance } from '../../medical-records/medical-records.ts';
 import type { Visit, VisitChange } from '../visit/tables.ts';
 import { WITHOUT_UNMET_CALL } from './return-to-queue.ts';
 import { releaseProfessional } from './withdraw-offer.ts';
@@ -80,7 +80,7 @@ export async function finishVisit(
     if (!isOver)
       await endVisit(transaction, visit, { phase: 'ended', command: 'finishing', commandSeq: visit.commandSeq + 1 });
     if (guidance !== undefined)
-      await keepGuidance(transaction.tx, { requestId }, { professionalId, note: guidance }, transaction.now);
+      await saveGuidance(transaction.tx, { requestId }, { professionalId, note: guidance }, transaction.now);
     return true;
   });
   return theirs ?? false;

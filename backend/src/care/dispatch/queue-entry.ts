@@ -5,7 +5,7 @@ import { queueEntryKey } from '../visit/record-keys.ts';
 import { isHeld } from '../visit/find-visit.ts';
 import type { Visit } from '../visit/tables.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
-import type { VisitScope } from '../../callers/callers.ts';
+import type { VisitScope } from '../../access/callers.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 
 /**

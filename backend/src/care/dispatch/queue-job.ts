@@ -1,6 +1,6 @@
 import type { QueueName } from '@acolhe/contracts';
 import type { Job } from '../../platform/services/services.ts';
-import { UptimeTracker } from '../../presence/uptime-tracker.ts';
+import { UptimeTracker } from '../../calls/presence.ts';
 import { markUnresponsive, releaseTimedOutVisits } from './professional-timeouts.ts';
 import { changeQueueIfIdle } from './change-queue.ts';
 import { patientRecordKey } from '../visit/record-keys.ts';

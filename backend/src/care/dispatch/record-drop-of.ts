@@ -1,5 +1,5 @@
 import type { CallDropCause } from '@acolhe/contracts';
-import { recordDrop } from '../../history/record-drop.ts';
+import { recordDrop } from '../../medical-records/medical-records.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Visit } from '../visit/tables.ts';
 

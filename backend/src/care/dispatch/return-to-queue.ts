@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { newChannel } from '../../video-rooms/room-names.ts';
+import { newChannel } from '../../calls/room-grant.ts';
 import type { HeldVisit } from '../visit/find-visit.ts';
 import { queueEntryKey, visitRoomKey } from '../visit/record-keys.ts';
 import { careRequests, type VisitChange } from '../visit/tables.ts';

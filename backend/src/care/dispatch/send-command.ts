@@ -1,7 +1,7 @@
 import type { ConsoleCommand } from '@acolhe/contracts';
 import { changeVisit, type QueueServices } from './change-queue.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { VisitScope } from '../../callers/callers.ts';
+import type { VisitScope } from '../../access/callers.ts';
 import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
 import { findLatestVisit } from '../visit/find-visit.ts';
 import { patientRecordKey, professionalRecordKey } from '../visit/record-keys.ts';

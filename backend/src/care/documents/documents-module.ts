@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { findOwnProfessional } from '../../professionals/professionals.ts';
 import type { Module } from '../../platform/app/build-app.ts';
 import { requireOwnCpf } from '../../patients/patients.ts';
-import { patientOf, professionalOf } from '../../callers/callers.ts';
+import { patientOf, professionalOf } from '../../access/callers.ts';
 import { type CallContext, handle } from '../../platform/http/handle.ts';
 import { HttpProblem, invalidInput, notFound } from '../../platform/http-problem.ts';
 import { RATES } from '../../platform/limits/rates.ts';

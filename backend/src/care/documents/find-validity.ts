@@ -7,7 +7,7 @@ import { RATES } from '../../platform/limits/rates.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { professionals } from '../../professionals/tables.ts';
 import { patientInitials } from './patient-initials.ts';
-import { clinicalDocuments, documentWithdrawals } from '../../clinical-documents/tables.ts';
+import { clinicalDocuments, documentWithdrawals } from '../../medical-records/tables.ts';
 import { printedCode, readValidityCode } from './validity-code.ts';
 
 /** Looked for in place of what can be no code, so that both take the same way. */

@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services/services.ts';
 import { professionals } from '../../professionals/tables.ts';
 import type { Consultation } from './consultation.ts';
 import type { DocumentContent } from './document-pdf.ts';
-import { clinicalDocuments, documentWithdrawals } from '../../clinical-documents/tables.ts';
+import { clinicalDocuments, documentWithdrawals } from '../../medical-records/tables.ts';
 import { newValidityCode, printedCode } from './validity-code.ts';
 import { validityAddress } from './validity-address.ts';
 

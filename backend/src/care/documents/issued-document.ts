@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { clinicalDocuments } from '../../clinical-documents/tables.ts';
+import { clinicalDocuments } from '../../medical-records/tables.ts';
 import { type FileKind, type FileReader, patientInDocuments, patientInPortal } from '../../uploaded-files/file-kind.ts';
 
 /** The patient in a cabin, if the document was issued in the visit there. */

@@ -1,6 +1,6 @@
 import { issueDocumentCall, listIssuedDocumentsCall, professionalSignInCall } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { clinicalDocuments } from '../../clinical-documents/tables.ts';
+import { clinicalDocuments } from '../../medical-records/tables.ts';
 import { pdfText } from '../../platform/pdf/testing/read-pdf.ts';
 import { professionals } from '../../professionals/tables.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

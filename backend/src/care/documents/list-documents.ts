@@ -2,7 +2,7 @@ import { downloadFileCall, type ClinicalDocument, type ClinicalDocumentType } fr
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import { files } from '../../uploaded-files/tables.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { clinicalDocuments, documentWithdrawals } from '../../clinical-documents/tables.ts';
+import { clinicalDocuments, documentWithdrawals } from '../../medical-records/tables.ts';
 import { printedCode } from './validity-code.ts';
 
 /** The search for documents of a patient. */

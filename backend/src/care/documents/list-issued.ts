@@ -1,6 +1,6 @@
 import type { OwnIssuedDocument } from '@acolhe/contracts';
 import { count, desc, eq } from 'drizzle-orm';
-import { clinicalDocuments, documentWithdrawals } from '../../clinical-documents/tables.ts';
+import { clinicalDocuments, documentWithdrawals } from '../../medical-records/tables.ts';
 import { patients } from '../../patients/tables.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { printedCode } from './validity-code.ts';

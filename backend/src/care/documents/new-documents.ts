@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { clinicalDocuments, documentWithdrawals, seenDocuments } from '../../clinical-documents/tables.ts';
+import { clinicalDocuments, documentWithdrawals, seenDocuments } from '../../medical-records/tables.ts';
 
 /**
  * Counts the documents issued to a patient since the patient last saw the list; withdrawn ones are no news.

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { appointments } from '../../appointments/tables.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { readGuidance, visitNotes } from '../../visit-notes/tables.ts';
+import { readGuidance, visitNotes } from '../../medical-records/tables.ts';
 import { careRequests } from '../visit/tables.ts';
 
 /**

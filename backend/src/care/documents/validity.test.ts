@@ -10,7 +10,7 @@ import { professionals } from '../../professionals/tables.ts';
 import { manualClock } from '../../platform/clock.ts';
 import { pdfText, readPdf, readQrCode } from '../../platform/pdf/testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { clinicalDocuments } from '../../clinical-documents/tables.ts';
+import { clinicalDocuments } from '../../medical-records/tables.ts';
 import { callOfPaula } from './testing/call-of-paula.ts';
 
 const clock = manualClock(new Date('2026-03-10T02:05:00Z'));

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services/services.ts';
-import { clinicalDocuments, documentWithdrawals } from '../../clinical-documents/tables.ts';
+import { clinicalDocuments, documentWithdrawals } from '../../medical-records/tables.ts';
 
 /**
  * Withdraws a document for good; its file stays with the patient. A second withdrawal leaves the first as it is.

@@ -1,6 +1,6 @@
 import { refreshPatientFieldCall } from '@acolhe/contracts';
 import { requireOwnCpf } from '../../patients/patients.ts';
-import { patientOf } from '../../callers/callers.ts';
+import { patientOf } from '../../access/callers.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Module } from '../../platform/app/build-app.ts';
 import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';

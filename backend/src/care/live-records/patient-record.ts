@@ -12,7 +12,7 @@ import {
 import { ageInYears, dayInSaoPaulo, genderLabel, isLive, LIVE_PHASES } from '@acolhe/domain';
 import { gt, inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { latestDocumentOf } from '../../clinical-documents/latest-document.ts';
+import { latestDocumentOf } from '../../medical-records/medical-records.ts';
 import { findPatient } from '../../patients/patients.ts';
 import { inSaoPaulo } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,9 +1,8 @@
 import type { AttendanceSummary } from '@acolhe/contracts';
-import { documentsIssuedIn } from '../../clinical-documents/documents-issued-in.ts';
+import { documentsIssuedIn, findGuidance, markGuidanceRead } from '../../medical-records/medical-records.ts';
 import { inSaoPaulo } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { findProfessional } from '../../professionals/professionals.ts';
-import { findGuidance, markGuidanceRead } from '../../visit-notes/guidance.ts';
 import { type AttendanceScope, findAttendance } from './find-attendance.ts';
 
 /**

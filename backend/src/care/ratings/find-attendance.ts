@@ -4,8 +4,7 @@ import { appointments, scheduledCalls } from '../../appointments/tables.ts';
 import { isUnconnected } from '../visit/is-unconnected.ts';
 import { careRequests } from '../visit/tables.ts';
 import { inScope } from '../visit/visit-scope.ts';
-import { appointmentIdOf } from '../../callers/session-facts.ts';
-import { limitsOf, ownPatient, type VisitScope } from '../../callers/callers.ts';
+import { appointmentIdOf, requireOwnPatient, sessionScopeOf, type VisitScope } from '../../access/callers.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { CallContext } from '../../platform/http/handle.ts';
 
@@ -37,8 +36,8 @@ export interface Attendance {
  */
 export function attendancesOf({ session }: Pick<CallContext, 'session'>, named: number): AttendanceScope {
   return {
-    patientId: ownPatient({ session }, named),
-    ...limitsOf(session),
+    patientId: requireOwnPatient({ session }, named),
+    ...sessionScopeOf(session),
     onlyAppointmentId: session && appointmentIdOf(session),
   };
 }

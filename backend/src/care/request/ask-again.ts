@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { VisitScope } from '../../callers/callers.ts';
+import type { VisitScope } from '../../access/callers.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { files } from '../../uploaded-files/tables.ts';
 import { enterQueue } from '../dispatch/queue-entry.ts';

@@ -8,7 +8,7 @@ import { cleanPatient } from './clean-patient.ts';
 import { lastAttendance, recordCallDrop, saveHistory } from './history.ts';
 import { careStatus } from './care-status.ts';
 import { requestCare } from './request-care.ts';
-import { callDrops, visitHistory } from '../../history/tables.ts';
+import { callDrops, visitHistory } from '../../medical-records/tables.ts';
 import { bothEnter } from '../rooms/testing/both-enter.ts';
 
 let world: CareWorld;

@@ -1,4 +1,4 @@
-import type { VisitScope } from '../../callers/callers.ts';
+import type { VisitScope } from '../../access/callers.ts';
 import { changeLiveVisit, type QueueServices } from '../dispatch/change-queue.ts';
 import { leaveQueue } from '../dispatch/queue-entry.ts';
 import type { QueueTransaction } from '../dispatch/queue-transaction.ts';

@@ -11,8 +11,7 @@ import {
   saveHistoryCall,
 } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/build-app.ts';
-import { appointmentIdOf } from '../../callers/session-facts.ts';
-import { ownPatient, ownVisits } from '../../callers/callers.ts';
+import { appointmentIdOf, requireOwnPatient, requireOwnVisits } from '../../access/callers.ts';
 import { requireSessionId } from '../../platform/auth/admission.ts';
 import { type CallContext, handle } from '../../platform/http/handle.ts';
 import { conflict, notFound, HttpProblem } from '../../platform/http-problem.ts';
@@ -45,7 +44,7 @@ export const careRequestsModule: Module = {
       brand: await brandOfVisit(services, patientId, context.request.headers.origin),
     });
     handle(app, requestCareCall, async (input, context) => {
-      const visits = ownVisits(context, input.patientId);
+      const visits = requireOwnVisits(context, input.patientId);
       const { requestId, existedBefore } = registered(
         await requestCare(services, input, visits, await askerOf(context, input.patientId)),
       );
@@ -54,7 +53,7 @@ export const careRequestsModule: Module = {
     handle(app, askAgainCall, async (input, context) => {
       const outcome = await askAgain(
         services,
-        ownVisits(context, input.patientId),
+        requireOwnVisits(context, input.patientId),
         await askerOf(context, input.patientId),
       );
       if (!outcome) throw conflict('nothing-abandoned', 'Faça um novo pedido de atendimento.');
@@ -62,27 +61,27 @@ export const careRequestsModule: Module = {
     });
     handle(app, cancelCareCall, async (input, context) => {
       if (input.isScheduled && input.scheduledCallId !== undefined) {
-        ownPatient(context, input.patientId);
+        requireOwnPatient(context, input.patientId);
         requireDone(await cancelScheduledCall(services, appointmentParticipant(context), input.scheduledCallId));
         const ended = await findCall(services.db, input.scheduledCallId);
         return { ok: true, attendanceId: ended?.call.attendanceId ?? undefined };
       }
-      const visits = ownVisits(context, input.patientId);
+      const visits = requireOwnVisits(context, input.patientId);
       await recordLastEntries(services, await findLiveVisit(services.db, visits));
       return { ok: true, attendanceId: await cancelCare(services, visits) };
     });
     handle(app, cleanPatientCall, async (input, context) => {
-      const visits = ownVisits(context, input.patientId);
+      const visits = requireOwnVisits(context, input.patientId);
       if (input.byPatient) await recordLastEntries(services, await findLiveVisit(services.db, visits));
       await cleanPatient(services, visits, input.byPatient ?? false);
       return { ok: true };
     });
     handle(app, getCareStatusCall, async (input, context) => {
-      const visits = ownVisits(context, input.patientId);
+      const visits = requireOwnVisits(context, input.patientId);
       return { ok: true, result: await careStatus(services.db, visits) };
     });
     handle(app, getLiveVisitCall, async (input, context) => {
-      const visits = ownVisits(context, input.patientId);
+      const visits = requireOwnVisits(context, input.patientId);
       const visit = await findLiveVisit(services.db, visits);
       const token = visit && (await ensureToken(services, visits, visit.id));
       const running = await runningCall(services, visits);
@@ -98,21 +97,21 @@ export const careRequestsModule: Module = {
     handle(app, recordCallDropCall, async (input, context) => {
       const onlyAppointmentId = context.session && appointmentIdOf(context.session);
       if (onlyAppointmentId !== undefined) {
-        ownPatient(context, input.patientId);
+        requireOwnPatient(context, input.patientId);
         await recordScheduledCallDrop(services, onlyAppointmentId, input);
         return { ok: true };
       }
-      const visits = ownVisits(context, input.patientId);
+      const visits = requireOwnVisits(context, input.patientId);
       await recordCallDrop(services, visits, input);
       return { ok: true };
     });
     handle(app, lastAttendanceCall, async (input, context) => {
-      const visits = ownVisits(context, input.patientId);
+      const visits = requireOwnVisits(context, input.patientId);
       const id = await lastAttendance(services.db, visits);
       return { ok: true, attendance: id === undefined ? undefined : { id } };
     });
     handle(app, saveHistoryCall, async (input, context) => {
-      const visits = ownVisits(context, input.patientId);
+      const visits = requireOwnVisits(context, input.patientId);
       if (!(await saveHistory(services, visits, input))) throw notFound('Nenhum atendimento encontrado.');
       return { ok: true };
     });

@@ -1,7 +1,7 @@
 import type { CareStatus } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { positionInQueue } from '@acolhe/domain';
-import type { VisitScope } from '../../callers/callers.ts';
+import type { VisitScope } from '../../access/callers.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { queueStates } from '../dispatch/tables.ts';
 import { findLiveVisit } from '../visit/find-visit.ts';

@@ -1,7 +1,7 @@
 import { patientRecordKey } from '../visit/record-keys.ts';
 import { and, isNull, notInArray } from 'drizzle-orm';
 import { LIVE_PHASES } from '@acolhe/domain';
-import type { VisitScope } from '../../callers/callers.ts';
+import type { VisitScope } from '../../access/callers.ts';
 import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { cancelCare } from './cancel-care.ts';

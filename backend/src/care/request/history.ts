@@ -1,8 +1,8 @@
 import type { CallDropCause } from '@acolhe/contracts';
 import { and, desc, eq, isNotNull, lte, type SQL } from 'drizzle-orm';
 import { saveHistoryOfCall } from '../../appointments/change-call.ts';
-import { clinicalDocuments } from '../../clinical-documents/tables.ts';
-import type { VisitScope } from '../../callers/callers.ts';
+import { clinicalDocuments } from '../../medical-records/tables.ts';
+import type { VisitScope } from '../../access/callers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/database/database.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
@@ -15,7 +15,7 @@ import {
 import { saveHistoryOf } from '../dispatch/end-visit.ts';
 import { whoAnswered } from '../dispatch/visit-answers.ts';
 import { findLatestVisit } from '../visit/find-visit.ts';
-import { recordDrop } from '../../history/record-drop.ts';
+import { recordDrop } from '../../medical-records/medical-records.ts';
 import { careRequests, type Visit } from '../visit/tables.ts';
 import { inScope } from '../visit/visit-scope.ts';
 

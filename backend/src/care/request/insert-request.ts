@@ -7,7 +7,7 @@ import { findPatient } from '../../patients/patients.ts';
 import { unauthenticated } from '../../platform/http-problem.ts';
 import { CLOSE_REALTIME_JOB } from '../../platform/auth/end-sessions-job.ts';
 import { holdOpenSession } from '../../platform/auth/session-store.ts';
-import { endUnsignedSession } from '../../patients/end-unsigned-session.ts';
+import { endUnsignedSession } from '../../patients/replaced-patient.ts';
 import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { careRequests } from '../visit/tables.ts';

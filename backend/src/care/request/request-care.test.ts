@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { contracts, giftCardQuotas, giftCards } from '../../contracts/tables.ts';
+import { contracts, giftCardQuotas, giftCards } from '../../plans/tables.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { changeQueue } from '../dispatch/change-queue.ts';
 import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';

@@ -1,8 +1,8 @@
 import type { CareRequest } from '@acolhe/contracts';
 import { hasVisibleText } from '@acolhe/domain';
-import { urgentCareRefusal } from '../../contracts/entitlement.ts';
+import { urgentCareRefusal } from '../../plans/plans.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { VisitScope } from '../../callers/callers.ts';
+import type { VisitScope } from '../../access/callers.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { findLiveVisit } from '../visit/find-visit.ts';
 import { type Asker, insertRequest } from './insert-request.ts';

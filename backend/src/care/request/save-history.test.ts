@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { scheduledCalls } from '../../appointments/tables.ts';
 import { callInTenMinutes } from '../../appointments/testing/call-in-ten-minutes.ts';
 import { MARIA, RAFAEL, scheduledCallWorld } from '../../appointments/testing/scheduled-call-world.ts';
-import { visitHistory } from '../../history/tables.ts';
+import { visitHistory } from '../../medical-records/tables.ts';
 
 const [PAULA, HELENA] = [101, 104];
 const { app, clock, ids, maria, rafael } = scheduledCallWorld();

@@ -1,7 +1,7 @@
 import type { CallId } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { answeredCalls, callOfRoom, runningCall } from '../../appointments/find-call.ts';
-import { professionalOf, visitsOf } from '../../callers/callers.ts';
+import { professionalOf, visitScopeOf } from '../../access/callers.ts';
 import type { CallContext } from '../../platform/http/handle.ts';
 import { findLiveVisit, findVisitHeldBy } from '../visit/find-visit.ts';
 import { careRequests } from '../visit/tables.ts';
@@ -32,11 +32,11 @@ async function callUnderWay({
   if (session?.scope === 'scheduled-call') return { appointmentId: session.appointmentId };
   const isPatient = session?.kind === 'patient';
   const visit = isPatient
-    ? await findLiveVisit(services.db, visitsOf({ session }))
+    ? await findLiveVisit(services.db, visitScopeOf({ session }))
     : await findVisitHeldBy(services.db, professionalOf({ session }));
   if (visit?.phase === 'in-call') return { requestId: visit.id };
   const scheduled = isPatient
-    ? await runningCall(services, visitsOf({ session }))
+    ? await runningCall(services, visitScopeOf({ session }))
     : (await answeredCalls(services.db, professionalOf({ session })))[0];
   return scheduled && { appointmentId: scheduled.appointment.id };
 }

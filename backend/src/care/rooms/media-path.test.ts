@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Participant } from '../../appointments/participant.ts';
-import { contracts, urgentCareSpends } from '../../contracts/tables.ts';
+import { contracts, urgentCareSpends } from '../../plans/tables.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
 import { type CareWorld, startCareWorld } from '../dispatch/testing/care-world.ts';

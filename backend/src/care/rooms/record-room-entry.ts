@@ -1,6 +1,6 @@
 import type { VisitSide } from '@acolhe/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { spendUrgentCare } from '../../contracts/entitlement.ts';
+import { consumeUrgentCareQuota } from '../../plans/plans.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { careRequests } from '../visit/tables.ts';
@@ -32,5 +32,5 @@ async function enterRoom(tx: Tx, requestId: number, side: VisitSide, now: Date):
     )
     .where(and(eq(careRequests.id, requestId), eq(careRequests.phase, 'in-call'), isNull(own)))
     .returning({ patientId: careRequests.patientId, metAt: careRequests.metAt });
-  if (entered?.metAt) await spendUrgentCare(tx, entered.patientId, requestId, now);
+  if (entered?.metAt) await consumeUrgentCareQuota(tx, entered.patientId, requestId, now);
 }

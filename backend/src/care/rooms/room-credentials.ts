@@ -1,7 +1,7 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import { findVisit } from '../visit/find-visit.ts';
 import { takesPartInVisit } from '../visit/participant.ts';
-import { grantRoom, type RoomProviders } from '../../video-rooms/room-grant.ts';
+import { grantRoom, type RoomProviders } from '../../calls/room-grant.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { type Participant, takesPartInCall } from '../../appointments/participant.ts';
 import { callWindow } from '../../appointments/call-window.ts';

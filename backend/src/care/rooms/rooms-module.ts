@@ -9,16 +9,16 @@ import {
   setTokenCall,
 } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/build-app.ts';
-import { ownVisits, visitsOf } from '../../callers/callers.ts';
+import { requireOwnVisits, visitScopeOf } from '../../access/callers.ts';
 import { conflict, notFound } from '../../platform/http-problem.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { appointmentParticipant, type Participant } from '../../appointments/participant.ts';
 import { visitParticipant } from '../visit/participant.ts';
-import { parseIceServers } from '../../video-rooms/ice-servers.ts';
+import { parseIceServers } from '../../calls/ice-servers.ts';
 import { callOfChannel } from './call-of-channel.ts';
 import { recordMediaPath } from './media-path.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { grantTrial, type RoomProviders } from '../../video-rooms/room-grant.ts';
+import { grantTrial, type RoomProviders } from '../../calls/room-grant.ts';
 import { recordRoomEntry } from './record-room-entry.ts';
 import { roomCredentials, type RoomOutcome, scheduledRoomCredentials } from './room-credentials.ts';
 import { ensureToken, findToken, isTokenLive, removeToken } from './token-record.ts';
@@ -35,21 +35,21 @@ export const roomsModule: Module = {
     const { agora } = services.config;
     const providers = { agora, iceServers: parseIceServers(services.config.iceServers) };
     handle(app, setTokenCall, async (input, context) => {
-      const record = await ensureToken(services, ownVisits(context, input.patientId), input.requestId);
+      const record = await ensureToken(services, requireOwnVisits(context, input.patientId), input.requestId);
       if (!record) throw conflict('no-live-request', 'Esta solicitação não está mais em andamento.');
       return { ok: true, result: record };
     });
     handle(app, getTokenCall, async (input, context) => {
-      const record = await findToken(services.db, visitsOf(context), input.token, input.requestId);
+      const record = await findToken(services.db, visitScopeOf(context), input.token, input.requestId);
       if (!record) throw notFound('Não foi possível iniciar a sala. Não encontrou o documento com o token.');
       return { ok: true, result: record };
     });
     handle(app, analyseTokenCall, async (input, context) => ({
       ok: true,
-      result: { live: await isTokenLive(services.db, visitsOf(context), input.token) },
+      result: { live: await isTokenLive(services.db, visitScopeOf(context), input.token) },
     }));
     handle(app, removeTokenCall, async (input, context) => {
-      await removeToken(services, visitsOf(context), input.recordId);
+      await removeToken(services, visitScopeOf(context), input.recordId);
       return { ok: true };
     });
     handle(app, findRoomProviderCall, () =>

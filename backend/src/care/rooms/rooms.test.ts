@@ -5,7 +5,7 @@ import { loadSigningKey } from '../../platform/database/sealed-keys.ts';
 import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
 import type { Participant } from '../../appointments/participant.ts';
 import { roomCredentials } from './room-credentials.ts';
-import { ROOM_TOKEN_AUDIENCE, type RoomProviders } from '../../video-rooms/room-grant.ts';
+import { ROOM_TOKEN_AUDIENCE, type RoomProviders } from '../../calls/room-grant.ts';
 import { ensureToken, findToken, isTokenLive, removeToken } from './token-record.ts';
 
 let world: CareWorld;

@@ -4,11 +4,11 @@ import { LIVE_PHASES } from '@acolhe/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { careRequests, type Visit } from '../visit/tables.ts';
 import { inScope } from '../visit/visit-scope.ts';
-import type { VisitScope } from '../../callers/callers.ts';
+import type { VisitScope } from '../../access/callers.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
-import { newChannel, newHandle, newRecordId, newUid } from '../../video-rooms/room-names.ts';
+import { newChannel, newHandle, newRecordId, newUid } from '../../calls/room-grant.ts';
 
 /**
  * Finds the token record of a patient's live visit, and creates it when there is none.

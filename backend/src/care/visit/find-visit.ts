@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { LIVE_PHASES } from '@acolhe/domain';
-import type { VisitScope } from '../../callers/callers.ts';
+import type { VisitScope } from '../../access/callers.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { careRequests, type Visit } from './tables.ts';
 import { inScope } from './visit-scope.ts';

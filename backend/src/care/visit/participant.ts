@@ -1,8 +1,7 @@
 import type { Participant } from '../../appointments/participant.ts';
 import type { Visit } from './tables.ts';
 import { isInScope } from './visit-scope.ts';
-import { cabinVisitIdOf, partnerIdOf } from '../../callers/session-facts.ts';
-import { professionalOf } from '../../callers/callers.ts';
+import { cabinVisitIdOf, partnerIdOf, professionalOf } from '../../access/callers.ts';
 import type { CallContext } from '../../platform/http/handle.ts';
 import { forbidden, unauthenticated } from '../../platform/http-problem.ts';
 

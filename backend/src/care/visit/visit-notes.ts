@@ -2,7 +2,7 @@ import type { VisitForProfessional } from '@acolhe/contracts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { professionals } from '../../professionals/tables.ts';
-import { visitNotes } from '../../visit-notes/tables.ts';
+import { visitNotes } from '../../medical-records/tables.ts';
 
 /** What those wrote who handed the visit over, the first one first. */
 export function findHandOverNotes(

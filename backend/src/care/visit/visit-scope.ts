@@ -1,5 +1,5 @@
 import { and, eq, gte, type SQL } from 'drizzle-orm';
-import type { VisitScope } from '../../callers/callers.ts';
+import type { VisitScope } from '../../access/callers.ts';
 import { careRequests, type Visit } from './tables.ts';
 
 /**

@@ -2,18 +2,17 @@ import type { DataAccess } from '@acolhe/contracts';
 import { and, asc, eq, getTableColumns, isNull, or } from 'drizzle-orm';
 import { appointments, scheduledCalls } from '../../appointments/tables.ts';
 import { chatMessages } from '../../care/chat/tables.ts';
-import { clinicalDocuments, documentWithdrawals } from '../../clinical-documents/tables.ts';
+import { clinicalDocuments, documentWithdrawals, visitNotes } from '../../medical-records/tables.ts';
 import { ratings } from '../../care/ratings/tables.ts';
 import { careRequests } from '../../care/visit/tables.ts';
 import { consents } from '../../consents/tables.ts';
-import { contracts, giftCardQuotas, giftCards, specialties } from '../../contracts/tables.ts';
+import { contracts, giftCardQuotas, giftCards, specialties } from '../../plans/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { sessions } from '../../platform/auth/tables.ts';
 import { professionals } from '../../professionals/tables.ts';
 import { dataAccesses } from '../../profile/data-accesses.ts';
 import { files } from '../../uploaded-files/tables.ts';
-import { visitNotes } from '../../visit-notes/tables.ts';
 
 /** All that is kept about a patient and goes into an export. Of other people it holds what is printed on documents. */
 export type PatientData = Awaited<ReturnType<typeof patientData>>;

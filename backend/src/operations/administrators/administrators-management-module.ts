@@ -5,7 +5,7 @@ import {
   resetAdministratorCall,
 } from '@acolhe/contracts/operations';
 import { administratorOf } from '../../administrators/administrator-session.ts';
-import { createAdministrator } from '../../administrators/create-administrator.ts';
+import { createAdministrator } from '../../administrators/accounts.ts';
 import type { Module } from '../../platform/app/build-app.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { notFound } from '../../platform/http-problem.ts';

@@ -13,9 +13,8 @@ import {
   startSecondFactorCall,
 } from '@acolhe/contracts/operations';
 import { desc, eq, ne } from 'drizzle-orm';
-import { administrators } from '../../administrators/tables.ts';
+import { administrators, operationsChanges } from '../../administrators/tables.ts';
 import { authenticator } from '../../administrators/testing/authenticator.ts';
-import { operationsChanges } from '../../change-log/tables.ts';
 import { DEMO_ADMINISTRATOR } from '../../demo/people.ts';
 import { forgetAttempts } from '../../platform/limits/testing/count-attempts.ts';
 import { outgoingMailsJob } from '../../platform/messaging/mail-queue.ts';

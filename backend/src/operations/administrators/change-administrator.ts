@@ -1,9 +1,9 @@
 import { type Administrator, administrator, type changeAdministratorCall } from '@acolhe/contracts/operations';
 import type { CallInput } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { voidChallenges } from '../../administrators/challenges.ts';
+import { voidChallenges } from '../../administrators/accounts.ts';
 import { administrators } from '../../administrators/tables.ts';
-import { recordChange } from '../../change-log/record-change.ts';
+import { recordChange } from '../../administrators/record-change.ts';
 import { conflict, notFound } from '../../platform/http-problem.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { endSessionsOf } from '../../platform/auth/session-store.ts';

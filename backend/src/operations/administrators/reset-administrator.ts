@@ -1,8 +1,8 @@
 import type { resetAdministratorCall } from '@acolhe/contracts/operations';
 import type { CallInput } from '@acolhe/contracts';
-import { voidChallenges } from '../../administrators/challenges.ts';
+import { voidChallenges } from '../../administrators/accounts.ts';
 import { removeSecondFactor } from '../../administrators/second-factor.ts';
-import { recordChange } from '../../change-log/record-change.ts';
+import { recordChange } from '../../administrators/record-change.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { endSessionsOf } from '../../platform/auth/session-store.ts';
 import { askForLink } from '../../recovery/ask-for-link.ts';

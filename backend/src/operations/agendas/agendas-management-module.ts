@@ -12,7 +12,7 @@ import { addBlock, removeBlock } from '../../agendas/block-time.ts';
 import { type AgendaChange, changeAgenda, lockAgenda } from '../../agendas/change-agenda.ts';
 import { outsideAppointments } from '../../agendas/read-agenda.ts';
 import { removeException, replaceException, replaceWeekly } from '../../agendas/save-hours.ts';
-import { recordChange } from '../../change-log/record-change.ts';
+import { recordChange } from '../../administrators/record-change.ts';
 import type { Module } from '../../platform/app/build-app.ts';
 import { type CallContext, handle } from '../../platform/http/handle.ts';
 import { notFound } from '../../platform/http-problem.ts';

@@ -8,7 +8,7 @@ import {
   unblockAgendaCall,
 } from '@acolhe/contracts/operations';
 import { desc, sql } from 'drizzle-orm';
-import { operationsChanges } from '../../change-log/tables.ts';
+import { operationsChanges } from '../../administrators/tables.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const DAY_MS = 86_400_000;

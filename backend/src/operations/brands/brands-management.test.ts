@@ -5,7 +5,7 @@ import { readDeployedBrands } from '@acolhe/brand/settings';
 import { type CallInput, hostingSettingsCall } from '@acolhe/contracts';
 import { listBrandsCall, type ManagedBrandSettings, saveBrandCall } from '@acolhe/contracts/operations';
 import { desc } from 'drizzle-orm';
-import { operationsChanges } from '../../change-log/tables.ts';
+import { operationsChanges } from '../../administrators/tables.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { refreshDecisions } from '../../platform/database/decisions.ts';
 import { createServices } from '../../platform/services/create-services.ts';

@@ -8,7 +8,7 @@ import {
   type saveBrandCall,
 } from '@acolhe/contracts/operations';
 import { eq } from 'drizzle-orm';
-import { recordChange } from '../../change-log/record-change.ts';
+import { recordChange } from '../../administrators/record-change.ts';
 import { brandSettings } from '../../platform/database/tables.ts';
 import { invalidInput } from '../../platform/http-problem.ts';
 import type { Services } from '../../platform/services/services.ts';

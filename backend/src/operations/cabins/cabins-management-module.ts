@@ -14,7 +14,7 @@ import { administratorOf } from '../../administrators/administrator-session.ts';
 import { clearCabin } from '../../cabins/clear-cabin.ts';
 import { changeCabin, createCabin, issueCode, lockCabin, revokeKey } from '../../cabins/enrolment.ts';
 import { cabins } from '../../cabins/tables.ts';
-import { recordChange } from '../../change-log/record-change.ts';
+import { recordChange } from '../../administrators/record-change.ts';
 import type { Module } from '../../platform/app/build-app.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type CallContext, handle } from '../../platform/http/handle.ts';

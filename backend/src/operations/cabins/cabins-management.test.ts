@@ -9,7 +9,7 @@ import {
 } from '@acolhe/contracts/operations';
 import { desc, sql } from 'drizzle-orm';
 import { cabinWorld } from '../../cabins/testing/cabin-world.ts';
-import { operationsChanges } from '../../change-log/tables.ts';
+import { operationsChanges } from '../../administrators/tables.ts';
 import { PORTAL_ORIGIN } from '../../testing/test-app.ts';
 
 const world = cabinWorld();

@@ -10,7 +10,7 @@ import {
 } from '@acolhe/contracts/operations';
 import { asc } from 'drizzle-orm';
 import { administratorOf } from '../../administrators/administrator-session.ts';
-import { specialties } from '../../contracts/tables.ts';
+import { specialties } from '../../plans/tables.ts';
 import { clients } from '../../patients/tables.ts';
 import type { Module } from '../../platform/app/build-app.ts';
 import { type CallContext, handle } from '../../platform/http/handle.ts';

@@ -15,7 +15,7 @@ import {
   listImportProblemsCall,
 } from '@acolhe/contracts/operations';
 import { sql } from 'drizzle-orm';
-import { specialties } from '../../contracts/tables.ts';
+import { specialties } from '../../plans/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { specialties } from '../../contracts/tables.ts';
+import { specialties } from '../../plans/tables.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { noSpecialty } from '../../platform/http/choice-gone.ts';
 

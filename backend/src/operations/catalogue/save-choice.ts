@@ -1,8 +1,8 @@
 import { type NamedChoice, namedChoice } from '@acolhe/contracts/operations';
 import { foldText } from '@acolhe/domain';
 import { eq, sql } from 'drizzle-orm';
-import { recordChange } from '../../change-log/record-change.ts';
-import { specialties } from '../../contracts/tables.ts';
+import { recordChange } from '../../administrators/record-change.ts';
+import { specialties } from '../../plans/tables.ts';
 import { clients } from '../../patients/tables.ts';
 import { brokenReference, type Db, isLockTaken, type Tx } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http-problem.ts';

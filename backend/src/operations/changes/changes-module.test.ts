@@ -1,8 +1,8 @@
 import { exportChangesCall, listChangesCall } from '@acolhe/contracts/operations';
 import type { CallInput } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
-import { recordChange } from '../../change-log/record-change.ts';
-import { operationsChanges } from '../../change-log/tables.ts';
+import { recordChange } from '../../administrators/record-change.ts';
+import { operationsChanges } from '../../administrators/tables.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { pruneChanges } from './prune-changes.ts';
 

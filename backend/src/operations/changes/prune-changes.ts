@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import { operationsChanges } from '../../change-log/tables.ts';
+import { operationsChanges } from '../../administrators/tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
 

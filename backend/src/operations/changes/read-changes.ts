@@ -2,7 +2,7 @@ import type { CallInput } from '@acolhe/contracts';
 import type { exportChangesCall, OperationsChange } from '@acolhe/contracts/operations';
 import { CHANGE_OPERATORS, instantIn, SAO_PAULO_ZONE } from '@acolhe/domain';
 import { and, asc, desc, eq, gt, gte, isNull, lt } from 'drizzle-orm';
-import { operationsChanges } from '../../change-log/tables.ts';
+import { operationsChanges } from '../../administrators/tables.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
 /** Which changes are asked for. */

@@ -5,7 +5,7 @@ import {
   managedContract,
 } from '@acolhe/contracts/operations';
 import { dayInSaoPaulo } from '@acolhe/domain';
-import { lookAtPatients } from '../../administrator-looks/look-at-patients.ts';
+import { lookAtPatients } from '../../administrators/look-at-patients.ts';
 import { administratorOf } from '../../administrators/administrator-session.ts';
 import type { Module } from '../../platform/app/build-app.ts';
 import { handle } from '../../platform/http/handle.ts';

@@ -1,7 +1,7 @@
 import type { CallInput } from '@acolhe/contracts';
 import { changeContractCall, createContractCall, listContractsCall } from '@acolhe/contracts/operations';
 import { desc, sql } from 'drizzle-orm';
-import { operationsChanges } from '../../change-log/tables.ts';
+import { operationsChanges } from '../../administrators/tables.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let backend: TestApp;

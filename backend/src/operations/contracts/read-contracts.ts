@@ -1,6 +1,6 @@
 import type { ManagedContract } from '@acolhe/contracts/operations';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { contracts } from '../../contracts/tables.ts';
+import { contracts } from '../../plans/tables.ts';
 import { patients } from '../../patients/tables.ts';
 import type { Executor } from '../../platform/database/database.ts';
 

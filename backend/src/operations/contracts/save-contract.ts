@@ -1,8 +1,8 @@
 import type { CallInput } from '@acolhe/contracts';
 import type { changeContractCall, createContractCall, ManagedContract } from '@acolhe/contracts/operations';
 import { asc, eq } from 'drizzle-orm';
-import { recordChange } from '../../change-log/record-change.ts';
-import { contractQuotas, contracts } from '../../contracts/tables.ts';
+import { recordChange } from '../../administrators/record-change.ts';
+import { contractQuotas, contracts } from '../../plans/tables.ts';
 import { patients } from '../../patients/tables.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { invalidInput, notFound } from '../../platform/http-problem.ts';

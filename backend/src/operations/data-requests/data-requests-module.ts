@@ -10,9 +10,9 @@ import {
 } from '@acolhe/contracts/operations';
 import { dayInSaoPaulo, isCalendarDay } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { lookAtPatients } from '../../administrator-looks/look-at-patients.ts';
+import { lookAtPatients } from '../../administrators/look-at-patients.ts';
 import { administratorOf } from '../../administrators/administrator-session.ts';
-import { recordChange } from '../../change-log/record-change.ts';
+import { recordChange } from '../../administrators/record-change.ts';
 import { EXPORT_JOB } from '../../data-export/data-export-job.ts';
 import { exportAddress } from '../../data-export/export-address.ts';
 import { exportOfSession, findContent } from '../../data-export/find-export.ts';

@@ -15,7 +15,7 @@ import {
 } from '@acolhe/contracts/operations';
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { desc, sql } from 'drizzle-orm';
-import { operationsChanges } from '../../change-log/tables.ts';
+import { operationsChanges } from '../../administrators/tables.ts';
 import { exportsOf } from '../../data-export/testing/exports.ts';
 import { dataExportDownloads } from '../../data-export/tables.ts';
 import { DEMO_PASSWORD } from '../../demo/people.ts';

@@ -1,7 +1,7 @@
 import { type DataRequest, dataRequest } from '@acolhe/contracts/operations';
 import { type ChangeAction, dayInSaoPaulo } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { recordChange } from '../../change-log/record-change.ts';
+import { recordChange } from '../../administrators/record-change.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http-problem.ts';
 import { changedMeanwhile } from '../revisions/changed-meanwhile.ts';

@@ -5,7 +5,7 @@ import { hourHolds } from '../../agendas/tables.ts';
 import { isToCome } from '../../appointments/is-to-come.ts';
 import { appointments, scheduledCalls } from '../../appointments/tables.ts';
 import { careRequests } from '../../care/visit/tables.ts';
-import { type ConsentOrigin, withdrawTerms } from '../../consents/consent-events.ts';
+import { type ConsentOrigin, withdrawTerms } from '../../consents/consents-module.ts';
 import { dataExports } from '../../data-export/tables.ts';
 import { patients } from '../../patients/tables.ts';
 import type { Tx } from '../../platform/database/database.ts';

@@ -2,7 +2,7 @@ import type { CallInput } from '@acolhe/contracts';
 import type { DataRequest, openDataRequestCall } from '@acolhe/contracts/operations';
 import { dataRequestDueDay, dayInSaoPaulo } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { recordChange } from '../../change-log/record-change.ts';
+import { recordChange } from '../../administrators/record-change.ts';
 import { patients } from '../../patients/tables.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict, invalidInput, notFound } from '../../platform/http-problem.ts';

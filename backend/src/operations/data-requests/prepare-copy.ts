@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { recordChange } from '../../change-log/record-change.ts';
+import { recordChange } from '../../administrators/record-change.ts';
 import { type ExportRefusals, startExport } from '../../data-export/request-export.ts';
 import { patients } from '../../patients/tables.ts';
 import type { Tx } from '../../platform/database/database.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { CallInput } from '@acolhe/contracts';
 import type { createGiftCardBatchCall } from '@acolhe/contracts/operations';
-import { recordChange } from '../../change-log/record-change.ts';
-import { giftCardBatches, giftCardQuotas, giftCards } from '../../contracts/tables.ts';
+import { recordChange } from '../../administrators/record-change.ts';
+import { giftCardBatches, giftCardQuotas, giftCards } from '../../plans/tables.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { CardContent } from './sound-card.ts';
 

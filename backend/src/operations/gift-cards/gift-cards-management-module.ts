@@ -10,8 +10,8 @@ import {
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { administratorOf } from '../../administrators/administrator-session.ts';
-import { recordChange } from '../../change-log/record-change.ts';
-import { giftCardBatches, specialties } from '../../contracts/tables.ts';
+import { recordChange } from '../../administrators/record-change.ts';
+import { giftCardBatches, specialties } from '../../plans/tables.ts';
 import { portalOriginFor } from '../../platform/services/signed-addresses.ts';
 import type { Module } from '../../platform/app/build-app.ts';
 import { BinaryAnswer, handle } from '../../platform/http/handle.ts';

@@ -8,8 +8,8 @@ import {
   withdrawGiftCardCall,
 } from '@acolhe/contracts/operations';
 import { desc, eq } from 'drizzle-orm';
-import { operationsChanges } from '../../change-log/tables.ts';
-import { giftCards, specialties } from '../../contracts/tables.ts';
+import { operationsChanges } from '../../administrators/tables.ts';
+import { giftCards, specialties } from '../../plans/tables.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const MARIA = '52998224725';

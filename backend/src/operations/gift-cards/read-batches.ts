@@ -1,6 +1,6 @@
 import type { GiftCardBatch } from '@acolhe/contracts/operations';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { giftCardBatches } from '../../contracts/tables.ts';
+import { giftCardBatches } from '../../plans/tables.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
 /**

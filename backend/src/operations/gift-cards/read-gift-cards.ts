@@ -1,6 +1,6 @@
 import type { GiftCardState, ManagedGiftCard } from '@acolhe/contracts/operations';
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { giftCardBatches, giftCards } from '../../contracts/tables.ts';
+import { giftCardBatches, giftCards } from '../../plans/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
 import type { Executor } from '../../platform/database/database.ts';
 

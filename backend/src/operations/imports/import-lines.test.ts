@@ -1,6 +1,6 @@
 import { exportImportProblemsCall, listImportProblemsCall } from '@acolhe/contracts/operations';
 import { eq } from 'drizzle-orm';
-import { giftCardQuotas, giftCards } from '../../contracts/tables.ts';
+import { giftCardQuotas, giftCards } from '../../plans/tables.ts';
 import { makeXlsx } from '../../platform/sheets/testing/make-xlsx.ts';
 import { professionals } from '../../professionals/tables.ts';
 import { cpfOf, PATIENT_HEADERS } from './testing/import-files.ts';

@@ -1,8 +1,7 @@
 import { cancelImportCall, checkImportCall, listImportsCall, startImportCall } from '@acolhe/contracts/operations';
 import { and, eq, sql } from 'drizzle-orm';
-import { administrators } from '../../administrators/tables.ts';
-import { operationsChanges } from '../../change-log/tables.ts';
-import { contracts } from '../../contracts/tables.ts';
+import { administrators, operationsChanges } from '../../administrators/tables.ts';
+import { contracts } from '../../plans/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
 import { invitations } from '../../recovery/tables.ts';
 import { imports } from './tables.ts';

@@ -1,4 +1,4 @@
-import { recordChange } from '../../change-log/record-change.ts';
+import { recordChange } from '../../administrators/record-change.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { imports } from './tables.ts';
 

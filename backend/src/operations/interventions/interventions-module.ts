@@ -14,7 +14,7 @@ import { cancelVisit } from '../../care/request/cancel-care.ts';
 import { recordLastEntries } from '../../care/rooms/room-entries-by-presence.ts';
 import { findVisit, isHeld } from '../../care/visit/find-visit.ts';
 import type { Visit } from '../../care/visit/tables.ts';
-import { recordChange } from '../../change-log/record-change.ts';
+import { recordChange } from '../../administrators/record-change.ts';
 import type { Module } from '../../platform/app/build-app.ts';
 import { conflict, notFound } from '../../platform/http-problem.ts';
 import { handle } from '../../platform/http/handle.ts';

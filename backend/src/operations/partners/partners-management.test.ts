@@ -15,7 +15,7 @@ import {
   revokePartnerCall,
 } from '@acolhe/contracts/operations';
 import { desc, eq, sql } from 'drizzle-orm';
-import { operationsChanges } from '../../change-log/tables.ts';
+import { operationsChanges } from '../../administrators/tables.ts';
 import { partners } from '../../partners/tables.ts';
 import { partnerKeyHash } from '../../partners/partner-key.ts';
 import { sha1 } from '../../testing/sha1.ts';

@@ -11,7 +11,7 @@ import {
 } from '@acolhe/contracts/operations';
 import type { ChangeAction } from '@acolhe/domain';
 import { and, eq, isNull } from 'drizzle-orm';
-import { recordChange } from '../../change-log/record-change.ts';
+import { recordChange } from '../../administrators/record-change.ts';
 import { keyColumns } from '../../partners/partner-key.ts';
 import { withPartnerSwitches } from '../../partners/partner-switches.ts';
 import { partners } from '../../partners/tables.ts';

@@ -10,7 +10,7 @@ import {
   profileProblems,
 } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { recordChange } from '../../change-log/record-change.ts';
+import { recordChange } from '../../administrators/record-change.ts';
 import { patients } from '../../patients/tables.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/database/database.ts';

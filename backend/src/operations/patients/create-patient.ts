@@ -1,7 +1,7 @@
 import type { CallInput } from '@acolhe/contracts';
 import type { createPatientCall, ManagedPatient } from '@acolhe/contracts/operations';
 import { dayInSaoPaulo } from '@acolhe/domain';
-import { recordChange } from '../../change-log/record-change.ts';
+import { recordChange } from '../../administrators/record-change.ts';
 import { patients } from '../../patients/tables.ts';
 import { conflict, invalidInput } from '../../platform/http-problem.ts';
 import type { Services } from '../../platform/services/services.ts';

@@ -1,6 +1,6 @@
 import type { CallInput } from '@acolhe/contracts';
 import type { endPatientSessionsCall } from '@acolhe/contracts/operations';
-import { recordChange } from '../../change-log/record-change.ts';
+import { recordChange } from '../../administrators/record-change.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http-problem.ts';
 import { endSessionsOf, markEnded } from '../../platform/auth/session-store.ts';

@@ -12,8 +12,7 @@ import {
 } from '@acolhe/contracts/operations';
 import type { PatientPart } from '@acolhe/domain';
 import { desc, eq } from 'drizzle-orm';
-import { lookAtPatients } from '../../administrator-looks/look-at-patients.ts';
-import { readLooks } from '../../administrator-looks/read-looks.ts';
+import { lookAtPatients, readLooks } from '../../administrators/look-at-patients.ts';
 import { administratorOf } from '../../administrators/administrator-session.ts';
 import { consents } from '../../consents/tables.ts';
 import type { Module } from '../../platform/app/build-app.ts';

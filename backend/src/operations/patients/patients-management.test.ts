@@ -16,7 +16,7 @@ import {
 } from '@acolhe/contracts/operations';
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { desc, eq, sql } from 'drizzle-orm';
-import { operationsChanges } from '../../change-log/tables.ts';
+import { operationsChanges } from '../../administrators/tables.ts';
 import { patients } from '../../patients/tables.ts';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { readOutbox } from '../../platform/messaging/testing/read-outbox.ts';

@@ -3,7 +3,7 @@ import type { readManagedAgendaCall } from '@acolhe/contracts/operations';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { isToCome } from '../../appointments/is-to-come.ts';
 import { appointments, scheduledCalls } from '../../appointments/tables.ts';
-import { specialties } from '../../contracts/tables.ts';
+import { specialties } from '../../plans/tables.ts';
 import { patients } from '../../patients/tables.ts';
 import type { Executor } from '../../platform/database/database.ts';
 

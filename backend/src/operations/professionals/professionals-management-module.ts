@@ -7,7 +7,7 @@ import {
 } from '@acolhe/contracts/operations';
 import { eq } from 'drizzle-orm';
 import { administratorOf } from '../../administrators/administrator-session.ts';
-import { recordChange } from '../../change-log/record-change.ts';
+import { recordChange } from '../../administrators/record-change.ts';
 import type { Module } from '../../platform/app/build-app.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
@@ -15,7 +15,7 @@ import { notFound } from '../../platform/http-problem.ts';
 import { OUTGOING_MAILS_JOB } from '../../platform/messaging/mail-queue.ts';
 import { CLOSE_REALTIME_JOB } from '../../platform/auth/end-sessions-job.ts';
 import { professionals } from '../../professionals/tables.ts';
-import type { CarePort } from '../../ports/care-port.ts';
+import type { CarePort } from '../../access/care-port.ts';
 import { askForLink } from '../../recovery/ask-for-link.ts';
 import { invite } from '../../recovery/invite.ts';
 import { RECOVERY_JOB } from '../../recovery/recovery-job.ts';

@@ -15,7 +15,7 @@ import {
 } from '@acolhe/contracts/operations';
 import { desc, sql } from 'drizzle-orm';
 import { isOfSpecialty, nextFreeHours } from '../../agendas/free-hours.ts';
-import { operationsChanges } from '../../change-log/tables.ts';
+import { operationsChanges } from '../../administrators/tables.ts';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { outgoingMailsJob } from '../../platform/messaging/mail-queue.ts';
 import { readOutbox } from '../../platform/messaging/testing/read-outbox.ts';

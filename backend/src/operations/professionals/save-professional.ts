@@ -7,7 +7,7 @@ import {
 } from '@acolhe/contracts/operations';
 import { eq } from 'drizzle-orm';
 import { agendas, professionalSpecialties } from '../../agendas/tables.ts';
-import { recordChange } from '../../change-log/record-change.ts';
+import { recordChange } from '../../administrators/record-change.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http-problem.ts';

@@ -4,7 +4,7 @@ import { manualClock } from '../clock.ts';
 import { createAccessTokens } from './sessions.ts';
 import { partnerSession } from '../../partners/partner-session.ts';
 import { portalSession } from '../../patient-sessions/portal-session.ts';
-import { professionalSession } from '../../professionals/professional-session.ts';
+import { professionalSession } from '../../professionals/professionals.ts';
 import type { Session } from './session.ts';
 import { SessionTypes } from './session-types.ts';
 

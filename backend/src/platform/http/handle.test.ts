@@ -2,7 +2,7 @@ import { defineCall, id, record } from '@acolhe/contracts';
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
 import { portalSession } from '../../patient-sessions/portal-session.ts';
-import { professionalSession } from '../../professionals/professional-session.ts';
+import { professionalSession } from '../../professionals/professionals.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { conflict, tooMany } from '../http-problem.ts';
 import { handle } from './handle.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc } from 'drizzle-orm';
-import { operationsChanges } from '../../../change-log/tables.ts';
+import { operationsChanges } from '../../../administrators/tables.ts';
 import { patients } from '../../../patients/tables.ts';
 import { type Prompt, RefusedCommand, runCommand } from '../../../platform/command-line.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

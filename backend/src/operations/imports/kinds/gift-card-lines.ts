@@ -1,7 +1,7 @@
 import { createGiftCardBatchCall } from '@acolhe/contracts/operations';
 import { wholeNumberOfCell } from '@acolhe/domain';
 import { inArray } from 'drizzle-orm';
-import { giftCardBatches, giftCardQuotas, giftCards } from '../../../contracts/tables.ts';
+import { giftCardBatches, giftCardQuotas, giftCards } from '../../../plans/tables.ts';
 import type { Executor, Tx } from '../../../platform/database/database.ts';
 import { cardQuotas } from '../../gift-cards/create-batch.ts';
 import { type CardContent, requireSoundCard } from '../../gift-cards/sound-card.ts';

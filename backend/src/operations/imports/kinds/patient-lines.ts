@@ -2,7 +2,7 @@ import type { CallInput } from '@acolhe/contracts';
 import { createContractCall } from '@acolhe/contracts/operations';
 import { cpfOfCell, digitsOf, genderOfCell, phoneOfCell, wholeNumberOfCell, yesOrNoOfCell } from '@acolhe/domain';
 import { inArray } from 'drizzle-orm';
-import { contractQuotas, contracts } from '../../../contracts/tables.ts';
+import { contractQuotas, contracts } from '../../../plans/tables.ts';
 import { patients } from '../../../patients/tables.ts';
 import type { Executor, Tx } from '../../../platform/database/database.ts';
 import { invite } from '../../../recovery/invite.ts';

@@ -1,5 +1,5 @@
 import { foldText, namesOfCell, quantitiesOfCell } from '@acolhe/domain';
-import { specialties } from '../../../contracts/tables.ts';
+import { specialties } from '../../../plans/tables.ts';
 import { clients } from '../../../patients/tables.ts';
 import type { Executor, Tx } from '../../../platform/database/database.ts';
 import type { Line } from './line.ts';

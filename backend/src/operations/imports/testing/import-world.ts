@@ -8,8 +8,8 @@ import {
 } from '@acolhe/contracts/operations';
 import type { ImportKind } from '@acolhe/domain';
 import { desc, eq } from 'drizzle-orm';
-import { operationsChanges } from '../../../change-log/tables.ts';
-import { specialties } from '../../../contracts/tables.ts';
+import { operationsChanges } from '../../../administrators/tables.ts';
+import { specialties } from '../../../plans/tables.ts';
 import { clients, patients } from '../../../patients/tables.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { importsJob } from '../imports-job.ts';

@@ -1,0 +1,104 @@
+import type { Session } from '../platform/auth/session.ts';
+import { forbidden } from '../platform/http-problem.ts';
+
+interface WithSession {
+  readonly session?: Session;
+}
+
+/**
+ * @returns the id of the calling patient
+ * @throws HttpProblem 403 when the session is not a patient's
+ */
+export function patientOf({ session }: WithSession): number {
+  if (session?.kind !== 'patient') throw forbidden();
+  return session.patientId;
+}
+
+/**
+ * @returns the id of the calling professional
+ * @throws HttpProblem 403 when the session is not a professional's
+ */
+export function professionalOf({ session }: WithSession): number {
+  if (session?.kind !== 'professional') throw forbidden();
+  return session.professionalId;
+}
+
+/**
+ * Checks that a request names the calling patient.
+ * @param named the patient's id in the request
+ * @returns that id
+ * @throws HttpProblem 403 when it is another's
+ */
+export function requireOwnPatient(context: WithSession, named: number): number {
+  const patientId = patientOf(context);
+  if (named !== patientId) throw forbidden();
+  return patientId;
+}
+
+/**
+ * Limits the visits a session reaches: the portal's session reaches all of the patient's, a partner page's session
+ * those requested there, an unsigned link's session only new ones, a cabin's session one visit.
+ * @see docs/product/partners.md
+ */
+export interface VisitScope {
+  readonly patientId: number;
+  /** None in the portal. */
+  readonly partnerId?: number;
+  /** None that were requested before. */
+  readonly since?: Date;
+  /** This one alone. */
+  readonly requestId?: number;
+}
+
+/** Returns the limits that a session sets to the scope of its patient. */
+export function sessionScopeOf(session: Session | undefined): Omit<VisitScope, 'patientId'> {
+  const sinceMs = session && unsignedSinceMsOf(session);
+  const requestId = session && cabinVisitIdOf(session);
+  return {
+    partnerId: session && partnerIdOf(session),
+    ...(sinceMs !== undefined && { since: new Date(sinceMs) }),
+    ...(requestId !== undefined && { requestId }),
+  };
+}
+
+/**
+ * The visits of the patient who calls.
+ * @throws HttpProblem 403 when it is no patient, or the holder of a link, who reaches no visit
+ */
+export function visitScopeOf(context: WithSession): VisitScope {
+  if (context.session?.scope === 'scheduled-call') throw forbidden();
+  return { patientId: patientOf(context), ...sessionScopeOf(context.session) };
+}
+
+/**
+ * The visits of the patient who calls, when the request names no other.
+ * @param named the patient's id in the request
+ * @throws HttpProblem 403 when it is another's
+ */
+export function requireOwnVisits(context: WithSession, named: number): VisitScope {
+  requireOwnPatient(context, named);
+  return visitScopeOf(context);
+}
+
+/** A patient's session: of the portal, of a partner's page, of the link to a scheduled call, or in a cabin. */
+export type PatientSession = Extract<Session, { readonly kind: 'patient' }>;
+
+/** @returns the partner whose page or link a session belongs to; undefined for others */
+export function partnerIdOf(session: Session): number | undefined {
+  return session.scope === 'urgent-care' ? session.partnerId : undefined;
+}
+
+/** @returns when an unsigned link opened a session, in ms of the epoch; undefined for others */
+export function unsignedSinceMsOf(session: Session): number | undefined {
+  return session.scope === 'urgent-care' ? session.unsignedSinceMs : undefined;
+}
+
+/** @returns the appointment whose link opened a session; undefined for others */
+export function appointmentIdOf(session: Session): number | undefined {
+  return session.scope === 'scheduled-call' ? session.appointmentId : undefined;
+}
+
+/** @returns the one visit that a session in a cabin reaches; undefined for others */
+export function cabinVisitIdOf(session: Session): number | undefined {
+  return session.scope === 'cabin-visit' ? session.requestId : undefined;
+}
