@@ -19,7 +19,7 @@ import {
   URGENT_CARE,
 } from '@acolhe/contracts/testing/specified-calls';
 import { sql } from 'drizzle-orm';
-import { callInTenMinutes } from './appointments/testing/call-in-ten-minutes.ts';
+import { callInTenMinutes } from './appointments/testing/scheduled-call-world.ts';
 import { systemClock } from './platform/clock.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 

@@ -3,7 +3,7 @@
  * by the status of its room and by asking.
  * @see docs/product/absence.md
  */
-import { callInTenMinutes } from '../../backend/src/appointments/testing/call-in-ten-minutes.ts';
+import { callInTenMinutes } from '../../backend/src/appointments/testing/scheduled-call-world.ts';
 import { manualClock } from '../../backend/src/platform/clock.ts';
 import { startStack, type TestStack } from '../../backend/src/testing/start-stack.ts';
 import { type Answer, Caller, Realtime } from './testing/specified-client.ts';

@@ -9,10 +9,16 @@ import {
 import { professionalOf } from '../access/callers.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import { type CallContext, handle } from '../platform/http/handle.ts';
-import { addBlock, removeBlock } from './block-time.ts';
-import { type AgendaChange, changeAgenda } from './change-agenda.ts';
+import {
+  addBlock,
+  type AgendaChange,
+  changeAgenda,
+  removeBlock,
+  removeException,
+  replaceException,
+  replaceWeekly,
+} from './change-agenda.ts';
 import { type BookedAppointments, outsideAppointments, readAgenda } from './read-agenda.ts';
-import { removeException, replaceException, replaceWeekly } from './save-hours.ts';
 
 /**
  * The agenda of a professional, read and changed by its owner.

@@ -1,7 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import type { AgendaException, BlockedTime, WeeklyHours } from '@acolhe/contracts';
+import { blockProblem, brazilianDateOf, hoursProblem, type HourStretch, isZone, WEEKDAY_NAMES } from '@acolhe/domain';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { DateTime } from 'luxon';
 import type { Executor, Tx } from '../platform/database/database.ts';
-import { conflict } from '../platform/http-problem.ts';
-import { agendas } from './tables.ts';
+import { conflict, invalidInput } from '../platform/http-problem.ts';
+import { agendaBlocks, agendaExceptionHours, agendaExceptions, agendas, agendaWeeklyHours } from './tables.ts';
 
 type AgendaRow = typeof agendas.$inferSelect;
 
@@ -45,3 +48,128 @@ export async function lockAgenda(tx: Tx, professionalId: number): Promise<Agenda
   if (!agenda) throw new Error(`The agenda of professional ${professionalId} was not kept.`);
   return agenda;
 }
+
+/** Blocks of an agenda that are not over. */
+const MAX_BLOCKS = 200;
+
+/**
+ * Blocks time of a professional.
+ * @throws HttpProblem 400 when the time is inverted, past or longer than a year; 409 `too-many-blocks`
+ */
+export function addBlock({ startsAt, endsAt, reason }: Omit<BlockedTime, 'id'>, now: Date): AgendaChange {
+  const problem = blockProblem(Date.parse(startsAt), Date.parse(endsAt), now.getTime());
+  if (problem) throw invalidInput([{ path: 'endsAt', message: problem }], problem);
+  return async (tx, { professionalId }) => {
+    if ((await readBlocks(tx, professionalId, now)).length >= MAX_BLOCKS)
+      throw conflict('too-many-blocks', 'A agenda já tem bloqueios demais. Remova algum antes de criar outro.');
+    await tx.insert(agendaBlocks).values({
+      professionalId,
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+      reason: reason?.trim() || null,
+    });
+    return 'changed';
+  };
+}
+
+/** Removes a block of the professional's own. */
+export function removeBlock(blockId: number): AgendaChange {
+  return async (tx, { professionalId }) => {
+    const removed = await tx
+      .delete(agendaBlocks)
+      .where(and(eq(agendaBlocks.id, blockId), eq(agendaBlocks.professionalId, professionalId)))
+      .returning({ id: agendaBlocks.id });
+    return removed.length > 0 ? 'changed' : 'as-it-was';
+  };
+}
+
+/** The blocks of a professional that end after a moment, by their time. */
+export async function readBlocks(executor: Executor, professionalId: number, after: Date): Promise<BlockedTime[]> {
+  const rows = await executor
+    .select()
+    .from(agendaBlocks)
+    .where(and(eq(agendaBlocks.professionalId, professionalId), gt(agendaBlocks.endsAt, after)))
+    .orderBy(asc(agendaBlocks.startsAt), asc(agendaBlocks.id));
+  return rows.map(({ id, startsAt, endsAt, reason }) => ({
+    id,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    reason: reason ?? undefined,
+  }));
+}
+
+/** Exceptions are made for the days of a year ahead. */
+const MAX_DAYS_AHEAD = 366;
+
+/** The weekly part of an agenda. */
+export interface WeeklyRules {
+  /** IANA time zone. */
+  readonly zone: string;
+  readonly slotMinutes: number;
+  readonly weekly: readonly WeeklyHours[];
+}
+
+/**
+ * Replaces weekly hours, zone and slot length.
+ * @throws HttpProblem 400 for an unknown zone, and for hours that overlap, are inverted or hold no appointment
+ */
+export function replaceWeekly({ zone, slotMinutes, weekly }: WeeklyRules): AgendaChange {
+  if (!isZone(zone)) throw refused('zone', 'Fuso horário desconhecido.');
+  for (const [index, name] of WEEKDAY_NAMES.entries())
+    requireHours(
+      name,
+      weekly.filter(({ weekday }) => weekday === index + 1),
+      slotMinutes,
+    );
+  return async (tx, { professionalId }) => {
+    await tx.update(agendas).set({ zone, slotMinutes }).where(eq(agendas.professionalId, professionalId));
+    await tx.delete(agendaWeeklyHours).where(eq(agendaWeeklyHours.professionalId, professionalId));
+    if (weekly.length > 0)
+      await tx
+        .insert(agendaWeeklyHours)
+        .values(weekly.map(({ weekday, ...hours }) => ({ professionalId, weekday, ...columnsOf(hours) })));
+    return 'changed';
+  };
+}
+
+/**
+ * Gives a day hours of its own, in place of those that it may have already.
+ * @throws HttpProblem 400 for a day that is past or far ahead in the agenda's zone, and for hours as in `replaceWeekly`
+ */
+export function replaceException({ day, hours }: AgendaException, now: Date): AgendaChange {
+  return async (tx, { professionalId, zone, slotMinutes }) => {
+    const today = DateTime.fromJSDate(now, { zone }).startOf('day');
+    const ahead = DateTime.fromISO(day, { zone }).diff(today, 'days').days;
+    if (ahead < 0) throw refused('day', 'Este dia já passou.');
+    if (ahead > MAX_DAYS_AHEAD) throw refused('day', 'Escolha um dia até um ano à frente.');
+    requireHours(brazilianDateOf(day), hours, slotMinutes);
+    await tx
+      .delete(agendaExceptions)
+      .where(and(eq(agendaExceptions.professionalId, professionalId), eq(agendaExceptions.day, day)));
+    await tx.insert(agendaExceptions).values({ professionalId, day });
+    if (hours.length > 0)
+      await tx.insert(agendaExceptionHours).values(hours.map((own) => ({ professionalId, day, ...columnsOf(own) })));
+    return 'changed';
+  };
+}
+
+/** Gives a day its weekly hours back. */
+export function removeException(day: string): AgendaChange {
+  return async (tx, { professionalId }) => {
+    const removed = await tx
+      .delete(agendaExceptions)
+      .where(and(eq(agendaExceptions.professionalId, professionalId), eq(agendaExceptions.day, day)))
+      .returning({ day: agendaExceptions.day });
+    return removed.length > 0 ? 'changed' : 'as-it-was';
+  };
+}
+
+const columnsOf = ({ startTime, endTime }: HourStretch) => ({ startsAt: startTime, endsAt: endTime });
+
+/** @param name of the day, to begin the message with */
+function requireHours(name: string, stretches: readonly HourStretch[], slotMinutes: number): void {
+  const problem = hoursProblem(stretches, slotMinutes);
+  if (problem) throw refused('hours', `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${problem}`);
+}
+
+const refused = (path: string, message: string) => invalidInput([{ path, message }], message);

@@ -1,12 +1,10 @@
-import { SAO_PAULO_ZONE } from '@acolhe/domain';
+import { BOOKING_HORIZON_DAYS, BOOKING_LEAD_MS, SAO_PAULO_ZONE } from '@acolhe/domain';
 import { and, eq, sql } from 'drizzle-orm';
+import { inSaoPaulo } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { withoutBusy } from './busy-time.ts';
-import { offeredRange } from './offered-range.ts';
-import { readOpenAgendas } from './read-agendas.ts';
-import { type Slot, slotsOf } from './slots.ts';
+import { readOpenAgendas, withoutBusy } from './open-agendas.ts';
+import { type Slot, slotsOf, type ZoneClock, zoneClock } from './slots.ts';
 import { professionalSpecialties } from './tables.ts';
-import { zoneClock, type ZoneClock } from './zone-clock.ts';
 
 const DAY_MS = 86_400_000;
 /** Days in which the next free hour is looked for, one after the other: most have one soon. */
@@ -100,4 +98,20 @@ export async function isOfSpecialty(executor: Executor, professionalId: number, 
       ),
     );
   return found.length > 0;
+}
+
+/**
+ * The range in which hours are offered: from the lead time on, to the end of the last day, in São Paulo, that may be
+ * booked.
+ * @returns epoch milliseconds; an hour begins from `fromMs` on and before `untilMs`
+ * @see docs/product/scheduling.md
+ */
+export function offeredRange(now: Date): { readonly fromMs: number; readonly untilMs: number } {
+  return {
+    fromMs: now.getTime() + BOOKING_LEAD_MS,
+    untilMs: inSaoPaulo(now)
+      .plus({ days: BOOKING_HORIZON_DAYS + 1 })
+      .startOf('day')
+      .toMillis(),
+  };
 }

@@ -1,7 +1,6 @@
 import { resendVideoLinkCall } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { callWindow } from '../appointments/call-window.ts';
-import { findCall } from '../appointments/find-call.ts';
+import { callWindow, findCall } from '../appointments/find-call.ts';
 import { patients } from '../patients/tables.ts';
 import { patientOf } from '../access/callers.ts';
 import type { Module } from '../platform/app/build-app.ts';

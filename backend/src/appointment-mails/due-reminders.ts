@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isToCome } from '../appointments/is-to-come.ts';
+import { isUpcoming } from '../appointments/list-appointments.ts';
 import { insertPushes, type PushKind } from '../push/queue-push.ts';
 import type { Services } from '../platform/services/services.ts';
 
@@ -39,7 +39,7 @@ export async function queueDueReminders({ db, clock }: Pick<Services, 'db' | 'cl
       from appointments
       join scheduled_calls on scheduled_calls.appointment_id = appointments.id
       cross join (values ${kinds}) reminder (kind, push, due, ending)
-      where ${isToCome}
+      where ${isUpcoming}
         and appointments.starts_at - reminder.due <= ${now}::timestamptz
         and appointments.starts_at - reminder.ending > ${now}::timestamptz
         and appointments.time_set_at <= appointments.starts_at - reminder.due

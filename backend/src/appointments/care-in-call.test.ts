@@ -23,7 +23,7 @@ import { memoryRealtime } from '../platform/projection/realtime-writer.ts';
 import { flush } from '../platform/projection/flush.ts';
 import { ratings } from '../care/ratings/tables.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { callInTenMinutes } from './testing/call-in-ten-minutes.ts';
+import { callInTenMinutes } from './testing/scheduled-call-world.ts';
 
 const [MARIA, RAFAEL] = [1001, 103];
 const MINUTE_MS = 60_000;

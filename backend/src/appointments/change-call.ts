@@ -7,9 +7,14 @@ import type { Services } from '../platform/services/services.ts';
 import { enqueueRecords, PROJECTION_JOB } from '../platform/projection/flush.ts';
 import { saveGuidance } from '../medical-records/medical-records.ts';
 import { newHandle, newUid } from '../calls/room-grant.ts';
-import { type Participant, takesPartInCall } from './participant.ts';
-import { callWindow } from './call-window.ts';
-import { findCall, findCallOfAppointment, type ScheduledCall } from './find-call.ts';
+import {
+  callWindow,
+  findCall,
+  findCallOfAppointment,
+  type Participant,
+  type ScheduledCall,
+  takesPartInCall,
+} from './find-call.ts';
 import { scheduledCalls, type ScheduledCallRow } from './tables.ts';
 import { randomInt } from 'node:crypto';
 

@@ -1,9 +1,13 @@
-import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCalls } from './tables.ts';
-import type { Services } from '../platform/services/services.ts';
-import { callWindow } from './call-window.ts';
+import { ROOM_CLOSES_AFTER_MS, ROOM_OPENS_BEFORE_MS, type RoomWindow, type VisitSide } from '@acolhe/domain';
 import { and, desc, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
-import type { VisitScope } from '../access/callers.ts';
-import type { Executor } from '../platform/database/database.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { appointmentIdOf, cabinVisitIdOf, partnerIdOf, professionalOf, type VisitScope } from '../access/callers.ts';
+import type { Db, Executor } from '../platform/database/database.ts';
+import { loadSigningKey } from '../platform/database/sealed-keys.ts';
+import { forbidden, unauthenticated } from '../platform/http-problem.ts';
+import type { CallContext } from '../platform/http/handle.ts';
+import type { Services } from '../platform/services/services.ts';
+import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCalls } from './tables.ts';
 
 /** An appointment and its call. */
 export interface ScheduledCall {
@@ -94,4 +98,79 @@ export async function latestStartedCall(
     .orderBy(desc(scheduledCalls.callStartedAt))
     .limit(1);
   return latest;
+}
+
+const MINUTE_MS = 60_000;
+/** A call that is under way then is not cut off before this. */
+export const CALL_CLOSES_AFTER_MS = 240 * MINUTE_MS;
+
+/**
+ * Whether the room of an appointment may be entered.
+ * @see docs/product/scheduled-calls.md
+ */
+export function callWindow(
+  { startsAt, endsAt, status }: Pick<AppointmentRow, 'startsAt' | 'endsAt' | 'status'>,
+  phase: ScheduledCallRow['phase'],
+  now: Date,
+): RoomWindow {
+  const grace = phase === 'in-call' ? CALL_CLOSES_AFTER_MS : ROOM_CLOSES_AFTER_MS;
+  if (status === 'cancelled' || phase === 'ended' || now.getTime() >= endsAt.getTime() + grace) return 'over';
+  return now.getTime() < startsAt.getTime() - ROOM_OPENS_BEFORE_MS ? 'early' : 'open';
+}
+
+/** A participant of a scheduled call: the side, and the id of the patient or the professional. */
+export interface Participant {
+  readonly side: VisitSide;
+  readonly id: number;
+  /** The partner in whose page the patient is; none in the portal and for professionals. */
+  readonly partnerId?: number;
+  /** The one appointment that the guest of a scheduled call reaches. */
+  readonly onlyAppointmentId?: number;
+  /** The one visit that the patient in a cabin reaches. */
+  readonly onlyRequestId?: number;
+}
+
+/**
+ * Reads the caller of an appointment's call from the session.
+ * @throws HttpProblem 401 without a session, 403 in a partner's page and in a cabin, which reach no appointment
+ */
+export function appointmentParticipant({ session }: Pick<CallContext, 'session'>): Participant {
+  if (!session) throw unauthenticated();
+  if (partnerIdOf(session) !== undefined || cabinVisitIdOf(session) !== undefined) throw forbidden();
+  return session.kind === 'patient'
+    ? { side: 'patient', id: session.patientId, onlyAppointmentId: appointmentIdOf(session) }
+    : { side: 'professional', id: professionalOf({ session }) };
+}
+
+/** Whether the caller is the patient or the professional of an appointment. */
+export function takesPartInCall({ appointment }: ScheduledCall, { side, id, onlyAppointmentId }: Participant): boolean {
+  if (onlyAppointmentId !== undefined && onlyAppointmentId !== appointment.id) return false;
+  return id === (side === 'patient' ? appointment.patientId : appointment.professionalId);
+}
+
+const PROOF_BYTES = 18;
+
+/**
+ * The key of a scheduled call, as it stands in a link: the call's id and its proof, which only this service can make.
+ * It is kept nowhere, and is worth as much as the appointment: nothing, once that is over.
+ * @see docs/product/scheduled-calls.md
+ */
+export async function videoKeyOf(db: Db, scheduledCallId: number): Promise<string> {
+  return `${scheduledCallId}-${proofOf(await loadSigningKey(db, 'video-key'), scheduledCallId)}`;
+}
+
+/** The scheduled call of a key; undefined when we did not make it. */
+export async function scheduledCallOf(db: Db, key: string): Promise<number | undefined> {
+  const [, id = '', proof = ''] = /^([1-9]\d{0,14})-([\w-]{24})$/.exec(key) ?? [];
+  if (id === '') return undefined;
+  const expected = Buffer.from(proofOf(await loadSigningKey(db, 'video-key'), Number(id)));
+  return timingSafeEqual(expected, Buffer.from(proof)) ? Number(id) : undefined;
+}
+
+function proofOf(secret: Buffer, scheduledCallId: number): string {
+  return createHmac('sha256', secret)
+    .update(`scheduled-call:${scheduledCallId}`)
+    .digest()
+    .subarray(0, PROOF_BYTES)
+    .toString('base64url');
 }

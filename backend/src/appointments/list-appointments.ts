@@ -1,16 +1,16 @@
 import type { Appointment, ProfessionalAppointment } from '@acolhe/contracts';
 import { type RoomWindow, SAO_PAULO_ZONE } from '@acolhe/domain';
-import { and, asc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { agendas } from '../agendas/tables.ts';
-import { specialties } from '../plans/tables.ts';
 import { patients } from '../patients/tables.ts';
+import { specialties } from '../plans/tables.ts';
+import type { Session } from '../platform/auth/session.ts';
 import { inSaoPaulo } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Services } from '../platform/services/services.ts';
 import { professionals } from '../professionals/tables.ts';
-import { CALL_CLOSES_AFTER_MS, callWindow } from './call-window.ts';
+import { CALL_CLOSES_AFTER_MS, callWindow, videoKeyOf } from './find-call.ts';
 import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCalls } from './tables.ts';
-import { videoKeyOf } from './video-key.ts';
 
 /**
  * All appointments of a patient, by their time.
@@ -156,3 +156,16 @@ function labelOf({ status }: AppointmentRow, phase: ScheduledCallRow['phase'], w
   if (status === 'cancelled') return 'Cancelado';
   return phase !== 'ended' && window === 'over' ? 'Não realizado' : PHASE_LABELS[phase];
 }
+
+/**
+ * Selects what a session may see of an appointment of its patient. In a partner's page no call is opened, and what the
+ * patient wrote is nobody's there: neither the key nor the reason.
+ * @see docs/product/partners.md
+ */
+export const redactAppointment =
+  (session: Session | undefined) =>
+  (appointment: Appointment): Appointment =>
+    session?.scope === 'scheduling' ? { ...appointment, videoKey: undefined, cancelReason: undefined } : appointment;
+
+/** SQL condition on an appointment and its call: it is booked, and the call was not had yet. */
+export const isUpcoming: SQL = sql`${appointments.status} = 'booked' and ${scheduledCalls.phase} in ('idle', 'waiting')`;

@@ -10,8 +10,7 @@ import {
 import { appointments, scheduledCalls } from './tables.ts';
 import { manualClock } from '../platform/clock.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { CALL_CLOSES_AFTER_MS } from './call-window.ts';
-import { videoKeyOf } from './video-key.ts';
+import { CALL_CLOSES_AFTER_MS, videoKeyOf } from './find-call.ts';
 
 const [MARIA, PEDRO, RAFAEL] = [1001, 1006, 103];
 const MINUTE_MS = 60_000;

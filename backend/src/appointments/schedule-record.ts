@@ -1,13 +1,17 @@
 import {
   appointmentKey,
+  type LinkPatient,
   type LinkRoomRecord,
   linkRoomRecord,
   patientKey,
   professionalKey,
   realtimePaths,
+  type Schedule,
   type ScheduleRecord,
   scheduleRecord,
+  type ScheduleStatus,
 } from '@acolhe/contracts';
+import { ROOM_OPENS_BEFORE_MS } from '@acolhe/domain';
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { latestDocumentOf } from '../medical-records/medical-records.ts';
@@ -21,10 +25,9 @@ import {
   replaceOlder,
   setRecord,
 } from '../platform/projection/live-record.ts';
-import { CALL_CLOSES_AFTER_MS } from './call-window.ts';
-import { findCallOfAppointment } from './find-call.ts';
-import { SCHEDULE_STATUS, sharedFieldsOf } from './schedule.ts';
-import { appointments, scheduledCalls } from './tables.ts';
+import { findProfessional } from '../professionals/professionals.ts';
+import { CALL_CLOSES_AFTER_MS, findCallOfAppointment, type ScheduledCall } from './find-call.ts';
+import { appointments, type ScheduledCallRow, scheduledCalls } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -114,5 +117,50 @@ async function readScheduleRecord(
     link: isOpen
       ? { appointmentId, scheduledCallId: call.id, appointmentKey: appointmentKey(appointmentId), ...two }
       : undefined,
+  };
+}
+
+const SCHEDULE_STATUS: Readonly<Record<ScheduledCallRow['phase'], ScheduleStatus | undefined>> = {
+  idle: undefined,
+  waiting: 'waiting',
+  'in-call': 'in-call',
+  ended: 'finishing',
+};
+
+/**
+ * Reads a scheduled call as its patient and its professional see it.
+ * @returns undefined for an unknown appointment
+ */
+export async function readSchedule(executor: Executor, appointmentId: number): Promise<Schedule | undefined> {
+  const scheduled = await findCallOfAppointment(executor, appointmentId);
+  if (!scheduled) return undefined;
+  const { patientId, professionalId, startsAt } = scheduled.appointment;
+  const [patient, professional] = [
+    await findPatient(executor, patientId),
+    await findProfessional(executor, professionalId),
+  ];
+  if (!patient || !professional) return undefined;
+  return {
+    ...sharedFieldsOf(scheduled, patient),
+    scheduledCallId: scheduled.call.id,
+    professionalName: professional.name,
+    startsAt: startsAt.toISOString(),
+    opensAt: new Date(startsAt.getTime() - ROOM_OPENS_BEFORE_MS).toISOString(),
+  };
+}
+
+/** The fields of a call that both its answers and its record show. */
+function sharedFieldsOf({ appointment, call }: ScheduledCall, patient: Pick<LinkPatient, 'id' | 'name' | 'cpf'>) {
+  return {
+    appointmentId: appointment.id,
+    patientId: patient.id,
+    patientName: patient.name,
+    cpf: patient.cpf,
+    status: SCHEDULE_STATUS[call.phase],
+    channel: call.roomName ?? undefined,
+    uid: call.roomPatientUid ?? undefined,
+    token: call.handle ?? undefined,
+    callStartedAtMs: call.callStartedAt?.getTime(),
+    attendanceId: call.attendanceId ?? undefined,
   };
 }

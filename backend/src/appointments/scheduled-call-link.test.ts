@@ -19,8 +19,7 @@ import { ROOM_CLOSES_AFTER_MS } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { callDrops } from '../medical-records/tables.ts';
 import { appointments, scheduledCalls } from './tables.ts';
-import { callInTenMinutes } from './testing/call-in-ten-minutes.ts';
-import { MARIA, RAFAEL, scheduledCallWorld } from './testing/scheduled-call-world.ts';
+import { callInTenMinutes, MARIA, RAFAEL, scheduledCallWorld } from './testing/scheduled-call-world.ts';
 
 const MINUTE_MS = 60_000;
 const LENGTH_MS = 30 * MINUTE_MS;

@@ -1,5 +1,3 @@
-import { appointmentRecordKey, liveAppointmentRecord } from './schedule-record.ts';
-import { readSchedule } from './schedule.ts';
 import {
   announceVideoRoomCall,
   createScheduleCall,
@@ -14,17 +12,18 @@ import {
   type Schedule,
 } from '@acolhe/contracts';
 import { redactCpf } from '@acolhe/domain';
-import type { Module } from '../platform/app/build-app.ts';
-import { findPatient } from '../patients/patients.ts';
 import { requireOwnPatient, patientOf } from '../access/callers.ts';
-import { type CallContext, handle } from '../platform/http/handle.ts';
+import { findPatient } from '../patients/patients.ts';
+import { endUnsignedSession } from '../patients/replaced-patient.ts';
+import type { Module } from '../platform/app/build-app.ts';
+import type { SessionType } from '../platform/auth/session.ts';
 import { conflict, forbidden, notFound } from '../platform/http-problem.ts';
+import { type CallContext, handle } from '../platform/http/handle.ts';
 import { addressGroup } from '../platform/limits/limits.ts';
 import { RATES } from '../platform/limits/rates.ts';
-import type { Services } from '../platform/services/services.ts';
 import { publishNow } from '../platform/projection/projection-job.ts';
-import { appointmentParticipant, takesPartInCall } from './participant.ts';
-import { callWindow } from './call-window.ts';
+import type { Services } from '../platform/services/services.ts';
+import { closeOverdueJob, scheduledPresenceJob } from './call-jobs.ts';
 import {
   answerCall,
   type ChangeOutcome,
@@ -34,11 +33,46 @@ import {
   leaveCall,
   recordFirstStart,
 } from './change-call.ts';
-import { closeOverdueJob } from './close-overdue.ts';
-import { scheduledPresenceJob } from './follow-presence.ts';
-import { findCall, findCallOfAppointment, type ScheduledCall } from './find-call.ts';
-import { scheduledCallSession } from './scheduled-call-session.ts';
-import { scheduledCallOf } from './video-key.ts';
+import {
+  appointmentParticipant,
+  callWindow,
+  findCall,
+  findCallOfAppointment,
+  type ScheduledCall,
+  scheduledCallOf,
+  takesPartInCall,
+} from './find-call.ts';
+import { appointmentRecordKey, liveAppointmentRecord, readSchedule } from './schedule-record.ts';
+
+/**
+ * A session opened by the link to a patient's scheduled call: for that call alone.
+ * @see docs/product/scheduled-calls.md
+ */
+interface ScheduledCallSession {
+  readonly kind: 'patient';
+  readonly patientId: number;
+  readonly scope: 'scheduled-call';
+  readonly appointmentId: number;
+  readonly sid: string;
+}
+
+declare module '../platform/auth/session.ts' {
+  interface SessionsByScope {
+    readonly 'scheduled-call': ScheduledCallSession;
+  }
+}
+
+const scheduledCallSession: SessionType<ScheduledCallSession> = {
+  kind: 'patient',
+  scope: 'scheduled-call',
+  subjectOf: ({ patientId }) => patientId,
+  claimsOf: ({ appointmentId }) => ({ appointment: appointmentId }),
+  read: (sid, patientId, { appointment }) =>
+    appointment === undefined
+      ? undefined
+      : { kind: 'patient', patientId, scope: 'scheduled-call', appointmentId: appointment, sid },
+  endReplaced: endUnsignedSession,
+};
 
 /**
  * The calls of appointments: entered by link or signed in, from both sides.

@@ -1,5 +1,5 @@
 import { dayIn } from '@acolhe/domain';
-import { readAgendaRules } from '../agendas/read-agendas.ts';
+import { readAgendaRules } from '../agendas/open-agendas.ts';
 import { type Slot, slotsOf } from '../agendas/slots.ts';
 import {
   agendaBlocks,

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { consents } from '../consents/tables.ts';
 import { giftCards } from '../plans/tables.ts';
-import { partnerOfKey } from '../partners/partner-key.ts';
+import { partnerOfKey } from '../partners/partners.ts';
 import { patients } from '../patients/tables.ts';
 import { startTestDatabase, type TestDatabase } from '../platform/database/testing/start-test-database.ts';
 import { professionals } from '../professionals/tables.ts';
-import { callWindow } from '../appointments/call-window.ts';
+import { callWindow } from '../appointments/find-call.ts';
 import { loadDemoData } from './load-demo-data.ts';
 import { DEMO_PATIENTS } from './people.ts';
 

@@ -2,7 +2,7 @@ import { dayInSaoPaulo } from '@acolhe/domain';
 import { eq, sql } from 'drizzle-orm';
 import { acceptTerms } from '../consents/consents-module.ts';
 import { contractQuotas, contracts, giftCardQuotas, giftCards, specialties } from '../plans/tables.ts';
-import { partnerKeyHash } from '../partners/partner-key.ts';
+import { partnerKeyHash } from '../partners/partners.ts';
 import { partners } from '../partners/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
 import { hashPassword } from '../platform/auth/password-sign-in.ts';

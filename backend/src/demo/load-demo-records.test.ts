@@ -9,7 +9,7 @@ import {
 import { inArray } from 'drizzle-orm';
 import { pdfText } from '../platform/pdf/testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { files } from '../uploaded-files/tables.ts';
+import { files } from '../files/tables.ts';
 import { loadDemoRecords } from './load-demo-records.ts';
 
 const MARIA = { id: 1001, cpf: '52998224725' };

@@ -4,7 +4,7 @@ import type { FileStore } from '../platform/files/file-store.ts';
 import { thumbnailOf } from '../platform/files/clean-picture.ts';
 import { addTagged, BOLD, REGULAR, setText } from '../platform/pdf/tags.ts';
 import { createPdf } from '../platform/pdf/pdf-document.ts';
-import { files } from '../uploaded-files/tables.ts';
+import { files } from '../files/tables.ts';
 import { demoPatientId } from './people.ts';
 
 const DAY_MS = 24 * 3_600_000;

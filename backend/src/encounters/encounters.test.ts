@@ -13,7 +13,7 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
-import { callInTenMinutes } from '../appointments/testing/call-in-ten-minutes.ts';
+import { callInTenMinutes } from '../appointments/testing/scheduled-call-world.ts';
 import { callOfPaula } from '../care/documents/testing/call-of-paula.ts';
 import { inSaoPaulo, manualClock } from '../platform/clock.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';

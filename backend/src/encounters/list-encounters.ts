@@ -1,7 +1,7 @@
 import { appointmentKey, downloadFileCall, type Encounter, visitKey } from '@acolhe/contracts';
 import { foldText, ROOM_OPENS_BEFORE_MS, SAO_PAULO_ZONE } from '@acolhe/domain';
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { callWindow } from '../appointments/call-window.ts';
+import { callWindow } from '../appointments/find-call.ts';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { clinicalDocuments, documentWithdrawals, visitNotes } from '../medical-records/tables.ts';
 import { isUnconnected } from '../care/visit/is-unconnected.ts';
@@ -10,7 +10,7 @@ import { specialties } from '../plans/tables.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Services } from '../platform/services/services.ts';
 import { professionals } from '../professionals/tables.ts';
-import { files } from '../uploaded-files/tables.ts';
+import { files } from '../files/tables.ts';
 import { markGuidanceRead } from '../medical-records/medical-records.ts';
 import { type EndedVisit, scheduledCallStatus, visitStatus } from './encounter-status.ts';
 

@@ -17,10 +17,16 @@ import { addressGroup } from '../platform/limits/limits.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { refreshCookie } from '../platform/auth/browser-sessions.ts';
 import type { Services } from '../platform/services/services.ts';
-import { faultOf, findCard, type GiftCard, problemOfCard } from './find-card.ts';
+import {
+  faultOf,
+  findCard,
+  type GiftCard,
+  isRedeemedBy,
+  problemOfCard,
+  redeemCard,
+  registerByCard,
+} from './redeem-card.ts';
 import { createFlowTokens, FLOW_LIFE_MS, type GiftCardFlow } from './flow-token.ts';
-import { isRedeemedBy, redeemCard } from './redeem.ts';
-import { registerByCard } from './register-patient.ts';
 
 const OVER = 'Esta etapa expirou. Informe o código do gift card novamente.';
 

@@ -7,7 +7,7 @@ import { loadSigningKey, sealerOf } from '../platform/database/sealed-keys.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { sha1 } from '../testing/sha1.ts';
 import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { partnerKeyHash, sealPartnerKeys } from './partner-key.ts';
+import { partnerKeyHash, sealPartnerKeys } from './partners.ts';
 import { partners } from './tables.ts';
 import { signedByPartner } from './testing/signed-by-partner.ts';
 

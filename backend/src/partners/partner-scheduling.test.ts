@@ -15,7 +15,7 @@ import {
   resendVideoLinkCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { callInTenMinutes } from '../appointments/testing/call-in-ten-minutes.ts';
+import { callInTenMinutes } from '../appointments/testing/scheduled-call-world.ts';
 import { appointments } from '../appointments/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
 import { manualClock } from '../platform/clock.ts';

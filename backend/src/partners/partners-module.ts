@@ -13,15 +13,9 @@ import { type CallContext, handle } from '../platform/http/handle.ts';
 import { forbidden, invalidInput, notFound, unauthenticated } from '../platform/http-problem.ts';
 import { addressGroup } from '../platform/limits/limits.ts';
 import { RATES } from '../platform/limits/rates.ts';
-import { mayEmbed, type Partner, partnerOfKey, sealPartnerKeys } from './partner-key.ts';
-import { SCOPES } from './partner-parts.ts';
-import { partnerDocumentsSession } from './partner-documents-session.ts';
-import { partnerSchedulingSession } from './partner-scheduling-session.ts';
-import { partnerSession } from './partner-session.ts';
-import { applyPartnerSwitches } from './partner-switches.ts';
-import { patientOfClaims } from './signed-claims.ts';
-import { redeemLink } from './signed-link.ts';
-import { admitBareHash, isBareHash } from './unsigned-link.ts';
+import { applyPartnerSwitches, mayEmbed, type Partner, partnerOfKey, SCOPES, sealPartnerKeys } from './partners.ts';
+import { partnerDocumentsSession, partnerSchedulingSession, partnerSession } from './partner-sessions.ts';
+import { admitBareHash, isBareHash, patientOfClaims, redeemLink } from './signed-claims.ts';
 
 /** One text for every link that opens nothing. */
 const NO_PATIENT = 'Falha ao obter paciente, tente novamente mais tarde!';

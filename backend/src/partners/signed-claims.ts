@@ -1,13 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Patient } from '@acolhe/contracts';
-import { eq, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, type SQL } from 'drizzle-orm';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { findPatient, findPatientByCpfHash, storeMissingHashes } from '../patients/patients.ts';
+import { cpfHashes, patients } from '../patients/tables.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
-import { findPatientByCpfHash } from '../patients/patients.ts';
-import { type Partner, signersOf } from './partner-key.ts';
-import { usedLinks } from './tables.ts';
+import { mayOpen, type Partner, signersOf } from './partners.ts';
+import { partners, usedLinks } from './tables.ts';
 
 /** A form of claims that partners sign. */
-export interface SignedForm {
+interface SignedForm {
   /**
    * Of the whole; its groups are the SHA-1 of the CPF, the end in epoch seconds, and the signature over all that stands
    * before it.
@@ -20,7 +21,7 @@ export interface SignedForm {
 }
 
 /** Claims that were redeemed: the partner that signed them, and the SHA-1 of the patient's CPF. */
-export interface RedeemedClaims {
+interface RedeemedClaims {
   readonly partner: Partner;
   readonly cpfHash: string;
 }
@@ -32,7 +33,7 @@ export interface RedeemedClaims {
  * partner that may sign this form
  * @see docs/product/partners.md
  */
-export async function redeemSigned(
+async function redeemSigned(
   db: Db,
   signed: string,
   { pattern, longestLifeMs, allowed }: SignedForm,
@@ -83,4 +84,95 @@ export async function patientOfClaims(
 ): Promise<Patient | undefined> {
   const patient = await findPatientByCpfHash(executor, cpfHash);
   return patient?.clientId === partner.clientId ? patient : undefined;
+}
+
+/**
+ * Its purpose, SHA-1 of the CPF, end, nonce, signature. The purpose is signed too, so that no link stands in for a
+ * token and no token for a link.
+ */
+const TOKEN: SignedForm = {
+  pattern: /^portal\.([0-9a-f]{40})\.(\d{10})\.[\w-]{8,64}\.([\w-]{43})$/,
+  // It opens more than a link does, and is used at once.
+  longestLifeMs: 5 * 60_000,
+  allowed: eq(partners.portalSignIn, true),
+};
+
+/** The patient whom a token names, and the partner that signed it. */
+export interface PartnerPatient {
+  readonly patient: Patient;
+  readonly partnerId: number;
+}
+
+/**
+ * Redeems, once, a token by which a partner signs a patient of its client in to the portal.
+ * @param beforeUse throws to keep a good token from being used up
+ * @returns undefined for a token that is not valid
+ * @see docs/product/partners.md
+ */
+export async function redeemPortalToken(
+  db: Db,
+  token: string,
+  now: Date,
+  beforeUse: (patient: Patient) => Promise<void>,
+): Promise<PartnerPatient | undefined> {
+  const redeemed = await redeemSigned(db, token, TOKEN, now, async (claims) => {
+    const named = await patientOfClaims(db, claims);
+    if (named) await beforeUse(named);
+  });
+  const patient = redeemed && (await patientOfClaims(db, redeemed));
+  return patient && { patient, partnerId: redeemed.partner.id };
+}
+
+/** SHA-1 of the CPF, end, nonce, signature. */
+const LINK: SignedForm = {
+  pattern: /^([0-9a-f]{40})\.(\d{10})\.[\w-]{8,64}\.([\w-]{43})$/,
+  longestLifeMs: 15 * 60_000,
+  allowed: mayOpen('urgent-care'),
+};
+
+/**
+ * Redeems a partner's signed link, once.
+ * @param beforeUse throws to keep a good link from being used up
+ * @returns undefined for a link that is not valid
+ * @see docs/product/partners.md
+ */
+export const redeemLink = (
+  db: Db,
+  link: string,
+  now: Date,
+  beforeUse: (claims: RedeemedClaims) => Promise<void>,
+): Promise<RedeemedClaims | undefined> => redeemSigned(db, link, LINK, now, beforeUse);
+
+/** The SHA-1 of a CPF and nothing else. */
+export const isBareHash = (link: string): boolean => /^[0-9a-f]{40}$/.test(link);
+
+/**
+ * Finds the patient of an unsigned link, and a partner that may send such links.
+ * @param hash SHA-1 of the CPF, 40 hexadecimal digits in lower case
+ * @returns undefined for an unknown hash, or when no partner of the patient's client may send unsigned links
+ * @see docs/product/partners.md
+ */
+export async function admitBareHash(
+  executor: Executor,
+  hash: string,
+): Promise<{ readonly partner: Partner; readonly patient: Patient } | undefined> {
+  await storeMissingHashes(executor);
+  // One query for both: a registered patient whose link is refused must not take longer than an unregistered CPF.
+  const [allowed] = await executor
+    .select({ patientId: patients.id, id: partners.id, clientId: partners.clientId })
+    .from(cpfHashes)
+    .innerJoin(patients, eq(patients.id, cpfHashes.patientId))
+    .innerJoin(partners, eq(partners.clientId, patients.clientId))
+    .where(
+      and(
+        eq(cpfHashes.hash, hash),
+        eq(partners.unsignedLinks, true),
+        mayOpen('urgent-care'),
+        isNull(partners.revokedAt),
+      ),
+    )
+    .orderBy(asc(partners.id))
+    .limit(1);
+  const patient = allowed && (await findPatient(executor, allowed.patientId));
+  return patient && { partner: { id: allowed.id, clientId: allowed.clientId }, patient };
 }

@@ -13,7 +13,7 @@ import { patients } from '../patients/tables.ts';
 import { manualClock } from '../platform/clock.ts';
 import { forgetAttempts } from '../platform/limits/testing/count-attempts.ts';
 import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { partnerKeyHash } from './partner-key.ts';
+import { partnerKeyHash } from './partners.ts';
 import { partners } from './tables.ts';
 
 const [MARIA, patientId] = ['52998224725', 1001] as const;

@@ -18,7 +18,7 @@ import { closeRealtimeSessions } from '../platform/auth/end-sessions-job.ts';
 import { manualClock } from '../platform/clock.ts';
 import { memoryRealtime } from '../platform/projection/realtime-writer.ts';
 import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { partnerKeyHash } from './partner-key.ts';
+import { partnerKeyHash } from './partners.ts';
 import { partners } from './tables.ts';
 
 const MARIA = '52998224725';

@@ -1,5 +1,5 @@
 import type { AccessToken, Patient } from '@acolhe/contracts';
-import { redeemPortalToken } from '../partners/portal-token.ts';
+import { redeemPortalToken } from '../partners/signed-claims.ts';
 import { requireReplaceConfirmation } from '../patients/replaced-patient.ts';
 import type { BrowserSessions } from '../platform/auth/browser-sessions.ts';
 import type { Session } from '../platform/auth/session.ts';

@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES } from '@acolhe/domain';
-import { type FileKind, IMAGES, patientInPortal } from '../uploaded-files/file-kind.ts';
+import { type FileKind, IMAGES, patientInPortal } from '../files/file-kind.ts';
 
 /**
  * The photo of a patient.

@@ -13,7 +13,7 @@ import {
 } from '@acolhe/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { careRequests } from '../care/visit/tables.ts';
-import { fileAccesses, files, removedFiles } from '../uploaded-files/tables.ts';
+import { fileAccesses, files, removedFiles } from '../files/tables.ts';
 import { patients } from '../patients/tables.ts';
 import { countAttempts, forgetAttempts } from '../platform/limits/testing/count-attempts.ts';
 import { factsOf, phonePhoto } from '../platform/files/testing/pictures.ts';

@@ -1,13 +1,13 @@
 import { formatPhone, type ProfileForm, normalizeEmail, normalizeName } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { dropUpload, keepUpload } from '../uploaded-files/keep-upload.ts';
+import { discardUpload, storeUpload } from '../files/store-upload.ts';
 import { profilePhoto } from './profile-photo.ts';
-import { deleteFile, insertFile } from '../uploaded-files/files.ts';
+import { deleteFile, insertFile } from '../files/files.ts';
 import { patients } from '../patients/tables.ts';
 import { conflict } from '../platform/http-problem.ts';
 import { errorMessage } from '../platform/log.ts';
 import type { Services } from '../platform/services/services.ts';
-import { protectFormerEmail } from '../recovery/protect-former-email.ts';
+import { protectFormerEmail } from '../recovery/previous-email.ts';
 import { voidLinks } from '../recovery/reset-links.ts';
 import type { ReceivedFile } from '../platform/http/read-input.ts';
 
@@ -45,7 +45,7 @@ export async function updateProfile(
     phone: formatPhone(form.phone),
   } as const;
   const { email } = given;
-  const upload = photo && (await keepUpload(services, photo, profilePhoto.upload));
+  const upload = photo && (await storeUpload(services, photo, profilePhoto.upload));
   let replaced: string | undefined;
   try {
     replaced = await db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export async function updateProfile(
       return photoFileId !== undefined && before?.photoFileId ? deleteFile(tx, before.photoFileId) : undefined;
     });
   } catch (error) {
-    if (upload) await dropUpload(services, upload);
+    if (upload) await discardUpload(services, upload);
     throw error;
   }
   if (replaced !== undefined)

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
-import { isToCome } from '../appointments/is-to-come.ts';
+import { isUpcoming } from '../appointments/list-appointments.ts';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { errorMessage } from '../platform/log.ts';
 import { isPushEndpoint, type PushOutcome } from '../platform/messaging/push-sender.ts';
@@ -159,6 +159,6 @@ async function isStillTrue(
     .select({ id: appointments.id })
     .from(appointments)
     .innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
-    .where(and(eq(appointments.id, aboutId), eq(appointments.startsAt, aboutStartsAt), isToCome));
+    .where(and(eq(appointments.id, aboutId), eq(appointments.startsAt, aboutStartsAt), isUpcoming));
   return found.length > 0;
 }

@@ -1,11 +1,11 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { inSaoPaulo } from '../platform/clock.ts';
 import type { Executor, Tx } from '../platform/database/database.ts';
 import { processQueue } from '../platform/messaging/mail-queue.ts';
-import { RefusedMail } from '../platform/messaging/mailer.ts';
+import { type Mail, RefusedMail } from '../platform/messaging/mailer.ts';
 import type { Job, Services } from '../platform/services/services.ts';
-import { invitationMail } from './invitation-mail.ts';
-import { endInvitation } from './invite.ts';
-import { ACCOUNTS, mailLink } from './mail-link.ts';
+import { ACCOUNTS, mailLink, type RecoveryLetter } from './recovery-job.ts';
+import { endInvitation } from './reset-links.ts';
 import { invitations, recoveryRequests } from './tables.ts';
 
 /** A server that gets thousands at once refuses them, or takes them for unsolicited. */
@@ -97,4 +97,23 @@ async function change(
     .update(invitations)
     .set(values)
     .where(and(eq(invitations.kind, kind), eq(invitations.subjectId, subjectId)));
+}
+
+/** The mail with the link by which a person who was brought in sets the first password. */
+function invitationMail({ email, personName, brandName, place, address, until }: RecoveryLetter): Mail {
+  return {
+    to: email,
+    subject: `Seu acesso – ${brandName}`,
+    text: [
+      `Olá, ${personName.split(' ')[0]}.`,
+      '',
+      `Você tem acesso ${place}. Para definir a sua senha, abra este endereço até as ${inSaoPaulo(until).toFormat('HH:mm')} (horário de Brasília):`,
+      '',
+      address,
+      '',
+      'O endereço funciona uma única vez. Se o prazo passar, peça outro em "Esqueci a senha", onde se entra.',
+      '',
+      'Se você não esperava esta mensagem, ignore-a.',
+    ].join('\n'),
+  };
 }

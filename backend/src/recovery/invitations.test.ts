@@ -5,7 +5,7 @@ import { manualClock } from '../platform/clock.ts';
 import { type Mail, type Mailer, RefusedMail } from '../platform/messaging/mailer.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { invitationsJob } from './invitations-job.ts';
-import { invite } from './invite.ts';
+import { invite } from './reset-links.ts';
 import { recoveryJob } from './recovery-job.ts';
 import { invitations, recoveryRequests, resetLinks } from './tables.ts';
 

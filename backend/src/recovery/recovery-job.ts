@@ -1,11 +1,18 @@
 import { asc, eq, lte } from 'drizzle-orm';
+import { inSaoPaulo } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { processQueue } from '../platform/messaging/mail-queue.ts';
+import { processQueue, sendMail } from '../platform/messaging/mail-queue.ts';
+import type { Mail } from '../platform/messaging/mailer.ts';
 import type { Job, Services } from '../platform/services/services.ts';
-import { pruneHolds, isSameAddress } from './held-email.ts';
-import { ACCOUNTS, mailLink } from './mail-link.ts';
-import { recoveryMail } from './recovery-mail.ts';
-import { pruneLinks, LINK_LIFE_MS } from './reset-links.ts';
+import { pruneHolds, isSameAddress } from './previous-email.ts';
+import {
+  administratorAccounts,
+  patientAccounts,
+  professionalAccounts,
+  type RecoverableAccount,
+  type RecoverableAccounts,
+} from './recoverable-accounts.ts';
+import { LINK_TTL_MS, type LinkOwner, makeLink, pruneLinks } from './reset-links.ts';
 import { recoveryRequests } from './tables.ts';
 
 /** By this name the job is woken. */
@@ -35,7 +42,7 @@ export const recoveryJob: Job = {
         )[0],
       async deliver(tx, request, now) {
         await tx.delete(recoveryRequests).where(eq(recoveryRequests.id, request.id));
-        if (now.getTime() - request.requestedAt.getTime() < LINK_LIFE_MS) await answer(services, tx, request, now);
+        if (now.getTime() - request.requestedAt.getTime() < LINK_TTL_MS) await answer(services, tx, request, now);
       },
       async postpone(executor, { id }, dueAt) {
         await executor.update(recoveryRequests).set({ dueAt }).where(eq(recoveryRequests.id, id));
@@ -50,4 +57,67 @@ async function answer(services: Services, tx: Tx, { kind, name, email }: Request
   const account = await ACCOUNTS[kind].find(tx, { name }, services.config, now);
   if (account?.recipient === undefined || !isSameAddress(account.recipient, email)) return;
   await mailLink(services, tx, { ...account, kind, recipient: account.recipient }, recoveryMail, now);
+}
+
+export const ACCOUNTS: Readonly<Record<LinkOwner['kind'], RecoverableAccounts>> = {
+  patient: patientAccounts,
+  professional: professionalAccounts,
+  administrator: administratorAccounts,
+};
+
+/** An account to which a link can be mailed. */
+export interface ReachableAccount extends RecoverableAccount, Pick<LinkOwner, 'kind'> {
+  readonly recipient: string;
+}
+
+/**
+ * Makes a link for a password, whose time begins now, and mails it.
+ * @returns false when the person got enough links lately: none was made
+ * @throws RefusedMail, or another Error when the mail was not taken
+ */
+export async function mailLink(
+  { mailer }: Pick<Services, 'mailer'>,
+  tx: Tx,
+  { kind, id, recipient, personName, brandName, place, addressFor }: ReachableAccount,
+  write: (letter: RecoveryLetter) => Mail,
+  now: Date,
+): Promise<boolean> {
+  const secret = await makeLink(tx, { kind, subjectId: id, email: recipient }, now);
+  if (secret === undefined) return false;
+  const until = new Date(now.getTime() + LINK_TTL_MS);
+  await sendMail(mailer, write({ email: recipient, personName, brandName, place, address: addressFor(secret), until }));
+  return true;
+}
+
+/** The values of a mail with a link for a new password. */
+export interface RecoveryLetter {
+  readonly email: string;
+  readonly personName: string;
+  readonly brandName: string;
+  /** Where the password opens what, with its preposition: `no portal Acolhe`. */
+  readonly place: string;
+  /** Where a new password is set. */
+  readonly address: string;
+  /** Until when that is possible. */
+  readonly until: Date;
+}
+
+/** The mail with the link for a new password. */
+function recoveryMail({ email, personName, brandName, place, address, until }: RecoveryLetter): Mail {
+  const last = inSaoPaulo(until).toFormat('HH:mm');
+  return {
+    to: email,
+    subject: `Redefinição de senha – ${brandName}`,
+    text: [
+      `Olá, ${personName.split(' ')[0]}.`,
+      '',
+      `Recebemos um pedido para redefinir a sua senha ${place}. Para definir uma nova senha, abra este endereço até as ${last} (horário de Brasília):`,
+      '',
+      address,
+      '',
+      'O endereço funciona uma única vez. Se pediu mais de uma vez, use qualquer um dos endereços recebidos: os outros deixam de valer.',
+      '',
+      'Se você não fez este pedido, ignore esta mensagem: sua senha continua a mesma.',
+    ].join('\n'),
+  };
 }

@@ -5,22 +5,27 @@ import {
   resetProfessionalPasswordCall,
 } from '@acolhe/contracts';
 import { requestAdministratorPasswordCall, resetAdministratorPasswordCall } from '@acolhe/contracts/operations';
-import { digitsOf, normalizeEmail } from '@acolhe/domain';
+import { digitsOf, isResetPassword, normalizeEmail, RESET_PASSWORD_MESSAGE } from '@acolhe/domain';
+import type { CarePort } from '../access/care-port.ts';
 import type { Module } from '../platform/app/build-app.ts';
-import { handle } from '../platform/http/handle.ts';
-import { invalidInput } from '../platform/http-problem.ts';
+import { CLOSE_REALTIME_JOB } from '../platform/auth/end-sessions-job.ts';
+import { hashPassword } from '../platform/auth/password-sign-in.ts';
+import { endSessionsOf } from '../platform/auth/session-store.ts';
+import { conflict, invalidInput } from '../platform/http-problem.ts';
+import { type CallContext, handle } from '../platform/http/handle.ts';
 import { addressGroup } from '../platform/limits/limits.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { outgoingMailsJob } from '../platform/messaging/mail-queue.ts';
 import type { Services } from '../platform/services/services.ts';
-import type { CarePort } from '../access/care-port.ts';
-import { administratorAccounts } from './administrator-accounts.ts';
-import { patientAccounts } from './patient-accounts.ts';
-import { professionalAccounts } from './professional-accounts.ts';
 import { invitationsJob } from './invitations-job.ts';
-import { askForLink } from './ask-for-link.ts';
+import {
+  administratorAccounts,
+  patientAccounts,
+  professionalAccounts,
+  type RecoverableAccounts,
+} from './recoverable-accounts.ts';
 import { RECOVERY_JOB, recoveryJob } from './recovery-job.ts';
-import { setPasswordByLink } from './set-password-by-link.ts';
+import { askForLink, endInvitation, spendLink } from './reset-links.ts';
 import type { recoveryRequests } from './tables.ts';
 
 const SENT_IF_RIGHT =
@@ -104,4 +109,42 @@ function refuseMissing(
 ): void {
   const missing = fields.filter(({ value }) => !value).map(({ path, message }) => ({ path, message }));
   if (missing[0]) throw invalidInput(missing, missing[0].message);
+}
+
+/**
+ * Sets a new password by a link: all sessions of its owner end, and the browser is one that knows them from then on.
+ * @returns the link's owner
+ * @throws HttpProblem 400 for a password that breaks a rule; 409 `link-over`; 429 for too many tries from one address
+ * @see docs/product/recovery.md
+ */
+async function setPasswordByLink(
+  accounts: RecoverableAccounts,
+  { db, clock, limits, jobs, devices }: Services,
+  { link, password }: { readonly link: string; readonly password: string },
+  { ip, request, reply }: Pick<CallContext, 'ip' | 'request' | 'reply'>,
+): Promise<{ readonly subjectId: number }> {
+  if (!isResetPassword(password))
+    throw invalidInput([{ path: 'password', message: RESET_PASSWORD_MESSAGE }], RESET_PASSWORD_MESSAGE);
+  await limits.consume(`reset:address:${addressGroup(ip)}`, RATES.passwordResets);
+  const passwordHash = await hashPassword(password);
+  const { people } = accounts;
+  const owner = await db.transaction(async (tx) => {
+    const spent = await spendLink(tx, people.kind, link, clock.now());
+    if (spent === undefined) return undefined;
+    const { subjectId } = spent;
+    const name = await accounts.setPassword(tx, spent, passwordHash, clock.now());
+    if (name === undefined) return undefined;
+    await endInvitation(tx, { kind: people.kind, subjectId });
+    await endSessionsOf(tx, { kind: people.kind, subjectId }, 'password', clock.now());
+    return { subjectId, name };
+  });
+  if (owner === undefined)
+    throw conflict(
+      'link-over',
+      'Este link não vale mais: o prazo passou, ou a senha ou o e-mail foi trocado depois do pedido. Solicite um novo em "Esqueci a senha".',
+    );
+  // Whoever reads the person's mail is let in here, however often others have failed with this name elsewhere.
+  devices.remember(request, reply, { people, name: owner.name });
+  jobs.wake(CLOSE_REALTIME_JOB);
+  return owner;
 }

@@ -1,12 +1,13 @@
 import { RESET_LINK_MINUTES } from '@acolhe/domain';
-import { createHash, randomBytes } from 'node:crypto';
 import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Executor, Tx } from '../platform/database/database.ts';
+import { tooMany } from '../platform/http-problem.ts';
 import { RATES } from '../platform/limits/rates.ts';
-import { resetLinks } from './tables.ts';
+import { invitations, recoveryRequests, resetLinks } from './tables.ts';
 
 /** How long a link is good for. */
-export const LINK_LIFE_MS = RESET_LINK_MINUTES * 60_000;
+export const LINK_TTL_MS = RESET_LINK_MINUTES * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
@@ -68,7 +69,7 @@ export async function spendLink(
       and(
         eq(resetLinks.hash, hashOf(secret)),
         isNull(resetLinks.usedAt),
-        gt(resetLinks.madeAt, new Date(now.getTime() - LINK_LIFE_MS)),
+        gt(resetLinks.madeAt, new Date(now.getTime() - LINK_TTL_MS)),
       ),
     )
     .returning({ kind: resetLinks.kind, subjectId: resetLinks.subjectId, email: resetLinks.email });
@@ -101,4 +102,83 @@ async function lockLinks(tx: Tx, owner: LinkOwner): Promise<void> {
 /** Deletes the links that no rule looks at any more. */
 export async function pruneLinks(executor: Executor, now: Date): Promise<void> {
   await executor.delete(resetLinks).where(lt(resetLinks.madeAt, new Date(now.getTime() - DAY_MS)));
+}
+
+/**
+ * Keeps that a person is to get a link for a password; the recovery job looks up whose address it is, and mails it. The
+ * caller wakes `RECOVERY_JOB` after the commit.
+ */
+export async function askForLink(
+  executor: Executor,
+  request: Pick<typeof recoveryRequests.$inferInsert, 'kind' | 'name' | 'email'>,
+  now: Date,
+): Promise<void> {
+  await executor.insert(recoveryRequests).values({ ...request, requestedAt: now, dueAt: now });
+}
+
+/**
+ * Refuses a link that would be left out later without a word, since its owner got enough of them: whoever sends it is
+ * to know. Requests that wait are counted as the links that they may become. The caller holds the lock of the owner's
+ * row.
+ * @param name by which the owner signs in
+ * @throws HttpProblem 429 with the time until the next one
+ * @see docs/product/recovery.md
+ */
+export async function requireLinkLeft(tx: Tx, { kind, subjectId }: LinkOwner, name: string, now: Date): Promise<void> {
+  const { most, windowMs } = RATES.recoveryLinks;
+  const made = await tx
+    .select({ at: resetLinks.madeAt })
+    .from(resetLinks)
+    .where(
+      and(
+        eq(resetLinks.kind, kind),
+        eq(resetLinks.subjectId, subjectId),
+        gt(resetLinks.madeAt, new Date(now.getTime() - windowMs)),
+      ),
+    );
+  const waiting = await tx
+    .select({ at: recoveryRequests.requestedAt })
+    .from(recoveryRequests)
+    .where(
+      and(
+        eq(recoveryRequests.kind, kind),
+        eq(recoveryRequests.name, name),
+        gt(recoveryRequests.requestedAt, new Date(now.getTime() - LINK_TTL_MS)),
+      ),
+    );
+  const times = [...made, ...waiting].map(({ at }) => at.getTime()).sort((a, b) => a - b);
+  const decisive = times[times.length - most];
+  if (decisive === undefined) return;
+  throw tooMany(
+    (decisive + windowMs - now.getTime()) / 1000,
+    `Esta pessoa já recebeu ${most} links na última hora, e nenhum outro foi enviado. O último vale por 30 minutos.`,
+  );
+}
+
+/**
+ * Keeps that people are to get a link for the first password. Whoever has an invitation gets it anew.
+ * @param isOfFile many are brought in together: those of single people go first
+ * @see docs/product/recovery.md
+ */
+export async function invite(
+  tx: Tx,
+  kind: LinkOwner['kind'],
+  subjectIds: readonly number[],
+  now: Date,
+  { isOfFile = false } = {},
+): Promise<void> {
+  if (subjectIds.length === 0) return;
+  const begun = { isOfFile, state: 'waiting', askedAt: now, dueAt: now, changedAt: now } as const;
+  await tx
+    .insert(invitations)
+    .values(subjectIds.map((subjectId) => ({ ...begun, kind, subjectId })))
+    .onConflictDoUpdate({
+      target: [invitations.kind, invitations.subjectId],
+      set: { ...begun, refusals: 0, triedAt: null, outageAt: null },
+    });
+}
+
+/** Forgets an invitation: the person has set a password, or is to be reached no more. */
+export async function endInvitation(executor: Executor, { kind, subjectId }: LinkOwner): Promise<void> {
+  await executor.delete(invitations).where(and(eq(invitations.kind, kind), eq(invitations.subjectId, subjectId)));
 }

@@ -2,6 +2,8 @@ import {
   bookAppointmentCall,
   bookByFormCall,
   cancelAppointmentCall,
+  type FreeDay,
+  type FreeHour,
   holdHourCall,
   listBookableSpecialtiesCall,
   listFreeHoursCall,
@@ -11,23 +13,20 @@ import {
   releaseHourCall,
   rescheduleAppointmentCall,
 } from '@acolhe/contracts';
-import { CANCELLATION_MESSAGES, cancelReasonProblem } from '@acolhe/domain';
-import { freeHours } from '../../agendas/free-hours.ts';
+import { CANCELLATION_MESSAGES, cancelReasonProblem, SAO_PAULO_ZONE } from '@acolhe/domain';
+import { DateTime } from 'luxon';
 import { requireOwnPatient, patientOf } from '../../access/callers.ts';
+import { freeHours } from '../../agendas/free-hours.ts';
+import { type Slot, zoneClock } from '../../agendas/slots.ts';
 import type { Module } from '../../platform/app/build-app.ts';
-import { type CallContext, handle } from '../../platform/http/handle.ts';
 import { conflict, invalidInput, notFound } from '../../platform/http-problem.ts';
+import { type CallContext, handle } from '../../platform/http/handle.ts';
 import { RATES } from '../../platform/limits/rates.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { appointmentSeenBy } from '../appointment-seen-by.ts';
-import { appointmentOfPatient } from '../list-appointments.ts';
-import { bookableSpecialties, professionalsOfSpecialty } from './bookable.ts';
-import { bookAppointment, type BookingOrder } from './book-appointment.ts';
-import { cancelAppointment } from './cancel-appointment.ts';
-import { holdHour, releaseHour } from './hold-hour.ts';
-import { rescheduleAppointment } from './reschedule-appointment.ts';
-import type { Outcome } from './transaction.ts';
-import { byDayInSaoPaulo, hourIdOf, rangeOfDay, startInSaoPaulo } from './wire-hours.ts';
+import { appointmentOfPatient, redactAppointment } from '../list-appointments.ts';
+import { bookAppointment, type BookingOrder, type Outcome } from './book-appointment.ts';
+import { cancelAppointment, rescheduleAppointment } from './change-appointment.ts';
+import { bookableSpecialties, holdHour, professionalsOfSpecialty, releaseHour } from './hold-hour.ts';
 
 /**
  * What is free, and booking, moving and cancelling it, for patients.
@@ -129,7 +128,7 @@ export const bookingModule: Module = {
 
 async function booked(services: Services, context: CallContext, appointmentId: number) {
   const appointment = requireFound(await appointmentOfPatient(services, patientOf(context), appointmentId));
-  const seen = appointmentSeenBy(context.session)(appointment);
+  const seen = redactAppointment(context.session)(appointment);
   return { ok: true, message: 'Agendamento realizado com sucesso!', appointment: seen };
 }
 
@@ -143,4 +142,64 @@ function requireDone<Done>(outcome: Outcome<Done>): Done {
 function requireFound<Found>(found: Found | undefined): Found {
   if (found === undefined) throw notFound('Agendamento não encontrado.');
   return found;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** The id of an hour: its beginning, in minutes since 1970. */
+const hourIdOf = (startMs: number): number => startMs / MINUTE_MS;
+
+/**
+ * Finds the instant of a wall time of São Paulo.
+ * @param day `YYYY-MM-DD`
+ * @param startTime `HH:mm`
+ * @returns epoch milliseconds
+ */
+function startInSaoPaulo(day: string, startTime: string): number {
+  return DateTime.fromISO(`${day}T${startTime}`, { zone: SAO_PAULO_ZONE }).toMillis();
+}
+
+/** The range of a day of São Paulo, epoch milliseconds. @param day `YYYY-MM-DD` */
+function rangeOfDay(day: string): { readonly fromMs: number; readonly untilMs: number } {
+  const begin = DateTime.fromISO(day, { zone: SAO_PAULO_ZONE });
+  return { fromMs: begin.toMillis(), untilMs: begin.plus({ days: 1 }).toMillis() };
+}
+
+/** Groups hours by their days in São Paulo. @param slots the earliest first */
+function byDayInSaoPaulo(slots: readonly Slot[]): FreeDay[] {
+  const clock = zoneClock(SAO_PAULO_ZONE, slots[0]?.startMs ?? 0, slots.at(-1)?.startMs ?? 0);
+  const [local, utc] = [textWriter(), textWriter()];
+  const instantOf = (instantMs: number) => {
+    const { date, time } = utc(instantMs);
+    return `${date}T${time}:00.000Z`;
+  };
+  const days: { day: string; hours: FreeHour[] }[] = [];
+  for (const { startMs, endMs } of slots) {
+    const { date: day, time: startTime } = local(clock.wallTimeOf(startMs));
+    if (days.at(-1)?.day !== day) days.push({ day, hours: [] });
+    days.at(-1)?.hours.push({
+      id: hourIdOf(startMs),
+      startTime,
+      startsAt: instantOf(startMs),
+      endsAt: instantOf(endMs),
+    });
+  }
+  return days;
+}
+
+/** `HH:mm` of each minute of a day. */
+const TIMES = Array.from({ length: 24 * 60 }, (_, minute) => new Date(minute * MINUTE_MS).toISOString().slice(11, 16));
+
+/**
+ * Makes a writer of dates and times of whole minutes, as which hours begin and end. It keeps the date of the last day,
+ * since hours come day by day: the text of a thousand hours took longer than finding them.
+ */
+function textWriter(): (ms: number) => { readonly date: string; readonly time: string } {
+  let [lastDay, date] = [NaN, ''];
+  return (ms) => {
+    const day = Math.floor(ms / DAY_MS);
+    if (day !== lastDay) [lastDay, date] = [day, new Date(day * DAY_MS).toISOString().slice(0, 10)];
+    return { date, time: TIMES[Math.floor((ms - day * DAY_MS) / MINUTE_MS)] ?? '' };
+  };
 }

@@ -29,7 +29,7 @@ import { callDrops, visitHistory } from '../../medical-records/tables.ts';
 import { manualClock } from '../../platform/clock.ts';
 import { flush } from '../../platform/projection/flush.ts';
 import { memoryRealtime } from '../../platform/projection/realtime-writer.ts';
-import { files } from '../../uploaded-files/tables.ts';
+import { files } from '../../files/tables.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { queueJob } from '../dispatch/queue-job.ts';
 import { offerRefusals, queueStates } from '../dispatch/tables.ts';

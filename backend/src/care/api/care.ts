@@ -12,8 +12,12 @@ import { publishNow } from '../../platform/projection/projection-job.ts';
 import type { RecordKey } from '../../platform/projection/live-record.ts';
 import { leaveQueueOf } from '../dispatch/queue-entry.ts';
 import { clearCommand } from '../dispatch/send-command.ts';
-import { appointmentParticipant, takesPartInCall } from '../../appointments/participant.ts';
-import { answeredCalls, findCallOfAppointment } from '../../appointments/find-call.ts';
+import {
+  answeredCalls,
+  appointmentParticipant,
+  findCallOfAppointment,
+  takesPartInCall,
+} from '../../appointments/find-call.ts';
 
 /** Answers the questions of identity, files and sessions about visits and calls. */
 export const care: CarePort = {

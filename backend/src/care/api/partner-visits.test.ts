@@ -30,7 +30,7 @@ import {
   setTokenCall,
 } from '@acolhe/contracts';
 import { callDrops } from '../../medical-records/tables.ts';
-import { partnerKeyHash } from '../../partners/partner-key.ts';
+import { partnerKeyHash } from '../../partners/partners.ts';
 import { partners } from '../../partners/tables.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { bothEnter } from '../rooms/testing/both-enter.ts';

@@ -2,7 +2,7 @@ import { symptomLabel, type VisitForProfessional } from '@acolhe/contracts';
 import { ageInYears, dayInSaoPaulo, genderLabel } from '@acolhe/domain';
 import { findVisitHeldBy } from '../visit/find-visit.ts';
 import { findHandOverNotes } from '../visit/visit-notes.ts';
-import { attachmentsOf } from '../../uploaded-files/files.ts';
+import { attachmentsOf } from '../../files/files.ts';
 import { findPatient } from '../../patients/patients.ts';
 import { findProfessional } from '../../professionals/professionals.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';

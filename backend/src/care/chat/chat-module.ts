@@ -4,7 +4,7 @@ import type { Module } from '../../platform/app/build-app.ts';
 import { conflict, notFound } from '../../platform/http-problem.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { RATES } from '../../platform/limits/rates.ts';
-import { appointmentParticipant } from '../../appointments/participant.ts';
+import { appointmentParticipant } from '../../appointments/find-call.ts';
 import { visitParticipant } from '../visit/participant.ts';
 import { sendMessage } from './send-message.ts';
 import { threadOfAppointment, threadOfVisit } from './chat-thread.ts';

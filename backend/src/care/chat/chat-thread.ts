@@ -2,8 +2,7 @@ import { appointmentKey, type CallKey, visitKey } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
 import { findVisit } from '../visit/find-visit.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { type Participant, takesPartInCall } from '../../appointments/participant.ts';
-import { findCallOfAppointment } from '../../appointments/find-call.ts';
+import { findCallOfAppointment, type Participant, takesPartInCall } from '../../appointments/find-call.ts';
 import { takesPartInVisit } from '../visit/participant.ts';
 
 /** The chat of a call, as one of its two sides sees it. */

@@ -1,7 +1,7 @@
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { clientId, startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
-import type { Participant } from '../../appointments/participant.ts';
+import type { Participant } from '../../appointments/find-call.ts';
 import { sendMessage } from './send-message.ts';
 import { chatMessages } from './tables.ts';
 import { threadOfVisit } from './chat-thread.ts';

@@ -10,7 +10,7 @@ import {
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { callInTenMinutes } from '../../appointments/testing/call-in-ten-minutes.ts';
+import { callInTenMinutes } from '../../appointments/testing/scheduled-call-world.ts';
 import { patients } from '../../patients/tables.ts';
 import { manualClock } from '../../platform/clock.ts';
 import type { Mail } from '../../platform/messaging/mailer.ts';

@@ -2,7 +2,7 @@ import { clinicalDocumentLabel, type ClinicalDocumentType } from '@acolhe/contra
 import { dayInSaoPaulo, isByRoutine } from '@acolhe/domain';
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { issuedDocument } from './issued-document.ts';
-import { files } from '../../uploaded-files/tables.ts';
+import { files } from '../../files/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { PdfMaker } from '../../platform/pdf/pdf-maker.ts';

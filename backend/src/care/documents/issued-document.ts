@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { clinicalDocuments } from '../../medical-records/tables.ts';
-import { type FileKind, type FileReader, patientInDocuments, patientInPortal } from '../../uploaded-files/file-kind.ts';
+import { type FileKind, type FileReader, patientInDocuments, patientInPortal } from '../../files/file-kind.ts';
 
 /** The patient in a cabin, if the document was issued in the visit there. */
 const patientInCabin: FileReader = async ({ session, file, db }) => {

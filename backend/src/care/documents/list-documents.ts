@@ -1,6 +1,6 @@
 import { downloadFileCall, type ClinicalDocument, type ClinicalDocumentType } from '@acolhe/contracts';
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
-import { files } from '../../uploaded-files/tables.ts';
+import { files } from '../../files/tables.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { clinicalDocuments, documentWithdrawals } from '../../medical-records/tables.ts';
 import { printedCode } from './validity-code.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { VisitScope } from '../../access/callers.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { files } from '../../uploaded-files/tables.ts';
+import { files } from '../../files/tables.ts';
 import { enterQueue } from '../dispatch/queue-entry.ts';
 import type { QueueServices } from '../dispatch/change-queue.ts';
 import { ensureToken } from '../rooms/token-record.ts';

@@ -1,8 +1,12 @@
 import { createScheduleCall, saveHistoryCall, updateScheduleCall } from '@acolhe/contracts';
 import { eq, inArray } from 'drizzle-orm';
 import { scheduledCalls } from '../../appointments/tables.ts';
-import { callInTenMinutes } from '../../appointments/testing/call-in-ten-minutes.ts';
-import { MARIA, RAFAEL, scheduledCallWorld } from '../../appointments/testing/scheduled-call-world.ts';
+import {
+  callInTenMinutes,
+  MARIA,
+  RAFAEL,
+  scheduledCallWorld,
+} from '../../appointments/testing/scheduled-call-world.ts';
 import { visitHistory } from '../../medical-records/tables.ts';
 
 const [PAULA, HELENA] = [101, 104];

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Participant } from '../../appointments/participant.ts';
+import type { Participant } from '../../appointments/find-call.ts';
 import { contracts, urgentCareSpends } from '../../plans/tables.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';

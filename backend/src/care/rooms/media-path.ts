@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Participant } from '../../appointments/participant.ts';
+import type { Participant } from '../../appointments/find-call.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { findVisit } from '../visit/find-visit.ts';
 import { takesPartInVisit } from '../visit/participant.ts';

@@ -3,9 +3,7 @@ import { findVisit } from '../visit/find-visit.ts';
 import { takesPartInVisit } from '../visit/participant.ts';
 import { grantRoom, type RoomProviders } from '../../calls/room-grant.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { type Participant, takesPartInCall } from '../../appointments/participant.ts';
-import { callWindow } from '../../appointments/call-window.ts';
-import { findCallOfAppointment } from '../../appointments/find-call.ts';
+import { callWindow, findCallOfAppointment, type Participant, takesPartInCall } from '../../appointments/find-call.ts';
 
 /** not-theirs: the visit is not one of this person; no-call: it is, but it is not in the call. */
 export type RoomOutcome =

@@ -12,7 +12,7 @@ import type { Module } from '../../platform/app/build-app.ts';
 import { requireOwnVisits, visitScopeOf } from '../../access/callers.ts';
 import { conflict, notFound } from '../../platform/http-problem.ts';
 import { handle } from '../../platform/http/handle.ts';
-import { appointmentParticipant, type Participant } from '../../appointments/participant.ts';
+import { appointmentParticipant, type Participant } from '../../appointments/find-call.ts';
 import { visitParticipant } from '../visit/participant.ts';
 import { parseIceServers } from '../../calls/ice-servers.ts';
 import { callOfChannel } from './call-of-channel.ts';

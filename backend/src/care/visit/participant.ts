@@ -1,4 +1,4 @@
-import type { Participant } from '../../appointments/participant.ts';
+import type { Participant } from '../../appointments/find-call.ts';
 import type { Visit } from './tables.ts';
 import { isInScope } from './visit-scope.ts';
 import { cabinVisitIdOf, partnerIdOf, professionalOf } from '../../access/callers.ts';

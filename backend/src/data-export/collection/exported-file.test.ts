@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
-import type { StoredFile } from '../../uploaded-files/tables.ts';
+import type { StoredFile } from '../../files/tables.ts';
 import { exportedFiles } from './exported-file.ts';
 
 const log = pino({ enabled: false });

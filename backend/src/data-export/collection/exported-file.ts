@@ -3,7 +3,7 @@ import { parse } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isContentMissing } from '../../platform/files/file-store.ts';
 import type { Services } from '../../platform/services/services.ts';
-import type { StoredFile } from '../../uploaded-files/tables.ts';
+import type { StoredFile } from '../../files/tables.ts';
 
 /** A file of the patient as it lies in the archive. */
 export interface ExportedFile {

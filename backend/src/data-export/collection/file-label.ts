@@ -1,5 +1,5 @@
 import { clinicalDocumentLabel, sentDocumentLabel, type SentDocumentType } from '@acolhe/contracts';
-import type { StoredFile } from '../../uploaded-files/tables.ts';
+import type { StoredFile } from '../../files/tables.ts';
 import type { PatientData } from './patient-data.ts';
 
 const PROFILE_PHOTO = 9;

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { sessions } from '../../platform/auth/tables.ts';
 import { professionals } from '../../professionals/tables.ts';
 import { dataAccesses } from '../../profile/data-accesses.ts';
-import { files } from '../../uploaded-files/tables.ts';
+import { files } from '../../files/tables.ts';
 
 /** All that is kept about a patient and goes into an export. Of other people it holds what is printed on documents. */
 export type PatientData = Awaited<ReturnType<typeof patientData>>;

@@ -1,4 +1,4 @@
-import { callWindow } from '../../appointments/call-window.ts';
+import { callWindow } from '../../appointments/find-call.ts';
 import { scheduledCallStatus } from '../../encounters/encounter-status.ts';
 import type { PatientData } from '../collection/patient-data.ts';
 import type { BundleEntries, FhirReference } from './bundle-entries.ts';

@@ -11,7 +11,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { notFound } from '../../platform/http-problem.ts';
 import { OUTGOING_MAILS_JOB } from '../../platform/messaging/mail-queue.ts';
 import { CLOSE_REALTIME_JOB } from '../../platform/auth/end-sessions-job.ts';
-import { invite } from '../../recovery/invite.ts';
+import { invite } from '../../recovery/reset-links.ts';
 import { RECOVERY_JOB } from '../../recovery/recovery-job.ts';
 import { afterName, placeOf } from '../paging/name-place.ts';
 import { pageOf } from '../paging/page-of.ts';

@@ -7,7 +7,7 @@ import { recordChange } from '../../administrators/record-change.ts';
 import { conflict, notFound } from '../../platform/http-problem.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { endSessionsOf } from '../../platform/auth/session-store.ts';
-import { putStaffEmailInForce } from '../../recovery/corrected-staff-email.ts';
+import { putStaffEmailInForce } from '../../recovery/previous-email.ts';
 import { voidLinks } from '../../recovery/reset-links.ts';
 import { changedMeanwhile } from '../revisions/changed-meanwhile.ts';
 import { lockAdministrator, readAdministrators, shown } from './administrator-rows.ts';

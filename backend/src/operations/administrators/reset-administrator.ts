@@ -5,9 +5,7 @@ import { removeSecondFactor } from '../../administrators/second-factor.ts';
 import { recordChange } from '../../administrators/record-change.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { endSessionsOf } from '../../platform/auth/session-store.ts';
-import { askForLink } from '../../recovery/ask-for-link.ts';
-import { invite } from '../../recovery/invite.ts';
-import { requireLinkLeft } from '../../recovery/require-link-left.ts';
+import { askForLink, invite, requireLinkLeft } from '../../recovery/reset-links.ts';
 import { lockAdministrator } from './administrator-rows.ts';
 
 /**

@@ -8,10 +8,17 @@ import {
 } from '@acolhe/contracts/operations';
 import type { ChangeAction } from '@acolhe/domain';
 import { administratorOf } from '../../administrators/administrator-session.ts';
-import { addBlock, removeBlock } from '../../agendas/block-time.ts';
-import { type AgendaChange, changeAgenda, lockAgenda } from '../../agendas/change-agenda.ts';
+import {
+  addBlock,
+  type AgendaChange,
+  changeAgenda,
+  lockAgenda,
+  removeBlock,
+  removeException,
+  replaceException,
+  replaceWeekly,
+} from '../../agendas/change-agenda.ts';
 import { outsideAppointments } from '../../agendas/read-agenda.ts';
-import { removeException, replaceException, replaceWeekly } from '../../agendas/save-hours.ts';
 import { recordChange } from '../../administrators/record-change.ts';
 import type { Module } from '../../platform/app/build-app.ts';
 import { type CallContext, handle } from '../../platform/http/handle.ts';

@@ -1,7 +1,7 @@
 import type { ManagedAgenda } from '@acolhe/contracts/operations';
 import { eq } from 'drizzle-orm';
 import { DateTime } from 'luxon';
-import { readBlocks } from '../../agendas/block-time.ts';
+import { readBlocks } from '../../agendas/change-agenda.ts';
 import { readRules } from '../../agendas/read-agenda.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { professionals } from '../../professionals/tables.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LIVE_PHASES } from '@acolhe/domain';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { hourHolds } from '../../agendas/tables.ts';
-import { isToCome } from '../../appointments/is-to-come.ts';
+import { isUpcoming } from '../../appointments/list-appointments.ts';
 import { appointments, scheduledCalls } from '../../appointments/tables.ts';
 import { careRequests } from '../../care/visit/tables.ts';
 import { type ConsentOrigin, withdrawTerms } from '../../consents/consents-module.ts';
@@ -12,10 +12,9 @@ import type { Tx } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http-problem.ts';
 import { endSessionsOf } from '../../platform/auth/session-store.ts';
 import { hashPassword } from '../../platform/auth/password-sign-in.ts';
-import { endInvitation } from '../../recovery/invite.ts';
-import { voidLinks } from '../../recovery/reset-links.ts';
+import { endInvitation, voidLinks } from '../../recovery/reset-links.ts';
 import { heldEmails } from '../../recovery/tables.ts';
-import { deleteFile } from '../../uploaded-files/files.ts';
+import { deleteFile } from '../../files/files.ts';
 import { dataRequests } from './tables.ts';
 
 /**
@@ -70,7 +69,7 @@ async function requireNothingToCome(tx: Tx, patientId: number, now: Date): Promi
     .select({ id: appointments.id })
     .from(appointments)
     .innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
-    .where(and(eq(appointments.patientId, patientId), isToCome, gt(appointments.endsAt, now)))
+    .where(and(eq(appointments.patientId, patientId), isUpcoming, gt(appointments.endsAt, now)))
     .limit(1);
   if (live > 0 || toCome)
     throw conflict(

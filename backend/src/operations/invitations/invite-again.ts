@@ -1,7 +1,7 @@
 import { recordChange } from '../../administrators/record-change.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http-problem.ts';
-import { invite } from '../../recovery/invite.ts';
+import { invite } from '../../recovery/reset-links.ts';
 
 /** Whoever was brought in, and may be invited again. */
 export interface Invited {

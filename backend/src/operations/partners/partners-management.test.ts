@@ -17,7 +17,7 @@ import {
 import { desc, eq, sql } from 'drizzle-orm';
 import { operationsChanges } from '../../administrators/tables.ts';
 import { partners } from '../../partners/tables.ts';
-import { partnerKeyHash } from '../../partners/partner-key.ts';
+import { partnerKeyHash } from '../../partners/partners.ts';
 import { sha1 } from '../../testing/sha1.ts';
 import { MOST_CHOICES } from '../catalogue/require-room.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.ts';

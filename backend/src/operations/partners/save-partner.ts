@@ -12,8 +12,7 @@ import {
 import type { ChangeAction } from '@acolhe/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordChange } from '../../administrators/record-change.ts';
-import { keyColumns } from '../../partners/partner-key.ts';
-import { withPartnerSwitches } from '../../partners/partner-switches.ts';
+import { keyColumns, withPartnerSwitches } from '../../partners/partners.ts';
 import { partners } from '../../partners/tables.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict, invalidInput, notFound } from '../../platform/http-problem.ts';

@@ -16,7 +16,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { invalidInput, notFound } from '../../platform/http-problem.ts';
 import { voidLinks } from '../../recovery/reset-links.ts';
-import { tellFormerAddresses } from '../../recovery/tell-former-addresses.ts';
+import { tellFormerAddresses } from '../../recovery/previous-email.ts';
 import { changedMeanwhile } from '../revisions/changed-meanwhile.ts';
 import { findManagedPatient } from './find-managed-patient.ts';
 

@@ -5,7 +5,7 @@ import { recordChange } from '../../administrators/record-change.ts';
 import { patients } from '../../patients/tables.ts';
 import { conflict, invalidInput } from '../../platform/http-problem.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { invite } from '../../recovery/invite.ts';
+import { invite } from '../../recovery/reset-links.ts';
 import { requireInstitution } from '../catalogue/require-institution.ts';
 import { newPatientProblems, newPatientRow, unknownPasswordHash } from './new-patient.ts';
 import { findManagedPatient } from './find-managed-patient.ts';

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@acolhe/contracts';
 import type { readManagedAgendaCall } from '@acolhe/contracts/operations';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { isToCome } from '../../appointments/is-to-come.ts';
+import { isUpcoming } from '../../appointments/list-appointments.ts';
 import { appointments, scheduledCalls } from '../../appointments/tables.ts';
 import { specialties } from '../../plans/tables.ts';
 import { patients } from '../../patients/tables.ts';
@@ -31,7 +31,7 @@ export async function leftAppointments(
     .innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
     .innerJoin(specialties, eq(specialties.id, appointments.specialtyId))
     .innerJoin(patients, eq(patients.id, appointments.patientId))
-    .where(and(eq(appointments.professionalId, professionalId), isToCome, gt(appointments.endsAt, now)))
+    .where(and(eq(appointments.professionalId, professionalId), isUpcoming, gt(appointments.endsAt, now)))
     .orderBy(asc(appointments.startsAt), asc(appointments.id));
   return rows.map(({ startsAt, endsAt, patientPhone, ...row }) => ({
     ...row,

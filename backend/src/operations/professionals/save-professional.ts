@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http-problem.ts';
 import { endSessionsOf } from '../../platform/auth/session-store.ts';
 import { professionals } from '../../professionals/tables.ts';
-import { putStaffEmailInForce } from '../../recovery/corrected-staff-email.ts';
+import { putStaffEmailInForce } from '../../recovery/previous-email.ts';
 import { voidLinks } from '../../recovery/reset-links.ts';
 import { changedMeanwhile } from '../revisions/changed-meanwhile.ts';
 import { findManagedProfessional } from './read-professionals.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { sha1 } from '../../testing/sha1.ts';
-import { partnerKeyHash } from '../partner-key.ts';
+import { partnerKeyHash } from '../partners.ts';
 
 /** How a partner signs. */
 export interface PartnerSignature {

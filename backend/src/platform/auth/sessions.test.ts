@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { manualClock } from '../clock.ts';
 import { createAccessTokens } from './sessions.ts';
-import { partnerSession } from '../../partners/partner-session.ts';
+import { partnerSession } from '../../partners/partner-sessions.ts';
 import { portalSession } from '../../patient-sessions/portal-session.ts';
 import { professionalSession } from '../../professionals/professionals.ts';
 import type { Session } from './session.ts';

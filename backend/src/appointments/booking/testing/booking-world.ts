@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import { freeHours } from '../../../agendas/free-hours.ts';
 import { agendas, agendaWeeklyHours, hourHolds, professionalSpecialties } from '../../../agendas/tables.ts';
 import { addPatients, addProfessionals } from '../../../care/dispatch/testing/people.ts';
@@ -8,7 +9,9 @@ import { type Db, openDatabase } from '../../../platform/database/database.ts';
 import { startTestDatabase } from '../../../platform/database/testing/start-test-database.ts';
 import type { ScheduledServices } from '../../change-call.ts';
 import { type AppointmentRow, appointments, scheduledCalls } from '../../tables.ts';
-import { crashingConnections } from './crashing-connections.ts';
+import { bookAppointment, type BookingOrder } from '../book-appointment.ts';
+import { cancelAppointment, rescheduleAppointment } from '../change-appointment.ts';
+import { holdHour } from '../hold-hour.ts';
 
 const BEGIN = '2026-03-10T12:00:00Z';
 export const CARDIOLOGY = 1;
@@ -52,7 +55,7 @@ export interface BookingWorld {
   close(): Promise<void>;
 }
 
-export async function startBookingWorld(patientCount: number): Promise<BookingWorld> {
+async function startBookingWorld(patientCount: number): Promise<BookingWorld> {
   const database = await startTestDatabase();
   const { db } = database;
   const clock = manualClock(BEGIN);
@@ -148,5 +151,96 @@ export async function startBookingWorld(patientCount: number): Promise<BookingWo
       await Promise.all(pools.map((pool) => pool.close()));
       await database.close();
     },
+  };
+}
+
+const DEATH = 'select pg_terminate_backend(pg_backend_pid())';
+
+/**
+ * Lets the connection of a pool break in place of a statement, as when the process dies there: what was sent before has
+ * been done, the transaction is never finished.
+ * @param atStatement counted over all statements of the pool but the begin of transactions, from 1 on
+ */
+function crashingConnections(pool: Pool, atStatement: number): void {
+  let sent = 0;
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    Object.assign(client, {
+      query: (...given: unknown[]) => {
+        // Before a transaction begins nothing can be half done.
+        const isBegin = statementOf(given[0]).startsWith('begin');
+        if (!isBegin) sent += 1;
+        return sent === atStatement && !isBegin
+          ? query(DEATH, ...given.filter((one) => typeof one === 'function'))
+          : query(...given);
+      },
+    });
+  });
+}
+
+function statementOf(given: unknown): string {
+  return typeof given === 'string' ? given : String((given as { readonly text?: unknown }).text);
+}
+
+/** 12 March 2026, 10:00 in São Paulo, epoch milliseconds; 49 hours after the world begins. */
+export const HOUR = Date.parse('2026-03-12T13:00:00Z');
+
+const PATIENTS = 200;
+
+/** The code of a refusal, else `done`. */
+export const codeOf = (outcome: object): string =>
+  'refused' in outcome ? (outcome.refused as { readonly code: string }).code : 'done';
+
+/**
+ * Starts a booking world of 200 patients for the tests of a file, and empties it before each. What is done there is
+ * done by the first patient with the first doctor, at `HOUR`, by the first instance, unless said otherwise.
+ */
+export function setUpBookingWorld() {
+  let started: BookingWorld | undefined;
+  beforeAll(async () => {
+    started = await startBookingWorld(PATIENTS);
+  });
+  beforeEach(() => world().empty());
+  afterAll(() => world().close());
+
+  function world(): BookingWorld {
+    if (!started) throw new Error('The booking world begins with the tests.');
+    return started;
+  }
+  const patient = (index = 0) => world().patients[index] ?? 0;
+  const order = (some: Partial<BookingOrder> = {}): BookingOrder => ({
+    patientId: patient(),
+    professionalId: world().doctors[0],
+    specialtyId: CARDIOLOGY,
+    startMs: HOUR,
+    giftCardFirst: false,
+    ...some,
+  });
+  const book = (some?: Partial<BookingOrder>, at = world().instances[0]) => bookAppointment(at, order(some));
+  return {
+    world,
+    patient,
+    book,
+    /** @returns the appointment's id */
+    async booked(some?: Partial<BookingOrder>): Promise<number> {
+      const outcome = await book(some);
+      if ('refused' in outcome) throw new Error(outcome.refused.message);
+      return outcome.done;
+    },
+    cancel: (appointmentId: number, patientId = patient(), at = world().instances[0]) =>
+      cancelAppointment(at, {
+        patientId,
+        professionalId: world().doctors[0],
+        appointmentId,
+        reason: 'Viagem a trabalho',
+      }),
+    move: (
+      appointmentId: number,
+      startMs: number,
+      professionalId: number = world().doctors[0],
+      at = world().instances[0],
+    ) => rescheduleAppointment(at, { patientId: patient(), appointmentId, professionalId, startMs }),
+    hold: (patientId: number, some: Partial<BookingOrder> = {}) =>
+      holdHour(world().instances[0], { ...order(some), patientId }),
   };
 }

@@ -5,7 +5,7 @@ import { inArray } from 'drizzle-orm';
 import { contractQuotas, contracts } from '../../../plans/tables.ts';
 import { patients } from '../../../patients/tables.ts';
 import type { Executor, Tx } from '../../../platform/database/database.ts';
-import { invite } from '../../../recovery/invite.ts';
+import { invite } from '../../../recovery/reset-links.ts';
 import { contractRow, requireContractOrder } from '../../contracts/save-contract.ts';
 import { type NewPatient, newPatientProblems, newPatientRow, unknownPasswordHash } from '../../patients/new-patient.ts';
 import type { Line } from '../lines/line.ts';

@@ -5,7 +5,7 @@ import { inArray } from 'drizzle-orm';
 import { professionalSpecialties } from '../../../agendas/tables.ts';
 import type { Executor, Tx } from '../../../platform/database/database.ts';
 import { professionals } from '../../../professionals/tables.ts';
-import { invite } from '../../../recovery/invite.ts';
+import { invite } from '../../../recovery/reset-links.ts';
 import { professionalRow } from '../../professionals/save-professional.ts';
 import { staffEmail } from '../../staff/staff-email.ts';
 import type { Line } from '../lines/line.ts';

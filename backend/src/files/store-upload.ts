@@ -1,0 +1,108 @@
+import { type ImageType, isOversizedImage, type MediaType, mediaTypeOf } from '../platform/files/media-type.ts';
+import { checkPdf } from '../platform/pdf-check/check-pdf.ts';
+import type { PdfFault } from '../platform/pdf-check/pdf-fault.ts';
+import { cleanPicture, thumbnailOf } from '../platform/files/clean-picture.ts';
+import type { Services } from '../platform/services/services.ts';
+import { createConcurrencyLimit } from '../platform/keyed-queue.ts';
+import { HttpProblem } from '../platform/http-problem.ts';
+import { fileName, type UploadRules } from './file-kind.ts';
+import type { ReceivedFile } from '../platform/http/read-input.ts';
+
+/** A file that was found in order, its content in the store. */
+export interface StoredUpload {
+  /** As it is shown. */
+  readonly name: string;
+  readonly mediaType: MediaType;
+  readonly sizeBytes: number;
+  readonly storeName: string;
+  readonly thumbnailStoreName?: string;
+}
+
+/** Each holds a whole file in memory. */
+const MAX_CHECKS_AT_ONCE = 2;
+const inTurn = createConcurrencyLimit(MAX_CHECKS_AT_ONCE);
+
+/** What checking and keeping needs. */
+export type KeepingServices = Pick<Services, 'files' | 'antivirus'>;
+
+/**
+ * Checks a file by its content against the rules of its kind, and writes it to the store: a picture without what tells
+ * where and when it was taken, a PDF as it came.
+ * @throws HttpProblem 400 `empty-file`; 413 `too-large`, `too-many-pixels`; 415 `unsupported-file`; 422
+ * `infected-file`, `active-pdf`, `attachment-pdf`, `form-pdf`, `encrypted-pdf`, `unreadable-pdf`; 503 when the
+ * virus scanner is away
+ * @see docs/product/files.md
+ */
+export async function storeUpload(
+  services: KeepingServices,
+  { name, content }: ReceivedFile,
+  rules: UploadRules,
+): Promise<StoredUpload> {
+  if (content.sizeBytes === 0) throw emptyFile();
+  if (content.sizeBytes > rules.maxBytes) throw refusal(413, 'too-large', rules.tooLargeMessage);
+  if ((await services.antivirus.scan(() => content.stream())) === 'infected')
+    throw refusal(422, 'infected-file', 'O arquivo contém um vírus e não foi salvo.');
+  return inTurn(async () => {
+    const bytes = await content.bytes();
+    const mediaType = mediaTypeOf(bytes);
+    if (isOversizedImage(bytes))
+      throw refusal(413, 'too-many-pixels', 'A imagem tem pixels demais. Envie uma imagem menor.');
+    if (!mediaType || !rules.accepts.includes(mediaType)) throw unsupportedFile(rules);
+    const kept = { name: fileName(name, mediaType), mediaType };
+    if (mediaType === 'application/pdf') {
+      await requirePlainPdf(bytes);
+      return { ...kept, sizeBytes: bytes.length, storeName: await services.files.write(bytes) };
+    }
+    return { ...kept, ...(await keepPicture(services, bytes, mediaType, rules)) };
+  });
+}
+
+/** A patient who cannot save the file in another way can print it anew. */
+const WAY_OUT = 'Abra o arquivo, imprima em PDF e envie o novo.';
+const PDF_REFUSALS: Readonly<Record<PdfFault, readonly [code: string, message: string]>> = {
+  encrypted: ['encrypted-pdf', 'Este PDF está protegido por senha. Salve-o sem senha e tente de novo.'],
+  active: ['active-pdf', `Este PDF contém programas e não foi salvo. ${WAY_OUT}`],
+  attachment: ['attachment-pdf', `Este PDF tem outros arquivos anexados e não foi salvo. ${WAY_OUT}`],
+  'xml-form': ['form-pdf', `Este PDF é um formulário que nem todo programa mostra. ${WAY_OUT}`],
+  unreadable: ['unreadable-pdf', 'Não foi possível ler este PDF. Salve-o de novo e tente outra vez.'],
+};
+
+/** @throws HttpProblem for a PDF that holds programs, or that cannot be looked into */
+async function requirePlainPdf(bytes: Buffer): Promise<void> {
+  const fault = await checkPdf(bytes);
+  if (fault) throw refusal(422, ...PDF_REFUSALS[fault]);
+}
+
+async function keepPicture({ files: store }: KeepingServices, bytes: Buffer, type: ImageType, rules: UploadRules) {
+  const clean = await cleanPicture(bytes, type);
+  const thumbnail = clean && rules.hasThumbnails && (await thumbnailOf(clean));
+  if (!clean || (rules.hasThumbnails && !thumbnail)) throw unsupportedFile(rules);
+  const storeName = await store.write(clean);
+  const picture = { sizeBytes: clean.length, storeName };
+  if (!thumbnail) return picture;
+  try {
+    return { ...picture, thumbnailStoreName: await store.write(thumbnail) };
+  } catch (error) {
+    await store.remove(storeName);
+    throw error;
+  }
+}
+
+/** 415: a file of another kind than the rules take. */
+export const unsupportedFile = ({ unsupportedMessage }: UploadRules) =>
+  refusal(415, 'unsupported-file', unsupportedMessage);
+
+const refusal = (httpStatus: number, code: string, message: string) => new HttpProblem({ code, httpStatus, message });
+
+/** Takes a kept file back, since it did not become anybody's. */
+export async function discardUpload(
+  { files: store }: KeepingServices,
+  { storeName, thumbnailStoreName }: StoredUpload,
+): Promise<void> {
+  await store.remove(storeName);
+  if (thumbnailStoreName !== undefined) await store.remove(thumbnailStoreName);
+}
+
+/** 400: a file without content. */
+export const emptyFile = () =>
+  new HttpProblem({ code: 'empty-file', httpStatus: 400, message: 'O arquivo está vazio.' });

@@ -1,0 +1,164 @@
+import type { BrandKey } from '@acolhe/brand';
+import type { PartnerSwitches } from '@acolhe/brand/settings';
+import type { PartnerPart } from '@acolhe/contracts';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { recordChange } from '../administrators/record-change.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { sealerOf } from '../platform/database/sealed-keys.ts';
+import type { Services } from '../platform/services/services.ts';
+import { partners } from './tables.ts';
+
+/** A partner as its key shows it. */
+export interface Partner {
+  readonly id: number;
+  readonly clientId: number;
+  /** In which its pages dress the parts that they embed. */
+  readonly brand?: BrandKey;
+}
+
+/** A partner, and by which it signs. */
+export interface Signer {
+  readonly partner: Partner;
+  readonly signingKey: Buffer;
+}
+
+const SEALED_AS = 'partner keys';
+const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
+
+/**
+ * Makes that by which a partner signs of its key. A partner that is brought in by this alone is sealed by the service.
+ */
+export const partnerKeyHash = (key: string): Buffer => sha256(key);
+
+/** The hash by which a shown key is found; nothing can be signed by it. */
+const bearerHash = (signingKey: Buffer): Buffer => sha256(signingKey);
+
+/** What is kept of a new key: the hash by which it is found, and that by which the partner signs, sealed. */
+export function keyColumns(db: Db, key: string): { readonly keyHash: Buffer; readonly signingKey: Buffer } {
+  const signingKey = partnerKeyHash(key);
+  return { keyHash: bearerHash(signingKey), signingKey: sealerOf(db).seal(SEALED_AS, signingKey) };
+}
+
+/**
+ * Seals by which the partners sign, where that was not done yet, and keeps a hash of it beside.
+ * @see docs/product/partners.md
+ */
+export async function sealPartnerKeys(db: Db): Promise<void> {
+  const open = await db.select().from(partners).where(isNull(partners.signingKey));
+  for (const { id, keyHash } of open)
+    await db
+      .update(partners)
+      .set({ signingKey: sealerOf(db).seal(SEALED_AS, keyHash), keyHash: bearerHash(keyHash) })
+      // Another instance may have done it meanwhile.
+      .where(and(eq(partners.id, id), isNull(partners.signingKey)));
+}
+
+/**
+ * Finds the partner of a key. Every partner's hash is compared, each in constant time.
+ * @see docs/product/partners.md
+ */
+export async function partnerOfKey(db: Db, key: string): Promise<Partner | undefined> {
+  await sealPartnerKeys(db);
+  const hash = bearerHash(partnerKeyHash(key));
+  const rows = await db.select().from(partners).where(isNull(partners.revokedAt));
+  const [found] = rows.filter(({ keyHash }) => timingSafeEqual(keyHash, hash));
+  return found && { id: found.id, clientId: found.clientId, ...(found.brand && { brand: found.brand }) };
+}
+
+/** Whether a partner may embed each of these parts. */
+export async function mayEmbed(db: Db, { id }: Partner, parts: readonly PartnerPart[]): Promise<boolean> {
+  const [row] = await db.select({ allowed: partners.parts }).from(partners).where(eq(partners.id, id));
+  return row !== undefined && (row.allowed === null || parts.every((part) => row.allowed?.includes(part)));
+}
+
+/** Reads the partners that may sign, and by what. */
+export async function signersOf(db: Db, allowed: SQL | undefined): Promise<readonly Signer[]> {
+  await sealPartnerKeys(db);
+  const rows = await db
+    .select()
+    .from(partners)
+    .where(and(isNull(partners.revokedAt), allowed));
+  return rows.flatMap(({ id, clientId, signingKey }) =>
+    signingKey === null ? [] : [{ partner: { id, clientId }, signingKey: sealerOf(db).open(SEALED_AS, signingKey) }],
+  );
+}
+
+/**
+ * Switches on and off what the operator's file says of partners, in every instance at once; what it does not name stays
+ * as it was. What is switched off ends the sessions that it opened, and what changes is in the log of operations. A
+ * partner who was revoked, or is not there yet, is skipped with a warning: neither may keep the service from starting.
+ * Who is brought in later begins with the switches of the file, see {@link withPartnerSwitches}.
+ * @param switches by the partner's name
+ * @see docs/operating.md
+ */
+export async function applyPartnerSwitches(
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  switches: Readonly<Record<string, PartnerSwitches>>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const [name, { unsignedLinks, portalSignIn }] of Object.entries(switches)) {
+      const ofName = and(eq(partners.name, name), isNull(partners.revokedAt));
+      const changes = {
+        ...(unsignedLinks !== undefined && { unsignedLinks }),
+        ...(portalSignIn !== undefined && { portalSignIn }),
+      };
+      const [found] = await tx.select().from(partners).where(ofName).for('update');
+      if (found) await switchPartner(tx, found, changes, clock.now());
+      else if ((await tx.$count(partners, eq(partners.name, name))) === 0)
+        log.warn(
+          { partner: name },
+          'ACOLHE_BRANDS_FILE names a partner that is not there: its switches wait until it is brought in',
+        );
+      else log.warn({ partner: name }, 'ACOLHE_BRANDS_FILE names a partner who was revoked: its switches do nothing');
+    }
+  });
+}
+
+/** A partner who is brought in, with the switches that the operator's file names for it. */
+export const withPartnerSwitches = <Given extends { readonly name: string }>(
+  given: Given,
+  switches: Readonly<Record<string, PartnerSwitches>>,
+): Given => (Object.hasOwn(switches, given.name) ? { ...given, ...switches[given.name] } : given);
+
+async function switchPartner(
+  tx: Tx,
+  { id, unsignedLinks, portalSignIn }: typeof partners.$inferSelect,
+  changes: PartnerSwitches,
+  now: Date,
+): Promise<void> {
+  const before = { unsignedLinks, portalSignIn };
+  const after = { ...before, ...changes };
+  if (isDeepStrictEqual(before, after)) return;
+  await tx.update(partners).set(after).where(eq(partners.id, id));
+  await recordChange(
+    tx,
+    'brands-file',
+    { subjectKind: 'partner', subjectId: id, action: 'change', before, after },
+    now,
+  );
+}
+
+/** What a session is good for that a partner opens for a part. */
+type PartnerScope = 'urgent-care' | 'scheduling' | 'documents';
+
+/** What a session must be good for, by the part that is embedded. */
+export const SCOPES: Readonly<Record<PartnerPart, PartnerScope>> = {
+  'urgent-care': 'urgent-care',
+  scheduling: 'scheduling',
+  appointments: 'scheduling',
+  documents: 'documents',
+  'clinical-documents': 'documents',
+  history: 'documents',
+};
+
+/**
+ * Condition on a partner: an administrator opened a part to it that takes sessions of this scope. Links open urgent
+ * care, so they stand under it like pages.
+ * @see docs/product/partners.md
+ */
+export function mayOpen(scope: PartnerScope): SQL<boolean> {
+  const parts = Object.entries(SCOPES).flatMap(([part, needed]) => (needed === scope ? [sql`${part}`] : []));
+  return sql<boolean>`(${or(isNull(partners.parts), sql`${partners.parts} && array[${sql.join(parts, sql`, `)}]::text[]`)})`;
+}

@@ -1,0 +1,235 @@
+import { brandWith } from '@acolhe/brand';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { clients, patients } from '../patients/tables.ts';
+import { inSaoPaulo } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Executor, Tx } from '../platform/database/database.ts';
+import { enqueueMail } from '../platform/messaging/mail-queue.ts';
+import type { Mail } from '../platform/messaging/mailer.ts';
+import { portalBrandFor, portalOriginFor } from '../platform/services/signed-addresses.ts';
+import { invite, type LinkOwner } from './reset-links.ts';
+import { heldEmails } from './tables.ts';
+
+/** How long after a change of e-mail the former address stays the one for a new password. */
+const HOLD_MS = 7 * 86_400_000;
+
+/** The address that stays good for a new password after a change, and until when. */
+export interface HeldEmail {
+  readonly formerEmail: string | null;
+  readonly until: Date;
+}
+
+/**
+ * Keeps the former address for a new password, after a change of e-mail that needed an open session and nothing else.
+ * Of several changes the address before the first is held; changing back to it ends the hold. The caller holds the lock
+ * of the patient's row.
+ * @returns the hold; undefined when the address is as it was
+ * @see docs/product/recovery.md
+ */
+async function holdFormerEmail(
+  tx: Tx,
+  patientId: number,
+  { former, next }: { readonly former: string | null; readonly next: string },
+  now: Date,
+): Promise<HeldEmail | undefined> {
+  const [before] = await tx
+    .select()
+    .from(heldEmails)
+    .where(and(eq(heldEmails.patientId, patientId), gt(heldEmails.until, now)));
+  const formerEmail = before ? before.formerEmail : former;
+  if (formerEmail !== null && isSameAddress(formerEmail, next)) {
+    await endHold(tx, patientId);
+    return undefined;
+  }
+  const held = { formerEmail, until: new Date(now.getTime() + HOLD_MS) };
+  await tx
+    .insert(heldEmails)
+    .values({ patientId, ...held })
+    .onConflictDoUpdate({ target: heldEmails.patientId, set: held });
+  return held;
+}
+
+/** Ends the hold: links go to the patient's current e-mail again. */
+export async function endHold(tx: Tx, patientId: number): Promise<void> {
+  await tx.delete(heldEmails).where(eq(heldEmails.patientId, patientId));
+}
+
+/** Deletes the holds that have expired. */
+export async function pruneHolds(executor: Executor, now: Date): Promise<void> {
+  await executor.delete(heldEmails).where(lte(heldEmails.until, now));
+}
+
+/** Whether two e-mail addresses are one, however they are written. */
+export const isSameAddress = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The values of a mail about a changed e-mail. */
+export interface ChangedEmailLetter {
+  /** The former address. */
+  readonly email: string;
+  readonly patientName: string;
+  readonly brandName: string;
+  /** Where a link for a new password is asked for. */
+  readonly recoveryAddress: string;
+  /** Until when such links go to the former address. */
+  readonly until: Date;
+}
+
+/** Tells the former address that another one was given. */
+function changedEmailMail({ email, patientName, brandName, recoveryAddress, until }: ChangedEmailLetter): Mail {
+  const last = inSaoPaulo(until).toFormat("dd/LL/yyyy 'às' HH:mm");
+  return {
+    to: email,
+    subject: `Seu e-mail foi alterado – ${brandName}`,
+    text: [
+      `Olá, ${patientName.split(' ')[0]}.`,
+      '',
+      `O e-mail da sua conta no portal ${brandName} foi alterado. Se foi você, não precisa fazer nada.`,
+      '',
+      `Se não foi você, abra este endereço e informe o seu CPF e este e-mail, até ${last} (horário de Brasília):`,
+      '',
+      recoveryAddress,
+      '',
+      'Você receberá aqui um link para criar uma nova senha. Com ela, todos os acessos abertos são encerrados e este volta a ser o e-mail da sua conta. Até essa data, links para nova senha são enviados somente para este endereço.',
+    ].join('\n'),
+  };
+}
+
+/** A change of e-mail by an open session. */
+interface EmailChange {
+  readonly patientId: number;
+  readonly former: string | null;
+  readonly next: string;
+}
+
+/**
+ * Keeps an account with its owner when the e-mail is changed on a device that was left open: for seven days
+ * links for a new password go to the former address, which gets a mail about the change. The caller holds the lock of
+ * the patient's row.
+ * @see docs/product/recovery.md
+ */
+export async function protectFormerEmail(
+  tx: Tx,
+  config: Pick<Config, 'brands' | 'portalOrigins'>,
+  { patientId, ...change }: EmailChange,
+  now: Date,
+): Promise<void> {
+  const held = await holdFormerEmail(tx, patientId, change, now);
+  if (!held?.formerEmail) return;
+  const [patient] = await tx
+    .select({ name: patients.name, brandName: clients.name })
+    .from(patients)
+    .innerJoin(clients, eq(clients.id, patients.clientId))
+    .where(eq(patients.id, patientId));
+  if (!patient) return;
+  const mail = changedEmailMail({
+    email: held.formerEmail,
+    patientName: patient.name,
+    brandName: patient.brandName,
+    recoveryAddress: `${portalOriginFor(config, patient.brandName)}/esqueci-senha`,
+    until: held.until,
+  });
+  await enqueueMail(tx, mail, { now, giveUpAt: held.until });
+}
+
+const GIVEN_UP_MS = 7 * 86_400_000;
+
+/** A correction of a patient's e-mail by those who run the clinic. */
+interface CorrectedEmail {
+  readonly patientId: number;
+  /** None of who had no address. */
+  readonly former?: string;
+  readonly next: string;
+}
+
+/**
+ * Puts a corrected e-mail in force: nothing is held any more, and the addresses that lose the account, the former one
+ * and one that was held, are told. The caller holds the lock of the patient's row.
+ * @see docs/product/recovery.md
+ */
+export async function tellFormerAddresses(
+  tx: Tx,
+  config: Pick<Config, 'brands'>,
+  { patientId, former, next }: CorrectedEmail,
+  now: Date,
+): Promise<void> {
+  const [held] = await tx
+    .select({ email: heldEmails.formerEmail })
+    .from(heldEmails)
+    .where(and(eq(heldEmails.patientId, patientId), gt(heldEmails.until, now)));
+  await endHold(tx, patientId);
+  const [patient] = await tx
+    .select({ personName: patients.name, brandName: clients.name })
+    .from(patients)
+    .innerJoin(clients, eq(clients.id, patients.clientId))
+    .where(eq(patients.id, patientId));
+  if (!patient) return;
+  const { supportPhone } = portalBrandFor(config, patient.brandName);
+  const told = [former, held?.email]
+    .filter((email) => email != null)
+    .filter(
+      (email, at, all) => !isSameAddress(email, next) && all.findIndex((one) => isSameAddress(one, email)) === at,
+    );
+  for (const email of told) {
+    const mail = correctedEmailMail({ email, ...patient, supportPhone, place: 'no portal' });
+    await enqueueMail(tx, mail, { now, giveUpAt: new Date(now.getTime() + GIVEN_UP_MS) });
+  }
+}
+
+/** The values of a mail about an e-mail that the clinic corrected. */
+export interface CorrectedEmailLetter {
+  /** An address that is the person's no more. */
+  readonly email: string;
+  readonly personName: string;
+  readonly brandName: string;
+  readonly supportPhone: string;
+  /** Where the account opens what, with its preposition: `no portal`. */
+  readonly place: string;
+}
+
+/** Tells a former address that the clinic put another in its place: whom to call, and no link, for it may be wrong. */
+function correctedEmailMail({ email, personName, brandName, supportPhone, place }: CorrectedEmailLetter): Mail {
+  return {
+    to: email,
+    subject: `Seu e-mail foi corrigido – ${brandName}`,
+    text: [
+      `Olá, ${personName.split(' ')[0]}.`,
+      '',
+      `A equipe de ${brandName} trocou o e-mail do seu acesso ${place}. Links para nova senha não chegam mais a este endereço.`,
+      '',
+      `Se você não pediu essa troca, ligue agora para ${supportPhone} e avise a equipe.`,
+      '',
+      `Se você não tem acesso ${place}, ignore esta mensagem.`,
+    ].join('\n'),
+  };
+}
+
+const PLACES = { professional: 'no console', administrator: 'no console de operações' } as const;
+
+/** Somebody who works at the clinic, whose e-mail was corrected. */
+export interface CorrectedStaff extends LinkOwner {
+  readonly kind: keyof typeof PLACES;
+  readonly name: string;
+  readonly former: string;
+  /** Has set one; who has not is invited at the new address. */
+  readonly hasPassword: boolean;
+}
+
+/**
+ * Puts a corrected e-mail of somebody who works at the clinic in force: the former address is told, and who has no
+ * password yet gets the invitation at the new one. The caller has made the links void that went to the former one, and
+ * wakes `OUTGOING_MAILS_JOB` after the commit.
+ * @see docs/product/recovery.md
+ */
+export async function putStaffEmailInForce(
+  tx: Tx,
+  { brands }: Pick<Config, 'brands'>,
+  { kind, subjectId, name, former, hasPassword }: CorrectedStaff,
+  now: Date,
+): Promise<void> {
+  const { name: brandName, supportPhone } = brandWith(brands.own, brands.settings);
+  const place = `${PLACES[kind]} ${brandName}`;
+  const mail = correctedEmailMail({ email: former, personName: name, brandName, supportPhone, place });
+  await enqueueMail(tx, mail, { now, giveUpAt: new Date(now.getTime() + GIVEN_UP_MS) });
+  if (!hasPassword) await invite(tx, kind, [subjectId], now);
+}
