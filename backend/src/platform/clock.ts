@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-/** Where the time comes from; tests bring their own. */
+/** Source of the current time; tests use their own. */
 export interface Clock {
   now(): Date;
 }
@@ -8,7 +8,7 @@ export interface Clock {
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that moves only when told. */
+/** A clock that moves only when it is set. */
 export interface ManualClock extends Clock {
   advance(ms: number): void;
 }

@@ -2,15 +2,15 @@ import { createInterface as createLineReader } from 'node:readline';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks whoever runs a command. */
+/** Questions to the person who runs a command. */
 export interface Prompt {
-  /** Whether somebody sits there, who can be asked for more than one thing. */
+  /** Whether a person is at the terminal, who can be asked for more than one value. */
   readonly isTerminal: boolean;
-  /** What is typed is shown. */
+  /** The typed text is shown. */
   ask(question: string): Promise<string>;
-  /** Says how far a command is, on a line of its own; where nobody sits there, nothing. */
+  /** Prints progress on a separate line; without a terminal, nothing. */
   tell(progress: string): void;
-  /** What is typed is not shown; where nobody sits there, it is the first line of the input. */
+  /** The typed text is hidden; without a terminal, the answer is the first line of the input. */
   askSecret(question: string): Promise<string>;
 }
 
@@ -18,7 +18,7 @@ export interface Prompt {
 export class RefusedCommand extends Error {
   constructor(
     message: string,
-    /** What is printed below it. */
+    /** Lines printed below the message. */
     readonly lines: readonly string[],
   ) {
     super(message);

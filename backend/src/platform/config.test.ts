@@ -39,7 +39,7 @@ it('settings hold lists of origins, and count an empty value as missing', () => 
   });
 });
 
-it('pages of a brand of its own may call the service, and hold a session', () => {
+it('pages of a separate brand may call the service and hold a session', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'acolhe-config-')), 'brands.json');
   writeFileSync(file, JSON.stringify({ portals: [{ origin: 'https://saude.example', brand: 'telehelp' }] }));
   expect(configFrom({ ...needed, ACOLHE_BRANDS_FILE: file, ACOLHE_BRAND: 'ama' })).toMatchObject({
@@ -67,7 +67,7 @@ it('documents are checked at the process itself, unless it is reached by another
   );
 });
 
-it('documents are signed with the operator’s certificate, in the demo with one of its own, else with none', () => {
+it('documents are signed with the operator’s certificate, in the demo with a generated one, else not at all', () => {
   const signing = (env: Record<string, string>) => configFrom({ ...needed, ...env }).signing;
   expect(signing({})).toEqual({ kind: 'none' });
   expect(signing({ ACOLHE_DEMO: '1' })).toEqual({ kind: 'demo' });

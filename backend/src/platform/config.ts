@@ -154,7 +154,7 @@ export interface Config {
   /** Rooms run over Agora’s cloud when it is set, else from browser to browser. */
   readonly agora?: AgoraProject;
   readonly filesFolder: string;
-  /** Where files are kept; in `filesFolder` without it. */
+  /** Bucket for files; without it they are stored in `filesFolder`. */
   readonly s3?: S3Bucket;
   /** The virus scanner; what people send is not scanned without one. */
   readonly clamd?: ClamdAddress;
@@ -170,11 +170,11 @@ export interface Config {
   readonly samplePartnerKey?: string;
   /** How many proxies in front are trusted to state the caller's address. */
   readonly trustedProxies: number;
-  /** How many requests of one address may be under way at once; `HTTP_LIMITS` says unless given. */
+  /** Concurrent requests of one address; `HTTP_LIMITS` unless given. */
   readonly requestsPerAddress?: number;
   /** In which order technicians are asked; what the database has unless given. */
   readonly techniciansPick?: 'ordered' | 'random';
-  /** For how long the place of a patient who is away is kept; what the database has unless given. */
+  /** How long an absent patient retains the place in the queue; the value in the database unless given. */
   readonly placeKeptMs?: number;
   /** Hosts of the push services that browsers may be reached by; those of the usual browsers unless given. */
   readonly pushServices?: readonly string[];
@@ -200,7 +200,7 @@ export type SigningConfig =
       readonly kind: 'certificate';
       /** Path of a PKCS#12 file. */
       readonly file: string;
-      /** In the setting itself, or in a file of its own; none for an empty one. */
+      /** In the setting itself or in a separate file; none for an empty one. */
       readonly password?: string;
       readonly passwordFile?: string;
     };

@@ -6,7 +6,7 @@ export interface ProblemDetails {
   /** Portuguese; may be shown. */
   readonly message: string;
   readonly retryAfterSeconds?: number;
-  /** The state of what was to be changed, in the wire's words, where somebody else has changed it meanwhile. */
+  /** Current state of the record, in wire names, when another user has changed it since it was read. */
   readonly current?: unknown;
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
 }
@@ -55,7 +55,7 @@ export const tooMany = (
 export const unavailable = (message = 'Serviço indisponível no momento. Tente novamente em instantes.') =>
   new HttpProblem({ code: 'unavailable', httpStatus: 503, message, retryAfterSeconds: 5 });
 
-/** 507: there is no room for a file; nothing of it was kept. */
+/** 507: there is no space for a file; nothing of it was stored. */
 export const storageFull = () =>
   new HttpProblem({
     code: 'storage-full',

@@ -11,16 +11,19 @@ export interface RepeatedJob<Needs> {
 
 /** Runs jobs at their pace; a job never runs twice at a time in one instance. */
 export interface JobRunner {
-  /** Runs a job as soon as it is free, out of turn; an unknown name or a stopped runner does nothing. */
+  /**
+   * Runs a job as soon as it is free, without waiting for its interval; an unknown name or a stopped runner does
+   * nothing.
+   */
   wake(name: string): void;
   start<Needs>(jobs: readonly RepeatedJob<Needs>[], needs: Needs): void;
-  /** Starts nothing more and waits for what is under way. */
+  /** Starts no more jobs and waits for running ones. */
   stop(): Promise<void>;
 }
 
 /**
- * A runner that has nothing to do yet.
- * @param measured its figures; of its own unless given
+ * Creates a runner without jobs.
+ * @param measured its metrics; a separate registry unless given
  * @param tracer makes a span of each run; none are made without
  */
 export function createJobRunner(log: Logger, measured = jobMetrics(new Registry()), tracer?: Tracer): JobRunner {
@@ -53,7 +56,7 @@ export function createJobRunner(log: Logger, measured = jobMetrics(new Registry(
   };
 }
 
-/** Each run is a trace of its own, whoever woke it. */
+/** Each run is a separate trace, regardless of the caller that woke it. */
 function traced(name: string, run: () => Promise<void>, tracer: Tracer | undefined): Promise<void> {
   if (!tracer) return run();
   return tracer.startActiveSpan(`job ${name}`, { root: true }, async (span) => {
@@ -112,7 +115,7 @@ class RepeatedRun {
 
 const DURATION_BUCKETS = [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60, 300];
 
-/** What is measured of timed work, by the name of the job. */
+/** Metrics of repeated jobs, by the name of the job. */
 export function jobMetrics(registry: Registry) {
   const labelNames = ['job'] as const;
   const registers = [registry];
@@ -141,12 +144,12 @@ export function jobMetrics(registry: Registry) {
 
 /** Work on one after the other of what a query finds. */
 export interface OrderedWork<Key> {
-  /** Comes before every key. */
+  /** Sorts before every key. */
   readonly before: Key;
   /** @returns the first key after another one, undefined after the last */
   readonly next: (after: Key) => Promise<Key | undefined>;
   readonly work: (key: Key) => Promise<void>;
-  /** Told of each key whose work failed. */
+  /** Called with each key whose work failed. */
   readonly onError: (error: unknown, key: Key) => void;
 }
 
@@ -160,5 +163,5 @@ export async function forEachBatch<Key>({ before, next, work, onError }: Ordered
     }
 }
 
-/** Comes before every UUID that anybody makes. */
+/** Sorts before every generated UUID. */
 export const MIN_UUID = '00000000-0000-0000-0000-000000000000';

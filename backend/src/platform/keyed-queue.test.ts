@@ -1,6 +1,6 @@
 import { createKeyedQueue } from './keyed-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test releases it. */
 function heldWork() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -29,7 +29,7 @@ it('turns let the work of one name wait for each other, and not for another name
   expect(begun).toEqual(['a1', 'b1', 'a2']);
 });
 
-it('turns go on after work that failed', async () => {
+it('the keyed queue continues after a job that failed', async () => {
   const inTurn = createKeyedQueue();
   await expect(inTurn('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(inTurn('a', () => Promise.resolve(7))).resolves.toBe(7);

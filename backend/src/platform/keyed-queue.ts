@@ -1,7 +1,7 @@
 /** Runs work when it is its turn. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** @returns a function that runs at most `most` pieces of work at a time, the others in the order they came */
+/** @returns a function that runs at most `most` jobs at a time, the others in their order of arrival */
 export function createConcurrencyLimit(most: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -18,10 +18,10 @@ export function createConcurrencyLimit(most: number): ConcurrencyLimit {
   };
 }
 
-/** Runs the pieces of work of one name one after another, in the order they came; those of others beside them. */
+/** Runs jobs of the same key one after another, in their order of arrival; other keys run concurrently. */
 export type KeyedQueue = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** @returns a function that keeps a line for each name, as long as somebody stands in it */
+/** @returns a queue that retains a key only while it has jobs */
 export function createKeyedQueue(): KeyedQueue {
   const lines = new Map<string, { readonly enter: ConcurrencyLimit; standing: number }>();
   return async (name, work) => {

@@ -37,7 +37,7 @@ export function errorMessage(error: unknown): string {
 }
 
 /**
- * An error as the log keeps it: no values of a query either, which PostgreSQL repeats in its details.
+ * An error for the log, without the values of a query, which PostgreSQL repeats in its details.
  * @returns type, message, code and stack, and the query's text if there is one
  */
 function redactedError(error: unknown): object {

@@ -25,7 +25,7 @@ export async function shutDown(stop: () => Promise<void>, log: Logger, exit: (co
 }
 
 /**
- * Reads the command line of a process of this machine; it tells whether a process number has been reused.
+ * Reads the command line of a process of this machine, which shows whether a process number has been reused.
  * @param pid process id
  * @returns arguments separated by spaces; empty when there is no such process, or when the system does not say
  */

@@ -47,7 +47,7 @@ it('a call with a traceparent is one trace from its caller over the request to i
   expect(attributeOf(queries[0]!, 'db.query.text')).toMatch(/\$1/);
 });
 
-it('what a page tells of its call stands above the request of the same trace, as of a service of its own', async () => {
+it('the reported call of a page is the parent of the request in the same trace, as a span of a separate service', async () => {
   const [traceId, spanId] = ['5bf92f3577b34da6a3ce929d0e0e4737', '10f067aa0ba902b8'];
   const token = await app.signInPatient(CPF);
   const startMs = Date.now();
@@ -83,7 +83,7 @@ it('what a page tells of its call stands above the request of the same trace, as
   expect(collector.text()).not.toContain(saveBrowserSpansCall.path);
 });
 
-it('a call without a traceparent begins a trace of its own, with the queries of its body', async () => {
+it('a call without a traceparent begins a new trace, with the queries of its body', async () => {
   await app.call(signInCall, { cpf: CPF, password: 'not the password' });
   const name = `POST ${signInCall.path}`;
   const all = await collector.spansWith(
@@ -101,7 +101,7 @@ it('what is sent names the service, and holds no path, no query and no value of 
   for (const secret of [CPF, '529.982', 'Maria', 'not the password', '127.0.0.1']) expect(text).not.toContain(secret);
 });
 
-it('each run of a job is a trace of its own, which says when it failed', async () => {
+it('each run of a job is a separate trace, which records a failure', async () => {
   const jobs = createJobRunner(createLog('silent'), undefined, tracing.tracer);
   const ran = new Promise<void>((resolve) =>
     tracing.tracer.startActiveSpan('outside', (outside) => {
@@ -143,4 +143,4 @@ it('nothing is traced, and nothing loaded for it, without the variables', async 
 it.each([
   ["select * from p where cpf = '529' and n = 12 and x = $3", 'select * from p where cpf = ? and n = ? and x = $3'],
   ["update t1 set a = 'it''s', b2 = 1.5", 'update t1 set a = ?, b2 = ?'],
-])('the statement %j is told as %j', (text, told) => expect(statementText(text)).toBe(told));
+])('the statement %j is reported as %j', (text, told) => expect(statementText(text)).toBe(told));

@@ -8,7 +8,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Spans of what this process does, sent to where the environment says. */
 export interface Tracing {
   readonly tracer: Tracer;
-  /** Makes spans of what pages tell, under a service name of their own. */
+  /** Creates spans of the calls that pages report, under a separate service name. */
   readonly browserSpans: BrowserSpans;
   /** Sends what is left, and sends nothing more. */
   stop(): Promise<void>;
@@ -56,7 +56,7 @@ export async function startTracing(environment: Environment): Promise<Tracing | 
   };
 }
 
-/** Takes what pages tell of their calls, and sends it on as spans. */
+/** Exports calls that pages report as spans. */
 type BrowserSpans = (told: readonly BrowserSpan[]) => void;
 
 /** Gives the ids of the span that is being made, so that it is the parent that the service's spans already name. */
@@ -78,7 +78,7 @@ class ToldIds implements IdGenerator {
 }
 
 /**
- * Makes the first span of a trace of each call that a page tells of. It goes through the operator's sampler as any
+ * Creates the first span of the trace of each call that a page reports. The operator's sampler applies to it as to any
  * other.
  * @param tracer of browsers, with these ids
  */

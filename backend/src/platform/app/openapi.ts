@@ -5,7 +5,7 @@ import { z } from 'zod';
 type Schema = Record<string, unknown>;
 
 /**
- * The API's description (OpenAPI 3.1), made of the very calls that are served: it speaks the wire's words.
+ * The API's description (OpenAPI 3.1), generated from the registered calls, with the names that the wire uses.
  * @param version of the API
  */
 export function openApiOf(calls: readonly Call[], accessKinds: AccessKinds, version: string): object {
@@ -61,9 +61,9 @@ function securityOf({ access }: Call, accessKinds: AccessKinds): object[] {
   ];
 }
 
-/** The scheme of a kind of callers who show a key of their own. */
+/** Security scheme of callers who send a key. */
 const keyScheme = (kind: string): string => `${kind}Key`;
-/** The scheme of a kind of callers whom a cookie tells. */
+/** Security scheme of callers identified by a cookie. */
 const cookieScheme = (kind: string): string => `${kind}Cookie`;
 
 function parametersOf({ path }: Call, input: Schema): object[] {

@@ -18,7 +18,7 @@ it('/health answers in any case, /ready only with database and realtime database
   realtime.connect(true);
 });
 
-it('/health is answered to an address that has as many requests under way as it may', async () => {
+it('/health answers an address that has reached the maximum of concurrent requests', async () => {
   const busy = await startTestApp({ config: { requestsPerAddress: 0 } });
   expect((await busy.inject('/openapi.json')).statusCode).toBe(429);
   expect((await busy.inject('/health')).statusCode).toBe(200);

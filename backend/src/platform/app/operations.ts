@@ -19,8 +19,8 @@ const UP = { status: 'up' };
  */
 export function registerOperations(app: App, services: Services, version: string): void {
   logAnswers(app);
-  // Pages of origins that are not allowed may learn that the service is up, and nothing else: what partners embed tells
-  // by it a service that is away from one whose operator has not allowed the page.
+  // Pages of origins that are not allowed may read that the service is up, and nothing else. Embedded parts use this to
+  // distinguish an unreachable service from one whose operator has not allowed the page.
   app.get(HEALTH_PATH, (_request, reply) => reply.header('cross-origin-resource-policy', 'cross-origin').send(UP));
   app.get('/ready', async (_request, reply) => {
     const state = { database: await isDatabaseUp(services), realtime: services.realtime.isConnected() };
@@ -63,7 +63,7 @@ async function isDatabaseUp({ db, log }: Services): Promise<boolean> {
   }
 }
 
-/** Seconds: from what a look-up takes to the server's own time-out. */
+/** Seconds: from the time of a look-up to the server's time-out. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 /** Writes each answer to the log: at `debug`, what was refused or failed at `info`. */

@@ -115,17 +115,16 @@ function requireRight(role: OperationsRole, right: OperationsRight): void {
 const gate = (code: string, message: string) => new HttpProblem({ code, httpStatus: 403, message });
 
 /**
- * By what a caller shows who they are. none: by nothing; access-token: by a session's access token; key: by a secret of
- * a machine in the `Authorization` header; cookie: by a cookie that our own pages alone may use, such as the one that
- * keeps a browser signed in. Access tokens are checked before a call's handler runs; keys and cookies are checked by
- * the handler itself.
+ * How a caller authenticates. none: not at all; access-token: with a session's access token; key: with a machine's
+ * secret in the `Authorization` header; cookie: with a cookie that only our own pages may use, such as the refresh
+ * cookie. Access tokens are checked before a call's handler runs; the handler itself checks keys and cookies.
  */
 export type Credential = 'none' | 'access-token' | 'key' | 'cookie';
 
 /** How callers of access kinds show who they are, by kind. */
 export type Credentials = Readonly<Partial<Record<Access, Credential>>>;
 
-/** The access kinds that the domains registered, beside those that every call may name. */
+/** The access kinds that the domains registered, besides those that every call may name. */
 export class AccessKinds {
   readonly #credentials = new Map<Access, Credential>([
     ['public', 'none'],
@@ -157,9 +156,9 @@ export class AccessKinds {
 
 /**
  * Decides whether a caller may make a call.
- * @param access who may make it
+ * @param access access kinds that may make it
  * @param authorization the header of that name
- * @returns the caller's session; undefined for a stranger where the call admits them
+ * @returns the caller's session; undefined for an anonymous caller where the call allows them
  * @throws HttpProblem 401 without a living session, 403 with one of another scope
  */
 export async function authorize(
@@ -192,8 +191,8 @@ export function requireSessionId({ session }: { readonly session?: Session }): s
 }
 
 /**
- * Keeps the pages of one partner from what another partner opened. An origin that stands with no partner passes: the
- * portal's own, that of frames, and those that the operator of the server listed.
+ * Refuses a page of one partner that uses a session which another partner opened. Origins that belong to no partner
+ * pass: the portal's own, those of frames, and those that the operator of the server listed.
  * @param origin header of that name
  * @throws HttpProblem 403 when the page is another partner's than the session
  * @see docs/product/partners.md

@@ -24,9 +24,9 @@ export interface BrowserSessions {
    * @throws what `check` throws
    */
   open(person: NewSession, exchange: BrowserExchange, check?: OpeningCheck): Promise<OpenedInBrowser>;
-  /** @returns the living session of the browser's cookie; none when the request comes from a foreign page */
+  /** @returns the living session of the browser's cookie; none when the request is sent by a foreign page */
   present(exchange: BrowserExchange): Promise<Session | undefined>;
-  /** @throws HttpProblem 401 when the cookie is missing or not valid; 403 when the request comes from a foreign page */
+  /** @throws HttpProblem 401 when the cookie is missing or not valid; 403 when the request is sent by a foreign page */
   refresh(exchange: BrowserExchange): Promise<OpenedSession>;
   /**
    * Ends the session of the access token, else of the cookie; a cookie of another session stays.
@@ -82,8 +82,8 @@ export function browserSessions(
       const holder = token === undefined ? undefined : await sessions.holderOf(token, people.kind);
       const ended = session ?? holder;
       if (ended) await sessions.end(ended.sid);
-      // The cookie may be of another session in this browser, such as the portal's own beside a part that a partner
-      // embeds: that one goes on.
+      // The cookie may hold another session of this browser, such as the portal's own next to an embedded part of a
+      // partner: that session continues.
       if (!holder || holder.sid === ended?.sid) cookie.clear(request, reply);
       return ended;
     },
@@ -132,14 +132,14 @@ const USUAL_MAX_AGE_SECONDS = 30 * 24 * 3600;
 export interface RefreshCookie {
   /**
    * The token of a request.
-   * @throws HttpProblem 403 when the request does not come from one of our own pages
+   * @throws HttpProblem 403 when the request is not sent by one of our own pages
    */
   read(request: FastifyRequest): string | undefined;
-  /** The token of a request, or none when that does not come from one of our own pages. */
+  /** The token of a request; undefined when one of our own pages did not send it. */
   peek(request: FastifyRequest): string | undefined;
-  /** Sets the cookie, when the request comes from one of our own pages. */
+  /** Sets the cookie when one of our own pages sent the request. */
   write(request: FastifyRequest, reply: FastifyReply, token: string | undefined): void;
-  /** Removes the cookie, when the request comes from one of our own pages. */
+  /** Removes the cookie when one of our own pages sent the request. */
   clear(request: FastifyRequest, reply: FastifyReply): void;
 }
 
@@ -200,16 +200,15 @@ const DEVICE_MAX_AGE_SECONDS = 365 * 24 * 3600;
 const MAX_PEOPLE = 8;
 
 /**
- * The browsers in which a person has signed in before. Such a browser carries a cookie with a name of its own, made at
- * random, and for each person a mark that only this service can make of that name and that person; it says nothing
- * about who they are and opens nothing.
+ * Recognises browsers that have signed in before. The cookie holds a random browser id and one HMAC per person; it
+ * grants no access.
  * @see docs/product/identity.md
  */
 export interface KnownDevices {
-  /** The name of the browser that a request comes from, if this person has signed in there. */
+  /** Id of the browser that sends a request, if this person has signed in there. */
   nameOf(request: FastifyRequest, person: SignInIdentity): string | undefined;
   /**
-   * Remembers that a person signed in there, when the request comes from one of our own pages for people of that kind.
+   * Records that a person signed in there, when the request is sent by one of our own pages for people of that kind.
    */
   remember(request: FastifyRequest, reply: FastifyReply, person: SignInIdentity): void;
 }

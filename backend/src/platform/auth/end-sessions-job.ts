@@ -13,9 +13,9 @@ export const CLOSE_REALTIME_JOB = 'close-realtime-sessions';
 
 const TICK_MS = 2_000;
 const BATCH = 50;
-/** A write that takes longer is given up, for rows are locked meanwhile; writing it again changes nothing. */
+/** A slower write is abandoned, since rows are locked during it; repeating it changes nothing. */
 const WRITE_TIMEOUT_MS = 5_000;
-/** By then every token of the session has expired. */
+/** Every token of the session has expired after this time. */
 const RETENTION_AFTER_END_MS = 2 * 3_600_000;
 
 /**
@@ -91,7 +91,7 @@ async function pruneOld({ db, clock, realtime }: Needs): Promise<void> {
   });
 }
 
-/** @throws Error when the realtime database does not answer in time: what was to follow is undone, and tried again */
+/** @throws Error when the realtime database does not answer in time: the transaction is rolled back and tried again */
 async function writeAll(
   realtime: RealtimeWriter,
   rows: readonly { readonly sid: string }[],

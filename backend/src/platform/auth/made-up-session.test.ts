@@ -105,7 +105,7 @@ const liftsModule: Module = {
   },
 };
 
-describe('a type of sessions and access kinds that a domain of its own registers', () => {
+describe('a session type and access kinds that a domain registers itself', () => {
   const HOUR_MS = 3_600_000;
   const clock = manualClock('2026-03-10T12:00:00Z');
   let backend: TestApp;
@@ -139,7 +139,7 @@ describe('a type of sessions and access kinds that a domain of its own registers
     expect([await seen(token), await seen(patient), await seen('')]).toEqual([{ lift: 7, floor: 2 }, 403, 401]);
   });
 
-  it('keep a session’s own claims when its cookie renews it', async () => {
+  it('retain a session’s claims when its cookie renews it', async () => {
     expect(await renewed((await turnOn(8)).cookie)).toEqual({ lift: 8, floor: 2 });
   });
 
@@ -165,7 +165,7 @@ describe('a type of sessions and access kinds that a domain of its own registers
     expect(await backend.services.sessions.check(patient)).toMatchObject({ kind: 'patient', patientId: 1001 });
   });
 
-  it('stand in the description of the API', async () => {
+  it('are part of the description of the API', async () => {
     const description = (await backend.inject('/openapi.json')).json();
     expect([description.paths[switchOn.path].post.security, description.paths[look.path].get.security]).toEqual([
       [{ shopKey: [] }],
@@ -179,7 +179,7 @@ describe('a type of sessions and access kinds that a domain of its own registers
     expect(() => accessKinds.register({ shop: 'none' })).toThrow('shop');
   });
 
-  it('are missed at the start by a call that names a kind which nobody brings', async () => {
+  it('are missed at the start by a call that names a kind which no module registers', async () => {
     const { accessKinds: _, ...incomplete } = liftsModule;
     const services: Services = {
       ...backend.services,

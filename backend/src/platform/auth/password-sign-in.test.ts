@@ -5,7 +5,7 @@ import { closePasswordThreads, hashPassword, isPassword } from './password-sign-
 
 afterAll(closePasswordThreads);
 
-it('passwords are stored as argon2id hashes of the configured cost, each with a salt of its own', async () => {
+it('passwords are stored as argon2id hashes of the configured cost, each with its own salt', async () => {
   const [one, other] = await Promise.all([hashPassword('Acolhe@2026'), hashPassword('Acolhe@2026')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(other);
@@ -35,7 +35,7 @@ it('a password is compared with a hash of the same cost without an account as wi
   run.mockRestore();
 });
 
-/** Priority of each thread of this process, as Linux tells it: higher numbers give way to lower ones. */
+/** Nice value of each thread of this process on Linux: higher numbers have lower priority. */
 function nicenessOfThreads(): number[] {
   // After the name, which may hold spaces, niceness is the seventeenth field (proc(5)).
   return readdirSync('/proc/self/task').map((thread) =>

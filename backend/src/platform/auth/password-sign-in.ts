@@ -8,7 +8,7 @@ import { addressGroup, type Counter, type Limits } from '../limits/limits.ts';
 import { RATES } from '../limits/rates.ts';
 import type { KnownDevices, SignInIdentity } from './browser-sessions.ts';
 
-/** A claim to be somebody, and the password that is to prove it. */
+/** A claimed identity, and the password that must prove it. */
 export interface PasswordCheck<Account> {
   readonly claimed: SignInIdentity;
   readonly password: string;
@@ -23,8 +23,8 @@ export interface SignInAttempt<Account> extends PasswordCheck<Account> {
 }
 
 /**
- * The sign-ins of one address, one after the other, what they ask the database included: hundreds at once are a slow
- * stream for everybody else.
+ * Runs the sign-ins of one address one after another, including their queries: hundreds at once would slow down every
+ * other caller.
  */
 const inTurn = createKeyedQueue();
 
@@ -85,8 +85,8 @@ export async function signInWithPassword<Account>(
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * The work takes a core for tens of milliseconds: one core is left for everything else, and the threads give way to the
- * service's own and to the database.
+ * Hashing takes a core for tens of milliseconds: one core stays free for everything else, and the threads have a lower
+ * priority than the service and the database.
  */
 const THREADS = Math.max(1, availableParallelism() - 1);
 const NICE_INCREMENT = 10;
@@ -98,7 +98,7 @@ type PasswordWork =
 
 let pool: Piscina<PasswordWork, string | boolean> | undefined;
 
-/** Runs in threads that start with the first password; being idle they keep no process alive. */
+/** Runs in threads that start with the first password; idle threads do not prevent the process from ending. */
 function run(work: PasswordWork): Promise<string | boolean> {
   pool ??= new Piscina({
     filename: join(import.meta.dirname, 'password-thread.js'),
@@ -138,7 +138,7 @@ export async function isPassword(password: string, passwordHash: string | undefi
   return passwordHash !== undefined && matches === true;
 }
 
-/** Makes the hash that stands for missing accounts, so that the first of them is no slower. */
+/** Computes the hash that is compared for missing accounts, so that the first of them is no slower. */
 export async function warmUpDummyHash(): Promise<void> {
   await (dummyHash ??= hashPassword('nobody'));
 }

@@ -104,7 +104,7 @@ export async function holdOpenSession(tx: Tx, sid: string): Promise<boolean> {
   return held.length > 0;
 }
 
-/** Ends a session; one that ended before keeps its time and reason. */
+/** Ends a session; one that ended before retains its time and reason. */
 export async function markEnded(executor: Executor, sid: string, reason: EndReason, now: Date): Promise<void> {
   await executor
     .update(sessions)
@@ -115,7 +115,7 @@ export async function markEnded(executor: Executor, sid: string, reason: EndReas
 /**
  * Ends the open sessions of one person, in the caller's transaction. The caller wakes `CLOSE_REALTIME_JOB` after the
  * commit.
- * @param exceptSid one that goes on
+ * @param exceptSid a session that stays open
  */
 export async function endSessionsOf(
   tx: Executor,
@@ -137,7 +137,7 @@ export async function endSessionsOf(
     );
 }
 
-/** The person to whom sessions belong. */
+/** The person who owns sessions. */
 export interface SessionOwner {
   readonly kind: SessionKind;
   readonly subjectId: number;

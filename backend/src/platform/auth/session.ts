@@ -13,7 +13,7 @@ interface BaseSession {
 }
 
 /**
- * The sessions, by their scope. A domain adds those that it opens from its own file (`declare module`), beside the
+ * The sessions, by their scope. A domain adds those that it opens in its own file (`declare module`), next to the
  * `SessionType` that its module lists.
  * @see docs/extending.md
  */
@@ -42,10 +42,13 @@ export interface SessionType<S = Session> {
   read(sid: string, subjectId: number, claims: SessionClaims): S | undefined;
   /** How long it may stay idle: `own` unless given. */
   idleLifeOf?(session: S): IdleTtl;
-  /** SQL condition on a row of `sessions`: whoever permitted the session permits it no more, and it counts as ended. */
+  /**
+   * SQL condition on a row of `sessions`: the partner or link that permitted the session is revoked, and the session
+   * counts as ended.
+   */
   readonly isBarred?: SQL<boolean>;
   /**
-   * Ends what a session that is about to open may not stand beside.
+   * Ends sessions that may not exist together with the one that is about to open.
    * @returns whether a session was ended
    */
   endReplaced?(tx: Tx, subjectId: number, now: Date): Promise<boolean>;

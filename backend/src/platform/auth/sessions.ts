@@ -27,7 +27,7 @@ export interface OpenedSession {
   readonly refreshToken?: string;
 }
 
-/** A session that is to be opened. */
+/** A session to open. */
 export type NewSession = WithoutId<Session>;
 
 type WithoutId<S> = S extends Session ? Omit<S, 'sid'> : never;
@@ -41,7 +41,7 @@ export type OpeningCheck = (tx: Tx) => Promise<void>;
  */
 export interface Sessions {
   /**
-   * Opens a session that a refresh cookie keeps alive, for as long as its type says.
+   * Opens a session that a refresh cookie renews, with the idle TTL of its type.
    * @param device label of the browser, shown in the list of open sessions
    * @throws what `check` throws; then nothing has changed
    */

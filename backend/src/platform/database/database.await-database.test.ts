@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Opens the way to the test's database at this port, which hangs up on so many connections first. */
+/** Opens a proxy to the test's database at this port, which closes so many connections first. */
 async function openWay(port: number, refusals: number): Promise<Server> {
   const target = Number(new URL(database.url).port);
   let toRefuse = refusals;
@@ -46,7 +46,7 @@ it('a process waits for a database that is not there yet, and for one that hangs
   });
 });
 
-it('a process waits for an absent database no longer than it is told, and for a wrong name not at all', async () => {
+it('a process waits for an absent database no longer than its limit, and for a wrong name not at all', async () => {
   await at(await freePort(), (other) => expect(awaitDatabase(other, 0)).rejects.toThrow('ECONNREFUSED'));
   const nameless = new URL(database.url);
   nameless.pathname = '/no_such_database';

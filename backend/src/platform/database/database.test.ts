@@ -26,7 +26,7 @@ it('a connection that breaks within a transaction does not end the process, and 
   await other.close();
 });
 
-it('a database that is away is told from a wrong query', async () => {
+it('isDatabaseAway distinguishes an unreachable database from a wrong query', async () => {
   const nowhere = openDatabase({ url: 'postgres://127.0.0.1:1/nothing' });
   const thrown = (work: Promise<unknown>) =>
     work.then(

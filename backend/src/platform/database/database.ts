@@ -19,7 +19,7 @@ export type Executor = Db | Tx;
 export interface Database {
   readonly db: Db;
   readonly pool: MeasuredPool;
-  /** Waits for queries under way. */
+  /** Waits for running queries. */
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export interface Database {
 export interface DatabaseOptions {
   readonly url: string;
   readonly maxConnections?: number;
-  /** Hears of connections that broke; the pool replaces them by itself, and queries under way fail. */
+  /** Receives errors of broken connections; the pool replaces these, and their running queries fail. */
   readonly onBroken?: (error: Error) => void;
   /** Makes spans of queries; none are made without. */
   readonly tracer?: Tracer;
@@ -62,9 +62,9 @@ export function openDatabase({
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/** A pool that tells how long it took to hand a connection out. */
+/** A pool that reports how long callers waited for a connection. */
 class MeasuredPool extends Pool {
-  /** Hears of each connection that was handed out, and of the wait for it. */
+  /** Called with the wait of each connection that was handed out. */
   onConnected: (waitedMs: number) => void = () => undefined;
 
   override connect(): Promise<PoolClient>;
@@ -89,9 +89,10 @@ class MeasuredPool extends Pool {
 const RETRY_PAUSE_MS = 500;
 
 /**
- * Waits until the database answers, for a process that starts beside it or is slow to start itself.
+ * Waits until the database answers, for a process that starts together with it.
  * @param limitMs no further attempt begins after it
- * @throws at once what is no absence (a wrong password, no such database); after the limit the last failure
+ * @throws at once for errors other than an absent database (a wrong password, no such database); after the limit the
+ *    last failure
  * @see docs/operating.md
  */
 export async function awaitDatabase({ pool }: Database, limitMs: number): Promise<void> {

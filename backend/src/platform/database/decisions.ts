@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { RepeatedJob } from '../jobs.ts';
 import type { Db } from './database.ts';
 
-/** What administrators have decided about brands and partners, as it stands in the database. */
+/** Decisions of administrators about brands and partners, as stored in the database. */
 interface Stored {
   /** By key of the brand. */
   readonly brands: Readonly<Record<string, WrittenBrand>>;
@@ -14,18 +14,21 @@ interface Stored {
 }
 
 /**
- * What administrators decide about brands and partners and every instance has to know without asking the database each
- * time: a copy that a job keeps current, and whoever saves something at once.
+ * Decisions of administrators about brands and partners that every instance needs without a query each time: a copy,
+ * refreshed by a job and by each save.
  * @see docs/decisions/0029-decisions-without-a-restart.md
  */
 export interface Decisions {
   /** The brands as they are now: the deployment's file over what was saved. */
   readonly brands: DeployedBrands;
-  /** What was saved of brands, by key. */
+  /** Saved settings of brands, by key. */
   readonly savedBrands: Stored['brands'];
   /** Origins of the pages of partners. */
   readonly partnerOrigins: readonly string[];
-  /** Whether an origin is given for a partner, whether for this one or another; undefined for an origin of nobody. */
+  /**
+   * Whether an origin is registered for this partner; false when it is another partner's, undefined when it is no
+   * partner's.
+   */
   isOriginOf(partnerId: number, origin: string): boolean | undefined;
   /** Reads them again. */
   refresh(): Promise<void>;

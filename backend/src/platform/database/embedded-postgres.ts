@@ -16,12 +16,12 @@ import {
 
 /** How an embedded server is started. */
 export interface EmbeddedOptions {
-  /** Everything of the server lies below it, or is found through it; made when missing. */
+  /** All data of the server are below it, or are found through it; created when missing. */
   readonly folder: string;
   readonly port: number;
   /** Further settings, `name: value`. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Hears what the server logs once it is up; the standard error stream unless given. */
+  /** Receives the server's log once it is up; the standard error stream unless given. */
   readonly onLog?: (text: string) => void;
   /** Ends the server, also while it is still starting, when recovery after a crash takes long. */
   readonly signal?: AbortSignal;
@@ -54,7 +54,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 /**
  * Starts PostgreSQL on this machine, with the data of earlier starts; safe after a crash of the machine or of either
  * process.
- * @throws Error with the server's last words when it does not come up; the signal's reason when it was ended meanwhile
+ * @throws Error with the server's last log lines when it does not start; the signal's reason when it was aborted
  * @see docs/operating.md
  */
 export async function startEmbeddedPostgres({
@@ -144,10 +144,10 @@ function lastWords(log: string): string {
 }
 
 /**
- * Makes the server's data folder at the first start; one that exists is left as it is.
- * It is made beside its place and renamed, so that a first start cut short is simply done again.
+ * Creates the server's data folder at the first start; an existing one is left unchanged. It is created under a
+ * temporary name and renamed, so that an interrupted first start is repeated.
  * @param password of the superuser `postgres`
- * @throws Error with initdb's last words
+ * @throws Error with initdb's last output
  */
 async function initialiseCluster(place: Place, password: string, user: ServerUser | undefined): Promise<void> {
   if (existsSync(join(place.dataFolder, 'PG_VERSION'))) return;

@@ -52,7 +52,7 @@ export function readAtScrape(registry: Registry, db: Db, { name, help, labelName
   });
 }
 
-/** Seconds: from a connection that is free to the time-out of one that never comes. */
+/** Seconds: from a free connection to the connection time-out. */
 const WAIT_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5];
 
 /** Measures the pool of connections to PostgreSQL. To be called once for a pool. */

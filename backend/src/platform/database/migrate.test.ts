@@ -80,7 +80,7 @@ describe('former steps', () => {
     ['without one of them', "delete from schema_steps where name = '0901_fill.sql'"],
     ['with another beside them', "insert into schema_steps (name, checksum) values ('0902_other.sql', 'x')"],
     ['with a changed one', "update schema_steps set checksum = 'x' where name = '0901_fill.sql'"],
-  ])('migrate refuses a database %s, names the way out and changes nothing', async (_, change) => {
+  ])('migrate refuses a database %s, names the command that helps and changes nothing', async (_, change) => {
     const former = await formerDatabase();
     await database.pool.query(change);
     const before = await recorded();

@@ -27,7 +27,7 @@ const FORMER: FormerSteps = {
 };
 
 /**
- * Brings the schema up to date: each step once, in the order of names, each in a transaction of its own. Instances that
+ * Brings the schema up to date: each step once, in the order of names, each in its own transaction. Instances that
  * start together wait for each other.
  * @returns names of the steps done now
  * @throws Error when a step that was done earlier reads differently now, or when some of the former steps are missing

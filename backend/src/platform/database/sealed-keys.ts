@@ -7,8 +7,8 @@ import type { Db } from './database.ts';
 import { signingKeys } from './tables.ts';
 
 /**
- * Seals what the database keeps and nobody who reads a copy of it may use: AES-256-GCM, by a key of each purpose that
- * HKDF (RFC 5869) makes of the operator's, which stands outside the database.
+ * Encrypts secrets that are stored in the database, so that a copy of it reveals none: AES-256-GCM, with a key per
+ * purpose that HKDF (RFC 5869) derives from the operator's key, which is stored outside the database.
  * @see docs/operating.md
  */
 export interface Sealer {
@@ -43,12 +43,12 @@ export function createSealer(key: Buffer): Sealer {
 
 const sealers = new WeakMap<object, Sealer>();
 
-/** Says by which sealer the secrets of a database are kept. */
+/** Registers the sealer of a database's secrets. */
 export function sealBy(db: object, sealer: Sealer): void {
   sealers.set(db, sealer);
 }
 
-/** @throws Error when nobody has said by which sealer */
+/** @throws Error when no sealer is registered */
 export function sealerOf(db: object): Sealer {
   const sealer = sealers.get(db);
   if (!sealer) throw new Error('The database has no sealer of its secrets.');

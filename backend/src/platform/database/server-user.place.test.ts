@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Programs that do nothing, in a folder of their own. */
+/** Programs that do nothing, in a separate folder. */
 function binaries() {
   const root = join(folder, 'native');
   mkdirSync(join(root, 'bin'), { recursive: true });

@@ -24,9 +24,8 @@ const KEY = 'place-id';
 const ORIGIN = 'origin';
 
 /**
- * The folder outside that belongs to a server's own folder, found again by that folder's path. When the own folder was
- * deleted meanwhile, what lies outside is deleted too, so that beginning anew means anew, and nothing is left of
- * folders that are gone.
+ * The folder outside that belongs to a server's own folder, found by that folder's path. When the own folder was
+ * deleted, the outside folder is deleted too, so that the server starts empty and nothing is left of deleted folders.
  */
 export function outsideFolder(folder: string): string {
   const origin = realpathSync(folder);
@@ -52,8 +51,8 @@ function forgetGone(): void {
 }
 
 /**
- * Removes a folder outside in one step for other processes: its server may make it anew meanwhile, when several servers
- * start at once, and to delete its files takes long enough to delete some of the new ones.
+ * Removes an outside folder in one step as seen by other processes: when several servers start at once, another may
+ * recreate it during the deletion, and deleting in place could remove new files.
  */
 function remove(folder: string): void {
   const removed = `${folder}.${randomUUID()}`;
@@ -115,7 +114,7 @@ function isServerOf(dataFolder: string, pid: number): boolean {
   return command.includes('postgres') && command.includes(dataFolder);
 }
 
-/** Where the programs of the PostgreSQL server lie. */
+/** Folder of the PostgreSQL server's programs. */
 interface Binaries {
   /** Folder with `bin`, `lib` and `share`; it can be copied as a whole. */
   readonly root: string;
@@ -160,9 +159,9 @@ export interface Place {
 }
 
 /**
- * Finds a place that the server's user can reach. The data lie below `folder` and the programs where they are; what is
- * closed to that user there, as in root's home, lies outside instead, at the same place at each start.
- * @param folder the server's folder, made when missing
+ * Finds a place that the server's user can reach. The data are below `folder`, and the programs where they are
+ * installed; what that user cannot read there, as in root's home, is stored outside, at the same place at each start.
+ * @param folder the server's folder, created when missing
  */
 export function placeFor(folder: string, packaged: Binaries, user: ServerUser | undefined): Place {
   mkdirSync(folder, { recursive: true, mode: user ? 0o711 : 0o700 });
@@ -175,7 +174,7 @@ export function placeFor(folder: string, packaged: Binaries, user: ServerUser | 
 function copyOutside(packaged: Binaries): Binaries {
   const root = join(OUTSIDE, `server-${packaged.version}`);
   if (!existsSync(root)) {
-    // Copied beside the goal first, so that a copy cut short is never taken for a whole one.
+    // Copied under a temporary name first, so that an interrupted copy is never taken for a whole one.
     const partial = `${root}.${process.pid}`;
     mkdirSync(OUTSIDE, { recursive: true, mode: 0o711 });
     cpSync(packaged.root, partial, { recursive: true, verbatimSymlinks: true });
@@ -225,7 +224,7 @@ function lookUp(): ServerUser | undefined {
 }
 
 /**
- * Whether a user can run a program where it lies: a folder above it may be closed to others.
+ * Whether a user can run a program at its path: a folder above it may be closed to others.
  * @param user undefined for ourselves
  */
 function canRun(programPath: string, user: ServerUser | undefined): boolean {

@@ -15,7 +15,7 @@ type ScanResult = 'clean' | 'infected';
 export interface Antivirus {
   /**
    * @param open gives the content from its start
-   * @throws HttpProblem 503 when the scanner does not answer, so that nothing is kept that was not looked at
+   * @throws HttpProblem 503 when the scanner does not answer, so that no unchecked file is stored
    */
   scan(open: () => Readable): Promise<ScanResult>;
 }
@@ -29,7 +29,7 @@ export const noAntivirus: Antivirus = {
 const TIMEOUT_MS = 30_000;
 const MAX_ANSWER_BYTES = 4096;
 
-/** Asks clamd (its command `INSTREAM`; each content is a connection of its own). */
+/** Asks clamd (its command `INSTREAM`, one connection per content). */
 export function clamdAntivirus(address: ClamdAddress, log: Logger): Antivirus {
   return {
     scan: async (open) => {

@@ -9,7 +9,7 @@ const clean = async (bytes: Buffer, type: 'image/jpeg' | 'image/png') => {
   return cleaned;
 };
 
-it('a photo loses position and camera, and keeps its pixels as they are when it stands upright', async () => {
+it('cleanPicture removes position and camera of an upright photo and preserves its pixels', async () => {
   const photo = await phonePhoto(SIZE, 1);
   expect(await factsOf(photo)).toMatchObject({ hasExif: true });
   const cleaned = await clean(photo, 'image/jpeg');
@@ -36,7 +36,7 @@ it('what hangs behind a picture, such as a film, is cut off', async () => {
   expect((await clean(Buffer.concat([png, film]), 'image/png')).equals(await clean(png, 'image/png'))).toBe(true);
 });
 
-it('a PNG loses its texts, and keeps its pixels', async () => {
+it('cleanPicture removes the texts of a PNG and preserves its pixels', async () => {
   const png = await pngOf(SIZE);
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);

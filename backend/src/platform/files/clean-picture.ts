@@ -12,8 +12,8 @@ const THUMBNAIL_SIDE = 320;
 const THUMBNAIL_QUALITY = 70;
 
 /**
- * Takes position, camera and the like out of a picture, and turns it upright. A picture that stands upright keeps its
- * pixels as they are, and none is made smaller.
+ * Removes position, camera and similar metadata from a picture and rotates it upright. The pixels of an upright picture
+ * are unchanged, and none is made smaller.
  * @returns undefined when it is damaged
  * @see docs/product/files.md
  */
@@ -66,10 +66,10 @@ const MARKER = {
 } as const;
 const ORIENTATION_TAG = 0x0112;
 
-/** A JPEG without what tells of its making: position, camera, time, preview, comments, what hangs behind its end. */
+/** Removes metadata from a JPEG: position, camera, time, preview, comments, and data after its end. */
 export interface StrippedJpeg {
   readonly bytes: Buffer;
-  /** How it is to be turned (EXIF 2.32, 4.6.5.1.6): 1 stands upright. */
+  /** Orientation (EXIF 2.32, 4.6.5.1.6); 1 is upright. */
   readonly orientation: number;
 }
 
@@ -111,7 +111,7 @@ function isOfPicture(marker: number, data: Buffer): boolean {
   );
 }
 
-/** Coded data go on to the next marker that neither stuffs nor restarts. */
+/** Coded data continue to the next marker that neither stuffs nor restarts. */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1) {

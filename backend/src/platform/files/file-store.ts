@@ -19,15 +19,15 @@ export interface SizedStream {
 }
 
 /**
- * Keeps contents under names of one form, UUIDs.
+ * Stores contents under UUIDs.
  * @see docs/operating.md
  */
 export interface FileStore {
   /**
    * Writes a content; when it fails, nothing of it is left.
-   * @param name a UUID that is new, recorded by who gives it, to remove what a crash leaves; made up unless given
-   * @returns the content's name; what was written survives a crash when it resolves
-   * @throws Error with the code `ENOSPC` when the store is full; one when a stream has another size than it says
+   * @param name a new UUID, recorded by the caller so that leftovers of a crash can be removed; generated unless given
+   * @returns the content's name; the content survives a crash once this resolves
+   * @throws Error with the code `ENOSPC` when the store is full; one when a stream has another size than stated
    */
   write(content: Uint8Array | SizedStream, name?: string): Promise<string>;
   /**
@@ -35,20 +35,20 @@ export interface FileStore {
    * @throws Error with the code `ENOENT` when there is no such content
    */
   read(name: string, range?: ByteRange): Promise<Readable>;
-  /** Removes a content, and what a crash left of it; one that is gone already is no mistake. */
+  /** Removes a content and leftovers of an interrupted write; a missing one is no error. */
   remove(name: string): Promise<void>;
 }
 
 const NAME = /^[0-9a-f-]{36}$/;
 
-/** @throws Error for what no store can have made up, such as a path */
+/** @throws Error for names that no store generates, such as a path */
 export function requireStoreName(name: string): void {
   if (!NAME.test(name)) throw new Error('not a name of this store');
 }
 
 /**
- * Passes the chunks of a content on.
- * @throws Error in place of the end when there were more or fewer bytes than it says
+ * Passes the chunks of a content through.
+ * @throws Error at the end when the number of bytes differs from the stated one
  */
 export async function* measured({ stream, sizeBytes }: SizedStream): AsyncIterable<Uint8Array> {
   let passed = 0;
@@ -61,8 +61,8 @@ export async function* measured({ stream, sizeBytes }: SizedStream): AsyncIterab
 }
 
 /**
- * A store that records the name of each content before it writes it, so that what a killed process leaves is found.
- * Who gives a content its name has recorded it.
+ * A store that records the name of each content before it writes it, so that leftovers of a killed process can be
+ * found. A caller that passes a name has recorded it already.
  */
 export const recordedWrites = (
   store: FileStore,
@@ -122,7 +122,7 @@ async function writeDraft(path: string, content: Uint8Array | SizedStream): Prom
   }
 }
 
-/** By the code alone, since the errors of files are of another class where a caller runs in a context of its own. */
+/** Compares the code only: errors of files are of another class where the caller runs in a separate context. */
 const hasCode = (error: unknown, ...codes: readonly unknown[]): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && codes.includes(error.code);
 

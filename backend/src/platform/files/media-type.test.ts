@@ -18,7 +18,7 @@ it.each([
   ['whose header has no version', Buffer.from('%PDF-x\n%%EOF')],
 ])('mediaTypeOf › finds no PDF in a file %s', (_what, bytes) => expect(mediaTypeOf(bytes)).toBeUndefined());
 
-it('mayBeMediaType › refuses a beginning in which a header could stand no more', () => {
+it('mayBeMediaType › refuses a start after which no header can follow', () => {
   expect(mayBeMediaType(Buffer.alloc(1_023, 'A'))).toBe(true);
   expect(mayBeMediaType(Buffer.alloc(1_024, 'A'))).toBe(false);
   expect(mayBeMediaType(before(1_000).subarray(0, 1_024))).toBe(true);
@@ -48,7 +48,7 @@ const pngOf = (width: number, height: number, interlace = 0) => {
 };
 const jpeg = jpegOf(640, 480);
 
-it('a picture’s type is told by its content', () => {
+it('imageType recognises a picture by its content', () => {
   expect(imageTypeOf(png)).toBe('image/png');
   expect(imageTypeOf(jpeg)).toBe('image/jpeg');
   expect([imageTypeOf(pngOf(10_000, 5_000)), imageTypeOf(jpegOf(10_000, 5_000))]).toEqual(['image/png', 'image/jpeg']);

@@ -4,8 +4,8 @@ export type MediaType = ImageType | 'application/pdf';
 const MAX_HEADER_BYTES = 1024;
 
 /**
- * Tells what a file is by its content, whatever its name says.
- * @returns undefined when it is none of these
+ * Recognises a file's media type by its content, regardless of its name.
+ * @returns undefined for other types
  */
 export function mediaTypeOf(bytes: Buffer): MediaType | undefined {
   return imageTypeOf(bytes) ?? (isPdf(bytes) ? 'application/pdf' : undefined);
@@ -48,8 +48,8 @@ interface ImageFacts {
 }
 
 /**
- * Tells a picture's type by its content.
- * @returns undefined when it is neither a JPEG nor a PNG, or says that it has more pixels than anybody is shown
+ * Recognises a picture's type by its content.
+ * @returns undefined when it is neither a JPEG nor a PNG, or declares more pixels than are allowed
  */
 export function imageTypeOf(bytes: Buffer): ImageType | undefined {
   const facts = factsOf(bytes);
@@ -60,7 +60,7 @@ export function imageTypeOf(bytes: Buffer): ImageType | undefined {
 const beginsAsImage = (start: Buffer): boolean =>
   [PNG, JPEG].some((magic) => start.subarray(0, magic.length).equals(magic));
 
-/** Whether it is a JPEG or a PNG that says it has more pixels than anybody is shown. */
+/** Whether it is a JPEG or a PNG that declares more pixels than are allowed. */
 export function isOversizedImage(bytes: Buffer): boolean {
   const facts = factsOf(bytes);
   return facts !== undefined && isOversized(facts);
@@ -93,7 +93,7 @@ function factsOfJpeg(bytes: Buffer): ImageFacts | undefined {
       const pixels = bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7);
       return { type: 'image/jpeg', pixels, isDecodedWhole: marker > 0xc1 };
     }
-    // Filling bytes may stand before a marker.
+    // Fill bytes may precede a marker.
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
   }
   return undefined;

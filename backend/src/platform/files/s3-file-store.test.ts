@@ -50,7 +50,7 @@ testFileStore('a server that speaks S3', () => ({
 
 /**
  * A server that answers each request, by its method and query without values, with a status and XML.
- * @returns what came of `work`, and the requests that changed something
+ * @returns the result of `work`, and the requests that changed something
  */
 async function withAnswers(
   answers: Readonly<Record<string, readonly [status: number, xml: string]>>,
@@ -78,7 +78,7 @@ it('a bucket without room is a full store', async () => {
   expect(isStorageFull(result)).toBe(true);
 });
 
-it('a bucket whose room ends within a large content keeps none of its parts', async () => {
+it('a bucket that becomes full during a large content retains none of its parts', async () => {
   const { result, changes } = await withAnswers(
     {
       'POST uploads': [200, '<InitiateMultipartUploadResult><UploadId>u1</UploadId></InitiateMultipartUploadResult>'],

@@ -20,7 +20,7 @@ const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, e
 const CONNECTION_TIMEOUT_MS = 5_000;
 /** In which nothing at all passes; a large content takes as long as it takes. */
 const SILENCE_TIMEOUT_MS = 60_000;
-/** What is larger goes in parts of this size, since S3 takes 5 GB at once and no more. */
+/** Larger contents are sent in parts of this size; S3 accepts at most 5 GB at once. */
 const PART_BYTES = 64 * 1024 * 1024;
 const FULL = ['InsufficientStorage', 'QuotaExceeded', 'XMinioStorageFull'];
 
@@ -47,7 +47,7 @@ export function s3FileStore(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, socketTimeout: silenceTimeoutMs },
-    // What fails is thrown, and told by whoever catches it.
+    // Failures are thrown; the caller that catches them logs them.
     logger: SILENT,
   });
   const placeOf = (name: string) => {
@@ -94,7 +94,7 @@ const isFull = (error: unknown): boolean =>
 /** S3 takes no more of one object. */
 const MAX_PARTS = 10_000;
 
-/** Where an object of a bucket lies. */
+/** The address of an object in a bucket. */
 export interface ObjectPlace {
   readonly Bucket: string;
   readonly Key: string;
@@ -126,8 +126,8 @@ function putInParts(client: S3Client, object: ObjectPlace & ObjectBody, partByte
 }
 
 /**
- * Does what reads a body. A request whose body breaks would wait for the rest for ever.
- * @throws what the body broke by, rather than what came of it
+ * Runs work that reads a body. A request whose body breaks would otherwise wait for the rest forever.
+ * @throws the error of the body rather than that of the work
  */
 async function untilBroken({ Body }: ObjectBody, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const breaking = new AbortController();

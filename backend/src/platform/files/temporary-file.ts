@@ -3,7 +3,9 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
-/** What has come and is not kept yet. It has no name any more, so that nothing is left of it when the process ends. */
+/**
+ * A received file that is not stored yet. It has no name in the file system, so nothing is left when the process ends.
+ */
 export interface TemporaryFile {
   readonly sizeBytes: number;
   /** Reads it from its start; any number of times. */
@@ -15,7 +17,7 @@ export interface TemporaryFile {
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** Where what comes lies until it is checked, also when the store is elsewhere. */
+/** Folder of received files until they are checked, also when the store is elsewhere. */
 export const incomingFolder = ({ filesFolder }: { readonly filesFolder: string }): string =>
   join(filesFolder, 'incoming');
 

@@ -146,8 +146,8 @@ function acceptJsonOnly(app: App): void {
 export const HEALTH_PATH = '/health';
 
 /**
- * Limits how many requests of one address are under way at once, before any of them is read: an address that floods the
- * service waits for itself. Counted in memory, by each instance for its own.
+ * Limits the concurrent requests of one address before any of them is read, so that an address that floods the service
+ * delays only itself. Counted in memory, per instance.
  * @returns a hook that throws HttpProblem 429
  * @see docs/product/refusals.md
  */
@@ -164,7 +164,7 @@ function limitConcurrentRequests(most: number): (request: FastifyRequest, reply:
     const before = underWay.get(address) ?? 0;
     if (before >= most) return Promise.reject(tooMany(1));
     underWay.set(address, before + 1);
-    // The connection of a caller who has gone closes too.
+    // The connection closes also when the caller has disconnected.
     reply.raw.once('close', () => leave(address));
     return Promise.resolve();
   };
@@ -173,7 +173,7 @@ function limitConcurrentRequests(most: number): (request: FastifyRequest, reply:
 const CONSEQUENCE = 'and ACOLHE_TRUST_PROXY is 0: all callers count as one address';
 
 /**
- * Whether the settings say that a proxy stands before the service, which speaks no TLS itself, and count none.
+ * Whether the settings imply an uncounted proxy: the address is https, but the service itself speaks no TLS.
  * @see docs/operating.md
  */
 export function isProxyUncounted({ apiOrigin, trustedProxies }: Pick<Config, 'apiOrigin' | 'trustedProxies'>): boolean {
@@ -181,10 +181,10 @@ export function isProxyUncounted({ apiOrigin, trustedProxies }: Pick<Config, 'ap
 }
 
 /**
- * Tells the operator of a proxy that nobody counts: at the start where the settings show it, and once when a request
- * was forwarded. All who come through it are one address to every limit, so that a hundred wrong passwords of one lock
- * everybody out.
- * @returns what looks at each request
+ * Logs a warning when requests arrive through a proxy that `ACOLHE_TRUST_PROXY` does not count: at the start where the
+ * settings show it, and once at a forwarded request. Behind such a proxy all callers share one address in every limit,
+ * so that a hundred wrong passwords of one would lock out all.
+ * @returns a hook that checks each request
  */
 function warnAboutProxy(
   log: Services['log'],

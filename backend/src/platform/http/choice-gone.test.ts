@@ -12,7 +12,7 @@ afterAll(() => database.close());
 const broken = (constraint: string, code = '23503') =>
   Object.assign(new DatabaseError('broken', 0, 'error'), { code, constraint });
 
-it('each reference to a specialty or an institution that is gone is a refusal of the form that names it', async () => {
+it('each reference to a missing specialty or institution is a refusal of the form that names it', async () => {
   const { rows } = await database.db.execute<{ name: string }>(sql`
     select conname as name from pg_constraint
     where contype = 'f' and confrelid in ('clients'::regclass, 'specialties'::regclass)`);

@@ -26,9 +26,8 @@ const REFUSALS: Readonly<Record<string, () => HttpProblem>> = {
 };
 
 /**
- * Tells the refusal of a form that names a specialty or an institution which was removed in that very moment, after the
- * form was checked.
- * @returns the same as the check says; undefined for an error of another kind
+ * Returns the refusal of a form that names a specialty or an institution which was removed after the form was checked.
+ * @returns the same refusal as the check; undefined for other errors
  * @see docs/product/operations.md
  */
 export const choiceGone = (error: unknown): HttpProblem | undefined => REFUSALS[brokenReference(error) ?? '']?.();

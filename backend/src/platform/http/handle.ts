@@ -30,7 +30,7 @@ import {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a refusal of the route's call says beside, or in the place of, what every refusal says. */
+    /** Fields that a refusal of the route's call has in addition to, or instead of, the usual ones. */
     readonly refusal?: Call['refusal'];
   }
 }
@@ -48,13 +48,13 @@ export function handle<Input extends z.ZodType, Output extends z.ZodType>(
   call: Call<Input, Output>,
   handler: (input: z.output<Input>, context: CallContext) => Promise<z.output<Output>> | z.output<Output>,
 ): void {
-  // A kind that no module brings is a fault of the program: it is told at the start.
+  // A kind that no module registers is a programming error and reported at the start.
   for (const kind of call.access) app.services.accessKinds.credentialOf(kind);
   requireStatedRight(call);
   app.calls.push(call);
   const answer = async (request: FastifyRequest, reply: FastifyReply, content: Content) => {
-    // A body takes its time. A session that has ended meanwhile changes nothing any more: who holds a stolen one
-    // could keep a request half sent for that.
+    // Reading a body takes time. The session is checked after it, since the holder of a stolen session could otherwise
+    // hold a half-sent request open until the session has ended.
     if (request.session && call.method === 'POST')
       request.session = await authorizeThroughGates(call, request.headers.authorization, app.services);
     const input = decode(call.input, content.fields);
@@ -123,7 +123,7 @@ export type App = FastifyInstance;
 declare module 'fastify' {
   interface FastifyInstance {
     readonly services: Services;
-    /** Every call registered so far; the documentation is made of them. */
+    /** Every call registered so far; the documentation is generated from them. */
     readonly calls: Call[];
   }
   interface FastifyRequest {
@@ -136,7 +136,7 @@ export function routerPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** The context of a call, handed to its handler beside the input. */
+/** The context of a call, passed to its handler with the input. */
 export interface CallContext {
   /** The caller's session; missing only where the call admits callers without one. */
   readonly session?: Session;

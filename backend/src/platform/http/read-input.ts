@@ -7,7 +7,7 @@ import { type TemporaryFile, writeTemporaryFile } from '../files/temporary-file.
 import { invalidInput, HttpProblem } from '../http-problem.ts';
 import { HTTP_LIMITS } from '../limits/rates.ts';
 
-/** Of calls that state no limit of their own. */
+/** Limit of calls that state none. */
 const MAX_FILE_BYTES = CARE_LIMITS.maxAttachmentBytes;
 const LIMITS = {
   files: 1,
@@ -26,7 +26,7 @@ export function refuseStatedLength(call: WithFile, statedBytes: number): void {
   if (statedBytes > multipartBodyLimit(call)) throw tooLarge(call.maxFileBytes ?? MAX_FILE_BYTES);
 }
 
-/** A file as it came; its declared type is not believed. */
+/** A received file; its declared type is not trusted. */
 export interface ReceivedFile {
   readonly name: string;
   readonly content: TemporaryFile;
@@ -45,7 +45,7 @@ export const multipartBodyLimit = ({ maxFileBytes = MAX_FILE_BYTES }: WithFile):
   maxFileBytes + HTTP_LIMITS.multipartFieldsBytes;
 
 /**
- * Reads a multipart request: text fields, and one file named `file`, which is written to the disk as it comes.
+ * Reads a multipart request: text fields, and one file named `file`, which is streamed to the disk.
  * @param folder for the file; the caller closes it
  * @throws HttpProblem 400 when it is malformed, repeats a field or names another file; 413 when it is too large
  */
@@ -82,7 +82,7 @@ async function* chunksOf({ file }: MultipartFile, maxBytes: number): AsyncIterab
   try {
     for await (const chunk of file) yield chunk as Uint8Array;
   } finally {
-    // What stays unread would keep the request from its end, and the answer from being read.
+    // Unread data would prevent the request from ending and the response from being read.
     file.resume();
   }
   if (file.truncated) throw tooLarge(maxBytes);
@@ -99,7 +99,7 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && error.statusCode === 413;
 }
 
-/** What no call can take, and where it stands. */
+/** A value that no call accepts, and its path. */
 export interface InvalidValue {
   readonly path: readonly string[];
   readonly message: 'not a text' | 'nested too deeply' | 'too many values';
@@ -112,7 +112,7 @@ export interface InvalidValue {
  * @returns the first one, or undefined
  */
 export function findInvalidValue(value: unknown): InvalidValue | undefined {
-  // One path is kept for the whole walk, since a copy at each place would cost the square of a large body.
+  // One path is reused for the whole walk, since a copy at each level would cost the square of a large body.
   const path: string[] = [];
   const message = faultBelow(value, { path, left: HTTP_LIMITS.jsonValues });
   return message && { path, message };

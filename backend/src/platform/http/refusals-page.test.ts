@@ -5,7 +5,7 @@ import { GIFT_CARD_FAULTS } from '@acolhe/domain';
 const SOURCES = join(import.meta.dirname, '../..');
 const PAGE = join(import.meta.dirname, '../../../../docs/product/refusals.md');
 
-/** The codes that are written beside what makes a refusal of them. */
+/** The codes that appear next to constructors of refusals. */
 function codesIn(text: string): string[] {
   return [
     /\b(?:conflict|gate)\('([a-z-]+)'/g,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Counts the questions that the database is asked meanwhile. */
+/** Counts the queries during a piece of work. */
 async function questionsDuring(work: () => Promise<unknown>): Promise<number> {
   const asked = jest.spyOn(database.pool, 'query');
   try {
@@ -102,7 +102,7 @@ it.each<[string, LimitRule, readonly number[], number?]>([
   for (const waitMs of waitsMs) {
     ownClock.advance(waitMs);
     const verdict = evaluateLimit(rule, before, ownClock.now(), times);
-    // Each attempt comes to an instance that remembers nothing.
+    // Each attempt is made at a new instance without memory.
     const answer = await createLimits(database.db, ownClock)
       .consume(name, rule, times)
       .then(

@@ -35,8 +35,8 @@ export interface Limits {
    */
   consumeAll(counters: readonly Counter[]): Promise<void>;
   /**
-   * Counts nothing and asks nothing: for callers who would wait for their turn in vain.
-   * @throws HttpProblem 429 when one of the counters was refused just now
+   * Neither counts nor queries: for callers who would otherwise queue without effect.
+   * @throws HttpProblem 429 when one of the counters was refused within the last second
    */
   refuseKnown(counters: readonly Counter[]): void;
   /**
@@ -89,7 +89,7 @@ export function createLimits(db: Db, clock: Clock): Limits {
     try {
       for (const counter of hashed)
         await inTurn(counter.keyHash, async () => {
-          // Whoever stood in line may have to wait by now, for this counter or for one whose turn is still to come.
+          // A limit may have been reached while the caller waited in the queue, by this counter or by a later one.
           for (const other of hashed) refuseKnown(other.keyHash);
           await count(counter);
           counted.push(counter);
@@ -123,7 +123,7 @@ export const pruneAttempts: RepeatedJob<{ readonly db: Db; readonly clock: Clock
   },
 };
 
-/** Names what is counted as the database keeps it: by a hash, since a key may hold a CPF. */
+/** Key of a counter in the database: a hash, since a key may contain a CPF. */
 export function attemptsKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
@@ -184,8 +184,8 @@ function backingOff(keyHash: string, rule: ExponentialBackoff, times: number, no
 }
 
 /**
- * A refusal is believed for this long without asking the database again. What another instance takes back meanwhile,
- * as a right password does, is seen this much later.
+ * A rejection is cached for this long. A refund by another instance, as after a right password, takes effect this much
+ * later.
  */
 const BELIEVED_MS = 1_000;
 /** Some megabytes; the oldest is forgotten first. */
@@ -196,7 +196,7 @@ interface Refusal {
   readonly askAgainMs: number;
 }
 
-/** The refusals of late, in memory: a flood of attempts that are refused costs the database one question a second. */
+/** Recent rejections, in memory: a flood of refused attempts costs the database one query a second. */
 class RejectionCache {
   readonly #refusals = new Map<string, Refusal>();
 

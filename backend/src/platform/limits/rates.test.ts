@@ -17,7 +17,7 @@ function follow(rule: LimitRule, seconds: readonly number[]): (number | 'ok')[] 
 describe('exponential backoff', () => {
   const rule = { free: 3, firstMs: 10_000, longestMs: 30_000, forgetAfterMs: 60_000 };
 
-  it('lets some attempts through, then asks for ever longer waits, up to the longest', () => {
+  it('allows some attempts, then requires longer and longer waits, up to the maximum', () => {
     expect(follow(rule, [0, 0, 0, 0, 9, 10, 10, 30, 30, 60, 60])).toEqual([
       'ok',
       'ok',
@@ -33,7 +33,7 @@ describe('exponential backoff', () => {
     ]);
   });
 
-  it('starts anew after quiet time, counted from the end of the wait', () => {
+  it('restarts after quiet time, counted from the end of the wait', () => {
     expect(follow(rule, [0, 0, 0, 69, 69, 99 + 60, 99 + 60, 99 + 60])).toEqual([
       'ok',
       'ok',

@@ -4,18 +4,18 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** A rule with the words for it in the operator's tables. */
 type Rate = (FixedWindow | ExponentialBackoff) & {
-  /** What is counted. */
+  /** The counted action. */
   readonly counts: string;
-  /** For whom it is counted; an address is an IPv4 address or an IPv6 network of 64 bits. */
+  /** The unit that is counted; an address is an IPv4 address or an IPv6 network of 64 bits. */
   readonly per: string;
 };
 
-/** Keeps a rate's own type, so that callers see which rule it is. */
+/** Preserves a rate's own type, so that callers see which rule it is. */
 const rates = <T extends Readonly<Record<string, Rate>>>(table: T): T => table;
 
 /**
- * How often anything may be done: every rate of the service, in one place. What is tried in vain is counted where the
- * words say so, and taken back when it was right.
+ * All rate limits of the service, in one place. Limits of failures, as their descriptions say, are refunded by a
+ * success.
  * @see docs/operating.md
  */
 export const RATES = rates({
@@ -40,7 +40,7 @@ export const RATES = rates({
     longestMs: 15 * MINUTE_MS,
     forgetAfterMs: HOUR_MS,
   },
-  // Each leaves a session, which stands in a list for as long as it lives.
+  // Each leaves a session, which is listed as long as it lives.
   signIns: { counts: 'sign-ins that succeed', per: 'person', most: 600, windowMs: HOUR_MS },
   // One a quarter of an hour is usual, and one for each page that is loaded.
   realtimeAccesses: { counts: 'accesses to the realtime database', per: 'session', most: 120, windowMs: MINUTE_MS },
@@ -48,7 +48,7 @@ export const RATES = rates({
   wrongPartnerLinks: { counts: 'wrong or unsigned links', per: 'address', most: 50, windowMs: 15 * MINUTE_MS },
   wrongPartnerKeys: { counts: 'wrong keys of partners', per: 'address', most: 50, windowMs: 15 * MINUTE_MS },
   recoveryRequests: { counts: 'requests for a new password', per: 'address', most: 30, windowMs: 15 * MINUTE_MS },
-  // Whoever knows an address could else fill its mailbox.
+  // A caller who knows an address could otherwise fill its mailbox.
   recoveryLinks: { counts: 'mails with a link for a new password', per: 'person', most: 3, windowMs: HOUR_MS },
   passwordResets: { counts: 'passwords set by link', per: 'address', most: 50, windowMs: 15 * MINUTE_MS },
 
@@ -56,7 +56,7 @@ export const RATES = rates({
   emailChanges: { counts: 'changes of the e-mail address', per: 'patient', most: 10, windowMs: 24 * HOUR_MS },
   consents: { counts: 'acceptances and withdrawals of the terms', per: 'patient', most: 30, windowMs: HOUR_MS },
   zipLookUps: { counts: 'zip codes looked up', per: 'address', most: 120, windowMs: MINUTE_MS },
-  // Strangers may write one too: of the pages before the sign-in.
+  // Anonymous callers may write events of the pages before the sign-in.
   strangersEvents: { counts: 'events of strangers', per: 'address', most: 120, windowMs: MINUTE_MS },
   strangersEventsOfDay: { counts: 'events of strangers', per: 'address', most: 3_000, windowMs: 24 * HOUR_MS },
   events: { counts: 'events', per: 'session', most: 300, windowMs: MINUTE_MS },
@@ -68,7 +68,7 @@ export const RATES = rates({
 
   pushSubscriptions: { counts: 'devices that ask for pushes', per: 'session', most: 30, windowMs: HOUR_MS },
 
-  // Files are kept for good, and so is who read them. Lists show many small pictures, viewers ask for parts.
+  // Files and their accesses are stored permanently. Lists show many small pictures, viewers request ranges.
   uploads: { counts: 'files sent', per: 'patient', most: 240, windowMs: HOUR_MS },
   // Many times what sending documents takes, also over a line that breaks all the time.
   uploadRequests: { counts: 'requests of resumable uploads', per: 'patient', most: 6_000, windowMs: HOUR_MS },
@@ -87,9 +87,9 @@ export const RATES = rates({
   issuedDocuments: { counts: 'documents issued', per: 'professional', most: 120, windowMs: HOUR_MS },
   wrongValidityCodes: { counts: 'wrong codes of documents', per: 'address', most: 30, windowMs: 15 * MINUTE_MS },
 
-  // A record is opened by half a dozen reads. Nobody works through hundreds of patients in ten minutes.
+  // Opening a record takes half a dozen reads. No professional works through hundreds of patients in ten minutes.
   patientLooks: { counts: 'reads of patients’ data', per: 'administrator', most: 600, windowMs: 10 * MINUTE_MS },
-  // A hundred full pages an hour: who looks for somebody turns few, and who would copy all of a clinic's is held up.
+  // A hundred full pages an hour: a search needs few pages, and copying all patients of a clinic is slowed down.
   patientsListed: { counts: 'patients told in lists', per: 'administrator', most: 5_000, windowMs: HOUR_MS },
 
   wrongGiftCards: { counts: 'wrong codes of gift cards', per: 'address', most: 30, windowMs: 15 * MINUTE_MS },
@@ -111,11 +111,11 @@ export const RATES = rates({
   // A page opens one when it is loaded, and one each quarter of an hour.
   scheduledCallSessions: { counts: 'sessions by a key of a call', per: 'appointment', most: 60, windowMs: HOUR_MS },
 
-  // CPFs are counted unless a visit follows, so that nobody learns by trying who is registered. Rooms are counted too:
-  // each visit stays in the patient's history for good.
+  // CPFs are counted unless a visit follows, so that trying them does not reveal which are registered. Rooms are
+  // counted too: each visit stays in the patient's history permanently.
   cabinEnrolments: { counts: 'enrolments of cabins', per: 'address', most: 10, windowMs: 15 * MINUTE_MS },
   cabinSessions: { counts: 'sessions of cabins', per: 'address', most: 300, windowMs: 15 * MINUTE_MS },
-  // A cabin stands open to everybody: whoever types at random makes the next person wait a little, and closes none.
+  // A cabin is open to the public: random typing makes the next person wait a little, but blocks no cabin.
   cabinCpfs: {
     counts: 'CPFs typed in vain',
     per: 'cabin',
@@ -125,7 +125,7 @@ export const RATES = rates({
     forgetAfterMs: 15 * MINUTE_MS,
   },
   cabinCpfsFromAddress: { counts: 'CPFs typed in vain at cabins', per: 'address', most: 60, windowMs: 15 * MINUTE_MS },
-  // They count as CPFs typed in vain until the visit that they lead to.
+  // They count as failed CPF attempts until a visit follows.
   cabinQuestions: { counts: 'questions before a visit', per: 'patient in a cabin', most: 60, windowMs: 15 * MINUTE_MS },
   cabinRooms: { counts: 'rooms', per: 'cabin', most: 60, windowMs: 15 * MINUTE_MS },
   cabinRenewals: { counts: 'renewals of a visit’s session', per: 'cabin', most: 60, windowMs: 15 * MINUTE_MS },
@@ -141,7 +141,7 @@ export const RATES = rates({
   cabinAnnouncements: { counts: 'patients announced', per: 'professional', most: 60, windowMs: 15 * MINUTE_MS },
 });
 
-/** How often something was tried lately. */
+/** Recent attempts of one counter. */
 export interface Attempts {
   readonly count: number;
   readonly since: Date;
@@ -159,7 +159,7 @@ export interface ExponentialBackoff {
   readonly free: number;
   readonly firstMs: number;
   readonly longestMs: number;
-  /** Quiet time after which counting begins anew; longer than `longestMs`. */
+  /** Quiet time after which counting restarts; longer than `longestMs`. */
   readonly forgetAfterMs: number;
 }
 
@@ -211,7 +211,7 @@ function waitUntil(end: Date | undefined, now: Date): number {
  * @see docs/operating.md
  */
 export const HTTP_LIMITS = {
-  /** Requests of one address that may be under way at once, unless the operator sets another number. */
+  /** Concurrent requests of one address, unless the operator sets another number. */
   requestsAtOncePerAddress: 100,
   /** No body of ours nests deeper; one that does is refused before anything walks through it. */
   jsonDepth: 32,
@@ -221,7 +221,10 @@ export const HTTP_LIMITS = {
   namedFields: 20,
   /** Characters of a path parameter; signed addresses are long. */
   pathParameterLength: 1_000,
-  /** Text fields beside the file of a multipart body, the bytes of one and of its name, and of all with the headers. */
+  /**
+   * Text fields in addition to the file of a multipart body, the bytes of one and of its name, and of all with the
+   * headers.
+   */
   multipartFields: 10,
   multipartFieldBytes: 4_096,
   multipartFieldNameBytes: 100,

@@ -5,7 +5,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 /** A push service has this long to answer, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** What is posted to a push service. */
+/** A request to a push service. */
 export interface PushPost {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -29,14 +29,14 @@ export type ResolveAll = (
 export interface HttpsPosting {
   readonly resolve?: ResolveAll;
   readonly mayReach?: (address: string) => boolean;
-  /** Certificates that are trusted in place of the usual ones. */
+  /** Certificates that are trusted instead of the usual ones. */
   readonly ca?: string;
   readonly port?: number;
 }
 
 /**
- * Makes the way to push services. A name is looked up once for each connection, and the connection goes to the address
- * that was checked: a name that leads elsewhere a moment later gains nothing.
+ * Creates the connection to push services. A name is resolved once per connection, and the connection uses the checked
+ * address: DNS rebinding has no effect.
  */
 export function postOverHttps({ resolve = lookup, mayReach = isPublicAddress, ca, port }: HttpsPosting = {}): PostPush {
   const checkedLookup: LookupFunction = (hostname, options, done) => {
@@ -61,7 +61,7 @@ export function postOverHttps({ resolve = lookup, mayReach = isPublicAddress, ca
           headers,
           lookup: checkedLookup,
           timeout: TIMEOUT_MS,
-          // Pushes are few, and a kept connection would outlive its check.
+          // Pushes are few, and a persistent connection would outlive its check.
           agent: false,
           ...(ca !== undefined && { ca }),
           ...(port !== undefined && { port }),
@@ -77,7 +77,7 @@ export function postOverHttps({ resolve = lookup, mayReach = isPublicAddress, ca
     });
 }
 
-/** Networks that are no part of the public internet, or stand for others that are not (IANA's special registries). */
+/** Networks that are not part of the public internet, or map to others that are not (IANA's special registries). */
 const SPECIAL = {
   ipv4: [
     '0.0.0.0/8',

@@ -9,7 +9,7 @@ import type { Mail, Mailer } from './mailer.ts';
 import { outgoingMails } from './tables.ts';
 
 const RETRY_MS = 30_000;
-/** A row is locked meanwhile. */
+/** A row is locked during it. */
 const SEND_TIMEOUT_MS = 10_000;
 
 /** The services that work on mails uses. */
@@ -29,7 +29,7 @@ export interface MailQueue<Row> {
   readonly postpone: (executor: Executor, row: Row, until: Date) => Promise<void>;
 }
 
-/** Processes each row that is due in a transaction of its own. A mail that could not be sent is postponed by 30 s. */
+/** Sends each due mail in its own transaction. A mail that could not be sent is postponed by 30 s. */
 export async function processQueue<Row>(services: MailQueueNeeds, work: MailQueue<Row>): Promise<void> {
   while (await processNext(services, work)) continue;
 }
@@ -58,7 +58,7 @@ async function processNext<Row>(
 
 /**
  * Sends a mail within 10 s.
- * @throws Error when it was not taken by then
+ * @throws Error when the server has not accepted it by that time
  */
 export async function sendMail(mailer: Mailer, mail: Mail): Promise<void> {
   await withTimeout(mailer.send(mail), SEND_TIMEOUT_MS, () => {
@@ -67,8 +67,8 @@ export async function sendMail(mailer: Mailer, mail: Mail): Promise<void> {
 }
 
 /**
- * Queues a mail in a transaction: it is sent once that is committed. The mail is stored, so it may hold no secret.
- * @param giveUpAt the mail is dropped when it could not be sent by then
+ * Queues a mail in a transaction: it is sent after the commit. The mail is stored, so it may contain no secret.
+ * @param giveUpAt the mail is dropped when it could not be sent until that time
  */
 export async function enqueueMail(
   tx: Tx,

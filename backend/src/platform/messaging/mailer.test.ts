@@ -75,7 +75,7 @@ it('the SMTP mailer sends a message', async () => {
 it.each([
   ['550 no such mailbox', true],
   ['450 try again later', false],
-])('the SMTP mailer says of "%s" for an address whether it is for good', async (answer, isForGood) => {
+])('the SMTP mailer reports "%s" for an address as permanent or not', async (answer, isForGood) => {
   const { server, url } = await mailServer(answer);
   await expect(smtpMailer(url, FROM).send(mail)).rejects.toMatchObject({ name: 'RefusedMail', isForGood });
   server.close();

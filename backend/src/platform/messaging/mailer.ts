@@ -87,7 +87,7 @@ export function smtpMailer(url: string, from: string): Mailer {
 
 const refused = z.object({ command: z.literal('RCPT TO'), responseCode: z.int(), message: z.string() });
 
-/** What the server says of the address alone (RFC 5321, 4.2.1): from 500 on for good. */
+/** Replies that concern the address alone (RFC 5321, 4.2.1): permanent from 500 on. */
 function refusalOf(error: unknown): RefusedMail | undefined {
   const { data } = refused.safeParse(error);
   return data && new RefusedMail(data.message, data.responseCode >= 500, { cause: error });

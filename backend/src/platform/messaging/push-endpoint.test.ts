@@ -27,7 +27,7 @@ it.each([
   expect(isPushEndpoint(endpoint)).toBe(allowed);
 });
 
-it('the operator names the push services in the place of the usual ones', () => {
+it('the operator names push services instead of the usual ones', () => {
   const services = ['push.example', '*.push.example'];
   expect(isPushEndpoint('https://push.example/1', services)).toBe(true);
   expect(isPushEndpoint('https://a.push.example/1', services)).toBe(true);

@@ -12,20 +12,20 @@ export interface PushTarget {
   readonly browserSecret: string;
 }
 
-/** What is sent; the browser's words for it are in its service worker. */
+/** The content of a push; the service worker holds the browser's text for it. */
 export interface PushMessage {
   readonly kind: string;
   readonly id?: number;
 }
 
 /**
- * What became of a message. gone: the browser is subscribed no more; refused: sending it again is of no use; failed: it
- * may be tried again.
+ * Result of a message. gone: the browser is no longer subscribed; refused: a retry has no effect; failed: a retry may
+ * succeed.
  */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'failed';
 
 export interface SendOptions {
-  /** For how long the push service keeps it for a browser that is offline, in seconds. */
+  /** How long the push service retains it for an offline browser, in seconds. */
   readonly lifeSeconds: number;
 }
 
@@ -42,8 +42,8 @@ interface KeyPair {
 }
 
 /**
- * The key pair that follows from the kept secret: a number that is none of the curve's, which one in four thousand
- * millions is, gives way to the next.
+ * The key pair derived from the stored secret: a number outside the curve's range, one in four thousand million, is
+ * replaced by the next.
  */
 export function keyPairFrom(secret: Buffer): KeyPair {
   for (let count = 0; ; count += 1) {
@@ -65,8 +65,8 @@ const outcomeOf = (status: number): PushOutcome => {
 };
 
 /**
- * Makes the sender. The first instance of the service makes its key, which lies sealed in the database.
- * @param contact an address of the operator's, by which a push service can complain: `mailto:` or https
+ * Creates the sender. The first instance of the service generates its key, which is stored sealed in the database.
+ * @param contact the operator's address for complaints of push services: `mailto:` or https
  * @see docs/product/push.md
  */
 export function createPushSender(db: Db, contact: string, post: PostPush): PushSender {
@@ -97,7 +97,7 @@ export function createPushSender(db: Db, contact: string, post: PostPush): PushS
 
 /**
  * The push services of the browsers: Chromium's and Edge's on Android and desktop, Firefox's, Safari's, older Edge's. A
- * star stands for one name or more before the rest.
+ * star matches one or more labels before the rest.
  */
 const PUSH_SERVICES: readonly string[] = [
   'fcm.googleapis.com',

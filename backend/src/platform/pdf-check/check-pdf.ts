@@ -11,9 +11,9 @@ const inTurn = createConcurrencyLimit(1);
 let thread: Piscina<Uint8Array, PdfFault | undefined> | undefined;
 
 /**
- * Looks for programs in a PDF beside the service's own thread, which goes on answering meanwhile. Its thread starts
- * with the first one; being idle it keeps no process alive.
- * @returns undefined when there is nothing against it
+ * Looks for programs in a PDF in a separate thread, so that the service continues to answer. The thread starts with the
+ * first PDF; an idle one does not prevent the process from ending.
+ * @returns undefined when there is no fault
  */
 export function checkPdf(bytes: Buffer): Promise<PdfFault | undefined> {
   return inTurn(async () => {

@@ -8,7 +8,7 @@ import { PdfDictionary, PdfReader } from './pdf-reader.ts';
 /** Of each kind of encryption: RC4 with 40 and 128 bits, AES with 128 and 256. */
 const VERSIONS = ['1.3', '1.4', '1.6', '1.7ext3'] as const;
 
-/** A PDF as laboratories send it: it opens to all, and printing is barred. */
+/** A PDF as laboratories send it: it opens without a password, and printing is forbidden. */
 function protectedPdf(pdfVersion: (typeof VERSIONS)[number], file?: string, userPassword?: string): Promise<Buffer> {
   const pdf = new PDFDocument({ pdfVersion, ownerPassword: 'do laboratório', userPassword, permissions: {} });
   pdf.text('Hemograma');

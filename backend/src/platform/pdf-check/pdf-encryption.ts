@@ -11,7 +11,7 @@ export interface Decryption {
 
 type Method = 'none' | 'rc4' | 'aes-128' | 'aes-256';
 
-/** Stands in for the signs that a password lacks (ISO 32000-2, 7.6.4.3.2); alone it is the empty password. */
+/** Padding of a short password (ISO 32000-2, 7.6.4.3.2); alone it is the empty password. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 const METHODS: Readonly<Record<string, Method>> = { None: 'none', V2: 'rc4', AESV2: 'aes-128', AESV3: 'aes-256' };
 const AES_SALT = Buffer.from('sAlT');

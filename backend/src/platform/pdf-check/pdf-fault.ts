@@ -13,8 +13,8 @@ import {
 } from './pdf-reader.ts';
 
 /**
- * Why a PDF is not kept. encrypted: it asks for a password; xml-form: most readers do not show it; attachment: it
- * holds a file that may be a program; unreadable: it cannot be looked into.
+ * Why a PDF is refused. encrypted: it needs a password; xml-form: most readers do not show it; attachment: it contains
+ * a file that may be a program; unreadable: it cannot be parsed.
  */
 export type PdfFault = 'active' | 'attachment' | 'encrypted' | 'unreadable' | 'xml-form';
 
@@ -88,12 +88,13 @@ function contentOf(bytes: Buffer, { dictionary, id, start }: PackedStream, decry
     throw new UnreadablePdf('packed in another form');
   if (filters.length === 0) {
     if (decryption) throw new UnreadablePdf('encrypted without being pressed');
-    // What stands behind its end is read as well.
+    // Data after its end are read as well.
     return bytes.subarray(start, Math.max(start, bytes.indexOf(STREAM_END, start)));
   }
   if (!decryption) return inflated(bytes.subarray(start));
   if (!id) throw new UnreadablePdf('encrypted for an unknown object');
-  // Its length may be named wrongly, and by chance the end may stand within: the first part that is whole counts.
+  // Its stated length may be wrong, and its data may contain the end marker by chance: the first part that is whole
+  // counts.
   for (let end = bytes.indexOf(STREAM_END, start); end >= 0; end = bytes.indexOf(STREAM_END, end + 1)) {
     try {
       return inflated(decryption.ofStream(bytes.subarray(start, end), id));

@@ -25,7 +25,7 @@ interface Branch {
   readonly kids: number[];
 }
 
-/** Collects what counts for whether a PDF is kept, object by object. */
+/** Collects, object by object, the findings that decide whether a PDF is accepted. */
 export class PdfFindings implements ObjectListener {
   readonly packed: PackedStream[] = [];
   /** Dictionaries of encryption, by reference or as they are, with the first identifier of the file. */
@@ -35,7 +35,7 @@ export class PdfFindings implements ObjectListener {
   isActive = false;
   /** It has a form in XML (XFA), which most readers do not show. */
   hasXmlForm = false;
-  /** While objects from streams are heard. */
+  /** While objects from streams are read. */
   isPacked = false;
   private hasContentOfFile = false;
   private readonly files: AttachedFile[] = [];
@@ -53,7 +53,7 @@ export class PdfFindings implements ObjectListener {
   }
 
   onObject(value: PdfValue, id: ObjectId | undefined): void {
-    // What comes later in a file stands for what came before.
+    // Later objects of a file replace earlier ones.
     if (id) this.kids.delete(id.number);
     if (id && Array.isArray(value)) this.lists.set(id.number, referencesIn(value));
     if (id && value instanceof PdfDictionary && value.get('Filter') instanceof PdfName && value.get('V'))
@@ -115,7 +115,7 @@ export class PdfFindings implements ObjectListener {
     return false;
   }
 
-  /** Kids may stand in a list of their own, which is referred to. */
+  /** Kids may be in a separate list that is referred to. */
   private kidsOf(number: number): number[] {
     return (this.kids.get(number) ?? []).flatMap((kid) => this.lists.get(kid) ?? [kid]);
   }

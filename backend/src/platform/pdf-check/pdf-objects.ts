@@ -6,11 +6,11 @@ export interface ObjectId {
   readonly generation: number;
 }
 
-/** What hears of the objects of a PDF. */
+/** Receives the objects of a PDF. */
 export interface ObjectListener {
-  /** Each name that stands in an object. */
+  /** Each name in an object. */
   onName(name: string): void;
-  /** @param id undefined for a trailer, and for what no number stands before */
+  /** @param id undefined for a trailer, and for objects without a preceding number */
   onObject(value: PdfValue, id: ObjectId | undefined): void;
   /** A stream in which objects may be packed. */
   onPacked(stream: PackedStream): void;
@@ -31,8 +31,8 @@ const ID_LENGTH = 40;
 const END_OF_LINE = /^ *(?:\r\n|\n|\r)/;
 
 /**
- * Reads an object wherever the word `obj` or `trailer` stands, also in a string, in a comment or in the content of a
- * stream: a reader reads objects nowhere else, whatever its table of references says.
+ * Reads an object at each `obj` or `trailer`, also within strings, comments and streams: a reader finds objects nowhere
+ * else, whatever its table of references says.
  * @throws UnreadablePdf
  */
 export function readObjects(bytes: Buffer, budget: ReadingBudget, listener: ObjectListener): void {
@@ -82,7 +82,7 @@ function isRegular(value: PdfValue): boolean {
 }
 
 /**
- * Reads what is packed in a stream: each object at the place that its table names, and whatever stands between.
+ * Reads the objects packed in a stream: each at the offset in its table, and everything between them.
  * @param content decoded
  * @throws UnreadablePdf
  */

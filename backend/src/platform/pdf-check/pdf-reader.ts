@@ -25,7 +25,7 @@ export class PdfReader {
   private readonly budget: ReadingBudget;
   private readonly onName: (name: string) => void;
 
-  /** @param onName hears each name, wherever it stands in a value */
+  /** @param onName called with each name within a value */
   constructor(bytes: Buffer, at: number, budget: ReadingBudget, onName: (name: string) => void) {
     this.bytes = bytes;
     this.at = at;
@@ -69,7 +69,7 @@ export class PdfReader {
     return this.word();
   }
 
-  /** Goes on to where the next value starts. */
+  /** Skips to the start of the next value. */
   skipBlanks(): void {
     const { bytes } = this;
     for (let byte = bytes[this.at]; byte !== undefined; byte = bytes[this.at]) {
@@ -190,7 +190,7 @@ function wholeNumber(value: PdfValue | undefined): number | undefined {
   return value instanceof PdfWord && /^\d+$/.test(value.word) ? Number(value.word) : undefined;
 }
 
-/** A value of a PDF (ISO 32000-2, 7.3). Strings are their bytes; null, numbers and other words are `PdfWord`. */
+/** A value of a PDF (ISO 32000-2, 7.3). Strings are their bytes; null, numbers and other keywords are `PdfWord`. */
 export type PdfValue = PdfName | PdfReference | PdfDictionary | PdfWord | Buffer | readonly PdfValue[];
 
 /** A name without its slash, signs written by numbers decoded. */
@@ -209,7 +209,7 @@ export class PdfReference {
   }
 }
 
-/** A number, `true`, `null`, or a word that stands where it should not. */
+/** A number, `true`, `null`, or an unexpected keyword. */
 export class PdfWord {
   readonly word: string;
   constructor(word: string) {
@@ -217,7 +217,7 @@ export class PdfWord {
   }
 }
 
-/** A dictionary, and whether each reader understands it alike: each key is a name, has a value and stands once. */
+/** A dictionary, and whether all readers understand it alike: each key is a name, has a value and occurs once. */
 export class PdfDictionary {
   readonly entries: ReadonlyMap<string, PdfValue>;
   readonly isRegular: boolean;

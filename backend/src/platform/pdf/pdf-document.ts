@@ -14,7 +14,7 @@ export interface PaperInfo {
   readonly madeAt: Date;
 }
 
-/** Says that the file follows PDF/UA-1 (ISO 14289-1); what is drawn has to keep to it. */
+/** Declares that the file follows PDF/UA-1 (ISO 14289-1); the drawn content must conform. */
 const PDF_UA = `
   <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
     <pdfuaid:part>1</pdfuaid:part>
@@ -22,10 +22,10 @@ const PDF_UA = `
 `;
 
 /**
- * Sets a document on A4, one page or as many as it needs, each numbered. It is tagged in the order in which it is
- * drawn: screen readers find headings, paragraphs and lists, and leave the foot of each page out.
- * @param write puts the content on it, all of it within elements of `root` or as artifacts
- * @param foot stands before the number of each page
+ * Lays out a document on numbered A4 pages. It is tagged in drawing order: screen readers find headings, paragraphs and
+ * lists, and skip the footers.
+ * @param write draws the content, all of it within elements of `root` or as artifacts
+ * @param foot text before the number of each page
  * @see docs/product/documents.md
  */
 export function createPdf(
@@ -79,7 +79,7 @@ function numberPages(pdf: PDFKit.PDFDocument, foot: string): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
-    // The foot lies in the margin, where text would otherwise begin another page.
+    // The footer is in the margin, where text would otherwise begin another page.
     pdf.page.margins.bottom = 0;
     drawArtifact(pdf, 'Pagination', () =>
       pdf

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { Piscina } from 'piscina';
 
 /**
- * Makes documents beside the service's own thread, which goes on answering meanwhile: fonts and layout take a tenth of
- * a second and more.
+ * Renders documents in a separate thread, so that the service continues to answer: fonts and layout take a tenth of a
+ * second and more.
  */
 export interface PdfMaker<Content> {
   /** @throws Error when it cannot be made, or takes too long */
@@ -22,11 +22,11 @@ export interface PdfThread<Content> extends PdfMaker<Content> {
 const DOCUMENT_TIMEOUT_MS = 60_000;
 
 /**
- * Makes documents of one kind in one thread. It starts when it is prepared, or with the first document, and again
- * after it failed; being idle it keeps no process alive.
- * @param drawing address of the module that draws this kind of document: it exports `draw(content)`,
- *   which resolves to the file's bytes and runs in the thread
- * @param timeoutMs how long a document may take, the wait for those before it included
+ * Renders documents of one kind in one thread. It starts when it is prepared, or with the first document, and again
+ * after a failure; an idle one does not prevent the process from ending.
+ * @param drawing address of the module that draws this kind of document: it exports `draw(content)`, which resolves to
+ *    the file's bytes and runs in the thread
+ * @param timeoutMs of a document, including the wait for earlier ones
  */
 export function createPdfMaker<Content>(drawing: URL, timeoutMs = DOCUMENT_TIMEOUT_MS): PdfThread<Content> {
   let pool: Piscina<Content, Uint8Array> | undefined;
@@ -60,7 +60,7 @@ function startThread<Content>(drawing: URL): Piscina<Content, Uint8Array> {
   return new Piscina({
     filename: join(import.meta.dirname, 'pdf-thread.mjs'),
     workerData: drawing.href,
-    // At least one: after a document that took too long the next thread goes on with those that wait.
+    // At least one: after a document that took too long the next thread continues with the waiting ones.
     minThreads: 1,
     maxThreads: 1,
     execArgv: [],

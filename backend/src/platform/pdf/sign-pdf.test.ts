@@ -26,7 +26,7 @@ it('a signature is over every byte but itself, by the certificate that it names,
     isIntact: true,
     namesCertificate: true,
     subFilter: 'ETSI.CAdES.detached',
-    // Content type, digest and certificate; the time of signing stands in the PDF.
+    // Content type, digest and certificate; the time of signing is in the PDF.
     attributes: ['1.2.840.113549.1.9.3', '1.2.840.113549.1.9.4', '1.2.840.113549.1.9.16.2.47'],
   });
   expect(certificates.map(({ subject }) => subject)).toEqual(certificate.chain.map(({ subject }) => subject));

@@ -54,7 +54,7 @@ class PadesSigner extends Signer {
         new SignerInfo({
           version: 1,
           sid: new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
-          // In the order of their bytes, as DER wants; the time stands in the PDF, as PAdES wants.
+          // In DER order, sorted by bytes; the time is in the PDF, as PAdES requires.
           signedAttrs: new SignedAndUnsignedAttributes({
             type: 0,
             attributes: [
@@ -97,16 +97,16 @@ function certificateId(certificate: Certificate, raw: Buffer): Sequence {
 
 /** Room for a signature with the certificates of a long chain. */
 const SIGNATURE_BYTES = 16_384;
-/** Whoever signs writes numbers in its place. */
+/** The signer writes numbers in its place. */
 const BYTE_RANGE = '**********';
-/** Print, and locked: it has no look, and nobody moves it. */
+/** Print and locked: it has no appearance and cannot be moved. */
 const FLAGS = 4 | 128;
-/** There are signatures, and what comes after them is appended. */
+/** There are signatures; further data are appended to them. */
 const SIG_FLAGS = 1 | 2;
 
 /**
- * Adds a field without a look, for a signature over the whole file, and its place among the elements.
- * @param description read to those who come to it with a screen reader
+ * Adds an invisible field for a signature over the whole file, and its place among the elements.
+ * @param description read by screen readers
  */
 export function addSignatureField(
   pdf: PDFKit.PDFDocument,
@@ -143,7 +143,7 @@ export function addSignatureField(
   Object.assign(pdf._root.data.AcroForm.data, {
     Fields: Array.isArray(annotations) ? annotations.slice(-1) : [],
     SigFlags: SIG_FLAGS,
-    // Who makes up looks of fields would change the file.
+    // Readers that generate appearances of fields would change the file.
     NeedAppearances: false,
   });
 }

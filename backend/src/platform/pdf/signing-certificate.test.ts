@@ -10,18 +10,15 @@ describe('signing certificate', () => {
     'base64',
   );
 
-  it.each(['3des', 'aes256'] as const)(
-    'a certificate locked by %s is read with those that vouch for it',
-    (algorithm) => {
-      const file = makeCertificateFile('CLINICA LTDA:12345678000190', { password: 'segredo', algorithm });
-      const { holder, isSelfSigned, chain, validTo, key } = readSigningCertificate(file, 'segredo');
-      expect([holder, isSelfSigned, validTo]).toEqual(['CLINICA LTDA:12345678000190', false, new Date('2100-01-01')]);
-      expect(chain.map(({ subject }) => subject)).toEqual(['CN=CLINICA LTDA:12345678000190', 'CN=AC de Teste']);
-      expect(chain[0]?.checkPrivateKey(key)).toBe(true);
-    },
-  );
+  it.each(['3des', 'aes256'] as const)('a certificate locked by %s is read with its chain', (algorithm) => {
+    const file = makeCertificateFile('CLINICA LTDA:12345678000190', { password: 'segredo', algorithm });
+    const { holder, isSelfSigned, chain, validTo, key } = readSigningCertificate(file, 'segredo');
+    expect([holder, isSelfSigned, validTo]).toEqual(['CLINICA LTDA:12345678000190', false, new Date('2100-01-01')]);
+    expect(chain.map(({ subject }) => subject)).toEqual(['CN=CLINICA LTDA:12345678000190', 'CN=AC de Teste']);
+    expect(chain[0]?.checkPrivateKey(key)).toBe(true);
+  });
 
-  it('the certificate of the demo says that it is one, and that nobody else vouches for it', () => {
+  it('the certificate of the demo says that it is one, and is self-signed', () => {
     const now = new Date('2026-03-10T02:05:00Z');
     expect(readSigningCertificate(makeDemoCertificate('x', now), 'x')).toMatchObject({
       holder: 'Acolhe (demonstração, sem validade jurídica)',
@@ -51,7 +48,7 @@ describe('load certificate', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('the certificate of the demo is made once, and read by who comes later', () => {
+  it('the certificate of the demo is generated once, and read by later starts', () => {
     const filesFolder = join(folder, 'files');
     const load = () =>
       loadSigningCertificate({ signing: { kind: 'demo' }, filesFolder }, now)?.chain[0]?.fingerprint256;
@@ -73,7 +70,7 @@ describe('load certificate', () => {
     expect(() => load({ passwordFile: file })).toThrow('another password');
   });
 
-  it('a certificate that is not there keeps the service from starting, and without any nothing is made', () => {
+  it('a missing certificate prevents the start of the service, and without any none is generated', () => {
     const filesFolder = join(folder, 'files');
     const file = join(folder, 'none.p12');
     expect(() => loadSigningCertificate({ signing: { kind: 'certificate', file }, filesFolder }, now)).toThrow(

@@ -11,14 +11,14 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** A key with its certificates, and what people are told of it. */
+/** A key with its certificates, and how its holder is described. */
 export interface SigningCertificate {
   readonly key: KeyObject;
-  /** That of the key first, then those that vouch for it. */
+  /** The certificate of the key first, then its chain. */
   readonly chain: readonly X509Certificate[];
-  /** To whom it was given, as the certificate names them. */
+  /** The holder, as the certificates name it. */
   readonly holder: string;
-  /** Nobody else vouches for it: it proves that a document was not changed, not where it comes from. */
+  /** Self-signed: it proves that a document was not changed, not where it is from. */
   readonly isSelfSigned: boolean;
   readonly validFrom: Date;
   readonly validTo: Date;
@@ -93,7 +93,7 @@ const HOLDER = 'Acolhe (demonstração, sem validade jurídica)';
 const YEARS = 10;
 
 /**
- * Makes a key with a certificate that nobody but itself vouches for, to try signing with.
+ * Generates a key with a self-signed certificate, to try signing.
  * @returns a PKCS#12 file
  */
 export function makeDemoCertificate(password: string, now: Date): Buffer {

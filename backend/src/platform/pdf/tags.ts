@@ -1,7 +1,7 @@
 import { type Font, openSync } from 'fontkit';
 import { createRequire } from 'node:module';
 
-/** The kinds of elements that our documents are made of (ISO 32000-1, 14.8.4). */
+/** The kinds of elements in our documents (ISO 32000-1, 14.8.4). */
 export type Tag = 'P' | 'H1' | 'H2' | 'Sect' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Link' | 'Figure' | 'Form';
 
 /**
@@ -21,9 +21,9 @@ export function addGroup(
 }
 
 /**
- * Adds an element with its content, which may go on over pages.
+ * Adds an element with its content, which may span pages.
  * @param draw draws it, at once
- * @param alt read to those who do not see it
+ * @param alt read by screen readers
  */
 export function addTagged(
   pdf: PDFKit.PDFDocument,
@@ -57,7 +57,7 @@ export function setText(
   options: PDFKit.Mixins.TextOptions = {},
 ): void {
   const runs = splitByFace(text, face);
-  // Faces differ in height: all of a line stand on the base line of the first.
+  // Faces differ in height: all of a line share the base line of the first.
   const baseline = -pdf.font(face).currentLineHeight() * ascentShare(face);
   for (const [index, run] of runs.entries())
     pdf
@@ -65,7 +65,7 @@ export function setText(
       .text(run.text, { ...options, baseline, continued: index < runs.length - 1 || options.continued });
 }
 
-/** The dot before each item, and how far the item's text stands from it, points. */
+/** The dot before each item, and the distance of its text, points. */
 const LIST_LABEL = '•';
 const LIST_INDENT_PT = 14;
 
@@ -118,14 +118,14 @@ export function pdfString(text: string): Buffer {
   return Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
 }
 
-// Faces of their own, embedded: what every reader has by itself does not hold every Portuguese name.
+// Embedded faces: the built-in fonts of readers lack characters of some Portuguese names.
 const { resolve } = createRequire(import.meta.url);
 export const REGULAR = resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf');
 export const BOLD = resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf');
 /** Signs that the others lack and professionals write: arrows, comparisons, boxes to tick, emoji of a face. */
 const SIGNS = resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
 
-/** Stands for a character that no face has, as Unicode says; every face has this one. */
+/** Replaces a character that no face has, as Unicode says; every face has this one. */
 const REPLACEMENT = '\ufffd';
 const TAB = '    ';
 
@@ -166,7 +166,7 @@ function hasCharacter(face: string, character: string): boolean {
   return character === '\n' || fontOf(face).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }
 
-/** How much of a line's height lies above its base line, 0 to 1. */
+/** Share of a line's height above its base line, 0 to 1. */
 function ascentShare(face: string): number {
   const { ascent, descent } = fontOf(face);
   return ascent / (ascent - descent);

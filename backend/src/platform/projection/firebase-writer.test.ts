@@ -92,7 +92,7 @@ describe.each([
     expect(await subject.get('rev')).toBe(4);
   });
 
-  it('watches a value until it is told to stop', async () => {
+  it('watches a value until the watch is stopped', async () => {
     await subject.set('heard', 1);
     const heard: RealtimeValue[] = [];
     const stop = subject.watch('heard', (value) => heard.push(value));
@@ -122,7 +122,7 @@ it('custom tokens are accepted by the server, with their claims', async () => {
   });
 });
 
-it('the writer reconnects after the server was away, and delivers what was written meanwhile', async () => {
+it('the writer reconnects after the server was away, and delivers the writes of that time', async () => {
   await writer.set('kept', 1);
   const { port, adminPort } = server;
   await server.close();

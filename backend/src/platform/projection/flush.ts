@@ -82,7 +82,7 @@ async function claimRecords(
 
 type Result = Written | 'failed' | 'late';
 
-/** Records that are written last wait for the others: those may still let people in whom they clear away. */
+/** Records published last wait for the others, which may still grant access to what they remove. */
 async function writeAll(services: ProjectionServices, records: readonly Claimed[]): Promise<readonly Result[]> {
   const isLast = ({ key }: Claimed) => services.liveRecords.of(key).isWrittenLast ?? false;
   const writeThese = (these: readonly Claimed[]) => Promise.all(these.map((record) => write(services, record)));
@@ -115,7 +115,7 @@ async function write(services: ProjectionServices, { key, revision }: Claimed): 
   }
 }
 
-/** Schedules failed writes again after a short pause; a late write keeps its claim, since it may still arrive. */
+/** Schedules failed writes again after a short pause; a late write retains its claim, since it may still arrive. */
 async function retrySoon({ db, clock }: ProjectionServices, claim: string): Promise<void> {
   const held = db
     .select({ key: projectionRecords.key })
@@ -130,10 +130,9 @@ async function retrySoon({ db, clock }: ProjectionServices, claim: string): Prom
 }
 
 /**
- * Records what was written, and gives the claims back. A claim that ran out meanwhile means that another may have
- * written
- * before or after: the record is marked again. A revision in the realtime database beyond ours means that this database
- * was set back: it goes on from there.
+ * Marks records as published and releases their claims. When a claim has expired, another instance may have written
+ * before or after: the record is enqueued again. A higher revision in the realtime database means that this database
+ * was reset: numbering continues from there.
  */
 async function acknowledge({ db }: ProjectionServices, claim: string, written: readonly Written[]): Promise<void> {
   if (written.length === 0) return;
@@ -177,7 +176,7 @@ export async function enqueueRecords(executor: Executor, keys: Iterable<RecordKe
 const WRITE_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
- * What is measured of the projection.
+ * Metrics of the projection.
  * @see docs/product/virtual-queue.md
  */
 export const projectionMetrics = metricsFamily((registry, db) => {

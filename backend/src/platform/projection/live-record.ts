@@ -111,13 +111,13 @@ const READS_AT_A_TIME = 32;
 /** A record that carries a revision, the wire's `rev`. */
 export interface RevisionedRecord<Id> {
   readonly keys: RecordKeys<Id>;
-  /** Where it lies in the realtime database. */
+  /** Its path in the realtime database. */
   readonly path: (id: Id) => string;
   /** The record of now, encoded for the wire; undefined leaves what is there. */
   readonly read: (services: ProjectionServices, id: Id, revision: number) => Promise<object | undefined>;
   /** The records that the realtime database must hold, for the comparison after a connection. */
   readonly listExpected: (services: ProjectionServices) => Promise<readonly Id[]>;
-  /** Returns the new record with the values that it keeps from the one it replaces. */
+  /** Returns the new record with the values that it retains from the replaced one. */
   readonly merge?: (next: WireRecord, current: RealtimeValue) => WireRecord;
 }
 
@@ -156,7 +156,7 @@ export async function findOutdatedRevisions<Id>(
   return (await filterInBatches(await listExpected(services), isOutdated)).map(keys);
 }
 
-/** A record that carries no revision: it comes and goes with its state. */
+/** A record without revision, which exists only as long as its state. */
 export interface UnrevisionedRecord<Id> {
   readonly keys: RecordKeys<Id>;
   readonly isWrittenLast?: boolean;

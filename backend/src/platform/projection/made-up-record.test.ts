@@ -44,7 +44,7 @@ const visitorRecord = defineRecord({
   },
 });
 
-describe('a record that a domain of its own registers', () => {
+describe('a record that a domain registers itself', () => {
   let database: Database;
   let realtime: MemoryRealtime;
   let services: ProjectionServices;

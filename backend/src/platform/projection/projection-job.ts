@@ -11,8 +11,8 @@ const EVERY_MS = 1_000;
 const PRUNE_EVERY_MS = 600_000;
 
 /**
- * Writes what changed to the realtime database: at once when woken after a commit, and once a second what another
- * instance left. After each (re)connection it first looks whether anything was lost there.
+ * Publishes changes to the realtime database: at once when woken after a commit, and once a second those that another
+ * instance left. After each (re)connection it first checks whether data were lost there.
  * @see docs/product/virtual-queue.md
  */
 export function projectionJob(): RepeatedJob<ProjectionServices> {
@@ -65,8 +65,8 @@ const PUBLISH_TIMEOUT_MS = 2_000;
 const LOOK_AGAIN_MS = 20;
 
 /**
- * Writes a record so that it is there when the caller goes on, also when another instance is writing it now; a realtime
- * database that does not answer within two seconds gets it later.
+ * Publishes a record before the caller continues, also when another instance is writing it now; when the realtime
+ * database does not answer within two seconds, the job publishes it later.
  */
 export async function publishNow(services: ProjectionServices, key: RecordKey): Promise<void> {
   await enqueueRecords(services.db, [key]);

@@ -18,7 +18,7 @@ export interface RealtimeWriter {
    * @returns whether it was replaced
    */
   transact(path: string, next: (current: RealtimeValue) => RealtimeValue | undefined): Promise<boolean>;
-  /** Hears a value now and whenever it changes. @returns ends it */
+  /** Receives a value now and on each change. @returns a function that stops it */
   watch(path: string, listener: (value: RealtimeValue) => void): () => void;
   isConnected(): boolean;
   /**
@@ -32,7 +32,7 @@ export interface RealtimeWriter {
 
 /** A realtime database in memory, for tests of other parts. */
 export interface MemoryRealtime extends RealtimeWriter {
-  /** Ends or restores the connection; writes fail meanwhile. */
+  /** Ends or restores the connection; writes fail without one. */
   connect(connected: boolean): void;
 }
 

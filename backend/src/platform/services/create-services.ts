@@ -29,7 +29,7 @@ export interface ServiceDependencies {
   readonly clock: Clock;
   readonly log: Logger;
   readonly realtime: RealtimeWriter;
-  /** The way to push services; over the internet unless given. */
+  /** The connection to push services; over the internet unless given. */
   readonly postPush?: PostPush;
   /** Makes spans of pages, requests and jobs; none are made without. */
   readonly tracing?: Tracing;
@@ -82,7 +82,7 @@ export async function createServices({
   };
 }
 
-/** Where files are kept: in a bucket when one is named, else in a folder. */
+/** Store of files: a bucket when one is named, else a folder. */
 export interface FilePlace {
   readonly s3?: S3Bucket;
   readonly filesFolder: string;

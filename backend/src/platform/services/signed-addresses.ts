@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { loadSigningKey } from '../database/sealed-keys.ts';
 import type { Services } from './services.ts';
 
-/** Long enough for a tab to open, a viewer to read or a download to begin; what began goes on. */
+/** Long enough for a tab to open, a viewer to read or a download to begin; a running download continues. */
 const LIFE_MS = 60_000;
 const ALGORITHM = 'HS256';
 

@@ -50,7 +50,7 @@ it.each([
   expect(await faultOf(Buffer.from(text))).toContain(message);
 });
 
-it('of a sheet numbers stay whole, empty cells keep their place, and a formula is marked and not run', async () => {
+it('numbers of a sheet stay exact, empty cells retain their place, and a formula is marked and not run', async () => {
   const [row] = await rowsOf(makeXlsx([[52998224725, '', 'a & b', { formula: 'HYPERLINK("x")', value: 'y' }]]));
   expect(row?.cells).toEqual([
     { text: '52998224725', kind: 'number' },

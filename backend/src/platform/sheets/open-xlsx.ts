@@ -16,7 +16,7 @@ interface Handlers {
 }
 
 /**
- * Opens the first sheet of an XLSX (ECMA-376): its rows are read one by one, only the texts that they share are kept.
+ * Opens the first sheet of an XLSX (ECMA-376): its rows are streamed, only shared strings are held in memory.
  * @throws SheetFault for a broken one
  */
 export async function openXlsx(bytes: Buffer): Promise<Sheet> {
@@ -49,7 +49,7 @@ async function sharedTextsOf(files: Package): Promise<readonly string[]> {
   const texts: string[] = [];
   let current: string[] | undefined;
   let isText = false;
-  // What is said how to pronounce stands beside, and is none of the text.
+  // Phonetic hints are separate elements, and not part of the text.
   let isPhonetic = false;
   await read(files, SHARED_TEXTS, {
     open(name) {

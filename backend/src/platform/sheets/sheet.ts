@@ -1,4 +1,4 @@
-/** A cell, as it stands in the file. A formula is never run: its text, or what was kept beside it, is all there is. */
+/** A cell of the file. Formulas are never run: their text or stored result is all there is. */
 export interface SheetCell {
   readonly text: string;
   /** number: of a spreadsheet, where a day is a number too. */
@@ -12,7 +12,7 @@ export interface SheetRow {
   readonly cells: readonly SheetCell[];
 }
 
-/** A file that is open: its rows can be gone through any number of times. */
+/** An open file: its rows can be read any number of times. */
 export interface Sheet {
   /** The days of numbers are counted from 1904, as old spreadsheets of Apple computers do. */
   readonly isFrom1904: boolean;
@@ -31,7 +31,7 @@ export class SheetFault extends Error {
   }
 }
 
-/** Told of a spreadsheet that cannot be read, whatever broke it. */
+/** Message for a spreadsheet that cannot be read. */
 export const BROKEN_SHEET = 'A planilha está danificada. Abra-a e salve-a de novo como .xlsx, ou como CSV.';
 
 /** What a table may have at most; more is a mistake, or made to fill up the memory. */

@@ -32,9 +32,9 @@ export interface CollectedSpan extends SentSpan {
 export interface Collector {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly endpoint: string;
-  /** All that came, as it came. */
+  /** All received requests, unchanged. */
   text(): string;
-  /** All spans that came, once one of those wanted is among them, or has not come for seconds. */
+  /** All received spans, once one of those wanted is among them, or has not arrived for seconds. */
   spansWith(wanted: (span: CollectedSpan) => boolean): Promise<readonly CollectedSpan[]>;
   close(): Promise<void>;
 }

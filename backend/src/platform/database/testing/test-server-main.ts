@@ -1,6 +1,6 @@
 /**
- * The database server of one jest worker: a process of its own, since a server outlives the modules of a test file.
- * Prints its address as one line of JSON, and ends itself, with all its data, when the worker is gone.
+ * The database server of one jest worker: a separate process, since a server outlives the modules of a test file.
+ * Prints its address as one line of JSON, and ends itself, with all its data, when the worker has ended.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

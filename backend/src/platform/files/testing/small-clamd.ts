@@ -7,7 +7,7 @@ export const EICAR = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
 );
 
-/** A scanner that speaks the protocol of clamd 1.4, answers in its words, and knows one virus. */
+/** A scanner with the protocol and the replies of clamd 1.4; it knows one virus. */
 export interface SmallClamd {
   readonly host: string;
   readonly port: number;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { type FileStore, isContentMissing } from '../file-store.ts';
 
-/** A store under test, and the names of all that lies in it. */
+/** A store under test, and the names of all its contents. */
 export interface TriedStore {
   readonly store: FileStore;
   readonly names: () => Promise<readonly string[]>;
@@ -12,7 +12,7 @@ export interface TriedStore {
 const TEXT = Buffer.from('0123456789');
 const LARGE = Buffer.alloc(9 * 1024 * 1024, 'a phone’s photo ');
 
-/** What every store of files has to do. @param tried made anew before the first test */
+/** The contract of every file store. @param tried created again before the first test */
 export function testFileStore(name: string, tried: () => TriedStore): void {
   const read = async (key: string, range?: { readonly start: number; readonly end: number }) =>
     buffer(await tried().store.read(key, range));
@@ -22,14 +22,14 @@ export function testFileStore(name: string, tried: () => TriedStore): void {
   });
 
   describe(`the store of files on ${name}`, () => {
-    it('keeps bytes under a name that it makes up', async () => {
+    it('stores bytes under a generated name', async () => {
       const { store, names } = tried();
       const kept = await store.write(TEXT);
       expect(await read(kept)).toEqual(TEXT);
       expect(await names()).toContain(kept);
     });
 
-    it('keeps bytes under a name that it is given', async () => {
+    it('stores bytes under a given name', async () => {
       const name = randomUUID();
       expect(await tried().store.write(TEXT, name)).toBe(name);
       expect(await read(name)).toEqual(TEXT);
@@ -39,7 +39,7 @@ export function testFileStore(name: string, tried: () => TriedStore): void {
       ['a short one', TEXT],
       ['one of nine megabytes', LARGE],
       ['an empty one', Buffer.alloc(0)],
-    ])('keeps a stream: %s', async (_what, bytes) => {
+    ])('stores a stream: %s', async (_what, bytes) => {
       expect((await read(await tried().store.write(streamOf(bytes)))).equals(bytes)).toBe(true);
     });
 
@@ -51,7 +51,7 @@ export function testFileStore(name: string, tried: () => TriedStore): void {
       expect((await read(await tried().store.write(TEXT), range)).toString()).toBe(expected);
     });
 
-    it('removes a content, also when it is gone already', async () => {
+    it('removes a content, also when it is missing already', async () => {
       const { store, names } = tried();
       const kept = await store.write(TEXT);
       await store.remove(kept);

@@ -16,7 +16,7 @@ export async function countAttempts(
     .onConflictDoUpdate({ target: attempts.keyHash, set: counted });
 }
 
-/** Forgets whatever was counted, for everybody. */
+/** Resets all counters. */
 export async function forgetAttempts({ db, limits }: { readonly db: Db; readonly limits: Limits }): Promise<void> {
   await db.delete(attempts);
   limits.forgetRefusals();

@@ -10,7 +10,7 @@ export interface ReadPdf {
   readonly language?: string;
   readonly xmpTitle?: string;
   readonly pages: number;
-  /** In reading order, page by page; one that goes on over pages comes once on each. */
+  /** In reading order, page by page; one that spans pages is listed once on each. */
   readonly elements: readonly {
     readonly role: string;
     /** Below the root of the structure tree: 1. */
@@ -22,7 +22,7 @@ export interface ReadPdf {
 
 const SCRIPT = fileURLToPath(new URL('read-pdf.mjs', import.meta.url));
 
-/** Reads a PDF with pdf.js, in a process of its own. @throws Error when it cannot be read */
+/** Reads a PDF with pdf.js, in a separate process. @throws Error when it cannot be read */
 export function readPdf(pdf: Buffer): ReadPdf {
   return JSON.parse(
     execFileSync(process.execPath, [SCRIPT], { input: pdf, encoding: 'utf8', stdio: 'pipe' }),

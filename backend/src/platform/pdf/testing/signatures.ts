@@ -36,7 +36,7 @@ export function checkSignature(pdf: Buffer): CheckedSignature {
   const [own] = certificates;
   if (!own) throw new Error('There is no certificate.');
   const digestIsRight = bytes(values.get('1.2.840.113549.1.9.4')) === sha256(covered).toString('latin1');
-  // What is signed is the attributes as a SET, not under the tag that they have in the file.
+  // The signature covers the attributes as a SET, not under the tag that they have in the file.
   const signed = der(attributes);
   signed[0] = 0x31;
   const signatureIsRight = verify('sha256', signed, own.publicKey, Buffer.from(bytes(signature), 'latin1'));
@@ -69,7 +69,7 @@ function child(node: Asn1 | undefined, index: number): Asn1 {
   return found;
 }
 
-/** Whose certificate vouches for whose, and how the file is locked. */
+/** Chain of the generated certificates, and how the file is locked. */
 export interface CertificateFileOptions {
   readonly password: string;
   /** As older programs write such files, or newer ones. */

@@ -3,8 +3,8 @@ import { pdfObjects, type PdfObject, refOf } from './read-pdf.ts';
 const STANDARD_TAGS = new Set('Document Sect P H1 H2 L LI Lbl LBody Link Figure Form'.split(' '));
 
 /**
- * Lists what keeps a PDF of our maker from PDF/UA-1 (ISO 14289-1), as far as a program can tell: the failure conditions
- * of the Matterhorn protocol that such files could meet. It knows the form in which our maker writes objects, no other.
+ * Lists violations of PDF/UA-1 (ISO 14289-1) in a PDF of our maker, as far as a program can find them: the failure
+ * conditions of the Matterhorn protocol that such files could meet. It reads only objects as our maker writes them.
  * @returns one line each; none for a file that conforms
  */
 export function uaProblems(pdf: Buffer): string[] {

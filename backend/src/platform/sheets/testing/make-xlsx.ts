@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A cell of a sheet that is made: a text, a number, or a formula with what it came to. */
+/** A cell of a generated sheet: a text, a number, or a formula with its result. */
 export type MadeCell = string | number | { readonly formula: string; readonly value: string };
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
