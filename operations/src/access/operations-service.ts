@@ -9,17 +9,17 @@ import {
 import { type ApiAnswer, createConnection, loadFile, sendCall, sendRequest } from '@acolhe/session';
 import { z } from 'zod';
 
-/** What became of a sign-in: somebody is there, or is asked for the second factor. */
+/** Result of a sign-in: the administrator is signed in, or must give the second factor. */
 export type SignInOutcome =
   | { readonly state: 'signed-in'; readonly administrator: OwnAdministrator }
   | { readonly state: 'second-factor'; readonly challenge: string };
 
-/** How a call is made. */
+/** Options of a request. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The file of a multipart call. */
   readonly file?: File;
-  /** A file takes longer than anything else. */
+  /** Uploads of files need more time than other requests. */
   readonly timeLimitMs?: number;
 }
 

@@ -4,11 +4,11 @@ import type { SelectOption } from '@acolhe/ui';
 import { createContext, useContext } from 'react';
 import type { OperationsService } from './operations-service.ts';
 
-/** Who works at the console, and the way to the service. */
+/** The signed-in administrator, and the connection to the service. */
 export interface Operator {
   readonly administrator: OwnAdministrator;
   readonly service: OperationsService;
-  /** Reads the administrator anew, after something of the own account has changed. */
+  /** Reads the administrator again, after a change of their account. */
   readonly reload: () => Promise<void>;
   readonly signOut: () => Promise<void>;
 }
@@ -17,21 +17,21 @@ const OperatorContext = createContext<Operator | undefined>(undefined);
 export const OperatorProvider = OperatorContext.Provider;
 
 /**
- * Gives who works at the console.
- * @throws Error where nobody is signed in
+ * Returns the signed-in administrator and the connection to the service.
+ * @throws Error outside a signed-in console
  */
 export function useOperator(): Operator {
   const operator = useContext(OperatorContext);
-  if (!operator) throw new Error('nobody is signed in here');
+  if (!operator) throw new Error('no administrator is signed in');
   return operator;
 }
 
-/** Whether the role of who works at the console permits something. */
+/** Whether the role of the signed-in administrator includes a right. */
 export function useMay(right: OperationsRight): boolean {
   return useOperator().administrator.rights.includes(right);
 }
 
-/** Roles in Portuguese. */
+/** Portuguese names of the roles. */
 export const ROLE_NAMES: Readonly<Record<OperationsRole, string>> = {
   administrator: 'Administrador',
   manager: 'Gestor',
@@ -46,11 +46,11 @@ const MAY: Readonly<Record<OperationsRole, string>> = {
 /** The Portuguese name of a role. */
 export const roleName = (role: OperationsRole): string => ROLE_NAMES[role];
 
-/** The roles to choose from in a form. */
+/** Options of a role field. */
 export const ROLE_OPTIONS: readonly SelectOption[] = OPERATIONS_ROLES.map((role) => ({
   value: role,
   label: ROLE_NAMES[role],
 }));
 
-/** What each may do, beside such a field: as a part of its choices it would be cut off on a phone. */
+/** Help of a role field: what each role may do. As a part of the options it would be cut off on a phone. */
 export const ROLE_HELP = OPERATIONS_ROLES.map((role) => `${ROLE_NAMES[role]}: ${MAY[role]}.`).join(' ');

@@ -1,22 +1,22 @@
 import type { OperationsRight } from '@acolhe/domain';
 import { icons, type IconShape } from '@acolhe/ui';
 
-/** Headings of the navigation, in their order. */
+/** Headings of the navigation, in display order. */
 const GROUPS = ['Acompanhar', 'Pessoas', 'Acesso', 'Ajustes', 'Você'] as const;
 
-/** A part of the console with an address of its own. */
+/** A section of the console with its own address. */
 export interface Section {
   readonly path: string;
   readonly title: string;
-  /** What is done there, in one line. */
+  /** Its purpose in one line. */
   readonly purpose: string;
   readonly right: OperationsRight;
-  /** Under which heading it stands. */
+  /** Heading under which the navigation lists it. */
   readonly group: (typeof GROUPS)[number];
   readonly icon: IconShape;
 }
 
-/** All parts in the order of the navigation. */
+/** All sections, in the order of the navigation. */
 export const SECTIONS = [
   {
     path: '/agora',
@@ -157,14 +157,14 @@ export const SECTIONS = [
 ] as const satisfies readonly Section[];
 export type SectionPath = (typeof SECTIONS)[number]['path'];
 
-/** The parts that somebody with these rights may open. */
+/** The sections that an administrator with these rights may open. */
 export const sectionsFor = (rights: readonly OperationsRight[]): readonly Section[] =>
   SECTIONS.filter(({ right }) => rights.includes(right));
 
-/** The part of an address. */
+/** The section of an address. */
 export const sectionAt = (path: SectionPath): Section => SECTIONS.find((section) => section.path === path)!;
 
-/** Parts under the heading of their group, in the order of the navigation; a group without parts is left out. */
+/** Groups sections by heading, in the order of the navigation; headings without sections are omitted. */
 export const groupsOf = (
   sections: readonly Section[],
 ): readonly { readonly title: Section['group']; readonly sections: readonly Section[] }[] =>

@@ -2,14 +2,14 @@ import { endOperationsSessionCall, listOperationsSessionsCall } from '@acolhe/co
 import { HttpProblem } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { open, press, title } from '../testing/bench.tsx';
-import { somebody } from '../testing/render-operations.tsx';
+import { sampleAdministrator } from '../testing/render-operations.tsx';
 
 const OPENED = { openedAt: '2026-01-01T12:00:00Z', usedAt: '2026-01-01T13:00:00Z' };
 const HERE = { id: 's1', device: 'Chrome no Windows', isCurrent: true, ...OPENED };
 const ELSEWHERE = { id: 's2', device: 'Safari no iPhone', isCurrent: false, ...OPENED };
 
-it('"Sessões" ends a session on another device, says when that fails, and offers no end of the own one', async () => {
-  const net = open({ as: somebody('observer'), at: '/aparelhos' });
+it('the list of sessions › ends a session on another device, shows a failure, and does not offer to end the current one', async () => {
+  const net = open({ as: sampleAdministrator('observer'), at: '/aparelhos' });
   let sessions = [HERE, ELSEWHERE];
   net.answer(listOperationsSessionsCall, () => ({ sessions }));
   net.answer(

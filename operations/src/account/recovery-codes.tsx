@@ -25,10 +25,10 @@ export interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** Shows recovery codes, which the service tells only once: to be copied, kept as a file or printed before going on. */
+/** Shows recovery codes, which the service sends only once: they must be copied, saved or printed before continuing. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const css = useStyles(styles);
-  const [kept, setKept] = useState(false);
+  const [stored, setStored] = useState(false);
   const text = codes.join('\n');
   const { state: copied, copy } = useCopy(text, 'Códigos copiados.');
   return (
@@ -61,8 +61,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           Imprimir
         </Button>
       </div>
-      <CheckboxChoice label="Guardei os códigos" checked={kept} onChange={setKept} />
-      <Button kind="main" idle={!kept} idleReason="Marque que guardou os códigos." onPress={onDone}>
+      <CheckboxChoice label="Guardei os códigos" checked={stored} onChange={setStored} />
+      <Button kind="main" idle={!stored} idleReason="Marque que guardou os códigos." onPress={onDone}>
         Continuar
       </Button>
     </Stack>

@@ -8,14 +8,14 @@ import { HttpProblem } from '@acolhe/session/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { open, press, title, write } from '../testing/bench.tsx';
-import { somebody } from '../testing/render-operations.tsx';
+import { sampleAdministrator } from '../testing/render-operations.tsx';
 
 describe('the second factor of the operations console', () => {
   it('is set up by a new administrator before anything else, who sees the recovery codes once', async () => {
-    const net = open({ as: { ...somebody(), hasSecondFactor: false, needsSecondFactor: true } });
+    const net = open({ as: { ...sampleAdministrator(), hasSecondFactor: false, needsSecondFactor: true } });
     net.answer(startSecondFactorCall, () => ({ secret: 'ABCDEFGH', uri: 'otpauth://totp/a?secret=ABCDEFGH' }));
     net.answer(confirmSecondFactorCall, () => ({ recoveryCodes: ['um-1', 'dois-2'] }));
-    net.answer(getOwnAdministratorCall, () => somebody());
+    net.answer(getOwnAdministratorCall, () => sampleAdministrator());
     await title('Proteja a sua conta');
     expect(screen.queryByRole('navigation', { name: 'Seções' })).toBeNull();
     await write('Sua senha', 'certa');
@@ -32,14 +32,14 @@ describe('the second factor of the operations console', () => {
     await title('Início');
   });
 
-  it('gives new recovery codes for a code of the authenticator, copies them, and tells of the last few', async () => {
-    const net = open({ as: { ...somebody(), recoveryCodesLeft: 1 }, at: '/conta' });
+  it('gives new recovery codes for a code of the authenticator, copies them, and warns when few are left', async () => {
+    const net = open({ as: { ...sampleAdministrator(), recoveryCodesLeft: 1 }, at: '/conta' });
     net.answer(renewRecoveryCodesCall, ({ code }) =>
       code === '123456'
         ? { recoveryCodes: ['tres-3', 'quatro-4'] }
         : new HttpProblem({ httpStatus: 403, code: 'wrong-second-factor', message: 'Código inválido.' }),
     );
-    net.answer(getOwnAdministratorCall, () => ({ ...somebody(), recoveryCodesLeft: 2 }));
+    net.answer(getOwnAdministratorCall, () => ({ ...sampleAdministrator(), recoveryCodesLeft: 2 }));
     await title('Minha conta');
     expect(screen.getByText('Códigos de recuperação que ainda valem: 1.')).toBeTruthy();
     await press('Fazer novos códigos de recuperação');

@@ -15,9 +15,9 @@ import { EditorScreen } from '../editor/editor-screen.tsx';
 import { EMAIL_RULE, OTHER_EMAIL_HELP, REASON_FIELD, ReasonField, reasonOf } from '../editor/form-fields.tsx';
 import { type EditedFields, useRecordEditor } from '../editor/use-editor.ts';
 import { AccessLink } from '../record/access-link.tsx';
-import { RecordFrame, type RecordWords, useRecord } from '../record/record.tsx';
+import { RecordFrame, type RecordMessages, useRecord } from '../record/record.tsx';
 
-const WORDS: RecordWords = {
+const MESSAGES: RecordMessages = {
   list: { href: '/administradores', name: 'Administradores' },
   loading: 'Carregando o administrador',
   failed: 'O administrador não abriu',
@@ -31,7 +31,7 @@ export function AdministratorScreen() {
   const { row, state } = useRecord<Administrator>(id, (wanted, signal) =>
     service.call(listAdministratorsCall, { id: wanted }, { signal }),
   );
-  if (!row) return <RecordFrame words={WORDS} title="Administrador" state={state} />;
+  if (!row) return <RecordFrame messages={MESSAGES} title="Administrador" state={state} />;
   return <AdministratorForm key={row.id} administrator={row} />;
 }
 

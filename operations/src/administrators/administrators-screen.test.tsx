@@ -11,7 +11,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { z } from 'zod';
 import { follow, open, press, title, write } from '../testing/bench.tsx';
-import { somebody } from '../testing/render-operations.tsx';
+import { sampleAdministrator } from '../testing/render-operations.tsx';
 
 const BRUNA: Administrator = {
   id: 2,
@@ -25,14 +25,14 @@ const BRUNA: Administrator = {
   revision: 3,
 };
 const at = async (address: string, heading: string): Promise<StubService> => {
-  const net = open({ as: somebody(), at: address });
+  const net = open({ as: sampleAdministrator(), at: address });
   net.answer(listAdministratorsCall, () => ({ items: [BRUNA] }));
   await title(heading);
   return net;
 };
 
-describe('the operations console, to who edits an administrator', () => {
-  it('shows what another person has changed meanwhile, and saves the own change on top of it', async () => {
+describe('the administrators', () => {
+  it('show what another administrator changed during the edit, and save the change on top of it', async () => {
     const net = await at('/administradores/2', 'Bruna Reis');
     net.answer(changeAdministratorCall, ({ revision }) =>
       revision === 3
@@ -73,7 +73,7 @@ describe('the operations console, to who edits an administrator', () => {
     expect(net.seen(changeAdministratorCall).at(-1)?.input).toEqual({ id: 2, revision: 3, email: 'reis@clinica.test' });
   });
 
-  it('drops the own input for what another person has saved, where that is wanted', async () => {
+  it('discard the input when the administrator chooses what was saved by another', async () => {
     const net = await at('/administradores/2', 'Bruna Reis');
     net.answer(
       changeAdministratorCall,
@@ -117,7 +117,7 @@ describe('the operations console, to who edits an administrator', () => {
     ]);
   });
 
-  it('says that an address leads to nobody', async () => {
+  it('show an error for an unknown id', async () => {
     await at('/administradores/99', 'Administrador');
     expect(await screen.findByText('Não há administrador neste endereço')).toBeTruthy();
   });

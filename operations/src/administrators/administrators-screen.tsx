@@ -18,7 +18,7 @@ function Situation({ isActive, hasPassword }: Pick<Administrator, 'isActive' | '
   return hasPassword ? <Tag kind="success">Ativo</Tag> : <Tag kind="info">Convidado</Tag>;
 }
 
-/** Everybody who may sign in to the console, or could once. */
+/** Administrators of the console, including those without access. */
 export function AdministratorsScreen() {
   const { service } = useOperator();
   return (

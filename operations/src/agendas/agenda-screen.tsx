@@ -20,7 +20,7 @@ import {
 } from '@acolhe/ui';
 import { useState } from 'react';
 import { useOperator } from '../access/operator-context.tsx';
-import { MeanwhileNote } from '../editor/edit-conflict.tsx';
+import { EditConflictNote } from '../editor/edit-conflict.tsx';
 import { ReasonField, reasonOf } from '../editor/form-fields.tsx';
 import { useRecordEditor } from '../editor/use-editor.ts';
 import { useAnswer } from '../list/use-answer.ts';
@@ -40,7 +40,7 @@ import {
 import { BlockedTimes } from './blocked-times.tsx';
 import { ExceptionalDays } from './exceptional-days.tsx';
 
-/** The agenda of one professional: weekly hours, days with hours of their own, blocked time. */
+/** The agenda of one professional: weekly hours, exceptional days, blocked time. */
 export function AgendaScreen() {
   const { service } = useOperator();
   const { professionalId = '' } = useParams();
@@ -105,7 +105,7 @@ function WeeklyForm({ agenda, onSaved }: WeeklyFormProps) {
     save: (values, base) =>
       service.call(changeWeeklyHoursCall, {
         professionalId,
-        // Days and blocks that were saved on this screen meanwhile are known.
+        // Days and blocks that were saved on this screen during the edit are no conflict.
         revision: Math.max(base.revision, agenda.revision),
         ...writtenWeek(values),
         ...reasonOf(values.reason),
@@ -118,7 +118,7 @@ function WeeklyForm({ agenda, onSaved }: WeeklyFormProps) {
   return (
     <Stack>
       <h2>Horários da semana</h2>
-      {meanwhile && <MeanwhileNote {...meanwhile} />}
+      {meanwhile && <EditConflictNote {...meanwhile} />}
       <Form form={form} label="Horários da semana" failureTitle="Os horários não foram salvos">
         <SelectField
           {...form.field('slotMinutes')}

@@ -5,7 +5,7 @@ import type { FormCheck } from '@acolhe/ui';
 import { REASON_FIELD } from '../editor/form-fields.tsx';
 import type { EditedFields } from '../editor/use-editor.ts';
 
-/** Where the professionals are listed whose agendas are kept here. */
+/** Address of the list of agendas. */
 export const AGENDAS = '/agendas';
 
 /** An agenda, and what is booked outside its rules. */
@@ -29,9 +29,9 @@ export const dayLabel = (field: DayField): string => {
 };
 
 const hoursOf = ({ weekly }: Pick<ManagedAgenda, 'weekly'>, field: DayField): string =>
-  stretchesText(weekly.filter(({ weekday }) => weekday === DAY_FIELDS.indexOf(field) + 1));
+  rangesText(weekly.filter(({ weekday }) => weekday === DAY_FIELDS.indexOf(field) + 1));
 
-/** What stands in the form of an agenda. */
+/** Form values of a stored agenda. */
 export const weeklyValuesOf = (agenda: ManagedAgenda): WeeklyValues => ({
   slotMinutes: String(agenda.slotMinutes),
   zone: agenda.zone,
@@ -45,19 +45,19 @@ export const weeklyValuesOf = (agenda: ManagedAgenda): WeeklyValues => ({
   reason: '',
 });
 
-/** What was written, as a change takes it. */
+/** The form values as input of the call. */
 export const writtenWeek = (values: WeeklyValues) => ({
   zone: values.zone,
   slotMinutes: Number(values.slotMinutes),
   weekly: DAY_FIELDS.flatMap((field, index) =>
-    (stretchesFrom(values[field]) ?? []).map((stretch) => ({ weekday: index + 1, ...stretch })),
+    (rangesFrom(values[field]) ?? []).map((range) => ({ weekday: index + 1, ...range })),
   ),
 });
 
 /** Hours that can be read and hold an appointment, day by day. */
 export const checkWeek: FormCheck<WeeklyValues> = (values) =>
   DAY_FIELDS.flatMap((field) => {
-    const message = stretchesTextProblem(values[field], Number(values.slotMinutes));
+    const message = rangesTextProblem(values[field], Number(values.slotMinutes));
     return message === undefined ? [] : [{ field, message }];
   });
 
@@ -81,30 +81,30 @@ export const WEEKLY_FIELDS: EditedFields<WeeklyValues> = {
 };
 
 /** Working hours of a day as one line: '08:00 às 12:00, 13:00 às 18:00'; empty for none. */
-export const stretchesText = (stretches: readonly HourStretch[]): string =>
-  [...stretches]
+export const rangesText = (ranges: readonly HourStretch[]): string =>
+  [...ranges]
     .sort((one, other) => one.startTime.localeCompare(other.startTime))
     .map(stretchInWords)
     .join(', ');
 
-const STRETCH = /^(\d{1,2})(?:[:h.](\d{2})?)?\s*(?:às|as|a|até|ate|-|–)\s*(\d{1,2})(?:[:h.](\d{2})?)?$/i;
+const RANGE = /^(\d{1,2})(?:[:h.](\d{2})?)?\s*(?:às|as|a|até|ate|-|–)\s*(\d{1,2})(?:[:h.](\d{2})?)?$/i;
 
 /**
  * Reads working hours as people write them: '8h-12h, 13:00 às 18:00'.
  * @returns nothing for an empty line; undefined for what cannot be read
  */
-export function stretchesFrom(text: string): HourStretch[] | undefined {
+export function rangesFrom(text: string): HourStretch[] | undefined {
   const parts = text
     .split(/[,;]|\se\s/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const stretches = parts.flatMap((part) => {
-    const [, fromHour, fromMinute, toHour, toMinute] = STRETCH.exec(part) ?? [];
+  const ranges = parts.flatMap((part) => {
+    const [, fromHour, fromMinute, toHour, toMinute] = RANGE.exec(part) ?? [];
     const startTime = timeFrom(fromHour, fromMinute);
     const endTime = timeFrom(toHour, toMinute);
     return startTime !== undefined && endTime !== undefined ? [{ startTime, endTime }] : [];
   });
-  return stretches.length === parts.length ? stretches : undefined;
+  return ranges.length === parts.length ? ranges : undefined;
 }
 
 /** '08:00' for 8 and nothing; 24:00 is the end of the day. */
@@ -118,7 +118,7 @@ function timeFrom(hour: string | undefined, minute = '00'): string | undefined {
  * Checks a line of working hours.
  * @returns what is wrong first, in Portuguese
  */
-export function stretchesTextProblem(text: string, slotMinutes: number): string | undefined {
-  const stretches = stretchesFrom(text);
-  return stretches ? hoursProblem(stretches, slotMinutes) : 'Escreva como 08:00 às 12:00, 13:00 às 18:00';
+export function rangesTextProblem(text: string, slotMinutes: number): string | undefined {
+  const ranges = rangesFrom(text);
+  return ranges ? hoursProblem(ranges, slotMinutes) : 'Escreva como 08:00 às 12:00, 13:00 às 18:00';
 }

@@ -14,7 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { z } from 'zod';
 import { open, press, title } from '../testing/bench.tsx';
-import { somebody } from '../testing/render-operations.tsx';
+import { sampleAdministrator } from '../testing/render-operations.tsx';
 
 const AGENDA: ManagedAgenda = {
   professionalId: 5,
@@ -33,7 +33,7 @@ const NOW = { ...AGENDA, leftAppointments: [] };
 const TITLE = 'Agenda de Ícaro Melo';
 
 const at = async (address: string, heading: string) => {
-  const net = open({ as: somebody('manager'), at: address });
+  const net = open({ as: sampleAdministrator('manager'), at: address });
   net.answer(readManagedAgendaCall, () => NOW);
   net.answer(readCatalogueCall, () => ({ specialties: [{ id: 2, name: 'Cardiologia', revision: 1 }], clients: [] }));
   net.answer(listManagedProfessionalsCall, () => ({
@@ -105,7 +105,7 @@ describe('"Agendas"', () => {
     ]);
   });
 
-  it('shows what the professional changed meanwhile, day by day', async () => {
+  it('shows what the professional changed during the edit, day by day', async () => {
     const net = await at('/agendas/5', TITLE);
     await rewrite('Terça-feira', '08:00 às 12:00');
     net.answer(
@@ -133,7 +133,7 @@ describe('"Agendas"', () => {
     );
   });
 
-  it('gives a day hours of its own, and takes a day off back', async () => {
+  it('gives a day separate hours, and removes a day off', async () => {
     const net = await at('/agendas/5', TITLE);
     expect(screen.getByRole('row', { name: /25\/12\/2090 Folga/ })).toBeTruthy();
     net.answer(changeHoursOfDayCall, () => ({ ...NOW, exceptions: [], revision: 3 }));
@@ -194,7 +194,7 @@ describe('"Agendas"', () => {
   });
 
   it('says that an agenda does not open', async () => {
-    const net = open({ as: somebody('manager'), at: '/agendas/99' });
+    const net = open({ as: sampleAdministrator('manager'), at: '/agendas/99' });
     net.answer(
       readManagedAgendaCall,
       () => new HttpProblem({ httpStatus: 404, code: 'not-found', message: 'Não há.' }),

@@ -3,15 +3,15 @@ import { useLocation } from '@acolhe/session/router';
 import { Link, type TableColumn, TextField } from '@acolhe/ui';
 import { useOperator } from '../access/operator-context.tsx';
 import { namesOf, useCatalogue } from '../catalogue/use-catalogue.ts';
-import { ChoicesFailure, keptText, ListFilters } from '../list/list-filters.tsx';
+import { ChoicesFailure, textInHistory, ListFilters } from '../list/list-filters.tsx';
 import { CURSOR, ListScreen } from '../list/list-screen.tsx';
 import { professionalRoleName } from '../professionals/professional-labels.ts';
 import { AGENDAS } from './agenda-values.ts';
 
-/** Professionals who are let in, each with the way to the agenda. */
+/** Professionals with access, each with a link to the agenda. */
 export function AgendasScreen() {
   const { service } = useOperator();
-  const search = keptText(useLocation().state, 'search');
+  const search = textInHistory(useLocation().state, 'search');
   const catalogue = useCatalogue();
   const specialties = catalogue.data?.specialties ?? [];
   const columns: readonly TableColumn<ManagedProfessional>[] = [
@@ -26,7 +26,7 @@ export function AgendasScreen() {
       filters={
         <>
           <ChoicesFailure state={catalogue} />
-          <ListFilters names={['search']} kept={['search']}>
+          <ListFilters names={['search']} inHistory={['search']}>
             {(form) => (
               <TextField
                 label="Nome ou e-mail"

@@ -31,7 +31,7 @@ export interface BlockedTimesProps {
   readonly onSaved: (agenda: AgendaNow) => void;
 }
 
-/** Time that nobody may book, by the clock of the agenda. */
+/** Time that cannot be booked, in the time zone of the agenda. */
 export function BlockedTimes({ agenda, onSaved }: BlockedTimesProps) {
   const { service } = useOperator();
   const { announce } = useUi();

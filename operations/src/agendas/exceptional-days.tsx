@@ -6,7 +6,7 @@ import { useOperator } from '../access/operator-context.tsx';
 import { ConfirmDialog, FormDialog } from '../editor/dialogs.tsx';
 import { ReasonField, reasonOf } from '../editor/form-fields.tsx';
 import { dayText } from '../page/formats.ts';
-import { type AgendaNow, stretchesFrom, stretchesText, stretchesTextProblem } from './agenda-values.ts';
+import { type AgendaNow, rangesFrom, rangesText, rangesTextProblem } from './agenda-values.ts';
 
 type Exception = AgendaNow['exceptions'][number];
 
@@ -15,7 +15,7 @@ export interface ExceptionalDaysProps {
   readonly onSaved: (agenda: AgendaNow) => void;
 }
 
-/** Days off and days with hours of their own. */
+/** Days off and days with different hours. */
 export function ExceptionalDays({ agenda, onSaved }: ExceptionalDaysProps) {
   const { service } = useOperator();
   const { announce } = useUi();
@@ -32,7 +32,7 @@ export function ExceptionalDays({ agenda, onSaved }: ExceptionalDaysProps) {
           label="Folgas e dias com outro horário"
           columns={[
             { title: 'Dia', kind: 'main', cell: ({ day }: Exception) => dayText(day) },
-            { title: 'Horários', cell: ({ hours }) => stretchesText(hours) || 'Folga' },
+            { title: 'Horários', cell: ({ hours }) => rangesText(hours) || 'Folga' },
             {
               title: 'Remover',
               kind: 'bare',
@@ -100,7 +100,7 @@ function ExceptionDialog({ agenda, onCancel, onSaved }: ExceptionDialogProps) {
   const form = useForm({
     initial: { day: '', hours: '', reason: '' },
     rules({ day, hours }) {
-      const problem = stretchesTextProblem(hours, slotMinutes);
+      const problem = rangesTextProblem(hours, slotMinutes);
       return [
         ...(isCalendarDay(day) && day >= today
           ? []
@@ -113,7 +113,7 @@ function ExceptionDialog({ agenda, onCancel, onSaved }: ExceptionDialogProps) {
         professionalId,
         revision,
         day,
-        hours: stretchesFrom(hours) ?? [],
+        hours: rangesFrom(hours) ?? [],
         ...reasonOf(reason),
       });
       if (error) setFailure(withRetryTime(error));

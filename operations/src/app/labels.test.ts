@@ -18,7 +18,7 @@ import { PARTNER_PART_NAMES } from '../partners/partner-labels.ts';
 import { PROFESSIONAL_ROLE_NAMES } from '../professionals/professional-labels.ts';
 import { enumsIn } from '../testing/enums-in.ts';
 
-const WORDS: readonly Readonly<Record<string, unknown>>[] = [
+const LABELS: readonly Readonly<Record<string, unknown>>[] = [
   CABIN_MODE_NAMES,
   CABIN_STATE_NAMES,
   CHANGE_SUBJECTS,
@@ -39,8 +39,8 @@ const WORDS: readonly Readonly<Record<string, unknown>>[] = [
   ROLE_NAMES,
   STATES,
 ];
-/** What no screen says in a word: what decides which screens there are, or is told in sentences. */
-const IN_NO_WORD: readonly (readonly string[])[] = [
+/** Enumerations that no screen names: they decide which screens exist, or are described in sentences. */
+const UNNAMED: readonly (readonly string[])[] = [
   OPERATIONS_RIGHTS,
   ['none', 'preparing', 'ready', 'failed', 'expired'],
   ['f', 'm'],
@@ -48,17 +48,17 @@ const IN_NO_WORD: readonly (readonly string[])[] = [
 ];
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'output' in value;
-const told = Object.values<unknown>(operations)
+const enumerations = Object.values<unknown>(operations)
   .filter(isCall)
   .flatMap((call) => enumsIn(call.output).map(({ path, options }) => [`${call.path} ${path}`, options] as const));
 
-it('the calls tell enumerations', () => {
-  expect(told.length).toBeGreaterThan(30);
+it('the calls › return enumerations', () => {
+  expect(enumerations.length).toBeGreaterThan(30);
 });
 
-it.each(told)('the console has Portuguese words for what %s may be', (_where, options) => {
+it.each(enumerations)('the console has Portuguese labels for what %s may be', (_where, options) => {
   const isCovered = (keys: readonly string[]) => options.every((option) => keys.includes(option));
-  const words = WORDS.find((one) => isCovered(Object.keys(one)));
-  if (!words) expect(IN_NO_WORD.some(isCovered)).toBe(true);
-  else for (const option of options) expect(words[option]).not.toBe(option);
+  const labels = LABELS.find((one) => isCovered(Object.keys(one)));
+  if (!labels) expect(UNNAMED.some(isCovered)).toBe(true);
+  else for (const option of options) expect(labels[option]).not.toBe(option);
 });

@@ -6,13 +6,13 @@ import {
 import { HttpProblem } from '@acolhe/session/testing';
 import { screen } from '@testing-library/react';
 import { follow, open, press, title } from '../testing/bench.tsx';
-import { somebody } from '../testing/render-operations.tsx';
+import { sampleAdministrator } from '../testing/render-operations.tsx';
 
 const refused = () => new HttpProblem({ httpStatus: 401, code: 'no-session' });
 
 describe('the session of the operations console', () => {
-  it('leads to the sign-in with the reason when the service ends it, and keeps the address', async () => {
-    const net = open({ as: somebody(), at: '/conta' });
+  it('leads to the sign-in with the reason when the service ends it, and preserves the address', async () => {
+    const net = open({ as: sampleAdministrator(), at: '/conta' });
     await title('Minha conta');
     net.answer(listOperationsSessionsCall, refused);
     net.answer(operationsRefreshCall, refused);
@@ -23,7 +23,7 @@ describe('the session of the operations console', () => {
   });
 
   it('ends at the service by "Sair"', async () => {
-    const net = open({ as: somebody() });
+    const net = open({ as: sampleAdministrator() });
     net.answer(operationsEndSessionCall, () => ({ ok: true }));
     await title('Início');
     await press('Sair');
@@ -33,7 +33,7 @@ describe('the session of the operations console', () => {
   });
 
   it('is asked for again when the service was not reached at first', async () => {
-    const net = open({ as: somebody(), offline: true });
+    const net = open({ as: sampleAdministrator(), offline: true });
     expect(await screen.findByText('O console não abriu')).toBeTruthy();
     net.answer(operationsRefreshCall, refused);
     await press('Tentar novamente');

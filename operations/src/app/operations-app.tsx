@@ -137,13 +137,13 @@ function SignedIn({ service, router, welcome, administrator, onChanged, onSigned
 
 const KEY = 'acolhe-operations-session';
 
-/** Remembers whether somebody is signed in at this browser, so that a page without a session sends no request. */
+/** Stores whether an administrator is signed in at this browser, so that a page without a session sends no request. */
 interface SessionHint {
   get(): boolean;
   set(signedIn: boolean): void;
 }
 
-/** @param storage of the browser, which may refuse: then the next page asks for the password once more */
+/** @param storage of the browser, which may refuse: then the next page asks for the password again */
 export function createSessionHint(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionHint {
   return {
     get: () => storage.getItem(KEY) !== null,
@@ -169,7 +169,7 @@ export type SessionState =
 
 export type SessionEvent =
   | { readonly type: 'restoring' }
-  /** Somebody is there, or is known better than before. */
+  /** The administrator signed in, or was read again. */
   | { readonly type: 'signed-in'; readonly administrator: OwnAdministrator }
   | { readonly type: 'second-factor'; readonly challenge: string }
   | { readonly type: 'not-restored'; readonly error: PortalApiError }

@@ -109,7 +109,7 @@ export interface GuardedProps {
   readonly children: ReactNode;
 }
 
-/** Shows a screen to those whose role permits it; its address tells the others plainly that it does not. */
+/** Shows a screen when the role permits it, else a note. */
 function Guarded({ right, title, children }: GuardedProps) {
   if (useMay(right)) return children;
   return (
@@ -125,7 +125,7 @@ function Guarded({ right, title, children }: GuardedProps) {
   );
 }
 
-/** Tells that an address leads nowhere. */
+/** The screen of an unknown address. */
 function NotFoundScreen() {
   return (
     <ConsolePage title="Página não encontrada" sentence="Confira o endereço, ou volte ao início." narrow>

@@ -5,7 +5,7 @@ import { changesOf } from '../editor/edit-conflict.tsx';
 import { REASON_FIELD } from '../editor/form-fields.tsx';
 import type { EditedFields } from '../editor/use-editor.ts';
 
-/** What is written of a brand; empty for none. Facts of the terms stand beside the rest. */
+/** Form values of a brand; empty where nothing is set. Facts of the terms are separate fields. */
 export interface BrandValues {
   readonly supportPhone: string;
   readonly supportChatUrl: string;
@@ -33,7 +33,7 @@ export interface BrandValues {
   readonly reason: string;
 }
 
-/** What stands in the form: what patients get now. */
+/** Form values of the settings that patients get now. */
 export const brandValuesOf = ({ effective: { termsFacts = {}, ...effective } }: ManagedBrand): BrandValues => ({
   supportPhone: effective.supportPhone ?? '',
   supportChatUrl: effective.supportChatUrl ?? '',
@@ -106,13 +106,13 @@ const settingsOf = (values: BrandValues): ManagedBrandSettings => ({
   darkColors: colorsFrom(values.darkColors) ?? [],
 });
 
-/** What was changed of a brand. */
+/** The changed settings as input of the call. */
 export const changedSettings = (brand: ManagedBrand, values: BrandValues): ManagedBrandSettings =>
   changesOf(settingsOf(brandValuesOf(brand)), settingsOf(values));
 
 const LINE = 'Escreva uma cor por linha, como action.bg #1a4fb3';
 
-/** What can be told before the service checks the rest. */
+/** Checks that need no answer of the service. */
 export const checkBrandValues: FormCheck<BrandValues> = ({ supportPhone, colors, darkColors, withdrawalDays }) => [
   ...(supportPhone.trim() === '' ? [{ field: 'supportPhone', message: 'Informe o telefone' } as const] : []),
   ...(/^\s*\d*\s*$/.test(withdrawalDays)
@@ -122,7 +122,7 @@ export const checkBrandValues: FormCheck<BrandValues> = ({ supportPhone, colors,
   ...(colorsFrom(darkColors) ? [] : [{ field: 'darkColors', message: LINE } as const]),
 ];
 
-/** A colour of its own that a brand has for a role of the tokens. */
+/** A brand's colour for a role of the tokens. */
 interface RoleColor {
   readonly role: string;
   readonly value: string;

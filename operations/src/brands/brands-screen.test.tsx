@@ -3,7 +3,7 @@ import { HttpProblem } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { open, press, title } from '../testing/bench.tsx';
-import { somebody } from '../testing/render-operations.tsx';
+import { sampleAdministrator } from '../testing/render-operations.tsx';
 
 const AXIA: ManagedBrand = {
   key: 'axia',
@@ -39,7 +39,7 @@ const AXIA: ManagedBrand = {
 };
 
 const at = async (address: string, heading: string, more: Partial<ManagedBrand> = {}) => {
-  const net = open({ as: somebody(), at: address });
+  const net = open({ as: sampleAdministrator(), at: address });
   net.answer(listBrandsCall, () => ({ brands: [{ ...AXIA, ...more }] }));
   await title(heading);
   return net;
@@ -57,7 +57,7 @@ describe('"Marcas"', () => {
 
   it('lists what patients see first, then the others by name', async () => {
     const others = ['Zelo', 'Água'].map((name) => ({ ...AXIA, key: name, name, isServed: false }));
-    open({ as: somebody(), at: '/marcas' }).answer(listBrandsCall, () => ({ brands: [...others, AXIA] }));
+    open({ as: sampleAdministrator(), at: '/marcas' }).answer(listBrandsCall, () => ({ brands: [...others, AXIA] }));
     await waitFor(() => expect(screen.getAllByRole('link', { name: /^(Zelo|Água|Axia)$/ })).toHaveLength(3));
     expect(screen.getAllByRole('link', { name: /^(Zelo|Água|Axia)$/ }).map(({ textContent }) => textContent)).toEqual([
       'Axia',
@@ -115,7 +115,7 @@ describe('"Marcas"', () => {
     });
   });
 
-  it('shows what the file of the server decides, and lets nobody write it', async () => {
+  it('shows what the file of the server decides, and does not allow editing it', async () => {
     const net = await at('/marcas/axia', 'Axia', { fixedFields: ['supportPhone', 'palette', 'consentForm'] });
     expect(screen.getAllByText('Definido no arquivo do servidor.')).toHaveLength(3);
     expect([field(/^Telefone de suporte/), field(/^Paleta/), field(/^Mostrar o termo de uso/)]).toEqual([
@@ -131,7 +131,7 @@ describe('"Marcas"', () => {
     expect(net.seen(saveBrandCall).at(-1)?.input).toMatchObject({ settings: { agendaNote: 'Abre no dia 20.' } });
   });
 
-  it('shows what another person has saved meanwhile beside the own', async () => {
+  it('shows what another administrator saved during the edit next to the form’s values', async () => {
     const net = await at('/marcas/axia', 'Axia');
     await userEvent.type(field(/^Aviso no agendamento/), 'Abre no dia 20.');
     const current = { ...AXIA, revision: 4, effective: { ...AXIA.effective, supportPhone: '4004 1234' } };

@@ -3,7 +3,7 @@ import { CheckboxChoice, type FieldBinding, SelectField, TextField } from '@acol
 import type { Catalogue } from '../catalogue/use-catalogue.ts';
 import { CABIN_MODES } from './cabin-labels.ts';
 
-/** What is written of a cabin. */
+/** Form values of a cabin. */
 export interface CabinValues {
   readonly name: string;
   readonly place: string;
@@ -14,7 +14,7 @@ export interface CabinValues {
   readonly reason: string;
 }
 
-/** What was written, as a call takes it: null takes something away. */
+/** The form values as input of the call: null removes a value. */
 export const writtenCabin = ({ name, place, clientId, mode, hasPrinter }: CabinValues) => ({
   name: name.trim(),
   place: place.trim() === '' ? null : place.trim(),

@@ -1,12 +1,12 @@
 import type { ManagedCabin } from '@acolhe/contracts/operations';
 import type { SelectOption } from '@acolhe/ui';
-import type { RecordWords } from '../record/record.tsx';
+import type { RecordMessages } from '../record/record.tsx';
 
 /** Where cabins are listed. */
 export const CABINS = '/cabines';
 
-/** What is said of a cabin before there is a form. */
-export const CABIN: RecordWords = {
+/** Messages of a cabin's screen while there is no form. */
+export const CABIN: RecordMessages = {
   list: { href: CABINS, name: 'Cabines' },
   loading: 'Carregando a cabine',
   failed: 'A cabine não abriu',
@@ -36,7 +36,7 @@ export const DEVICE_STATE_NAMES: Readonly<Record<DeviceState, string>> = {
   unknown: 'não se sabe',
 };
 
-/** What became of a cabin, in a word or two. */
+/** Portuguese names of the states of a cabin. */
 export const cabinStateName = (state: CabinState): string => CABIN_STATE_NAMES[state];
 
 /** Reads a state from an address; undefined for anything else. */

@@ -32,8 +32,8 @@ export function CabinScreen() {
   const { row, state } = useRecord<ManagedCabin>(id, (wanted, signal) =>
     service.call(listManagedCabinsCall, { id: wanted }, { signal }),
   );
-  if (!row) return <RecordFrame words={CABIN} title={TITLE} state={state} />;
-  if (!catalogue.data) return <RecordFrame words={CABIN} title={TITLE} state={catalogue} />;
+  if (!row) return <RecordFrame messages={CABIN} title={TITLE} state={state} />;
+  if (!catalogue.data) return <RecordFrame messages={CABIN} title={TITLE} state={catalogue} />;
   return <CabinForm key={row.id} cabin={row} clients={catalogue.data.clients} />;
 }
 

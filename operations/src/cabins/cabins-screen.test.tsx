@@ -14,7 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { z } from 'zod';
 import { follow, open, press, title } from '../testing/bench.tsx';
-import { somebody } from '../testing/render-operations.tsx';
+import { sampleAdministrator } from '../testing/render-operations.tsx';
 
 const CABIN: ManagedCabin = {
   id: 3,
@@ -38,7 +38,7 @@ const CABIN: ManagedCabin = {
 const CODE = { ...CABIN, code: 'ABCD-EFGH-2345', codeExpiresAt: '2026-01-02T12:15:00Z' };
 
 const at = async (address: string, heading: string) => {
-  const net = open({ as: somebody(), at: address });
+  const net = open({ as: sampleAdministrator(), at: address });
   net.answer(listManagedCabinsCall, () => ({ items: [CABIN] }));
   net.answer(readCatalogueCall, () => ({ specialties: [], clients: [{ id: 1, name: 'Acolhe', revision: 1 }] }));
   await title(heading);
@@ -47,7 +47,7 @@ const at = async (address: string, heading: string) => {
 const inDialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
 describe('"Cabines"', () => {
-  it('lists cabins with their last report, by a state that stands in the address', async () => {
+  it('lists cabins with their last report, by a state that is in the address', async () => {
     const net = await at('/cabines', 'Cabines');
     expect(
       await screen.findByRole('row', {
@@ -82,7 +82,7 @@ describe('"Cabines"', () => {
     expect(screen.queryByText('ABCD-EFGH-2345')).toBeNull();
   });
 
-  it('changes a cabin beside what another person saved meanwhile', async () => {
+  it('changes a cabin on top of what another administrator saved during the edit', async () => {
     const net = await at('/cabines/3', 'Farmácia Central');
     await userEvent.click(screen.getByRole('checkbox', { name: /Tem impressora/ }));
     net.answer(

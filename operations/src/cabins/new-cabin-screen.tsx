@@ -27,7 +27,7 @@ const check: FormCheck<Values> = ({ name, pin }) => [
 /** Sets up a cabin, and shows the code that makes a device that cabin. */
 export function NewCabinScreen() {
   const catalogue = useCatalogue();
-  if (!catalogue.data) return <RecordFrame words={CABIN} title={TITLE} state={catalogue} />;
+  if (!catalogue.data) return <RecordFrame messages={CABIN} title={TITLE} state={catalogue} />;
   return <NewCabinForm clients={catalogue.data.clients} />;
 }
 

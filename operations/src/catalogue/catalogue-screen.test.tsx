@@ -9,11 +9,11 @@ import {
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { open, press, title, write } from '../testing/bench.tsx';
-import { somebody } from '../testing/render-operations.tsx';
+import { sampleAdministrator } from '../testing/render-operations.tsx';
 
 describe('"Cadastros"', () => {
   it('brings in a specialty that there is not yet, and shows it', async () => {
-    const net = open({ as: somebody(), at: '/cadastros' });
+    const net = open({ as: sampleAdministrator(), at: '/cadastros' });
     const specialties: NamedChoice[] = [];
     net.answer(readCatalogueCall, () => ({ specialties, clients: [{ id: 1, name: 'Acolhe', revision: 1 }] }));
     await title('Cadastros');
@@ -37,8 +37,8 @@ describe('"Cadastros"', () => {
     expect(net.seen(createSpecialtyCall).at(-1)?.input).toEqual({ name: 'Cardiologia' });
   });
 
-  it('lets administrators bring in institutions, and managers read them', async () => {
-    const net = open({ as: somebody('manager'), at: '/cadastros' });
+  it('allows administrators to add institutions, and managers only to read them', async () => {
+    const net = open({ as: sampleAdministrator('manager'), at: '/cadastros' });
     net.answer(readCatalogueCall, () => ({ specialties: [], clients: [{ id: 1, name: 'Acolhe', revision: 1 }] }));
     expect(await screen.findByRole('row', { name: 'Acolhe' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Incluir instituição' })).toBeNull();
@@ -46,7 +46,7 @@ describe('"Cadastros"', () => {
   });
 
   it('sends the name of an institution', async () => {
-    const net = open({ as: somebody(), at: '/cadastros' });
+    const net = open({ as: sampleAdministrator(), at: '/cadastros' });
     net.answer(readCatalogueCall, () => ({ specialties: [], clients: [] }));
     net.answer(createInstitutionCall, ({ name }) => ({ id: 2, name, revision: 1 }));
     expect(await screen.findByText('Ainda não há instituições.')).toBeTruthy();
@@ -60,12 +60,12 @@ describe('"Cadastros"', () => {
     let net: StubService;
     const CARDIOLOGY: NamedChoice = { id: 4, name: 'Cardiologa', revision: 2 };
     beforeEach(async () => {
-      net = open({ as: somebody('manager'), at: '/cadastros' });
+      net = open({ as: sampleAdministrator('manager'), at: '/cadastros' });
       net.answer(readCatalogueCall, () => ({ specialties: [CARDIOLOGY], clients: [] }));
       await screen.findByRole('row', { name: /^Cardiologa/ });
     });
 
-    it('corrects the name, on top of what another person has saved meanwhile', async () => {
+    it('corrects the name, on top of what another administrator saved during the edit', async () => {
       net.answer(renameSpecialtyCall, ({ revision, name }) =>
         revision === 2
           ? new HttpProblem({

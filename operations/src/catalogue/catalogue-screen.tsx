@@ -19,7 +19,7 @@ export function CatalogueScreen() {
   const managesInstitutions = useMay('manage-partners');
   const [version, setVersion] = useState(0);
   const state = useCatalogue(version);
-  const readAnew = () => setVersion((count) => count + 1);
+  const readAgain = () => setVersion((count) => count + 1);
   return (
     <ConsolePage title="Cadastros" sentence="O que os formulários deste console oferecem para escolher." narrow>
       <AsyncContent state={state} loading="Carregando os cadastros" failed="Os cadastros não abriram" fillsWindow>
@@ -38,7 +38,7 @@ export function CatalogueScreen() {
                 rename: (input) => service.call(renameSpecialtyCall, input),
                 remove: (input) => service.call(removeSpecialtyCall, input),
               }}
-              onChanged={readAnew}
+              onChanged={readAgain}
             />
             <NamedList
               title="Instituições"
@@ -58,7 +58,7 @@ export function CatalogueScreen() {
                     }
                   : undefined
               }
-              onChanged={readAnew}
+              onChanged={readAgain}
             />
           </Stack>
         )}

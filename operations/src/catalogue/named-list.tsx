@@ -15,13 +15,13 @@ import {
 } from '@acolhe/ui';
 import { useState } from 'react';
 import { ConfirmDialog, FormDialog } from '../editor/dialogs.tsx';
-import { savedMeanwhile } from '../editor/edit-conflict.tsx';
+import { savedVersion } from '../editor/edit-conflict.tsx';
 import { ReasonField, reasonOf } from '../editor/form-fields.tsx';
 import * as styles from './named-list.module.css';
 
 export interface NamedListProps {
   readonly title: string;
-  /** What is said where nothing is there. */
+  /** Text of an empty list. */
   readonly empty: string;
   /** Asks for the name of another one. */
   readonly field: string;
@@ -41,9 +41,9 @@ export function NamedList(props: NamedListProps) {
   const { title, empty, entries, actions } = props;
   const { announce } = useUi();
   const [asked, setAsked] = useState<{ readonly what: 'rename' | 'remove'; readonly entry: NamedChoice }>();
-  const done = (told: string) => {
+  const done = (announcement: string) => {
     setAsked(undefined);
-    announce(told);
+    announce(announcement);
     props.onChanged();
   };
   return (
@@ -171,7 +171,7 @@ export interface RenameDialogProps extends Pick<NameActions, 'rename'> {
   readonly onDone: (renamed: NamedChoice) => void;
 }
 
-/** Asks for another name. One that somebody else has given meanwhile is told, and the next press takes its place. */
+/** Asks for another name. One that was saved by another during the edit is shown; the next press replaces it. */
 function RenameDialog({ title, entry, rename, onCancel, onDone }: RenameDialogProps) {
   const [base, setBase] = useState(entry);
   const form = useForm({
@@ -179,7 +179,7 @@ function RenameDialog({ title, entry, rename, onCancel, onDone }: RenameDialogPr
     rules: requireName,
     async onSubmit({ name, reason }, { setErrors, setFailure }) {
       const { data, error } = await rename({ ...base, name: name.trim(), ...reasonOf(reason) });
-      const now = error && savedMeanwhile(namedChoice, error);
+      const now = error && savedVersion(namedChoice, error);
       if (data) onDone(data);
       else if (now) {
         setBase(now);

@@ -10,9 +10,9 @@ import { useAnswer } from '../list/use-answer.ts';
 
 const isDay = (text: string) => text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text);
 const optionOf = ([value, label]: readonly [string, string]): SelectOption => ({ value, label });
-const optionsOf = (words: Readonly<Record<string, string>>): readonly SelectOption[] => [
+const optionsOf = (labels: Readonly<Record<string, string>>): readonly SelectOption[] => [
   { value: '', label: 'Tudo' },
-  ...Object.entries(words)
+  ...Object.entries(labels)
     .map(optionOf)
     .sort((one, other) => one.label.localeCompare(other.label, 'pt-BR')),
 ];
@@ -20,10 +20,10 @@ const OPERATORS = Object.entries(CHANGE_OPERATORS).map(optionOf);
 const SUBJECTS = optionsOf(CHANGE_SUBJECTS);
 const ACTIONS = optionsOf(CHANGE_ACTIONS);
 
-/** The filters of the log, which stand in the address. */
+/** The filters of the log; they are in the address. */
 export function ChangeFilters() {
   const { service } = useOperator();
-  const people = useAnswer('administrators', (signal) => readEverybody(service, signal));
+  const people = useAnswer('administrators', (signal) => readAdministrators(service, signal));
   const today = dayInSaoPaulo(new Date());
   return (
     <>
@@ -66,18 +66,18 @@ export function ChangeFilters() {
   );
 }
 
-type Everybody = CallOutput<typeof listAdministratorsCall>['items'];
+type Administrators = CallOutput<typeof listAdministratorsCall>['items'];
 
 /** Reads all administrators by name, those who are let in no more among them, however many pages they take. */
-async function readEverybody(service: OperationsService, signal: AbortSignal): Promise<ApiAnswer<Everybody>> {
-  const everybody: Everybody = [];
+async function readAdministrators(service: OperationsService, signal: AbortSignal): Promise<ApiAnswer<Administrators>> {
+  const administrators: Administrators = [];
   let cursor: string | undefined;
   do {
     const page = { pageSize: 200, ...(cursor !== undefined && { cursor }) };
     const { data, error } = await service.call(listAdministratorsCall, page, { signal });
     if (error) return { error };
-    everybody.push(...data.items);
+    administrators.push(...data.items);
     cursor = data.nextCursor;
   } while (cursor !== undefined);
-  return { data: everybody };
+  return { data: administrators };
 }

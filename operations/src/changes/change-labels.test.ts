@@ -18,7 +18,7 @@ import { z } from 'zod';
 import { enumsIn, fieldsIn } from '../testing/enums-in.ts';
 import { fieldName, valueText } from './change-labels.ts';
 
-/** What the log may hold of a thing: its record, and what is written beside. */
+/** Facts that the log may contain about a subject: its record, and additional ones. */
 const FACTS: Readonly<Record<ChangeSubject, z.ZodType>> = {
   administrator: administrator
     .pick({ name: true, email: true, role: true, isActive: true })
@@ -55,14 +55,14 @@ it.each(things)('the log calls every field of %s by a Portuguese name', (subject
   expect(fieldsIn(facts).filter((field) => fieldName(subject, field) === field)).toEqual([]);
 });
 
-it.each(things)('the log tells no value of an enumeration of %s raw', (subject, facts) => {
+it.each(things)('the change log › shows no raw value of an enumeration of %s', (subject, facts) => {
   const raw = enumsIn(facts).flatMap(({ path, options }) =>
     options.filter((option) => valueText(subject, path, option) === option).map((option) => `${path}: ${option}`),
   );
   expect(raw).toEqual([]);
 });
 
-it('the log tells the state of a patient’s address from the state of a case', () => {
+it('the change log › distinguishes the state of a patient’s address from the state of a case', () => {
   expect([fieldName('patient', 'state'), fieldName('data-request', 'state')]).toEqual(['Estado (UF)', 'Situação']);
   expect([valueText('patient', 'state', 'SP'), valueText('data-request', 'state', 'open')]).toEqual([
     'SP',
@@ -70,7 +70,7 @@ it('the log tells the state of a patient’s address from the state of a case', 
   ]);
 });
 
-it('the log reads what stands within a field', () => {
+it('the change log › reads the fields within a field', () => {
   expect(valueText('professional', 'invitation', { state: 'waiting', at: '2026-01-02T12:00:00Z' })).toBe(
     'Situação: Espera o envio; Desde: 02/01/2026, 09:00',
   );

@@ -20,7 +20,7 @@ import { INVITATION_STATE_NAMES } from '../record/invitation-note.tsx';
 const SEXES: Readonly<Record<ManagedPatient['gender'], string>> = { f: 'feminino', m: 'masculino' };
 const VISIT_PHASES: Readonly<Record<VisitPhase, string>> = { ...PHASES, ended: 'Encerrado', cancelled: 'Cancelado' };
 
-/** What is one of a few words of the service, by where it stands. */
+/** Labels of enumerations, by the path of their field. */
 const VALUES: Readonly<Partial<Record<ChangeSubject, Readonly<Record<string, Readonly<Record<string, string>>>>>>> = {
   administrator: { role: ROLE_NAMES, 'invitation.state': INVITATION_STATE_NAMES },
   professional: { role: PROFESSIONAL_ROLE_NAMES, 'invitation.state': INVITATION_STATE_NAMES },
@@ -225,7 +225,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   value: 'Cor',
 };
 
-/** Where the same name stands for something else. */
+/** Labels of fields whose name has another meaning elsewhere. */
 const OF_SUBJECT: Readonly<Partial<Record<ChangeSubject, Readonly<Record<string, string>>>>> = {
   patient: { state: 'Estado (UF)' },
   brand: { role: 'Uso da cor' },

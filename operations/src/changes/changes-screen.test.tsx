@@ -9,7 +9,7 @@ import { HttpProblem } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { open, press, title } from '../testing/bench.tsx';
-import { somebody } from '../testing/render-operations.tsx';
+import { sampleAdministrator } from '../testing/render-operations.tsx';
 
 const CHANGE: OperationsChange = {
   id: 7,
@@ -35,8 +35,8 @@ const BRUNO: Administrator = {
 };
 
 describe('the log of changes', () => {
-  it('keeps its filters and its page in the address, and shows a change before and after in Portuguese', async () => {
-    const net = open({ as: somebody(), at: '/registro?tipo=administrator&de=ontem' });
+  it('shows changes before and after in Portuguese, and puts its filters and its page into the address', async () => {
+    const net = open({ as: sampleAdministrator(), at: '/registro?tipo=administrator&de=ontem' });
     net.answer(listChangesCall, ({ cursor }) => ({
       items: [CHANGE],
       ...(cursor === undefined && { nextCursor: 'n1' }),
@@ -56,7 +56,7 @@ describe('the log of changes', () => {
   });
 
   it('says what the parts of a professional and a contract are called', async () => {
-    const net = open({ as: somebody(), at: '/registro' });
+    const net = open({ as: sampleAdministrator(), at: '/registro' });
     net.answer(listChangesCall, () => ({
       items: [
         {
@@ -77,7 +77,7 @@ describe('the log of changes', () => {
   });
 
   it('reads hours of an agenda, and what a gift card holds', async () => {
-    const net = open({ as: somebody(), at: '/registro' });
+    const net = open({ as: sampleAdministrator(), at: '/registro' });
     net.answer(listChangesCall, () => ({
       items: [
         {
@@ -107,7 +107,7 @@ describe('the log of changes', () => {
   });
 
   it('is exported as the filters leave it, and says when that fails', async () => {
-    const net = open({ as: somebody(), at: '/registro?tipo=administrator' });
+    const net = open({ as: sampleAdministrator(), at: '/registro?tipo=administrator' });
     net.answer(listChangesCall, () => ({ items: [CHANGE] }));
     net.answer(exportChangesCall, () => new HttpProblem({ httpStatus: 503 }));
     await title('Registro de alterações');
@@ -133,8 +133,8 @@ describe('the log of changes', () => {
     ]);
   });
 
-  it('is filtered by who, what was done and the record, and the file gets the same', async () => {
-    const net = open({ as: somebody(), at: '/registro?pessoa=x&feito=toString' });
+  it('is filtered by administrator, action and record, and the file gets the same filters', async () => {
+    const net = open({ as: sampleAdministrator(), at: '/registro?pessoa=x&feito=toString' });
     net.answer(listAdministratorsCall, () => ({ items: [BRUNO] }));
     net.answer(listChangesCall, () => ({ items: [CHANGE] }));
     await screen.findByRole('option', { name: 'Bruno Reis' });
@@ -151,7 +151,7 @@ describe('the log of changes', () => {
   });
 
   it('is filtered by the command line and the file of brands too, and by people of any page', async () => {
-    const net = open({ as: somebody(), at: '/registro' });
+    const net = open({ as: sampleAdministrator(), at: '/registro' });
     net.answer(listAdministratorsCall, ({ cursor }) =>
       cursor === undefined ? { items: [BRUNO], nextCursor: 'b' } : { items: [{ ...BRUNO, id: 6, name: 'Carla Dias' }] },
     );
@@ -177,7 +177,7 @@ describe('the log of changes', () => {
   });
 
   it('says that the people to choose from did not load', async () => {
-    const net = open({ as: somebody(), at: '/registro' });
+    const net = open({ as: sampleAdministrator(), at: '/registro' });
     net.answer(listChangesCall, () => ({ items: [CHANGE] }));
     net.answer(
       listAdministratorsCall,

@@ -41,7 +41,7 @@ function filtersOf(address: URLSearchParams) {
   };
 }
 
-/** The log of changes: who changed what and when, with before and after. */
+/** The log of changes by administrators, with the values before and after. */
 export function ChangesScreen() {
   const { service } = useOperator();
   const [address] = useSearchParams();

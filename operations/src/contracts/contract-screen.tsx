@@ -34,8 +34,8 @@ export function ContractScreen() {
   const { row, state } = useRecord<ManagedContract>(id, (wanted, signal) =>
     service.call(listContractsCall, { id: wanted }, { signal }),
   );
-  if (!row) return <RecordFrame words={CONTRACT} title="Contrato" state={state} />;
-  if (!catalogue.data) return <RecordFrame words={CONTRACT} title="Contrato" state={catalogue} />;
+  if (!row) return <RecordFrame messages={CONTRACT} title="Contrato" state={state} />;
+  if (!catalogue.data) return <RecordFrame messages={CONTRACT} title="Contrato" state={catalogue} />;
   return <ContractForm key={row.id} contract={row} specialties={catalogue.data.specialties} />;
 }
 

@@ -5,9 +5,9 @@ import { type Catalogue, namesOf } from '../catalogue/use-catalogue.ts';
 import { REASON_FIELD } from '../editor/form-fields.tsx';
 import type { EditedFields } from '../editor/use-editor.ts';
 import { dayText } from '../page/formats.ts';
-import type { RecordWords } from '../record/record.tsx';
+import type { RecordMessages } from '../record/record.tsx';
 
-/** What is written of a contract. Days are `YYYY-MM-DD`, in São Paulo. */
+/** Form values of a contract. Days are `YYYY-MM-DD`, in São Paulo. */
 export interface ContractValues {
   readonly from: string;
   /** Empty for an open end. */
@@ -22,14 +22,14 @@ export interface ContractValues {
   readonly reason: string;
 }
 
-/** What stands in the form of a contract that is there. */
-export const contractValuesOf = ({ until = '', quotas, ...kept }: ManagedContract): ContractValues => ({
-  from: kept.from,
+/** Form values of a stored contract. */
+export const contractValuesOf = ({ until = '', quotas, ...stored }: ManagedContract): ContractValues => ({
+  from: stored.from,
   until,
-  permitsUrgentCare: kept.permitsUrgentCare,
-  permitsScheduling: kept.permitsScheduling,
-  urgentCareLeft: kept.urgentCareLeft ?? null,
-  upcomingLimit: kept.upcomingLimit,
+  permitsUrgentCare: stored.permitsUrgentCare,
+  permitsScheduling: stored.permitsScheduling,
+  urgentCareLeft: stored.urgentCareLeft ?? null,
+  upcomingLimit: stored.upcomingLimit,
   quotas: sortedQuotas(quotas),
   reason: '',
 });
@@ -38,7 +38,7 @@ export const contractValuesOf = ({ until = '', quotas, ...kept }: ManagedContrac
 export const sortedQuotas = (quotas: ManagedContract['quotas']): ManagedContract['quotas'] =>
   [...quotas].sort((one, other) => one.specialtyId - other.specialtyId);
 
-/** What was written, as a change takes it: null takes something away. */
+/** The form values as input of the call: null removes a value. */
 export const writtenContract = ({ until, upcomingLimit, reason: _, ...values }: ContractValues) => ({
   ...values,
   until: until === '' ? null : until,
@@ -57,7 +57,7 @@ export const checkContract: FormCheck<ContractValues> = ({ from, until, permitsU
 
 const yesOrNo = (value: boolean) => (value ? 'Sim' : 'Não');
 
-/** How many are left, in words. */
+/** The remaining quota as text. */
 export const leftText = (left: number | null | undefined): string => (left == null ? 'Sem limite' : String(left));
 
 /** How the parts of a contract are called and read, where two versions of it are compared. */
@@ -85,15 +85,15 @@ function quotasText(quotas: ManagedContract['quotas'], specialties: Catalogue['s
 /** Where all contracts are listed. */
 export const CONTRACTS = '/contratos';
 
-/** What is said of a contract before there is a form. */
-export const CONTRACT: RecordWords = {
+/** Messages of a contract's screen while there is no form. */
+export const CONTRACT: RecordMessages = {
   list: { href: CONTRACTS, name: 'Contratos' },
   loading: 'Carregando o contrato',
   failed: 'O contrato não abriu',
   missing: 'Não há contrato neste endereço',
 };
 
-/** Where a contract is changed. The patient stands in the address, for whom another one is put on. */
+/** Address of a contract. It includes the patient, who can get another contract there. */
 export const contractHref = (patientId: number, id: number): string => `${CONTRACTS}/${patientId}/${id}`;
 
 /** Where a contract is put on a patient. */

@@ -12,7 +12,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { z } from 'zod';
 import { follow, FOUND_PATIENT, open, press, title } from '../testing/bench.tsx';
-import { somebody } from '../testing/render-operations.tsx';
+import { sampleAdministrator } from '../testing/render-operations.tsx';
 
 const CONTRACT: ManagedContract = {
   id: 4,
@@ -28,7 +28,7 @@ const CONTRACT: ManagedContract = {
 };
 
 const at = async (address: string, heading: string): Promise<StubService> => {
-  const net = open({ as: somebody('manager'), at: address });
+  const net = open({ as: sampleAdministrator('manager'), at: address });
   net.answer(readCatalogueCall, () => ({ specialties: [{ id: 2, name: 'Cardiologia', revision: 1 }], clients: [] }));
   net.answer(listContractsCall, () => ({ items: [CONTRACT] }));
   net.answer(findPatientsCall, ({ id }) => ({ items: id === FOUND_PATIENT.id ? [FOUND_PATIENT] : [] }));
@@ -42,7 +42,7 @@ const rewrite = async (label: RegExp, text: string) => {
 };
 
 describe('"Contratos"', () => {
-  it('lists contracts by whether they hold today, which stands in the address', async () => {
+  it('lists contracts by whether they are valid today, which is in the address', async () => {
     const net = await at('/contratos', 'Contratos');
     expect(
       await screen.findByRole('row', { name: /Contrato 4 Beatriz Rocha 01\/01\/2026 Sem data final 5 Sim/ }),
@@ -75,7 +75,7 @@ describe('"Contratos"', () => {
     ]);
   });
 
-  it('shows what a visit has used up meanwhile', async () => {
+  it('shows the quota that a visit used during the edit', async () => {
     const net = await at('/contratos/3/4', 'Contrato 4');
     net.answer(
       changeContractCall,

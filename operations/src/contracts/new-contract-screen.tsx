@@ -29,7 +29,7 @@ const valuesFrom = (from: string): ContractValues => ({
 export function NewContractScreen() {
   const catalogue = useCatalogue();
   const { patientId = '' } = useParams();
-  if (!catalogue.data) return <RecordFrame words={CONTRACT} title={TITLE} state={catalogue} />;
+  if (!catalogue.data) return <RecordFrame messages={CONTRACT} title={TITLE} state={catalogue} />;
   return <NewContractForm patientId={Number(patientId)} specialties={catalogue.data.specialties} />;
 }
 

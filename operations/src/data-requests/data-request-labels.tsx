@@ -5,7 +5,7 @@ import { Tag } from '@acolhe/ui';
 /** Where requests of patients about their data are listed. */
 export const DATA_REQUESTS = '/solicitacoes';
 
-/** Where a case is. The patient stands in the address, since cases are read by patient. */
+/** Address of a case. It includes the patient, since cases are read by patient. */
 export const dataRequestHref = ({ patientId, id }: Pick<DataRequest, 'patientId' | 'id'>): string =>
   `${DATA_REQUESTS}/${patientId}/${id}`;
 

@@ -14,7 +14,7 @@ import { HttpProblem } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { open, press, title } from '../testing/bench.tsx';
-import { somebody } from '../testing/render-operations.tsx';
+import { sampleAdministrator } from '../testing/render-operations.tsx';
 
 const COPY: DataRequest = {
   id: 6,
@@ -36,7 +36,7 @@ const at = async (
   request = COPY,
   role: 'administrator' | 'manager' = 'administrator',
 ) => {
-  const net = open({ as: somebody(role), at: address });
+  const net = open({ as: sampleAdministrator(role), at: address });
   net.answer(listDataRequestsCall, () => ({ items: [request] }));
   net.answer(findPatientsCall, () => ({ items: [] }));
   await title(heading);
@@ -61,7 +61,7 @@ describe('"Solicitações LGPD"', () => {
     await title('Solicitação 6');
   });
 
-  it('opens a case of a patient for a day that is not to come', async () => {
+  it('opens a case of a patient for a day that is not in the future', async () => {
     const net = await at('/solicitacoes/3/nova', 'Nova solicitação', ERASURE, 'manager');
     const received = screen.getByRole('textbox', { name: /^Pediu em/ });
     await userEvent.clear(received);
@@ -115,7 +115,7 @@ describe('"Solicitações LGPD"', () => {
     });
   });
 
-  it('refuses a case with the reason that the patient is told', async () => {
+  it('refuses a case with the reason that is sent to the patient', async () => {
     const net = await at('/solicitacoes/3/6', 'Solicitação 6');
     net.answer(refuseDataRequestCall, () => ({
       ...COPY,
@@ -160,7 +160,7 @@ describe('"Solicitações LGPD"', () => {
     expect(net.seen(completeDataRequestCall).map(({ input }) => input)).toEqual([{ id: 6, revision: 2 }]);
   });
 
-  it('tells managers that an administrator decides', async () => {
+  it('shows managers that an administrator decides', async () => {
     await at('/solicitacoes/3/6', 'Solicitação 6', COPY, 'manager');
     expect(await screen.findByText('Um administrador decide esta solicitação')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Recusar' })).toBeNull();

@@ -14,7 +14,7 @@ export interface ConfirmDialogProps<Done> {
   readonly failureTitle: string;
   /** Nothing is done without a reason. */
   readonly requiresReason?: boolean;
-  /** What is done harms nobody. */
+  /** The action is harmless: no danger button. */
   readonly isCalm?: boolean;
   readonly confirm: (reason: { readonly reason?: string }) => Promise<ApiAnswer<Done>>;
   readonly onCancel: () => void;

@@ -1,24 +1,24 @@
 import { Actions, Button, Note, Table } from '@acolhe/ui';
 import { z } from 'zod';
 
-/** What another person has saved while a record was being edited. */
-export interface Meanwhile<Values extends object> {
+/** Values of a record that another administrator saved during the edit. */
+export interface EditConflict<Values extends object> {
   readonly theirs: Values;
-  /** Names of the fields that they have changed. */
+  /** Names of the fields whose saved value changed. */
   readonly changed: readonly (keyof Values & string)[];
 }
 
 /**
- * Compares what a record was when its editing began with what another person has saved since.
+ * Compares the values with which the edit began with those that are saved now.
  * @see docs/product/operations-console.md
  */
-export function meanwhileOf<Values extends object>(base: Values, theirs: Values): Meanwhile<Values> {
+export function editConflictOf<Values extends object>(base: Values, theirs: Values): EditConflict<Values> {
   const names = Object.keys(base) as (keyof Values & string)[];
   return { theirs, changed: names.filter((name) => !isSameValue(base[name], theirs[name])) };
 }
 
-/** What is in the form after keeping one's own: where nothing was typed, theirs. */
-export function keepOwn<Values extends object>(base: Values, own: Values, theirs: Values): Values {
+/** Merges an edit into the saved values: fields that were not edited get the saved value. */
+export function mergeEdit<Values extends object>(base: Values, own: Values, theirs: Values): Values {
   const names = Object.keys(base) as (keyof Values & string)[];
   return Object.fromEntries(
     names.map((name) => [name, isSameValue(own[name], base[name]) ? theirs[name] : own[name]]),
@@ -26,21 +26,21 @@ export function keepOwn<Values extends object>(base: Values, own: Values, theirs
 }
 
 /**
- * What another person has saved meanwhile, from the refusal of a change.
+ * The record that another administrator saved during the edit, read from the refusal of a change.
  * @param schema of the record
  * @returns undefined for a refusal of another kind
  */
-export function savedMeanwhile<Stored>(
+export function savedVersion<Stored>(
   schema: z.ZodType<Stored>,
   error: { readonly code?: string; readonly current?: unknown },
 ): Stored | undefined {
   return error.code === 'changed-meanwhile' ? z.safeDecode(schema, error.current).data : undefined;
 }
 
-/** Whether two values of a form are the same; lists by what they hold, in order. */
+/** Whether two form values are equal; lists by their items, in order. */
 export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The values that are others now than before, to be sent as a change. */
+/** The values that changed, to be sent as a change. */
 export function changesOf<Values extends object>(before: Values, now: Values): Partial<Values> {
   const names = Object.keys(now) as (keyof Values)[];
   return Object.fromEntries(
@@ -48,23 +48,23 @@ export function changesOf<Values extends object>(before: Values, now: Values): P
   ) as Partial<Values>;
 }
 
-/** A field in which the two differ. */
+/** A field whose saved value differs from the edited one. */
 export interface Difference {
   readonly label: string;
   readonly theirs: string;
   readonly own: string;
 }
 
-export interface MeanwhileNoteProps {
-  /** What the service said. */
+export interface EditConflictNoteProps {
+  /** Message of the refusal. */
   readonly message: string;
   readonly differences: readonly Difference[];
-  readonly onKeepOwn: () => void;
-  readonly onTakeTheirs: () => void;
+  readonly onUseOwn: () => void;
+  readonly onUseTheirs: () => void;
 }
 
-/** Shows what another person has saved while the record was being edited, and lets the person choose. */
-export function MeanwhileNote({ message, differences, onKeepOwn, onTakeTheirs }: MeanwhileNoteProps) {
+/** Shows the values that another administrator saved during the edit, and asks which to use. */
+export function EditConflictNote({ message, differences, onUseOwn, onUseTheirs }: EditConflictNoteProps) {
   return (
     <>
       <Note kind="warning" title="O registro mudou enquanto você editava" live>
@@ -81,8 +81,8 @@ export function MeanwhileNote({ message, differences, onKeepOwn, onTakeTheirs }:
         keyOf={({ label }) => label}
       />
       <Actions>
-        <Button onPress={onTakeTheirs}>Usar o que foi salvo</Button>
-        <Button onPress={onKeepOwn}>Continuar com o meu</Button>
+        <Button onPress={onUseTheirs}>Usar o que foi salvo</Button>
+        <Button onPress={onUseOwn}>Continuar com o meu</Button>
       </Actions>
     </>
   );

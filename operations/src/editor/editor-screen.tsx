@@ -1,13 +1,13 @@
 import { Actions, type BreadcrumbProps, Button, Form, LeaveDialog, LinkButton, Stack } from '@acolhe/ui';
 import type { ReactNode } from 'react';
 import { ConsolePage } from '../page/console-page.tsx';
-import { MeanwhileNote } from './edit-conflict.tsx';
+import { EditConflictNote } from './edit-conflict.tsx';
 import type { Editor } from './use-editor.ts';
 
 export interface EditorScreenProps<Values extends object> {
   readonly title: string;
   readonly sentence?: string;
-  /** The list that the record stands in. */
+  /** Link to the list of the records. */
   readonly back: BreadcrumbProps;
   readonly editor: Editor<Values>;
   readonly saveLabel?: string;
@@ -30,7 +30,7 @@ export function EditorScreen<Values extends object>({
   return (
     <ConsolePage title={title} sentence={sentence} back={back} narrow>
       <Stack space="large">
-        {meanwhile && <MeanwhileNote {...meanwhile} />}
+        {meanwhile && <EditConflictNote {...meanwhile} />}
         <Form form={form} failureTitle="Não foi salvo">
           {children}
           <Actions>

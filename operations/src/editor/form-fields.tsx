@@ -22,12 +22,12 @@ export function ReasonField({ optional = true, ...field }: ReasonFieldProps) {
   );
 }
 
-/** The address by which somebody signs in is given, and is one. */
+/** Rule of the e-mail address of a sign-in. */
 export const EMAIL_RULE = string()
   .trim()
   .required('E-mail não informado')
   .test('email', 'O campo E-mail está inválido', (email) => isEmail(email));
 
-/** What comes with another address of somebody who is there already. */
+/** Help of the e-mail field of an existing account: effects of another address. */
 export const OTHER_EMAIL_HELP =
   'Com outro e-mail, a pessoa sai na hora e entra de novo; o endereço anterior é avisado. Se ele era de outra pessoa, envie depois um link para nova senha.';

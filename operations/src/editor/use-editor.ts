@@ -5,33 +5,33 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import {
   isSameValue,
-  keepOwn,
-  type Meanwhile,
-  type MeanwhileNoteProps,
-  meanwhileOf,
-  savedMeanwhile,
+  mergeEdit,
+  type EditConflict,
+  type EditConflictNoteProps,
+  editConflictOf,
+  savedVersion,
 } from './edit-conflict.tsx';
 
 export interface EditorOptions<Values extends object, Saved> {
-  /** What the record has now. */
+  /** Values of the record when the edit began. */
   readonly initial: Values;
   readonly rules: FormRules | FormCheck<Values>;
-  /** @returns what was saved; undefined when it was not: what was wrong goes into the report */
+  /** @returns the saved record; undefined when it was not saved: the errors are in the report */
   readonly save: (values: Values, report: SubmitReport<Values>) => Promise<Saved | undefined>;
   readonly onSaved: (saved: Saved) => void;
 }
 
-/** A form over a record, and what stands between unsaved input and another page. */
+/** A form over a record, with a guard against the loss of unsaved input. */
 export interface Editor<Values extends object> {
   readonly form: FormApi<Values>;
-  /** Somebody leaves with unsaved input. */
+  /** The administrator is leaving with unsaved input. */
   readonly leaving?: { readonly stay: () => void; readonly leave: () => void };
-  /** Another person has saved while this one was typing. */
-  readonly meanwhile?: MeanwhileNoteProps;
+  /** Another administrator saved the record during the edit. */
+  readonly meanwhile?: EditConflictNoteProps;
 }
 
 /**
- * Holds the editing of one record; asks before unsaved input is lost, also by the browser's own ways out.
+ * Form state of a record; asks before unsaved input is lost, also by the browser's own navigation.
  * @see docs/product/operations-console.md
  */
 export function useEditor<Values extends object, Saved>({
@@ -72,7 +72,7 @@ export function useEditor<Values extends object, Saved>({
   };
 }
 
-/** How each value of a form is called, and how it reads as text. */
+/** Label of each form value, and its text. */
 export type EditedFields<Values extends object> = {
   readonly [Name in keyof Values & string]: {
     readonly label: string;
@@ -81,29 +81,29 @@ export type EditedFields<Values extends object> = {
 };
 
 export interface RecordEditorOptions<Stored extends object, Values extends object, Saved> {
-  /** As it was read. */
+  /** The record as it was read. */
   readonly record: Stored;
-  /** Reads what the service says is there now, when another person has changed it meanwhile. */
+  /** Schema of the record, to read the saved version when another administrator changed it during the edit. */
   readonly schema: z.ZodType<Stored>;
   readonly valuesOf: (record: Stored) => Values;
   readonly fields: EditedFields<Values>;
   readonly rules: FormRules | FormCheck<Values>;
-  /** Names the field of the form for a path by which the service tells what is wrong. */
+  /** Name of the form field for the path of a field error. */
   readonly fieldAt?: (path: string) => string;
   /** @param base the version of the record on which the values were written, with its revision */
   readonly save: (values: Values, base: Stored) => Promise<ApiAnswer<Saved>>;
   readonly onSaved: (saved: Saved) => void;
 }
 
-/** An editor over a record that is there already. */
+/** An editor of an existing record. */
 export interface RecordEditor<Stored extends object, Values extends object> extends Editor<Values> {
-  /** The version of the record that is being edited: the latest of which the person knows. */
+  /** The edited version of the record: the latest that was shown. */
   readonly base: Stored;
 }
 
 /**
- * Holds the editing of a record that others may change at the same time: what they saved meanwhile is shown beside the
- * own values, and the person goes on from there.
+ * Edits a record that other administrators may change at the same time: their saved values are shown next to the
+ * form's, and the administrator chooses which to continue with.
  * @see docs/product/operations-console.md
  */
 export function useRecordEditor<Stored extends object, Values extends object, Saved>({
@@ -117,7 +117,9 @@ export function useRecordEditor<Stored extends object, Values extends object, Sa
   onSaved,
 }: RecordEditorOptions<Stored, Values, Saved>): RecordEditor<Stored, Values> {
   const [base, setBase] = useState(record);
-  const [meanwhile, setMeanwhile] = useState<Meanwhile<Values> & { readonly now: Stored; readonly message: string }>();
+  const [meanwhile, setMeanwhile] = useState<
+    EditConflict<Values> & { readonly now: Stored; readonly message: string }
+  >();
   const initial = valuesOf(base);
   const editor = useEditor<Values, Saved>({
     initial,
@@ -126,11 +128,11 @@ export function useRecordEditor<Stored extends object, Values extends object, Sa
       setMeanwhile(undefined);
       const { data, error } = await save(values, base);
       if (!error) return data;
-      const now = savedMeanwhile(schema, error);
+      const now = savedVersion(schema, error);
       const named = (error.fields ?? [])
         .map(({ path, message }) => ({ field: fieldAt?.(path) ?? path, message: fieldAt ? message : error.message }))
         .filter(({ field }) => field in values);
-      if (now) setMeanwhile({ ...meanwhileOf(initial, valuesOf(now)), now, message: error.message });
+      if (now) setMeanwhile({ ...editConflictOf(initial, valuesOf(now)), now, message: error.message });
       else if (named.length === 1 || (fieldAt && named.length > 0))
         setErrors(
           Object.fromEntries(named.map(({ field, message }) => [field, message])) as Parameters<typeof setErrors>[0],
@@ -143,7 +145,7 @@ export function useRecordEditor<Stored extends object, Values extends object, Sa
   const { form } = editor;
   if (!meanwhile) return { ...editor, base };
   const { theirs, changed, now, message } = meanwhile;
-  const goOn = (values: Values) => {
+  const continueWith = (values: Values) => {
     setBase(now);
     (Object.keys(values) as (keyof Values & string)[]).forEach((name) => form.setValue(name, values[name]));
     setMeanwhile(undefined);
@@ -158,8 +160,8 @@ export function useRecordEditor<Stored extends object, Values extends object, Sa
         theirs: fields[name].text(theirs[name]),
         own: fields[name].text(form.values[name]),
       })),
-      onKeepOwn: () => goOn(keepOwn(initial, form.values, theirs)),
-      onTakeTheirs: () => goOn(theirs),
+      onUseOwn: () => continueWith(mergeEdit(initial, form.values, theirs)),
+      onUseTheirs: () => continueWith(theirs),
     },
   };
 }

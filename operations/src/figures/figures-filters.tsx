@@ -10,11 +10,11 @@ const PERIODS = [
   { value: 'dia', label: 'Dia' },
 ];
 
-/** The days, the periods and whose visits are counted, which stand in the address. On a phone they are folded. */
+/** Filters by days, period length and visits; they are in the address. On a phone they are folded. */
 export function FiguresFilters({ question }: { readonly question: FiguresQuestion }) {
   const css = useStyles(filterStyles);
   const [address, setAddress] = useSearchParams();
-  const { key, keepFor } = useFiltersKey(address.toString());
+  const { key, preserveFor } = useFiltersKey(address.toString());
   const now = new Date();
   return (
     <Stack>
@@ -28,7 +28,7 @@ export function FiguresFilters({ question }: { readonly question: FiguresQuestio
           <FiltersForm
             question={question}
             onFilter={(next) => {
-              keepFor(next.toString());
+              preserveFor(next.toString());
               setAddress(next);
               fold();
             }}

@@ -9,7 +9,7 @@ import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { follow, open, press, title, write } from '../testing/bench.tsx';
-import { somebody } from '../testing/render-operations.tsx';
+import { sampleAdministrator } from '../testing/render-operations.tsx';
 
 jest.mock('../page/save-file.ts', () => ({ saveFile: jest.fn() }));
 const { saveFile } = jest.requireMock<{ saveFile: jest.Mock }>('../page/save-file.ts');
@@ -32,7 +32,7 @@ const PERIODS: PeriodFigures[] = [
 ];
 
 const at = async (address: string): Promise<StubService> => {
-  const net = open({ as: somebody('observer'), at: address });
+  const net = open({ as: sampleAdministrator('observer'), at: address });
   net.answer(listFigureFiltersCall, () => ({
     clients: [{ id: 7, name: 'Clínica Sol' }],
     partners: [],
@@ -64,7 +64,7 @@ describe('"Números"', () => {
     expect(screen.getByRole('row', { name: '01:00 12 9 3 2 1 4 min 12 s 1 h 05 min 4,50 (1)' })).toBeTruthy();
   });
 
-  it('asks for the days, the periods, the institution and the brand of its filters, which stand in the address', async () => {
+  it('reads the days, the periods, the institution and the brand of the address', async () => {
     const net = await at('/numeros?de=2026-03-01&ate=2026-03-05&por=dia&origem=0');
     await write('Até', '06032026');
     await userEvent.selectOptions(screen.getByLabelText('Instituição'), 'Clínica Sol');

@@ -152,7 +152,7 @@ function periodText(start: PeriodFigures['start'], isWithinDay = false): string 
 /** Writes what a share of the visits waited at most, or that none was answered. */
 const shareText = (waitMs: number | undefined): string => (waitMs === undefined ? 'Sem dados' : waitText(waitMs));
 
-/** Writes a mean of stars: '4,25', or that nobody rated. */
+/** Writes a mean rating: '4,25', or that there is none. */
 const starsText = (averageStars: number | undefined): string =>
   averageStars === undefined ? 'Sem avaliação' : averageStars.toFixed(2).replace('.', ',');
 

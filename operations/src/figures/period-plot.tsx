@@ -18,10 +18,10 @@ export interface PeriodPlotProps {
 }
 
 const HEIGHT = 100;
-/** Few periods keep the bars of many: a single day is not a wall. */
+/** Few periods get the bar width of many: a single day does not fill the plot. */
 const FEWEST_PLACES = 8;
 
-/** Bars by period. What they show stands in a table too, which the picture names to those who do not see it. */
+/** Bars by period. Their values are also in a table, which the image names for screen readers. */
 export function PeriodPlot({ title, legend, points, textOf }: PeriodPlotProps) {
   const css = useStyles(styles);
   const titleId = useId();

@@ -38,7 +38,7 @@ function idIn(address: URLSearchParams, name: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
 }
 
-/** Options of a filter: all, by that word, or one by its name. An id that has no name stands as it is. */
+/** Options of a filter: all, or one by its name. An id without a name is shown as its number. */
 function filterOptions(
   all: string,
   named: readonly { readonly id: number | string; readonly name: string }[],

@@ -32,7 +32,7 @@ import { PrintedCards } from './printed-cards.tsx';
 const TITLE = 'Lote de cartões';
 
 export interface BatchScreenProps {
-  /** Stands on printed cards. */
+  /** Printed on the cards. */
   readonly logo: BrandLogo;
 }
 

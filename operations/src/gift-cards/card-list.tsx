@@ -32,7 +32,7 @@ export interface CardListProps extends Pick<ListScreenProps<ManagedGiftCard>, 't
   readonly onWithdrawn?: () => void;
 }
 
-/** Gift cards, the newest first: who redeemed them, what is left, export, and withdrawal. */
+/** Gift cards, newest first, with redemption, remaining quota, export and withdrawal. */
 export function CardList({ batchId, code = '', actions, filters, onWithdrawn, ...list }: CardListProps) {
   const { service } = useOperator();
   const { announce } = useUi();
@@ -133,7 +133,7 @@ export function CardList({ batchId, code = '', actions, filters, onWithdrawn, ..
   );
 }
 
-/** Until when it can be redeemed, or when that was done and by whom. */
+/** The last day of redemption, or the redemption with its patient. */
 function Redemption({ redeemUntil, redeemedAt, patientId, patientName }: ManagedGiftCard) {
   if (redeemedAt === undefined) return `Até ${dayText(redeemUntil)}`;
   return (

@@ -32,7 +32,7 @@ export const GIFT_CARD_STATES: readonly SelectOption[] = [
   ...STATE_LIST.map((state) => ({ value: state, label: GIFT_CARD_STATE_NAMES[state] })),
 ];
 
-/** What is left of a card: 'Pronto atendimento: 2, Cardiologia: 1'. */
+/** The remaining quota of a card: 'Pronto atendimento: 2, Cardiologia: 1'. */
 export const quotasText = (quotas: ManagedGiftCard['quotas'], specialties: Catalogue['specialties']): string =>
   quotas
     .map(

@@ -13,7 +13,7 @@ import { HttpProblem } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { open, press, title } from '../testing/bench.tsx';
-import { somebody } from '../testing/render-operations.tsx';
+import { sampleAdministrator } from '../testing/render-operations.tsx';
 
 const FREE: ManagedGiftCard = {
   id: 1,
@@ -50,7 +50,7 @@ const BATCH: GiftCardBatch = {
 const PRINTED = { ...FREE, portal: 'https://portal.example' };
 
 const at = async (address: string, heading: string) => {
-  const net = open({ as: somebody('manager'), at: address });
+  const net = open({ as: sampleAdministrator('manager'), at: address });
   net.answer(findGiftCardsCall, () => ({ items: [FREE, REDEEMED] }));
   net.answer(listGiftCardBatchesCall, ({ id }) => ({ items: id === undefined || id === 7 ? [BATCH] : [] }));
   net.answer(readCatalogueCall, () => ({
@@ -81,7 +81,7 @@ describe('"Cartões"', () => {
     expect(location.search).toBe('?situacao=free');
   });
 
-  it('withdraws a card after asking, and says when somebody has redeemed it meanwhile', async () => {
+  it('withdraws a card after asking, and reports a redemption in the same moment', async () => {
     const net = await at('/cartoes', 'Cartões');
     net.answer(
       withdrawGiftCardCall,
@@ -143,7 +143,7 @@ describe('batches of gift cards', () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   beforeEach(() => print.mockClear());
 
-  it('are listed with what became of their cards, each with a screen of its own', async () => {
+  it('are listed with the states of their cards, each with its screen', async () => {
     await at('/cartoes/lotes', 'Lotes de cartões');
     expect(await screen.findByRole('row', { name: /Natal Acolhe .* 5\.000 4\.200 700 100/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Natal' }).getAttribute('href')).toBe('/cartoes/lotes/7');

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from '@acolhe/session/router';
 import { Button, Form, LinkButton, SelectField, TextField, useForm, useStyles } from '@acolhe/ui';
-import { keptText } from '../list/list-filters.tsx';
+import { textInHistory } from '../list/list-filters.tsx';
 import { CardList } from './card-list.tsx';
 import { BATCHES, GIFT_CARD_STATES, GIFT_CARDS, giftCardStateOf } from './gift-card-labels.ts';
 import * as styles from '../list/list-filters.module.css';
@@ -9,7 +9,7 @@ import * as styles from '../list/list-filters.module.css';
 export function GiftCardsScreen() {
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const code = keptText(useLocation().state, 'code');
+  const code = textInHistory(useLocation().state, 'code');
   return (
     <CardList
       title="Cartões"

@@ -75,7 +75,7 @@ export interface FirstStep {
   readonly settings?: readonly string[];
 }
 
-/** Every step in words. */
+/** Texts of the steps. */
 export const FIRST_STEPS: Readonly<Record<ChecklistKey, FirstStep>> = {
   institution: {
     title: 'Uma instituição',

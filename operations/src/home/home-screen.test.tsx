@@ -3,11 +3,11 @@ import type { OperationsRole } from '@acolhe/domain';
 import { HttpProblem } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { open, press, title } from '../testing/bench.tsx';
-import { somebody } from '../testing/render-operations.tsx';
+import { sampleAdministrator } from '../testing/render-operations.tsx';
 
 const RECOMMENDED: readonly string[] = ['specialty', 'doctor', 'brand-contact', 'video'];
 const openHome = (role: OperationsRole, missing: readonly string[]) => {
-  const net = open({ as: somebody(role) });
+  const net = open({ as: sampleAdministrator(role) });
   net.answer(readChecklistCall, () => ({
     items: checklistKey.options.map((key) => {
       const isDone = !missing.includes(key);
@@ -19,7 +19,7 @@ const openHome = (role: OperationsRole, missing: readonly string[]) => {
 const step = (name: string) => within(screen.getByText(name).closest('li')!);
 
 describe('the home of the operations console', () => {
-  it('tells a manager what is missing until a first visit, where it is done, and which setting the server lacks', async () => {
+  it('shows a manager what is missing until a first visit, where it is done, and which setting the server lacks', async () => {
     openHome('manager', ['doctor', 'mail']);
     await title('Primeiros passos');
     expect(screen.getByText(/5 de 6 passos obrigatórios estão feitos/)).toBeTruthy();
@@ -55,7 +55,7 @@ describe('the home of the operations console', () => {
   });
 
   it('shows the sections below the steps once these are known, or cannot be read', async () => {
-    const net = open({ as: somebody('administrator') });
+    const net = open({ as: sampleAdministrator('administrator') });
     let fail = (_: HttpProblem): void => undefined;
     net.answer(readChecklistCall, () => new Promise<HttpProblem>((resolve) => (fail = resolve)));
     await title('Início');
@@ -74,7 +74,7 @@ describe('the home of the operations console', () => {
   });
 
   it('shows the sections too when the steps do not load, and tries again', async () => {
-    const net = open({ as: somebody() });
+    const net = open({ as: sampleAdministrator() });
     expect(await screen.findByText('Os primeiros passos não abriram')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Acompanhar' })).toBeTruthy();
     net.answer(readChecklistCall, () => ({

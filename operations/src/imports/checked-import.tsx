@@ -30,7 +30,7 @@ export function CheckedImport({ record, act, onCancel, onRemap }: StepProps & { 
   };
   return (
     <Stack>
-      <Verdict badLines={badLines} created={created} />
+      <CheckResult badLines={badLines} created={created} />
       <ImportCounts record={record} createdName="Serão trazidas" />
       <div className={css.actions}>
         <Button onPress={() => void onCancel()}>Descartar arquivo</Button>
@@ -72,7 +72,7 @@ export function CheckedImport({ record, act, onCancel, onRemap }: StepProps & { 
   );
 }
 
-function Verdict({ badLines, created }: { readonly badLines: number; readonly created: number }) {
+function CheckResult({ badLines, created }: { readonly badLines: number; readonly created: number }) {
   if (badLines > 0)
     return (
       <Note kind="danger" title={`Há ${linesText(badLines)} com erro`} live>
@@ -115,7 +115,7 @@ const COLUMNS: readonly TableColumn<ImportProblem>[] = [
   { title: 'Problema', cell: ({ message }) => message },
 ];
 
-/** What is wrong with which line: page by page, and all of it as a file. */
+/** Faults by line: page by page, and all of them as a file. */
 export function LineProblems({ record: { id } }: { readonly record: ImportRecord }) {
   const css = useStyles(styles);
   const { service } = useOperator();

@@ -31,7 +31,7 @@ export const linesText = (count: number): string =>
 export const IMPORTS = '/importar';
 export const NEW_IMPORT = `${IMPORTS}/novo`;
 
-/** Where one import is: a reload, or another person, goes on there. */
+/** Address of an import: after a reload, or for another administrator, it continues there. */
 export const importAddress = (id: number): string => `${IMPORTS}/${id}`;
 
 /** What a step of an import may do; an answer takes the place of what is shown. */

@@ -10,8 +10,8 @@ import { IMPORTS, KINDS, linesText, NEW_IMPORT, type StepProps } from './import-
 import { MappingForm } from './mapping-form.tsx';
 import * as styles from './imports.module.css';
 
-const UNDER_WAY_MS = 1_000;
-/** Another person may go on with it. */
+const PROGRESS_MS = 1_000;
+/** Another administrator may continue the import. */
 const WAITING_MS = 20_000;
 const MOVING: readonly ImportState[] = ['checking', 'importing', 'cancelling'];
 const TITLE = 'Importação';
@@ -35,7 +35,7 @@ function KnownImport({ id }: { readonly id: number }) {
   const [version, setVersion] = useState(0);
   const [fault, setFault] = useState<string>();
   const [isRemapped, setIsRemapped] = useState(false);
-  const state = useRepeatedAnswer(`${id} ${version}`, isMoving ? UNDER_WAY_MS : WAITING_MS, (signal) =>
+  const state = useRepeatedAnswer(`${id} ${version}`, isMoving ? PROGRESS_MS : WAITING_MS, (signal) =>
     service.call(readImportCall, { id }, { signal }),
   );
   const moves = state.data === undefined || MOVING.includes(state.data.state);
@@ -80,7 +80,7 @@ function Step({ isRemapped, onRemap, ...step }: StepProps & Remapping) {
   const { state } = step.record;
   if (state === 'mapping' || (state === 'checked' && isRemapped)) return <MappingForm {...step} />;
   if (state === 'checked') return <CheckedImport {...step} onRemap={onRemap} />;
-  if (MOVING.includes(state)) return <UnderWay {...step} />;
+  if (MOVING.includes(state)) return <ImportProgress {...step} />;
   return <OverImport record={step.record} />;
 }
 
@@ -131,8 +131,8 @@ function Outcome({ record: { state, created = 0, fault } }: { readonly record: I
 
 const TITLES = { checking: 'Verificando as linhas', importing: 'Importando', cancelling: 'Cancelando' } as const;
 
-/** How far a check or an import is, with the way to stop it. */
-function UnderWay({ record: { state, lines, linesDone }, onCancel }: StepProps) {
+/** Progress of a check or an import, with a button that stops it. */
+function ImportProgress({ record: { state, lines, linesDone }, onCancel }: StepProps) {
   const css = useStyles(styles);
   const [isBusy, setIsBusy] = useState(false);
   const title = state in TITLES ? TITLES[state as keyof typeof TITLES] : '';

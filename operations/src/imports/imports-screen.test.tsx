@@ -15,7 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { saveFile } from '../page/save-file.ts';
 import { follow, open, press, title } from '../testing/bench.tsx';
-import { somebody } from '../testing/render-operations.tsx';
+import { sampleAdministrator } from '../testing/render-operations.tsx';
 
 jest.mock('../page/save-file.ts', () => ({ saveFile: jest.fn() }));
 
@@ -47,27 +47,27 @@ const BAD: ImportRecord = {
 };
 const PROBLEM = { place: 1, line: 3, column: 'E-mail', value: 'x', message: 'Verifique o e-mail.' };
 
-/** Opens an import of which the service tells what `record` holds at the moment. */
+/** Opens an import; the service returns the current value of `record`. */
 async function openImport(first: ImportRecord, heading = first.fileName) {
-  const told = { record: first };
-  const net = open({ as: somebody(), at: '/importar/7' });
-  net.answer(readImportCall, () => told.record);
+  const served = { record: first };
+  const net = open({ as: sampleAdministrator(), at: '/importar/7' });
+  net.answer(readImportCall, () => served.record);
   net.answer(listImportProblemsCall, ({ cursor }) =>
     cursor === undefined ? { items: [PROBLEM], nextCursor: '1' } : { items: [{ ...PROBLEM, place: 2, line: 60_001 }] },
   );
   await title(heading);
-  return { net, told };
+  return { net, served };
 }
 
 const file = (name = 'equipe.csv', size?: number) => {
-  const made = new File(['Nome;E-mail'], name, { type: 'text/csv' });
-  if (size !== undefined) Object.defineProperty(made, 'size', { value: size });
-  return made;
+  const sheet = new File(['Nome;E-mail'], name, { type: 'text/csv' });
+  if (size !== undefined) Object.defineProperty(sheet, 'size', { value: size });
+  return sheet;
 };
 const field = (label: RegExp) => screen.getByRole('combobox', { name: label });
 
-it('"Importar" sends a file of a kind, and goes on at its address', async () => {
-  const net = open({ as: somebody(), at: '/importar' });
+it('"Importar" sends a file of a kind, and continues at its address', async () => {
+  const net = open({ as: sampleAdministrator(), at: '/importar' });
   net.answer(listImportsCall, () => ({ items: [] }));
   net.answer(uploadImportCall, () => UPLOADED);
   net.answer(readImportCall, () => UPLOADED);
@@ -84,7 +84,7 @@ it('"Importar" sends a file of a kind, and goes on at its address', async () => 
 });
 
 it('"Enviar arquivo" sends neither nothing nor a file that is too large, and says why the service refused one', async () => {
-  const net = open({ as: somebody(), at: '/importar/novo' });
+  const net = open({ as: sampleAdministrator(), at: '/importar/novo' });
   net.answer(
     uploadImportCall,
     () => new HttpProblem({ httpStatus: 400, code: 'invalid-input', message: 'Na linha 2 há aspas que não fecham.' }),
@@ -102,7 +102,7 @@ it('"Enviar arquivo" sends neither nothing nor a file that is too large, and say
 });
 
 it('"Enviar arquivo" names the file that was chosen, and takes another in its place or gives it up', async () => {
-  open({ as: somebody(), at: '/importar/novo' });
+  open({ as: sampleAdministrator(), at: '/importar/novo' });
   await title('Enviar arquivo');
   const picker = screen.getByLabelText<HTMLInputElement>('Arquivo');
   expect(screen.getByText(/^CSV ou XLSX, até 30 MB e 50\.000 linhas;/).id).toBe(
@@ -121,8 +121,8 @@ it('"Enviar arquivo" names the file that was chosen, and takes another in its pl
 });
 
 it('the columns of an import are proposed, have to be whole and each once, and are corrected before the check', async () => {
-  const { net, told } = await openImport(UPLOADED);
-  net.answer(checkImportCall, () => (told.record = CHECKED));
+  const { net, served } = await openImport(UPLOADED);
+  net.answer(checkImportCall, () => (served.record = CHECKED));
   expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Nome/ })).value).toBe('0');
   await press('Verificar');
   expect((await screen.findAllByText('Indique a coluna de Função')).length).toBeGreaterThan(0);
@@ -139,7 +139,7 @@ it('the columns of an import are proposed, have to be whole and each once, and a
   expect(await screen.findByText('O arquivo está pronto para importar')).toBeTruthy();
 });
 
-it('bad lines are named with column, value and fault, exported, and keep the file from being imported', async () => {
+it('bad lines are named with column, value and fault, exported, and prevent the import', async () => {
   const { net } = await openImport(BAD);
   net.answer(exportImportProblemsCall, () => new Response('Linha'));
   const row = await screen.findByRole('row', { name: /^3 .*E-mail.*x.*Verifique o e-mail\./ });
@@ -156,30 +156,30 @@ it('bad lines are named with column, value and fault, exported, and keep the fil
 });
 
 it('an import begins after a question, shows how far it is, and says what it brought in', async () => {
-  const { net, told } = await openImport(CHECKED);
-  net.answer(startImportCall, () => (told.record = { ...CHECKED, state: 'importing', linesDone: 1 }));
+  const { net, served } = await openImport(CHECKED);
+  net.answer(startImportCall, () => (served.record = { ...CHECKED, state: 'importing', linesDone: 1 }));
   await press('Importar 2 linhas');
   expect(net.seen(startImportCall)).toEqual([]);
   await press('Importar');
   const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Importando' });
   expect([bar.value, bar.max]).toEqual([1, 3]);
   expect(screen.getByText('1 de 3 linhas.')).toBeTruthy();
-  told.record = { ...CHECKED, state: 'done' };
+  served.record = { ...CHECKED, state: 'done' };
   expect(await screen.findByText('Importado: 2 linhas')).toBeTruthy();
 });
 
-it('a page that is loaded anew during an import comes back to it, and can cancel it', async () => {
-  const { net, told } = await openImport({ ...CHECKED, state: 'importing', linesDone: 2 });
-  net.answer(cancelImportCall, () => (told.record = { ...CHECKED, state: 'cancelled' }));
+it('a reload during an import shows its progress again, and can cancel it', async () => {
+  const { net, served } = await openImport({ ...CHECKED, state: 'importing', linesDone: 2 });
+  net.answer(cancelImportCall, () => (served.record = { ...CHECKED, state: 'cancelled' }));
   await screen.findByRole('progressbar', { name: 'Importando' });
   await press('Cancelar a importação');
   expect(await screen.findByText('A importação foi cancelada')).toBeTruthy();
 });
 
-it('a call that the service refuses is told, and the import is read anew', async () => {
-  const { net, told } = await openImport(CHECKED);
+it('a refused call shows the reason, and the import is read again', async () => {
+  const { net, served } = await openImport(CHECKED);
   net.answer(startImportCall, () => {
-    told.record = { ...CHECKED, state: 'failed', fault: 'Nada foi trazido.' };
+    served.record = { ...CHECKED, state: 'failed', fault: 'Nada foi trazido.' };
     return new HttpProblem({ httpStatus: 409, code: 'import-not-ready', message: 'Atualize a página.' });
   });
   await press('Importar 2 linhas');
@@ -195,13 +195,13 @@ it('a file of which all is there says so, and offers nothing to import', async (
 });
 
 it('imports are listed with what they bring and how far they are', async () => {
-  const net = open({ as: somebody(), at: '/importar' });
+  const net = open({ as: sampleAdministrator(), at: '/importar' });
   net.answer(listImportsCall, () => ({ items: [{ ...UPLOADED, state: 'importing' as const }] }));
   expect(await screen.findByRole('row', { name: /equipe\.csv.*Profissionais.*3.*Importando/ })).toBeTruthy();
 });
 
 it('an address of no import says so', async () => {
-  open({ as: somebody(), at: '/importar/x' });
+  open({ as: sampleAdministrator(), at: '/importar/x' });
   await title('Importação');
   expect(screen.getByText('Não há importação neste endereço')).toBeTruthy();
 });

@@ -14,7 +14,7 @@ const COLUMNS: readonly TableColumn<ImportSummary>[] = [
   { title: 'Situação', kind: 'tag', cell: ({ state }) => <Tag kind={STATES[state][0]}>{STATES[state][1]}</Tag> },
 ];
 
-/** Imports, the latest first: those under way are come back to here. */
+/** Imports, latest first, including those in progress. */
 export function ImportsScreen() {
   const { service } = useOperator();
   return (

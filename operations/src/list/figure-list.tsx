@@ -2,7 +2,7 @@ import { classNames, useStyles } from '@acolhe/ui';
 import type { ReactNode } from 'react';
 import * as styles from './figure-list.module.css';
 
-/** A figure: what it counts, its value, and a word about it. */
+/** A figure: what it counts, its value, and an optional note. */
 export interface FigureLine {
   readonly name: string;
   readonly value: ReactNode;
@@ -11,11 +11,11 @@ export interface FigureLine {
 
 export interface FigureListProps {
   readonly figures: readonly FigureLine[];
-  /** How many stand beside each other where there is room; as many as fit unless said otherwise. */
+  /** Number of columns on a wide screen; unset: as many as fit. */
   readonly columns?: 3 | 4;
 }
 
-/** Figures beside each other, each with its name. */
+/** Named figures in a grid. */
 export function FigureList({ figures, columns }: FigureListProps) {
   const css = useStyles(styles);
   return (

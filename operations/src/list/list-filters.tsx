@@ -19,26 +19,29 @@ type Filters<Name extends string> = Readonly<Record<Name, string>>;
 export interface ListFiltersProps<Name extends string> {
   /** What the filters are called in the address. */
   readonly names: readonly Name[];
-  /** Those of them that the history of the browser keeps instead, since they name a person. */
-  readonly kept?: readonly Name[];
+  /** Filters whose value names a person: it is in the history state instead of the address. */
+  readonly inHistory?: readonly Name[];
   readonly rules?: FormCheck<Filters<Name>>;
   /** The fields. */
   readonly children: (form: FormApi<Filters<Name>>) => ReactNode;
 }
 
 /**
- * The filters of a list, which stand in the address, or in the state of the history: another entry, as by the way back,
- * fills them anew. On a phone they are folded.
+ * The filters of a list. They are in the address or in the history state; navigating to another entry fills them
+ * again. On a phone they are folded.
  */
-export function ListFilters<Name extends string>({ kept = [], ...props }: ListFiltersProps<Name>) {
+export function ListFilters<Name extends string>({ inHistory = [], ...props }: ListFiltersProps<Name>) {
   const [address, setAddress] = useSearchParams();
   const state: unknown = useLocation().state;
-  const isKept = (name: string) => kept.some((one) => one === name);
-  const keptNow = Object.fromEntries(
-    kept.map((name) => [name, keptText(state, name)] as const).filter(([, value]) => value !== ''),
+  const isInHistory = (name: string) => inHistory.some((one) => one === name);
+  const historyNow = Object.fromEntries(
+    inHistory.map((name) => [name, textInHistory(state, name)] as const).filter(([, value]) => value !== ''),
   );
-  const { key, keepFor } = useFiltersKey(askedFor(address, keptNow));
-  const values = props.names.map((name) => [name, isKept(name) ? (keptNow[name] ?? '') : (address.get(name) ?? '')]);
+  const { key, preserveFor } = useFiltersKey(askedFor(address, historyNow));
+  const values = props.names.map((name) => [
+    name,
+    isInHistory(name) ? (historyNow[name] ?? '') : (address.get(name) ?? ''),
+  ]);
   return (
     <FoldedFilters key={key} inUse={values.filter(([, value]) => value !== '').length}>
       {(fold) => (
@@ -49,10 +52,10 @@ export function ListFilters<Name extends string>({ kept = [], ...props }: ListFi
             const given = Object.entries<string>(filters)
               .map(([name, value]) => [name, value.trim()] as const)
               .filter(([, value]) => value !== '');
-            const next = new URLSearchParams(Object.fromEntries(given.filter(([name]) => !isKept(name))));
-            const keptNext = Object.fromEntries(given.filter(([name]) => isKept(name)));
-            keepFor(askedFor(next, keptNext));
-            setAddress(next, { state: keptNext });
+            const next = new URLSearchParams(Object.fromEntries(given.filter(([name]) => !isInHistory(name))));
+            const historyNext = Object.fromEntries(given.filter(([name]) => isInHistory(name)));
+            preserveFor(askedFor(next, historyNext));
+            setAddress(next, { state: historyNext });
             fold();
           }}
         />
@@ -61,11 +64,11 @@ export function ListFilters<Name extends string>({ kept = [], ...props }: ListFi
   );
 }
 
-/** What is asked for, by the address and by what the history keeps. */
-const askedFor = (address: URLSearchParams, kept: Readonly<Record<string, string>>): string =>
-  JSON.stringify([address.toString(), kept]);
+/** The filters of the address and of the history state. */
+const askedFor = (address: URLSearchParams, inHistory: Readonly<Record<string, string>>): string =>
+  JSON.stringify([address.toString(), inHistory]);
 
-interface FiltersFormProps<Name extends string> extends Omit<ListFiltersProps<Name>, 'kept'> {
+interface FiltersFormProps<Name extends string> extends Omit<ListFiltersProps<Name>, 'inHistory'> {
   readonly initial: Filters<Name>;
   readonly onFilter: (filters: Filters<Name>) => void;
 }
@@ -90,7 +93,7 @@ export interface FoldedFiltersProps {
   readonly children: (fold: () => void) => ReactNode;
 }
 
-/** Filters that stand open beside a wide list, and behind a button on a phone, where the list is what was asked for. */
+/** Filters that are always open above a wide list, and behind a button on a phone, which shows the list first. */
 export function FoldedFilters({ inUse, children }: FoldedFiltersProps) {
   const css = useStyles(styles);
   const id = useId();
@@ -122,32 +125,32 @@ export function FoldedFilters({ inUse, children }: FoldedFiltersProps) {
 }
 
 /**
- * What was searched for, as the history of the browser keeps it: not in the address, which stays in logs, though a
- * search names a person, or a code by which something is redeemed. The way back and a reload show the same.
+ * A search text in the history state: not in the address, which servers log, although a search names a person or a
+ * code that can be redeemed. It survives back navigation and reload.
  * @param state of the entry of the history
  */
-export function keptText(state: unknown, name: string): string {
+export function textInHistory(state: unknown, name: string): string {
   if (typeof state !== 'object' || state === null || !Object.hasOwn(state, name)) return '';
   const value: unknown = Reflect.get(state, name);
   return typeof value === 'string' ? value : '';
 }
 
-/** Which form of filters stands over a list. */
+/** Identity of a form of filters. */
 export interface FiltersKey {
-  /** Another one begins the form anew. */
+  /** Another key resets the form. */
   readonly key: number;
   /** Says what the form itself asks for next: it stays, and with it the focus of the person who sent it. */
-  readonly keepFor: (asked: string) => void;
+  readonly preserveFor: (asked: string) => void;
 }
 
 /**
- * Begins a form of filters anew when another address asks for something else, as by the way back.
+ * Resets a form of filters when the address changes by navigation, not by the form itself.
  * @param asked what the address asks for
  */
 export function useFiltersKey(asked: string): FiltersKey {
   const [{ key, seen, own }, set] = useState<{ key: number; seen: string; own?: string }>({ key: 0, seen: asked });
   if (asked !== seen) set({ key: asked === own ? key : key + 1, seen: asked });
-  return { key, keepFor: (next) => set({ key, seen, own: next }) };
+  return { key, preserveFor: (next) => set({ key, seen, own: next }) };
 }
 
 /** Says that what a filter offers to choose from did not load, which without it looks as if there were nothing. */

@@ -19,23 +19,23 @@ export interface ListPage<Row> {
 export interface ListScreenProps<Row> {
   readonly title: string;
   readonly sentence?: string;
-  /** The way back to what the list is part of. */
+  /** Link back to the parent screen. */
   readonly back?: BreadcrumbProps;
-  /** What can be done besides reading: bring somebody in, export. */
+  /** Actions besides reading: add a record, export. */
   readonly actions?: ReactNode;
-  /** The form of the filters, which stand in the address. */
+  /** The form of the filters, whose values are in the address. */
   readonly filters?: ReactNode;
   readonly columns: readonly TableColumn<Row>[];
   readonly keyOf: (row: Row) => Key;
   /** Reads the page of the list that the address asks for. */
   readonly load: (address: URLSearchParams, signal: AbortSignal) => Promise<ApiAnswer<ListPage<Row>>>;
-  /** Another one, as after a change that the person made or by a search, reads the list anew. */
+  /** Another one, as after a change or by a search, reads the list again. */
   readonly version?: number | string;
-  /** What is said where no row is there. */
+  /** Text of an empty list. */
   readonly empty: string;
 }
 
-/** A list of the console: what is shown stands in the address, so that back, reload and a second tab show the same. */
+/** A list of the console. Its state is in the address, so that back, reload and a second tab show the same. */
 export function ListScreen<Row>({
   title,
   sentence,
@@ -51,7 +51,7 @@ export function ListScreen<Row>({
   const css = useStyles(styles);
   const [address, setAddress] = useSearchParams();
   const state = useAnswer(`${address.toString()} ${version}`, (signal) => load(address, signal));
-  const kept: unknown = useLocation().state;
+  const historyState: unknown = useLocation().state;
   const goTo = (cursor: string | undefined) =>
     setAddress(
       (before) => {
@@ -60,7 +60,7 @@ export function ListScreen<Row>({
         else next.set(CURSOR, cursor);
         return next;
       },
-      { state: kept },
+      { state: historyState },
     );
   return (
     <ConsolePage title={title} sentence={sentence} back={back}>

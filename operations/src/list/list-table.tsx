@@ -14,11 +14,11 @@ interface Page<Row> {
 export interface PagedTableProps<Row extends { readonly id: number }> {
   /** Names the table, and with 'Páginas: ' the buttons below it. */
   readonly label: string;
-  /** Tells one list from another; another one is read anew. */
+  /** Identity of the list; another one is read again. */
   readonly of: string;
   readonly loading: string;
   readonly failed: string;
-  /** What is said where nothing is there. */
+  /** Text of an empty list. */
   readonly empty: string;
   readonly columns: readonly TableColumn<Row>[];
   /** Reads a page. @param place empty for the first */
@@ -63,7 +63,7 @@ export interface PageButtonsProps {
   readonly onTurn: (cursor: string | undefined) => void;
 }
 
-/** The ways from a page of a list to the next and back to the first; nothing where all rows are on one page. */
+/** Buttons to the next and to the first page of a list; nothing when all rows are on one page. */
 export function PageButtons({ label, cursor, nextCursor, onTurn }: PageButtonsProps) {
   const css = useStyles(listScreenStyles);
   return (
@@ -79,7 +79,7 @@ export function PageButtons({ label, cursor, nextCursor, onTurn }: PageButtonsPr
 export interface TableRoomProps {
   /** The table and what belongs to it. */
   readonly children: ReactNode;
-  /** Whether it is being read anew. */
+  /** Whether it is being read again. */
   readonly busy?: boolean;
 }
 

@@ -9,8 +9,8 @@ interface Loaded<Data> {
 }
 
 /**
- * Loads what a screen shows. What an overtaken request answers counts no more.
- * @param key names what is loaded: another one begins anew, and earlier data stays until that has come
+ * Loads the data of a screen. Answers of outdated requests are ignored.
+ * @param key names the data: another key loads it again; earlier data remains until the answer is received
  * @param load is called again when `key` changes or the person tries again; not when it changes itself
  */
 export function useAnswer<Data>(
@@ -40,8 +40,8 @@ export function useAnswer<Data>(
 }
 
 /**
- * Loads what a screen shows, and again when an answer is so old. A page that nobody sees waits until it is seen. Why
- * the last attempt failed is said until one succeeds.
+ * Loads the data of a screen, and again `everyMs` after each answer. A hidden page waits until it is visible. The
+ * reason of a failure remains until a request succeeds.
  * @param key as of `useAnswer`
  * @param everyMs from an answer to the next request
  */

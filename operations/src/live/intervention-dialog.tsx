@@ -9,7 +9,7 @@ export type Intervention =
   | { readonly kind: 'take-off-duty'; readonly professionalId: number; readonly name: string }
   | { readonly kind: 'return-to-queue' | 'end-visit'; readonly requestId: number };
 
-interface Words {
+interface InterventionMessages {
   readonly title: string;
   readonly effect: string;
   readonly confirm: string;
@@ -18,8 +18,8 @@ interface Words {
   readonly done: string;
 }
 
-/** What is said before an intervention, and after it. */
-export function interventionWords(intervention: Intervention): Words {
+/** Texts of an intervention's dialog and result. */
+export function interventionMessages(intervention: Intervention): InterventionMessages {
   switch (intervention.kind) {
     case 'take-off-duty':
       return {
@@ -71,7 +71,7 @@ export interface InterventionDialogProps {
 /** Asks for the reason of an intervention, and makes it. */
 export function InterventionDialog({ intervention, onCancel, onDone }: InterventionDialogProps) {
   const { service } = useOperator();
-  const words = interventionWords(intervention);
+  const messages = interventionMessages(intervention);
   const form = useForm({
     initial: { reason: '' },
     rules: ({ reason }) => (reason.trim() === '' ? [{ field: 'reason', message: 'Escreva o motivo' } as const] : []),
@@ -83,7 +83,7 @@ export function InterventionDialog({ intervention, onCancel, onDone }: Intervent
   });
   return (
     <Dialog
-      title={words.title}
+      title={messages.title}
       onCancel={form.busy ? undefined : onCancel}
       actions={
         <>
@@ -93,16 +93,16 @@ export function InterventionDialog({ intervention, onCancel, onDone }: Intervent
           <Button
             kind={intervention.kind === 'end-visit' ? 'danger' : 'main'}
             busy={form.busy}
-            busyLabel={words.busy}
+            busyLabel={messages.busy}
             onPress={() => form.submit()}
           >
-            {words.confirm}
+            {messages.confirm}
           </Button>
         </>
       }
     >
-      <p>{words.effect}</p>
-      <Form form={form} label="Motivo da intervenção" failureTitle={words.failed}>
+      <p>{messages.effect}</p>
+      <Form form={form} label="Motivo da intervenção" failureTitle={messages.failed}>
         <TextArea
           label="Motivo"
           help="Fica no registro de alterações. Não escreva dados do paciente."

@@ -14,13 +14,13 @@ const countText = (count: number): string => count.toLocaleString('pt-BR');
 export interface LiveListsProps {
   readonly filters: VisitFilters;
   readonly partners: FigureFilterNames['partners'];
-  /** Counts interventions and wishes to read anew. */
+  /** Counts interventions and requests to read the lists again. */
   readonly version: number;
   readonly everyMs: number;
   readonly onIntervene: (intervention: Intervention) => void;
 }
 
-/** Who is on duty and which visits are not over, for those who may intervene. */
+/** Professionals on duty and open visits, with interventions when the role permits them. */
 export function LiveLists({ filters, partners, version, everyMs, onIntervene }: LiveListsProps) {
   const css = useStyles(styles);
   const { service } = useOperator();

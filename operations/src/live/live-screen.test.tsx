@@ -13,9 +13,9 @@ import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { open, press, title, write } from '../testing/bench.tsx';
-import { somebody } from '../testing/render-operations.tsx';
+import { sampleAdministrator } from '../testing/render-operations.tsx';
 
-const NOBODY = { waiting: 0, onDuty: 0, inCall: 0, clients: [], brands: [] };
+const IDLE = { waiting: 0, onDuty: 0, inCall: 0, clients: [], brands: [] };
 const QUEUES: LiveQueue[] = [
   {
     queue: 'technicians',
@@ -30,7 +30,7 @@ const QUEUES: LiveQueue[] = [
       { brand: '-', brandName: 'Sem marca', waiting: 1, oldestWaitMs: 60_000 },
     ],
   },
-  { queue: 'doctors', ...NOBODY },
+  { queue: 'doctors', ...IDLE },
 ];
 const figures = (queues: LiveQueue[] = QUEUES) => ({
   at: '2026-03-10T12:30:05Z',
@@ -47,7 +47,7 @@ const figures = (queues: LiveQueue[] = QUEUES) => ({
 });
 
 const at = async (address = '/agora', role: OperationsRole = 'manager'): Promise<StubService> => {
-  const net = open({ as: somebody(role), at: address });
+  const net = open({ as: sampleAdministrator(role), at: address });
   net.answer(listFigureFiltersCall, () => ({
     clients: [{ id: 7, name: 'Clínica Sol' }],
     partners: [{ id: 5, name: 'Farmácia Lua' }],
@@ -110,7 +110,7 @@ const at = async (address = '/agora', role: OperationsRole = 'manager'): Promise
   await screen.findByText(/^Lido às/);
   return net;
 };
-/** The value beside a figure's name, within a panel. */
+/** The value next to a figure's name, within a panel. */
 const figure = (name: string): string | null | undefined =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
@@ -143,7 +143,7 @@ describe('"Agora"', () => {
     expect(failed.getByRole('row', { name: 'Não informada Não informada 1' })).toBeTruthy();
   });
 
-  it('asks for the institution, the partner and the brand of the address, and keeps a new choice in it', async () => {
+  it('reads the institution, the partner and the brand of the address, and puts a new choice into it', async () => {
     const net = await at('/agora?origem=5&instituicao=x');
     await userEvent.selectOptions(screen.getByLabelText('Instituição'), 'Clínica Sol');
     await waitFor(() =>
@@ -161,18 +161,18 @@ describe('"Agora"', () => {
     expect(net.seen(getLiveFiguresCall).at(-1)?.input).toEqual({ clientId: 7, partnerId: 5, brand: '-' });
   });
 
-  it('reads anew after 15 seconds and when the page is seen again, not while nobody sees it', async () => {
+  it('reads again after 15 seconds and when the page becomes visible, not while it is hidden', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     try {
       const net = await at();
-      net.answer(getLiveFiguresCall, () => figures([{ queue: 'doctors', ...NOBODY, waiting: 12 }]));
+      net.answer(getLiveFiguresCall, () => figures([{ queue: 'doctors', ...IDLE, waiting: 12 }]));
       const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
       await act(async () => jest.advanceTimersByTimeAsync(60_000));
       expect(net.seen(getLiveFiguresCall)).toHaveLength(1);
       hidden.mockRestore();
       act(() => void document.dispatchEvent(new Event('visibilitychange')));
       await waitFor(() => expect(figure('Esperando')).toBe('12'));
-      net.answer(getLiveFiguresCall, () => figures([{ queue: 'doctors', ...NOBODY, waiting: 13 }]));
+      net.answer(getLiveFiguresCall, () => figures([{ queue: 'doctors', ...IDLE, waiting: 13 }]));
       await act(async () => jest.advanceTimersByTimeAsync(15_000));
       await waitFor(() => expect(figure('Esperando')).toBe('13'));
     } finally {
@@ -180,7 +180,7 @@ describe('"Agora"', () => {
     }
   });
 
-  it('keeps what it shows and says why while the service does not answer', async () => {
+  it('preserves its content and shows the reason while the service does not answer', async () => {
     const net = await at();
     net.answer(
       getLiveFiguresCall,
@@ -201,7 +201,7 @@ describe('"Agora"', () => {
     expect([net.seen(listOnDutyCall), net.seen(listLiveVisitsCall)]).toEqual([[], []]);
   });
 
-  it('says that nobody is on duty and no visit is open', async () => {
+  it('shows that no professional is on duty and no visit is open', async () => {
     const net = await at();
     net.answer(listOnDutyCall, () => ({ professionals: [], total: 0 }));
     net.answer(listLiveVisitsCall, () => ({ visits: [], total: 0 }));
@@ -211,7 +211,7 @@ describe('"Agora"', () => {
   });
 });
 
-it('who is in a call is told as busy, not as free since the visit before', async () => {
+it('a professional in a call is shown as busy, not as free since the visit before', async () => {
   const net = await at();
   const paula = { professionalId: 101, name: 'Paula Reis', queue: 'technicians', isOnDuty: true } as const;
   const times = { freeSince: '2026-03-10T11:00:00Z', lastHeardAt: '2026-03-10T12:30:00Z' };
@@ -224,7 +224,7 @@ it('who is in a call is told as busy, not as free since the visit before', async
 });
 
 describe('an intervention at "Agora"', () => {
-  it('is not offered for who is off duty already and only finishes a call', async () => {
+  it('is not offered for a professional who is off duty and only finishes a call', async () => {
     await at();
     expect(await screen.findByRole('row', { name: /Rui Melo .* Já saiu, só termina o atendimento/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Tirar Rui Melo do plantão' })).toBeNull();
@@ -234,21 +234,24 @@ describe('an intervention at "Agora"', () => {
     ['Tirar Paula Reis do plantão', 'Tirar do plantão', takeOffDutyCall, { professionalId: 101 }, /saiu do plantão/],
     ['Devolver o atendimento 31 à fila', 'Devolver à fila', returnVisitCall, { requestId: 31 }, /está na fila/],
     ['Encerrar o atendimento 32', 'Encerrar atendimento', endStuckVisitCall, { requestId: 32 }, /32 terminou/],
-  ] as const)('"%s" asks for a reason, is sent with it, and reads anew', async (way, confirm, call, subject, done) => {
-    const net = await at();
-    net.answer(call, () => ({ ok: true as const }));
-    await userEvent.click(await screen.findByRole('button', { name: way }));
-    const dialog = within(screen.getByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: confirm }));
-    expect(dialog.getByText('Escreva o motivo')).toBeTruthy();
-    expect(net.seen(call)).toEqual([]);
-    await write('Motivo', ' Sem resposta ');
-    await userEvent.click(dialog.getByRole('button', { name: confirm }));
-    expect(await screen.findByText(done)).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(net.seen(call).map(({ input }) => input)).toEqual([{ ...subject, reason: 'Sem resposta' }]);
-    await waitFor(() => expect(net.seen(getLiveFiguresCall).length).toBeGreaterThan(1));
-  });
+  ] as const)(
+    '"%s" asks for a reason, is sent with it, and reads again',
+    async (button, confirm, call, subject, done) => {
+      const net = await at();
+      net.answer(call, () => ({ ok: true as const }));
+      await userEvent.click(await screen.findByRole('button', { name: button }));
+      const dialog = within(screen.getByRole('dialog'));
+      await userEvent.click(dialog.getByRole('button', { name: confirm }));
+      expect(dialog.getByText('Escreva o motivo')).toBeTruthy();
+      expect(net.seen(call)).toEqual([]);
+      await write('Motivo', ' Sem resposta ');
+      await userEvent.click(dialog.getByRole('button', { name: confirm }));
+      expect(await screen.findByText(done)).toBeTruthy();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(net.seen(call).map(({ input }) => input)).toEqual([{ ...subject, reason: 'Sem resposta' }]);
+      await waitFor(() => expect(net.seen(getLiveFiguresCall).length).toBeGreaterThan(1));
+    },
+  );
 
   it('that the service refuses stays in its dialog with the reason, and Esc leaves it', async () => {
     const net = await at();

@@ -10,14 +10,14 @@ import { FigureList } from '../list/figure-list.tsx';
 import { ChoicesFailure } from '../list/list-filters.tsx';
 import { useRepeatedAnswer } from '../list/use-answer.ts';
 import { ConsolePage } from '../page/console-page.tsx';
-import { type Intervention, InterventionDialog, interventionWords } from './intervention-dialog.tsx';
+import { type Intervention, InterventionDialog, interventionMessages } from './intervention-dialog.tsx';
 import { portalPartText, secondOf } from './live-labels.ts';
 import { LiveLists } from './live-lists.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import * as filterStyles from '../figures/visit-filters.module.css';
 import * as styles from './live.module.css';
 
-/** What is going on now: queues, who is on duty, open visits, what failed; and interventions in it. */
+/** The current state of the service: queues, professionals on duty, open visits, failures; and interventions. */
 export function LiveScreen() {
   const css = useStyles(styles);
   const filterCss = useStyles(filterStyles);
@@ -133,7 +133,7 @@ export function LiveScreen() {
           intervention={chosen}
           onCancel={() => setChosen(undefined)}
           onDone={() => {
-            setDone(interventionWords(chosen).done);
+            setDone(interventionMessages(chosen).done);
             setChosen(undefined);
             setVersion((count) => count + 1);
           }}

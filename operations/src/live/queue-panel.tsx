@@ -25,7 +25,7 @@ export function QueuePanel({ queue, waiting, oldestWaitMs, estimateMs, onDuty, i
   const byBrand: readonly TableColumn<LiveQueue['brands'][number]>[] = [
     { title: 'Marca', kind: 'main', cell: ({ brandName }) => brandName },
     ...LENGTH,
-    // All brands stand in one line.
+    // The figures of all brands are on one line.
     { title: 'Quem chegasse agora', cell: () => estimateText(estimateMs) },
   ];
   return (

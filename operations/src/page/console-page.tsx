@@ -19,8 +19,8 @@ export interface ConsolePageProps extends Omit<PageProps, 'titleRef' | 'title' |
 }
 
 /**
- * A screen of the console: names the tab, and takes the focus to its title when it comes in the place of another, so
- * that keyboard and screen reader go on there.
+ * A screen of the console. Sets the title of the tab, and focuses its heading when it replaces another screen, so that
+ * keyboard and screen reader continue there.
  */
 export function ConsolePage({ title, narrow = false, children, ...page }: ConsolePageProps) {
   const css = useStyles(styles);
@@ -46,10 +46,10 @@ export function useTitle(title: string): void {
   }, [title, brand]);
 }
 
-/** What the screens before the console show besides their work. */
+/** Parts that the screens before sign-in share. */
 export interface WelcomeParts {
   readonly logo: BrandLogo;
-  /** Whom an administrator asks who does not get in. */
+  /** Contact of administrators who cannot sign in. */
   readonly support: SupportLinkProps;
   readonly appearance: Appearance;
 }
@@ -59,7 +59,7 @@ export interface WelcomeProps extends WelcomeParts {
   readonly children: ReactNode;
 }
 
-/** Lays out a screen before the console: the strong block, the title, the work, and the way to the support. */
+/** Layout of a screen before sign-in: brand, title, content, and links to the support. */
 export function Welcome({ logo, support, appearance, title, children }: WelcomeProps) {
   useTitle(title);
   const scheme = useSyncExternalStore(appearance.subscribe, appearance.current);

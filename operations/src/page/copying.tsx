@@ -2,7 +2,7 @@ import { useStyles, useUi } from '@acolhe/ui';
 import { useState } from 'react';
 import * as styles from './copying.module.css';
 
-/** Copying a text, and what became of it. */
+/** Copies a text; `state` is its result. */
 export interface Copying {
   readonly state?: 'copied' | 'refused';
   readonly copy: () => Promise<void>;
@@ -10,7 +10,7 @@ export interface Copying {
 
 /**
  * Copies a text to the clipboard, which browsers may refuse.
- * @param announcement what readers are told: 'Códigos copiados.'
+ * @param announcement for screen readers: 'Códigos copiados.'
  */
 export function useCopy(text: string, announcement: string): Copying {
   const { announce } = useUi();
@@ -29,7 +29,7 @@ export function useCopy(text: string, announcement: string): Copying {
   };
 }
 
-/** A key or code to be copied or typed, which has no spaces and is broken where the line ends. */
+/** A key or code to be copied or typed: no spaces, wrapped at the end of the line. */
 export function SecretText({ children }: { readonly children: string }) {
   const css = useStyles(styles);
   return <code className={css.secret}>{children}</code>;

@@ -1,4 +1,4 @@
-/** Hands a file over to the person, who keeps it where the browser keeps what is loaded. */
+/** Saves a file to the download folder of the browser. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -9,7 +9,7 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Has the browser load what is at an address that answers with a file. */
+/** Downloads the file of an address. */
 export function loadAddress(url: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -41,13 +41,13 @@ const check: FormCheck<Values> = ({ name, clientId, parts, origins }) => [
 /** Brings in a partner, whose key is shown once. */
 export function NewPartnerScreen() {
   const catalogue = useCatalogue();
-  if (!catalogue.data) return <RecordFrame words={PARTNER} title={TITLE} state={catalogue} />;
+  if (!catalogue.data) return <RecordFrame messages={PARTNER} title={TITLE} state={catalogue} />;
   return <NewPartnerForm clients={catalogue.data.clients} />;
 }
 
 function NewPartnerForm({ clients }: Pick<Catalogue, 'clients'>) {
   const { service } = useOperator();
-  const [made, setMade] = useState<CallOutput<typeof createPartnerCall>>();
+  const [created, setCreated] = useState<CallOutput<typeof createPartnerCall>>();
   const editor = useEditor<Values, CallOutput<typeof createPartnerCall>>({
     initial: { name: '', clientId: '', parts: PARTNER_PARTS, origins: '', brand: '', reason: '' },
     rules: check,
@@ -64,9 +64,9 @@ function NewPartnerForm({ clients }: Pick<Catalogue, 'clients'>) {
       else if (error) setFailure(withRetryTime(error));
       return data;
     },
-    onSaved: setMade,
+    onSaved: setCreated,
   });
-  if (made) return <PartnerKey partner={made.name} partnerKey={made.key} />;
+  if (created) return <PartnerKey partner={created.name} partnerKey={created.key} />;
   const { form } = editor;
   return (
     <EditorScreen

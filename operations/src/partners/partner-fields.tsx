@@ -111,7 +111,7 @@ export function PartnerOriginsField(field: FieldBinding<string>) {
   );
 }
 
-/** What is said of a line that is no origin. */
+/** Message of a line that is no origin. */
 export const ORIGIN_LINE = 'Escreva uma origem por linha, como https://saude.parceiro.example, sem caminho';
 
 /** Reads origins, one to a line; undefined when a line is none. */

@@ -1,11 +1,11 @@
 import type { PartnerPart } from '@acolhe/contracts';
-import type { RecordWords } from '../record/record.tsx';
+import type { RecordMessages } from '../record/record.tsx';
 
 /** Where partners are listed. */
 export const PARTNERS = '/parceiros';
 
-/** What is said of a partner before there is a form. */
-export const PARTNER: RecordWords = {
+/** Messages of a partner's screen while there is no form. */
+export const PARTNER: RecordMessages = {
   list: { href: PARTNERS, name: 'Parceiros' },
   loading: 'Carregando o parceiro',
   failed: 'O parceiro não abriu',

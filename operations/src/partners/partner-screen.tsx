@@ -36,7 +36,7 @@ export function PartnerScreen() {
   const { row, state } = useRecord<ManagedPartner>(id, (wanted, signal) =>
     service.call(listPartnersCall, { id: wanted }, { signal }),
   );
-  if (!row) return <RecordFrame words={PARTNER} title="Parceiro" state={state} />;
+  if (!row) return <RecordFrame messages={PARTNER} title="Parceiro" state={state} />;
   return <PartnerForm key={row.id} partner={row} />;
 }
 
@@ -65,7 +65,7 @@ const valuesOf = ({
   portalSignIn,
   reason: '',
 });
-/** What was written, as a change takes it: null stands for every part, and for no brand. */
+/** The form values as input of the call: null means every part, and no brand. */
 const writtenOf = ({ parts, origins, brand, unsignedLinks, portalSignIn }: Values) => ({
   parts: parts.length === PARTNER_PARTS.length ? null : [...parts],
   origins: originsFrom(origins) ?? [],

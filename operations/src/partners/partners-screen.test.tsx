@@ -13,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { z } from 'zod';
 import { follow, open, press, title } from '../testing/bench.tsx';
-import { somebody } from '../testing/render-operations.tsx';
+import { sampleAdministrator } from '../testing/render-operations.tsx';
 
 const PARTNER: ManagedPartner = {
   id: 4,
@@ -29,7 +29,7 @@ const PARTNER: ManagedPartner = {
 };
 
 const at = async (address: string, heading: string) => {
-  const net = open({ as: somebody(), at: address });
+  const net = open({ as: sampleAdministrator(), at: address });
   net.answer(listPartnersCall, () => ({ items: [PARTNER] }));
   net.answer(readCatalogueCall, () => ({ specialties: [], clients: [{ id: 1, name: 'Acolhe', revision: 1 }] }));
   await title(heading);
@@ -39,7 +39,7 @@ const confirm = (dialog: string, button: string) =>
   userEvent.click(within(screen.getByRole('dialog', { name: dialog })).getByRole('button', { name: button }));
 
 describe('"Parceiros"', () => {
-  it('lists partners by whether they are revoked, which stands in the address', async () => {
+  it('lists partners by whether they are revoked, which is in the address', async () => {
     const net = await at('/parceiros', 'Parceiros');
     expect(
       await screen.findByRole('row', {
@@ -85,7 +85,7 @@ describe('"Parceiros"', () => {
     });
   });
 
-  it('turns unsigned links on beside what they open, and says that the file of brands decides again', async () => {
+  it('allows unsigned links in addition to the parts, and shows that the file of brands decides again', async () => {
     const net = await at('/parceiros/4', 'Portal Vida');
     expect(screen.getByText('O arquivo de marcas decide de novo')).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: /Links sem assinatura.*Quem souber um CPF/ }));
@@ -129,10 +129,10 @@ describe('"Parceiros"', () => {
   });
 
   it('chooses a brand for the pages of a partner, and takes it away', async () => {
-    let kept: ManagedPartner = PARTNER;
-    const net = open({ as: somebody(), at: '/parceiros/4' });
-    net.answer(listPartnersCall, () => ({ items: [kept] }));
-    net.answer(changePartnerCall, ({ brand }) => (kept = { ...PARTNER, brand: brand ?? undefined }));
+    let stored: ManagedPartner = PARTNER;
+    const net = open({ as: sampleAdministrator(), at: '/parceiros/4' });
+    net.answer(listPartnersCall, () => ({ items: [stored] }));
+    net.answer(changePartnerCall, ({ brand }) => (stored = { ...PARTNER, brand: brand ?? undefined }));
     await title('Portal Vida');
     await userEvent.selectOptions(screen.getByLabelText('Marca'), 'Axia');
     await press('Salvar');

@@ -26,7 +26,7 @@ const COLUMNS: readonly TableColumn<ManagedPartner>[] = [
   },
 ];
 
-/** Partners: who embeds parts of the portal, and what they may. */
+/** Partners that embed parts of the portal, with their permissions. */
 export function PartnersScreen() {
   const { service } = useOperator();
   return (

@@ -33,7 +33,7 @@ const rules: FormCheck<Values> = (values) => [
 /** Brings in a patient, who gets a mail with a link for the first password. */
 export function NewPatientScreen() {
   const catalogue = useCatalogue();
-  if (!catalogue.data) return <RecordFrame words={PATIENT} title={TITLE} state={catalogue} />;
+  if (!catalogue.data) return <RecordFrame messages={PATIENT} title={TITLE} state={catalogue} />;
   return <NewPatientForm clients={catalogue.data.clients} />;
 }
 

@@ -87,8 +87,8 @@ const LOOK_COLUMNS: readonly TableColumn<Look>[] = [
   { title: 'O que viu', kind: 'long', cell: ({ parts }) => patientPartsText(parts) },
 ];
 
-/** Who looked at a patient's data at the console, the latest first. */
-export function PatientLooks({ patientId: id }: { readonly patientId: number }) {
+/** Accesses of administrators to a patient's data, latest first. */
+export function PatientDataAccesses({ patientId: id }: { readonly patientId: number }) {
   const { service } = useOperator();
   return (
     <Stack>

@@ -37,7 +37,7 @@ import { useAnswer } from '../list/use-answer.ts';
 import { momentOf } from '../page/formats.ts';
 import { InvitationNote } from '../record/invitation-note.tsx';
 import { RecordFrame, useRecord } from '../record/record.tsx';
-import { PatientAccesses, PatientLooks } from './patient-accesses.tsx';
+import { PatientAccesses, PatientDataAccesses } from './patient-accesses.tsx';
 import { PatientSessions } from './patient-sessions.tsx';
 import { checkPatient, PATIENT, PATIENT_FIELDS, PATIENTS, patientValuesOf, writtenPatient } from './patient-values.ts';
 
@@ -50,7 +50,7 @@ export function PatientScreen() {
     if (data) return { data: { items: [data] } };
     return error.httpStatus === 404 ? { data: { items: [] } } : { error };
   });
-  if (!row) return <RecordFrame words={PATIENT} title="Paciente" state={state} />;
+  if (!row) return <RecordFrame messages={PATIENT} title="Paciente" state={state} />;
   return <PatientForm key={row.id} patient={row} />;
 }
 
@@ -98,7 +98,7 @@ function PatientForm({ patient }: PatientFormProps) {
           <PatientConsents patient={patient} />
           <PatientSessions patient={patient} />
           <PatientAccesses patientId={patient.id} />
-          <PatientLooks patientId={patient.id} />
+          <PatientDataAccesses patientId={patient.id} />
           <p>
             <LinkButton href={newDataRequestHref(patient.id)}>Abrir solicitação LGPD</LinkButton>
           </p>
@@ -164,7 +164,7 @@ function PatientConsents({ patient }: { readonly patient: ManagedPatient }) {
   );
 }
 
-/** The contracts of a patient, the newest first, and the way to a new one. */
+/** The contracts of a patient, newest first, with a link to add one. */
 function PatientContracts({ patientId }: { readonly patientId: number }) {
   const { service } = useOperator();
   return (

@@ -4,9 +4,9 @@ import type { FormCheck } from '@acolhe/ui';
 import { REASON_FIELD } from '../editor/form-fields.tsx';
 import type { EditedFields } from '../editor/use-editor.ts';
 import { dayText } from '../page/formats.ts';
-import type { RecordWords } from '../record/record.tsx';
+import type { RecordMessages } from '../record/record.tsx';
 
-/** What is written of a patient; empty for what is not known. */
+/** Form values of a patient; empty where unknown. */
 export interface PatientValues {
   readonly name: string;
   /** `YYYY-MM-DD`. */
@@ -25,7 +25,7 @@ export interface PatientValues {
   readonly reason: string;
 }
 
-/** What stands in the form of a patient who is there. */
+/** Form values of a stored patient. */
 export const patientValuesOf = (patient: ManagedPatient): PatientValues => ({
   name: patient.name,
   birthDate: patient.birthDate,
@@ -43,7 +43,7 @@ export const patientValuesOf = (patient: ManagedPatient): PatientValues => ({
   reason: '',
 });
 
-/** What was written, as a change takes it. */
+/** The form values as input of the call. */
 export const writtenPatient = ({ reason: _, gender, ...values }: PatientValues) => ({
   ...values,
   gender: gender === 'm' ? ('m' as const) : ('f' as const),
@@ -96,8 +96,8 @@ export const PATIENT_FIELDS: EditedFields<PatientValues> = {
 /** Where patients are found. */
 export const PATIENTS = '/pessoas';
 
-/** What is said of a patient before there is a form. */
-export const PATIENT: RecordWords = {
+/** Messages of a patient's screen while there is no form. */
+export const PATIENT: RecordMessages = {
   list: { href: PATIENTS, name: 'Pacientes' },
   loading: 'Carregando o paciente',
   failed: 'O paciente não abriu',

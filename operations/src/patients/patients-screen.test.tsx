@@ -19,7 +19,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { z } from 'zod';
 import { FOUND_PATIENT, open, press, title } from '../testing/bench.tsx';
-import { somebody } from '../testing/render-operations.tsx';
+import { sampleAdministrator } from '../testing/render-operations.tsx';
 
 const BEATRIZ: ManagedPatient = {
   id: 3,
@@ -37,7 +37,7 @@ const BEATRIZ: ManagedPatient = {
 };
 
 const at = async (address: string, heading: string, patient = BEATRIZ) => {
-  const net = open({ as: somebody('manager'), at: address });
+  const net = open({ as: sampleAdministrator('manager'), at: address });
   net.answer(findPatientsCall, () => ({ items: [FOUND_PATIENT] }));
   net.answer(readPatientCall, ({ id }) =>
     id === patient.id ? patient : new HttpProblem({ httpStatus: 404, code: 'not-found', message: 'Não encontrado.' }),
@@ -94,7 +94,7 @@ const turnPage = async (list: string) => {
 };
 
 describe('"Pacientes"', () => {
-  it('finds patients by CPF, which does not stand in the address and is there again on the way back', async () => {
+  it('finds patients by CPF, which is not in the address, and restores the search on back navigation', async () => {
     const net = await at('/pessoas', 'Pacientes');
     expect(await screen.findByRole('row', { name: 'Beatriz Rocha ***.982.247-** Acolhe Ativo' })).toBeTruthy();
     await userEvent.type(screen.getByRole('searchbox', { name: /^CPF, nome ou e-mail/ }), '529.982.247-25');
@@ -108,14 +108,14 @@ describe('"Pacientes"', () => {
     await waitFor(() => expect(inputs(net).at(-1)).toEqual({ search: '529.982.247-25' }));
   });
 
-  it('says that nobody is found', async () => {
-    const net = open({ as: somebody('manager'), at: '/pessoas' });
+  it('shows that no patient was found', async () => {
+    const net = open({ as: sampleAdministrator('manager'), at: '/pessoas' });
     net.answer(findPatientsCall, () => ({ items: [] }));
     expect(await screen.findByText('Ainda não há pacientes.')).toBeTruthy();
   });
 
   it('says why a list does not open, and reads it again', async () => {
-    const net = open({ as: somebody('manager'), at: '/pessoas' });
+    const net = open({ as: sampleAdministrator('manager'), at: '/pessoas' });
     net.answer(
       findPatientsCall,
       () => new HttpProblem({ httpStatus: 503, code: 'unavailable', message: 'Sem banco.' }),
@@ -156,7 +156,7 @@ describe('"Pacientes"', () => {
     });
   });
 
-  it('corrects a patient of an address, sends what differs, and shows what the patient changed meanwhile', async () => {
+  it('corrects a patient, sends only the changed values, and shows what the patient changed during the edit', async () => {
     const net = await at('/pessoas/3', 'Beatriz Rocha');
     expect(net.seen(readPatientCall).map(({ input }) => input)).toEqual([{ id: 3 }]);
     expect(net.seen(findPatientsCall)).toEqual([]);
@@ -209,7 +209,7 @@ describe('"Pacientes"', () => {
     expect(net.seen(listPatientSessionsCall)).toHaveLength(2);
   });
 
-  it('shows who consulted the data, and what they saw, page by page', async () => {
+  it('shows the accesses to the data with their parts, page by page', async () => {
     const net = await at('/pessoas/3', 'Beatriz Rocha');
     const table = await screen.findByRole('table', { name: 'Quem consultou estes dados' });
     expect(within(table).getByRole('row', { name: '03/01/2026, 09:00 Alice Prado Cadastro, Contratos' })).toBeTruthy();
@@ -218,7 +218,7 @@ describe('"Pacientes"', () => {
     expect(net.seen(listPatientLooksCall).at(-1)?.input).toEqual({ id: 3, pageSize: 20, cursor: '7' });
   });
 
-  it('tells what became of the invitation, and sends it again after asking', async () => {
+  it('shows the state of the invitation, and sends it again after asking', async () => {
     const invitation = { state: 'failed' as const, at: '2026-01-02T12:00:00Z' };
     const net = await at('/pessoas/3', 'Beatriz Rocha', { ...BEATRIZ, isFirstAccessDone: false, invitation });
     net.answer(invitePatientCall, () => ({
@@ -234,12 +234,12 @@ describe('"Pacientes"', () => {
     expect(net.seen(invitePatientCall).map(({ input }) => input)).toEqual([{ id: 3 }]);
   });
 
-  it('has no invitation for who has completed the first access', async () => {
+  it('has no invitation for a patient who completed the first access', async () => {
     await at('/pessoas/3', 'Beatriz Rocha');
     expect(screen.queryByRole('button', { name: 'Enviar o convite de novo' })).toBeNull();
   });
 
-  it('says that nobody is at an address', async () => {
+  it('shows an error for an unknown id', async () => {
     await at('/pessoas/99', 'Paciente');
     expect(await screen.findByText('Não há paciente neste endereço')).toBeTruthy();
   });

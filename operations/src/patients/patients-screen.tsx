@@ -2,7 +2,7 @@ import { findPatientsCall, type FoundPatient } from '@acolhe/contracts/operation
 import { useLocation, useNavigate } from '@acolhe/session/router';
 import { Button, Form, Link, LinkButton, type TableColumn, Tag, TextField, useForm } from '@acolhe/ui';
 import { useOperator } from '../access/operator-context.tsx';
-import { keptText } from '../list/list-filters.tsx';
+import { textInHistory } from '../list/list-filters.tsx';
 import { CURSOR, ListScreen } from '../list/list-screen.tsx';
 import { NEW_PATIENT, patientHref, PATIENTS } from './patient-values.ts';
 
@@ -14,14 +14,14 @@ const COLUMNS: readonly TableColumn<FoundPatient>[] = [
 ];
 
 /**
- * Patients by name, found by CPF, name or e-mail. What is searched for does not stand in the address, which stays in
- * logs, but in the history's state: the way back and a reload show the same.
+ * Patients by name, found by CPF, name or e-mail. The search is not in the address, which servers log, but in the
+ * history state, so that back navigation and reload show the same.
  */
 export function PatientsScreen() {
   const { service } = useOperator();
   const location = useLocation();
   const navigate = useNavigate();
-  const search = keptText(location.state, 'search');
+  const search = textInHistory(location.state, 'search');
   return (
     <ListScreen
       title="Pacientes"

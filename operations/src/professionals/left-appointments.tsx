@@ -16,7 +16,7 @@ export interface LeftAppointmentsScreenProps {
   readonly appointments: readonly LeftAppointment[];
 }
 
-/** Lists whom to tell that a professional is let in no more: the answer of the change says it once. */
+/** Lists the patients to be contacted when a professional loses access: the answer of the change contains them once. */
 export function LeftAppointmentsScreen({ professional, appointments }: LeftAppointmentsScreenProps) {
   const css = useStyles(styles);
   const { state, copy } = useCopy(appointments.map(lineOf).join('\n'), 'Lista copiada.');
@@ -52,7 +52,7 @@ export function LeftAppointmentsScreen({ professional, appointments }: LeftAppoi
 /** An appointment that stays booked though nothing offers it any more. */
 export type LeftAppointment = NonNullable<CallOutput<typeof changeProfessionalCall>['leftAppointments']>[number];
 
-/** The phone of a patient who has to be told. */
+/** The phone of a patient to be contacted. */
 const phoneOf = ({ patientPhone }: LeftAppointment): string => patientPhone ?? 'Sem telefone';
 
 export interface LeftAppointmentsTableProps {
@@ -60,7 +60,7 @@ export interface LeftAppointmentsTableProps {
   readonly appointments: readonly LeftAppointment[];
 }
 
-/** Lists whom to tell of appointments that are left. */
+/** Table of the remaining appointments with the patients to be contacted. */
 export function LeftAppointmentsTable({ label, appointments }: LeftAppointmentsTableProps) {
   return (
     <Table

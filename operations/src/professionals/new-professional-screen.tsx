@@ -29,7 +29,7 @@ const TITLE = 'Convidar profissional';
 /** Brings a professional in, who gets a mail with a link for the first password. */
 export function NewProfessionalScreen() {
   const catalogue = useCatalogue();
-  if (!catalogue.data) return <RecordFrame words={PROFESSIONAL} title={TITLE} state={catalogue} />;
+  if (!catalogue.data) return <RecordFrame messages={PROFESSIONAL} title={TITLE} state={catalogue} />;
   return <NewProfessionalForm specialties={catalogue.data.specialties} />;
 }
 

@@ -7,9 +7,9 @@ it.each([
   ['CRM SP123456', 'CRM-SP 123456'],
   ['coren-sp 123456-enf', 'COREN-SP 123456-ENF'],
   ['COREN-RJ 123456 TE', 'COREN-RJ 123456-TE'],
-])('a registration written as %j is kept as %j, which the service takes', (written, kept) => {
-  expect(registrationFrom(written)).toBe(kept);
-  expect(createProfessionalCall.input.shape.registration.safeParse(kept).success).toBe(true);
+])('a registration written as %j › is stored as %j, which the service accepts', (written, stored) => {
+  expect(registrationFrom(written)).toBe(stored);
+  expect(createProfessionalCall.input.shape.registration.safeParse(stored).success).toBe(true);
 });
 
 it.each(['', '123456', 'CRM 123456', 'OAB-SP 123456', 'CRM-SP', 'CRM-SP 1234567890'])(

@@ -5,7 +5,7 @@ import type { Catalogue } from '../catalogue/use-catalogue.ts';
 import { EMAIL_RULE } from '../editor/form-fields.tsx';
 import { PROFESSIONAL_ROLE_HELP, PROFESSIONAL_ROLE_OPTIONS, professionalRoleOf } from './professional-labels.ts';
 
-/** What is written of a professional, whether brought in or changed. */
+/** Form values of a professional, for adding and changing. */
 export interface ProfessionalValues {
   readonly name: string;
   readonly email: string;
@@ -33,10 +33,10 @@ export const PROFESSIONAL_RULES = {
 export interface ProfessionalFieldsProps {
   readonly name: FieldBinding<string>;
   readonly email: FieldBinding<string>;
-  /** What comes with another address. */
+  /** Help: effects of another address. */
   readonly emailHelp?: string;
   readonly role: FieldBinding<ProfessionalValues['role']>;
-  /** What comes with another role. */
+  /** Help: effects of another role. */
   readonly roleHelp?: string;
   readonly registration: FieldBinding<string>;
   readonly specialtyIds: FieldBinding<readonly number[]>;

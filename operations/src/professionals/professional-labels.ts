@@ -1,12 +1,12 @@
 import type { ManagedProfessional } from '@acolhe/contracts/operations';
 import type { SelectOption } from '@acolhe/ui';
-import type { RecordWords } from '../record/record.tsx';
+import type { RecordMessages } from '../record/record.tsx';
 
 /** Where professionals are listed. */
 export const PROFESSIONALS = '/profissionais';
 
-/** What is said of a professional before there is a form. */
-export const PROFESSIONAL: RecordWords = {
+/** Messages of a professional's screen while there is no form. */
+export const PROFESSIONAL: RecordMessages = {
   list: { href: PROFESSIONALS, name: 'Profissionais' },
   loading: 'Carregando o profissional',
   failed: 'O profissional não abriu',
@@ -35,7 +35,7 @@ export const PROFESSIONAL_ROLE_OPTIONS: readonly SelectOption[] = ROLES.map((rol
   label: PROFESSIONAL_ROLE_NAMES[role],
 }));
 
-/** What that means, beside such a field: as a part of its choices it would be cut off on a phone. */
+/** Help of the role field. As a part of the options it would be cut off on a phone. */
 export const PROFESSIONAL_ROLE_HELP = ROLES.map((role) => `${PROFESSIONAL_ROLE_NAMES[role]}: ${DOES[role]}.`).join(' ');
 
 /** The same as a filter. */

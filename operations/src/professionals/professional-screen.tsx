@@ -41,8 +41,8 @@ export function ProfessionalScreen() {
   const { row, state } = useRecord<ManagedProfessional>(id, (wanted, signal) =>
     service.call(listManagedProfessionalsCall, { id: wanted }, { signal }),
   );
-  if (!row) return <RecordFrame words={PROFESSIONAL} title={TITLE} state={state} />;
-  if (!catalogue.data) return <RecordFrame words={PROFESSIONAL} title={TITLE} state={catalogue} />;
+  if (!row) return <RecordFrame messages={PROFESSIONAL} title={TITLE} state={state} />;
+  if (!catalogue.data) return <RecordFrame messages={PROFESSIONAL} title={TITLE} state={catalogue} />;
   return <ProfessionalForm key={row.id} professional={row} specialties={catalogue.data.specialties} />;
 }
 
@@ -60,7 +60,7 @@ const valuesOf = ({ name, email, role, registration = '', specialtyIds, isActive
   reason: '',
 });
 
-/** What was written, as a change takes it. */
+/** The form values as input of the call. */
 const writtenOf = ({ name, email, role, registration, specialtyIds, isActive }: Values) => ({
   name: name.trim(),
   email: normalizeEmail(email),
@@ -81,7 +81,7 @@ export interface ProfessionalFormProps extends Pick<Catalogue, 'specialties'> {
   readonly professional: ManagedProfessional;
 }
 
-/** The record of a professional, to be changed; who is let in no more leaves appointments whose patients are told. */
+/** The record of a professional. Removing access leaves appointments, whose patients must be contacted. */
 function ProfessionalForm({ professional, specialties }: ProfessionalFormProps) {
   const { service } = useOperator();
   const navigate = useNavigate();

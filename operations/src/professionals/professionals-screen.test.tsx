@@ -13,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { z } from 'zod';
 import { follow, open, press, title, write } from '../testing/bench.tsx';
-import { somebody } from '../testing/render-operations.tsx';
+import { sampleAdministrator } from '../testing/render-operations.tsx';
 
 const ICARO: ManagedProfessional = {
   id: 5,
@@ -32,7 +32,7 @@ const SPECIALTIES = [
 ];
 
 const at = async (address: string, heading: string, found = ICARO): Promise<StubService> => {
-  const net = open({ as: somebody('manager'), at: address });
+  const net = open({ as: sampleAdministrator('manager'), at: address });
   net.answer(readCatalogueCall, () => ({ specialties: SPECIALTIES, clients: [] }));
   net.answer(listManagedProfessionalsCall, () => ({ items: [found] }));
   await title(heading);
@@ -40,7 +40,7 @@ const at = async (address: string, heading: string, found = ICARO): Promise<Stub
 };
 
 describe('"Profissionais"', () => {
-  it('asks the service for what the address says, keeps new filters in it, and who is searched for out of it', async () => {
+  it('reads the filters of the address, puts new ones into it, and leaves the searched name out of it', async () => {
     const net = await at('/profissionais?perfil=doctor&situacao=inativos&especialidade=2', 'Profissionais');
     expect(await screen.findByRole('row', { name: /Ícaro Souza .*CRM-SP 123456.*Cardiologia/ })).toBeTruthy();
     await write('Nome ou e-mail', 'ica');
@@ -116,7 +116,7 @@ describe('"Profissionais"', () => {
     });
   });
 
-  it('lists whom to tell when a professional is let in no more, to be copied', async () => {
+  it('lists the patients to be contacted when a professional loses access, to be copied', async () => {
     const net = await at('/profissionais/5', 'Ícaro Souza');
     net.answer(changeProfessionalCall, () => ({
       ...ICARO,
@@ -153,7 +153,7 @@ describe('"Profissionais"', () => {
     await title('Profissionais');
   });
 
-  it('changes only what was written, on top of what another person saved meanwhile', async () => {
+  it('sends only the changed values, on top of what another administrator saved during the edit', async () => {
     const net = await at('/profissionais/5', 'Ícaro Souza');
     net.answer(changeProfessionalCall, ({ revision }) =>
       revision === 3
@@ -183,7 +183,7 @@ describe('"Profissionais"', () => {
   });
 
   it('asks for the professional of the address alone, and mails a link for a new password', async () => {
-    const net = open({ as: somebody(), at: '/profissionais/5' });
+    const net = open({ as: sampleAdministrator(), at: '/profissionais/5' });
     net.answer(readCatalogueCall, () => ({ specialties: SPECIALTIES, clients: [] }));
     net.answer(listManagedProfessionalsCall, () => ({ items: [ICARO] }));
     net.answer(resetManagedProfessionalCall, () => ({ ok: true }));
@@ -210,7 +210,7 @@ describe('"Profissionais"', () => {
     expect(net.seen(inviteProfessionalCall).map(({ input }) => input)).toEqual([{ id: 5 }]);
   });
 
-  it('says that an address leads to nobody', async () => {
+  it('shows an error for an unknown id', async () => {
     await at('/profissionais/99', 'Profissional');
     expect(await screen.findByText('Não há profissional neste endereço')).toBeTruthy();
   });

@@ -3,7 +3,7 @@ import { useLocation } from '@acolhe/session/router';
 import { Link, LinkButton, SelectField, type TableColumn, Tag, TextField } from '@acolhe/ui';
 import { useOperator } from '../access/operator-context.tsx';
 import { namesOf, useCatalogue } from '../catalogue/use-catalogue.ts';
-import { ChoicesFailure, keptText, ListFilters } from '../list/list-filters.tsx';
+import { ChoicesFailure, textInHistory, ListFilters } from '../list/list-filters.tsx';
 import { CURSOR, ListScreen } from '../list/list-screen.tsx';
 import { PROFESSIONAL_ROLE_FILTERS, professionalRoleName, professionalRoleOf } from './professional-labels.ts';
 
@@ -27,10 +27,10 @@ function filtersOf(address: URLSearchParams) {
   };
 }
 
-/** Professionals: who attends, found by name, role, specialty, and whether they are let in. */
+/** Professionals, filtered by name, role, specialty and access. */
 export function ProfessionalsScreen() {
   const { service } = useOperator();
-  const search = keptText(useLocation().state, 'search');
+  const search = textInHistory(useLocation().state, 'search');
   const catalogue = useCatalogue();
   const specialties = catalogue.data?.specialties ?? [];
   const columns: readonly TableColumn<ManagedProfessional>[] = [
@@ -53,7 +53,7 @@ export function ProfessionalsScreen() {
       filters={
         <>
           <ChoicesFailure state={catalogue} />
-          <ListFilters names={['search', 'perfil', 'especialidade', 'situacao']} kept={['search']}>
+          <ListFilters names={['search', 'perfil', 'especialidade', 'situacao']} inHistory={['search']}>
             {(form) => (
               <>
                 <TextField

@@ -12,14 +12,14 @@ export interface AccessLinkWish {
 export interface AccessLinkProps {
   /** Where the link goes. */
   readonly email: string;
-  /** What becomes of the access before, asked and told: 'As sessões abertas terminam agora.' */
+  /** Effect on the current access, shown before and after: 'As sessões abertas terminam agora.' */
   readonly effect: string;
   /** The second factor can be taken away with it. */
   readonly canRemoveSecondFactor?: boolean;
   readonly send: (wish: AccessLinkWish) => Promise<ApiAnswer<unknown>>;
 }
 
-/** Sends somebody a link for a new password. */
+/** Sends a person a link for a new password. */
 export function AccessLink({ email, effect, canRemoveSecondFactor = false, send }: AccessLinkProps) {
   const [asked, setAsked] = useState(false);
   const [sent, setSent] = useState(false);

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../editor/dialogs.tsx';
 import { momentOf } from '../page/formats.ts';
 
 export interface InvitationNoteProps {
-  /** None of who was never invited, or has set a password. */
+  /** Undefined for a person who was never invited, or has set a password. */
   readonly invitation: Invitation | undefined;
   readonly email: string | undefined;
   readonly send: (reason: { readonly reason?: string }) => Promise<ApiAnswer<{ readonly invitation?: Invitation }>>;
@@ -19,7 +19,7 @@ const TITLES = {
   failed: 'O convite não pôde ser enviado',
 };
 
-/** What became of the mail with the link for the first password, with the way to send it again. */
+/** State of the mail with the link for the first password, with a button that sends it again. */
 export function InvitationNote({ invitation, email, send }: InvitationNoteProps) {
   const { announce } = useUi();
   const [latest, setLatest] = useState(invitation);

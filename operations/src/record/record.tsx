@@ -4,8 +4,8 @@ import type { ListPage } from '../list/list-screen.tsx';
 import { useAnswer } from '../list/use-answer.ts';
 import { ConsolePage } from '../page/console-page.tsx';
 
-/** What is said of a kind of record before there is a form. */
-export interface RecordWords {
+/** Messages of a record's screen while there is no form. */
+export interface RecordMessages {
   /** The list from which it is opened. */
   readonly list: { readonly href: string; readonly name: string };
   /** 'Carregando a cabine' */
@@ -17,14 +17,14 @@ export interface RecordWords {
 }
 
 export interface RecordFrameProps {
-  readonly words: RecordWords;
+  readonly messages: RecordMessages;
   readonly title: string;
   /** Loading, failed, or loaded without finding it. */
   readonly state: AsyncState<unknown>;
 }
 
 /** The screen of a record before there is a form: loading, failed, or none there. */
-export function RecordFrame({ words: { list, loading, failed, missing }, title, state }: RecordFrameProps) {
+export function RecordFrame({ messages: { list, loading, failed, missing }, title, state }: RecordFrameProps) {
   return (
     <ConsolePage title={title} back={{ href: list.href, here: title, from: list.name }} narrow>
       <AsyncContent state={state} loading={loading} failed={failed} fillsWindow>
@@ -43,7 +43,7 @@ export interface FoundRecord<Row> {
 
 /**
  * Reads the one row of a list that an address names.
- * @param id as it stands in the address; what is no id is asked for nowhere
+ * @param id as in the address; an invalid id causes no request
  * @param read reads the list by an id
  */
 export function useRecord<Row extends { readonly id: number }>(
@@ -54,6 +54,6 @@ export function useRecord<Row extends { readonly id: number }>(
     /^[1-9]\d{0,14}$/.test(id) ? read(Number(id), signal) : Promise.resolve({ data: { items: [] } }),
   );
   const row = state.data?.items.find((one) => String(one.id) === id);
-  // What was there under an earlier address says nothing of this one.
+  // The answer of an earlier address is not shown.
   return row || !state.isFetching ? { row, state } : { state: { ...state, data: undefined } };
 }

@@ -2,12 +2,12 @@ import { requestAdministratorPasswordCall, resetAdministratorPasswordCall } from
 import { HttpProblem } from '@acolhe/session/testing';
 import { screen } from '@testing-library/react';
 import { follow, open, press, title, write } from '../testing/bench.tsx';
-import { somebody } from '../testing/render-operations.tsx';
+import { sampleAdministrator } from '../testing/render-operations.tsx';
 
 const PASSWORD = 'Nova@senha2026';
 
 describe('the recovery of an administrator', () => {
-  it('sends a link to an address, and says the same whether somebody has it', async () => {
+  it('sends a link to an address, and answers the same whether an account has it', async () => {
     const net = open();
     net.answer(requestAdministratorPasswordCall, () => ({ ok: true }));
     await title('Entrar nas operações');
@@ -38,8 +38,8 @@ describe('the recovery of an administrator', () => {
     ]);
   });
 
-  it('offers another link where the one that was opened is over, whoever is signed in', async () => {
-    const net = open({ as: somebody(), at: '/#/nova-senha/velho' });
+  it('offers another link where the opened one has expired, also with another administrator signed in', async () => {
+    const net = open({ as: sampleAdministrator(), at: '/#/nova-senha/velho' });
     net.answer(
       resetAdministratorPasswordCall,
       () => new HttpProblem({ httpStatus: 409, code: 'link-over', message: 'O link não vale mais.' }),

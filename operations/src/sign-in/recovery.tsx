@@ -63,7 +63,7 @@ export function ForgottenPasswordScreen({ service, ...parts }: ForgottenPassword
   );
 }
 
-/** Addresses inside the console's page, behind its `#`: no server and no log sees what stands there. */
+/** Addresses after the `#` of the console's page, which servers and logs do not receive. */
 export const FORGOTTEN_PASSWORD_HREF = '#/esqueci-senha';
 const NEW_PASSWORD_HREF = '#/nova-senha';
 const SIGN_IN_HREF = '#/';
@@ -71,7 +71,7 @@ const SIGN_IN_HREF = '#/';
 /** A screen of the recovery. */
 type RecoveryPlace =
   | { readonly screen: 'forgotten-password' }
-  /** Without the link's secret once the page was loaded anew. */
+  /** Without the link's secret after a reload. */
   | { readonly screen: 'new-password'; readonly link?: string };
 
 /**
@@ -91,13 +91,13 @@ const TITLE = 'Defina sua senha';
 
 export interface NewPasswordScreenProps extends WelcomeParts {
   readonly service: Pick<OperationsService, 'call'>;
-  /** The secret of the link; missing when the page was loaded anew. */
+  /** The secret of the link; missing after a reload. */
   readonly link?: string;
   readonly onDone: () => void;
 }
 
 /**
- * Sets a password by the link of a mail: the first one of who was invited, or a new one.
+ * Sets a password by the link of a mail: the first one of an invited administrator, or a new one.
  * @see docs/product/recovery.md
  */
 export function NewPasswordScreen({ service, link, onDone, ...parts }: NewPasswordScreenProps) {
@@ -129,9 +129,9 @@ export function NewPasswordScreen({ service, link, onDone, ...parts }: NewPasswo
 export interface Recovery {
   /** Undefined where the page is elsewhere. */
   readonly place?: RecoveryPlace;
-  /** The page was opened by the link of a mail, which counts whoever is signed in here. */
+  /** The page was opened by the link of a mail, which takes precedence over a session. */
   readonly startedByLink: boolean;
-  /** Leads to the sign-in, in the place of this screen in the browser's history. */
+  /** Leads to the sign-in, which replaces this screen in the browser's history. */
   readonly leave: () => void;
 }
 

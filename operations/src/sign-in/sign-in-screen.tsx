@@ -46,7 +46,7 @@ export function SignInScreen({ service, message, onOutcome, ...parts }: SignInSc
   );
 }
 
-const WORDS = {
+const MESSAGES = {
   app: {
     label: 'Código do aplicativo',
     sentence: 'Abra o aplicativo autenticador no seu celular e digite os seis números que ele mostra.',
@@ -69,11 +69,11 @@ export interface SecondFactorScreenProps extends WelcomeParts {
 
 /** Asks for the second factor of a sign-in: a code of the authenticator, or a recovery code. */
 export function SecondFactorScreen({ service, challenge, onSignedIn, onBack, ...parts }: SecondFactorScreenProps) {
-  const [by, setBy] = useState<keyof typeof WORDS>('app');
-  const words = WORDS[by];
+  const [by, setBy] = useState<keyof typeof MESSAGES>('app');
+  const messages = MESSAGES[by];
   const form = useForm({
     initial: { code: '' },
-    rules: object({ code: string().trim().required(`${words.label} não informado`) }),
+    rules: object({ code: string().trim().required(`${messages.label} não informado`) }),
     async onSubmit({ code }, { setErrors, setFailure }) {
       const { data, error } = await service.proveSecondFactor(challenge, code.trim());
       if (data) onSignedIn(data);
@@ -84,11 +84,11 @@ export function SecondFactorScreen({ service, challenge, onSignedIn, onBack, ...
   });
   return (
     <Welcome {...parts} title="Confirme que é você">
-      <Lead>{words.sentence}</Lead>
+      <Lead>{messages.sentence}</Lead>
       <Form form={form} failureTitle="Não foi possível confirmar">
         <TextField
           {...form.field('code')}
-          label={words.label}
+          label={messages.label}
           inputMode={by === 'app' ? 'numeric' : 'text'}
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -110,7 +110,7 @@ export function SecondFactorScreen({ service, challenge, onSignedIn, onBack, ...
           setBy(by === 'app' ? 'recovery' : 'app');
         }}
       >
-        {words.other}
+        {messages.other}
       </Button>
     </Welcome>
   );

@@ -2,7 +2,7 @@ import { operationsSecondFactorCall, operationsSignInCall } from '@acolhe/contra
 import { HttpProblem } from '@acolhe/session/testing';
 import { screen } from '@testing-library/react';
 import { open, press, title, write } from '../testing/bench.tsx';
-import { ACCESS, somebody } from '../testing/render-operations.tsx';
+import { ACCESS, sampleAdministrator } from '../testing/render-operations.tsx';
 
 const signIn = async () => {
   await write('E-mail', 'admin@acolhe.test');
@@ -11,13 +11,13 @@ const signIn = async () => {
 };
 const SECOND_FACTOR = { state: 'second-factor', challenge: 'c1', expiresAt: '2026-01-01T12:05:00Z' } as const;
 
-describe('the operations console, to who signs in', () => {
+describe('the sign-in of the operations console', () => {
   it('asks for the code of the authenticator, says when it is wrong, and opens the address that was asked for', async () => {
     const net = open({ at: '/conta' });
     net.answer(operationsSignInCall, () => SECOND_FACTOR);
     net.answer(operationsSecondFactorCall, ({ code }) =>
       code === '123456'
-        ? { state: 'signed-in' as const, administrator: somebody(), access: ACCESS }
+        ? { state: 'signed-in' as const, administrator: sampleAdministrator(), access: ACCESS }
         : new HttpProblem({ httpStatus: 403, code: 'wrong-second-factor', message: 'Código inválido.' }),
     );
     await signIn();

@@ -7,7 +7,7 @@ import { renderOperations } from './render-operations.tsx';
 let service: StubService | undefined;
 afterEach(() => service?.stop());
 
-/** Opens the console for one test; the network comes back after it. */
+/** Opens the console for one test; the network is restored after it. */
 export const open = (...given: Parameters<typeof renderOperations>): StubService =>
   (service = renderOperations(...given));
 
@@ -20,14 +20,14 @@ export const follow = (name: string) => userEvent.click(screen.getByRole('link',
 /** Waits for the screen with a title. */
 export const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** Writes into a field in the place of what is in it. */
+/** Replaces the text of a field. */
 export async function write(label: string, text: string): Promise<void> {
   const field = screen.getByLabelText(label);
   await userEvent.clear(field);
   if (text !== '') await userEvent.type(field, text);
 }
 
-/** A patient as lists and searches tell of her. */
+/** A patient as lists and searches return her. */
 export const FOUND_PATIENT: FoundPatient = {
   id: 3,
   maskedCpf: '***.982.247-**',

@@ -10,7 +10,7 @@ import { createOperationsRouter } from '../app/operations-router.tsx';
 export const ACCESS = { token: 'access-1', expiresAt: '2026-01-01T12:15:00Z' };
 
 /** An administrator of a role, with a second factor. */
-export const somebody = (role: OperationsRole = 'administrator'): OwnAdministrator => ({
+export const sampleAdministrator = (role: OperationsRole = 'administrator'): OwnAdministrator => ({
   id: 1,
   name: 'Alice Prado',
   email: 'admin@acolhe.test',
@@ -23,7 +23,7 @@ export const somebody = (role: OperationsRole = 'administrator'): OwnAdministrat
 
 /**
  * The whole console over a stubbed network.
- * @param options.as who has an open session; nobody unless said
+ * @param options.as the administrator with an open session; signed out by default
  * @param options.offline whether the service is not reached as the console opens
  */
 export function renderOperations({
