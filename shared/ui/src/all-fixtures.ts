@@ -1,38 +1,32 @@
-import { actionCardFixtures } from './action-card/action-card.fixtures.tsx';
+import {
+  actionCardFixtures,
+  contentStateFixtures,
+  pagerFixtures,
+  rowFixtures,
+  storedFileFixtures,
+  tableFixtures,
+} from './list/list.fixtures.tsx';
 import { artFixtures } from './art/art.fixtures.tsx';
-import { brandMarkFixtures } from './brand-mark/brand-mark.fixtures.tsx';
-import { buttonFixtures } from './button/button.fixtures.tsx';
-import { callFixtures } from './call/call.fixtures.tsx';
-import { chatFixtures } from './chat/chat.fixtures.tsx';
-import { choiceFixtures } from './choice/choice.fixtures.tsx';
-import { consentFixtures } from './consent/consent.fixtures.tsx';
-import { contentStateFixtures } from './content-state/content-state.fixtures.tsx';
-import { dateFixtures } from './date/date.fixtures.tsx';
-import { dialogFixtures } from './dialog/dialog.fixtures.tsx';
-import { fieldFixtures } from './field/field.fixtures.tsx';
-import { fileFixtures } from './file/file.fixtures.tsx';
-import { imagesFieldFixtures } from './file/images-field.fixtures.tsx';
+import { brandMarkFixtures, pageFixtures, stepsFixtures, welcomeFixtures } from './page/page.fixtures.tsx';
+import { buttonFixtures } from './basics/button.fixtures.tsx';
+import { callFixtures } from './care/call.fixtures.tsx';
+import { chatFixtures, consentFixtures, ratingFixtures, waitingFixtures } from './care/care.fixtures.tsx';
+import { choiceFixtures, dateFixtures } from './field/date.fixtures.tsx';
+import { dialogFixtures, menuFixtures, toastFixtures } from './overlay/overlay.fixtures.tsx';
+import { fieldFixtures, numberFixtures } from './field/field.fixtures.tsx';
+import { fileFixtures, imagesFieldFixtures } from './field/file.fixtures.tsx';
 import { formFixtures } from './form/form.fixtures.tsx';
-import { helpFixtures } from './help/help.fixtures.tsx';
-import { iconFixtures } from './icon/icon.fixtures.tsx';
-import { linkFixtures } from './link/link.fixtures.tsx';
-import { menuFixtures } from './menu/menu.fixtures.tsx';
-import { noteFixtures } from './note/note.fixtures.tsx';
-import { numberFixtures } from './number/number.fixtures.tsx';
-import { pageFixtures } from './page/page.fixtures.tsx';
-import { pagerFixtures } from './pager/pager.fixtures.tsx';
-import { ratingFixtures } from './rating/rating.fixtures.tsx';
-import { rowFixtures } from './row/row.fixtures.tsx';
-import { spinnerFixtures } from './spinner/spinner.fixtures.tsx';
-import { stepsFixtures } from './steps/steps.fixtures.tsx';
-import { tableFixtures } from './table/table.fixtures.tsx';
-import { textFixtures } from './text/text.fixtures.tsx';
-import { toastFixtures } from './toast/toast.fixtures.tsx';
-import { waitingFixtures } from './waiting/waiting.fixtures.tsx';
-import { welcomeFixtures } from './welcome/welcome.fixtures.tsx';
-import type { Fixture } from './testing/fixture.ts';
+import {
+  helpFixtures,
+  iconFixtures,
+  linkFixtures,
+  noteFixtures,
+  spinnerFixtures,
+  textFixtures,
+} from './basics/basics.fixtures.tsx';
+import type { Fixture } from './testing/fixture.tsx';
 
-export { drawFixture, type Fixture } from './testing/fixture.ts';
+export { drawFixture, type Fixture } from './testing/fixture.tsx';
 
 /** All fixtures by the folder of their component. */
 export const allFixtures: Readonly<Record<string, readonly Fixture[]>> = {
@@ -48,7 +42,7 @@ export const allFixtures: Readonly<Record<string, readonly Fixture[]>> = {
   date: dateFixtures,
   dialog: dialogFixtures,
   field: fieldFixtures,
-  file: fileFixtures,
+  file: [...fileFixtures, ...storedFileFixtures],
   form: formFixtures,
   help: helpFixtures,
   icon: iconFixtures,

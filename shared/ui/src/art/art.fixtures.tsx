@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Fixture } from '../testing/fixture.ts';
-import { Anyone } from './anyone.tsx';
-import { CalendarInArch } from './calendar-in-arch.tsx';
+import type { Fixture } from '../testing/fixture.tsx';
+import { Anyone, NamePortrait, PersonInDoorway, Portrait, ThanksPair } from './person.tsx';
+import { CalendarInArch, EmptyPlant, OpeningDoor, QuietPlace } from './scenes.tsx';
 import { CobogoWall, WallWithLooseBlock } from './cobogo-wall.tsx';
-import { EmptyPlant } from './empty-plant.tsx';
-import { NamePortrait } from './name-portrait.tsx';
-import { OpeningDoor } from './opening-door.tsx';
-import { PersonInDoorway } from './person-in-doorway.tsx';
-import { Portrait } from './person.tsx';
-import { QuietPlace } from './quiet-place.tsx';
-import { ThanksPair } from './thanks-pair.tsx';
 
 /** Drawings take all the width that they are given. */
 const framed = (art: ReactNode) => <div style={{ maxWidth: '14rem' }}>{art}</div>;

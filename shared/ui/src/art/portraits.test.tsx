@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { NamePortrait } from './name-portrait.tsx';
+import { NamePortrait } from './person.tsx';
 import { patientKind } from './people.ts';
 
 test.each([

@@ -1,18 +1,16 @@
 import { BRAZILIAN_STATES, REGISTRATION_PASSWORD_RULES, RESET_PASSWORD_RULES } from '@acolhe/domain';
-import { type Fixture, noop } from '../testing/fixture.ts';
-import { CpfField } from './cpf-field.tsx';
-import { EmailField } from './email-field.tsx';
-import { NameField } from './name-field.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { type Fixture, noop } from '../testing/fixture.tsx';
+import { StateField, ZipField } from './address-fields.tsx';
+import { EmailField, NameField } from './filtered-field.tsx';
+import { CpfField } from './masked-field.tsx';
+import { NewPasswordField } from './new-password-form.tsx';
+import { CurrencyField, NumberField } from './number-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { RangeField } from './range-field.tsx';
-import { SelectField } from './select-field.tsx';
-import { StateField } from './state-field.tsx';
+import { RangeField, SelectField } from './select-field.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 import { TimeField } from './time-field.tsx';
-import { ZipField } from './zip-field.tsx';
 
 export const fieldFixtures: readonly Fixture[] = [
   { name: 'rest', node: <TextField id="rest" label="Nome Social" value="Maria da Silva" onChange={noop} /> },
@@ -141,5 +139,22 @@ export const fieldFixtures: readonly Fixture[] = [
   {
     name: 'text area, tight',
     node: <TextArea id="area-tight" label="Mensagem" maxLength={20} value="Medi a febre agora" onChange={noop} />,
+  },
+];
+
+export const numberFixtures: readonly Fixture[] = [
+  {
+    name: 'whole',
+    node: <NumberField id="whole" label="Quantidade" help="De 1 a 10." min={1} max={10} value={3} onChange={noop} />,
+  },
+  { name: 'none yet', node: <NumberField id="none" label="Quantidade" value={null} onChange={noop} /> },
+  {
+    name: 'decimals',
+    node: <NumberField id="decimals" label="Temperatura" decimals={1} value={37.5} onChange={noop} />,
+  },
+  { name: 'currency', node: <CurrencyField id="currency" label="Valor" value={1234.5} onChange={noop} /> },
+  {
+    name: 'currency, error',
+    node: <CurrencyField id="currency-error" label="Valor" value={null} error="Informe o valor." onChange={noop} />,
   },
 ];

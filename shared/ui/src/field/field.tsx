@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import * as styles from './field.module.css';
-import { classNames } from '../foundation/class-names.ts';
-import { useStyles } from '../foundation/use-styles.ts';
-import { Icon } from '../icon/icon.tsx';
-import { error as errorIcon } from '../icon/icons.ts';
+import { classNames } from '../foundation/styles.ts';
+import { useStyles } from '../foundation/ui.tsx';
+import { Icon } from '../basics/icon.tsx';
+import { error as errorIcon } from '../basics/icons.ts';
 
 /** Properties of every field. `useForm().field(name)` gives `id`, `name` and `error`. */
 export interface FieldProps {

@@ -1,10 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Controlled } from '../testing/controlled.tsx';
+import { Controlled } from '../testing/fixture.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
-import { EmailField } from './email-field.tsx';
-import { FilteredField, type FilteredFieldProps } from './filtered-field.tsx';
-import { NameField } from './name-field.tsx';
+import { EmailField, FilteredField, type FilteredFieldProps, NameField } from './filtered-field.tsx';
 
 const REFUSED = 'Aqui entram só letras e espaços; o resto ficou de fora.';
 const CUT = 'Chegou ao limite; o resto foi cortado.';

@@ -1,10 +1,11 @@
+import { MAX_EMAIL_LENGTH, MAX_NAME_LETTERS } from '@acolhe/domain';
 import { useMaskito } from '@maskito/react';
 import { useMemo, useState } from 'react';
-import * as styles from './text-area.module.css';
-import { useUi } from '../foundation/ui-context.ts';
-import { useStyles } from '../foundation/use-styles.ts';
+import { useStyles, useUi } from '../foundation/ui.tsx';
+import type { PresetFieldProps } from './masked-field.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { type AllowedCharacters, type TextCase, textMask, type TextLoss } from './text-mask.ts';
+import * as styles from './text-area.module.css';
 
 export interface FilteredFieldProps extends Omit<TextFieldProps, 'type' | 'inputRef' | 'after'> {
   /** What may be written; the rest is left out, and that is said. */
@@ -50,4 +51,27 @@ export function FilteredField({
   const inputRef = useMaskito({ options });
   const sentence = lossSentence(loss, allowed);
   return <TextField {...field} inputRef={inputRef} after={sentence && <p className={css.count}>{sentence}</p>} />;
+}
+
+/**
+ * The name of a person, at most 100 letters. Accepts any character unless `allowed` limits them; the rules of the form
+ * refuse what a name may not contain.
+ */
+export function NameField({ autoComplete = 'name', maxLength = MAX_NAME_LETTERS, ...field }: FilteredFieldProps) {
+  return <FilteredField {...field} {...{ autoComplete, maxLength }} autoCapitalize="words" spellCheck={false} />;
+}
+
+/** An e-mail address, with the keyboard that has the @, without capitals or corrections. */
+export function EmailField({ label = 'E-mail', autoComplete = 'email', ...field }: PresetFieldProps) {
+  return (
+    <TextField
+      {...field}
+      {...{ label, autoComplete }}
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={MAX_EMAIL_LENGTH}
+    />
+  );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import * as styles from './password-field.module.css';
-import { classNames } from '../foundation/class-names.ts';
-import { useStyles } from '../foundation/use-styles.ts';
-import { Icon } from '../icon/icon.tsx';
-import { eye, eyeOff } from '../icon/icons.ts';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { classNames } from '../foundation/styles.ts';
+import { useStyles } from '../foundation/ui.tsx';
+import { Icon } from '../basics/icon.tsx';
+import { eye, eyeOff } from '../basics/icons.ts';
+import { VisuallyHidden } from '../basics/text.tsx';
 import { Field, type FieldProps, type FieldSlots } from './field.tsx';
 
 export interface PasswordFieldProps extends FieldProps, FieldSlots {

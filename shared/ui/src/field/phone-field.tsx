@@ -1,5 +1,6 @@
-import { MaskedField, type PresetFieldProps } from './masked-field.tsx';
-import { PHONE_MASKS, type PhoneFormat } from './phone-mask.ts';
+import { withoutPhonePrefix } from '@acolhe/domain';
+import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
+import { MaskedField, patternMask, type PresetFieldProps } from './masked-field.tsx';
 
 export interface PhoneFieldProps extends PresetFieldProps {
   /** 'compact' is (##)#####-####, 'spaced' is (##) #####-####. */
@@ -21,3 +22,26 @@ export function PhoneField({
     <MaskedField {...field} {...{ label, autoComplete, width }} type="tel" inputMode="tel" mask={PHONE_MASKS[format]} />
   );
 }
+
+/** Format of a phone number: compact is '(11)98765-4321' (registration), spaced '(11) 98765-4321' (own data). */
+export type PhoneFormat = 'compact' | 'spaced';
+
+const nationalOnly: MaskitoPreprocessor = ({ elementState, data }, action) => {
+  if (action === 'insert') {
+    // A 0 further on is one of the phone's own.
+    const isFirst = !/\d/.test(elementState.value.slice(0, elementState.selection[0]));
+    return { elementState, data: isFirst ? withoutPhonePrefix(data) : data };
+  }
+  const value = withoutPhonePrefix(elementState.value);
+  return value === elementState.value
+    ? { elementState, data }
+    : { elementState: { value, selection: [value.length, value.length] }, data };
+};
+
+const maskOf = (pattern: string): MaskitoOptions => ({ mask: patternMask(pattern), preprocessors: [nationalOnly] });
+
+/** Masks of a mobile phone by format. */
+export const PHONE_MASKS: Readonly<Record<PhoneFormat, MaskitoOptions>> = {
+  compact: maskOf('(##)#####-####'),
+  spaced: maskOf('(##) #####-####'),
+};

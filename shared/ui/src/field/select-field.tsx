@@ -1,7 +1,7 @@
-import * as styles from './field.module.css';
-import { classNames } from '../foundation/class-names.ts';
-import { useStyles } from '../foundation/use-styles.ts';
+import { classNames } from '../foundation/styles.ts';
+import { useStyles } from '../foundation/ui.tsx';
 import { Field, type FieldProps } from './field.tsx';
+import * as styles from './field.module.css';
 
 export interface SelectOption {
   readonly value: string;
@@ -34,6 +34,35 @@ export function SelectField({ name, value, options, onChange, autoComplete, ...f
             </option>
           ))}
         </select>
+      )}
+    </Field>
+  );
+}
+
+export interface RangeFieldProps extends FieldProps {
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  /** The value as readers hear it: '150%'. */
+  readonly valueText: string;
+  readonly onChange: (value: number) => void;
+}
+
+/** A slider for inexact numbers, by the browser's own control. */
+export function RangeField({ value, min, max, step, valueText, onChange, ...field }: RangeFieldProps) {
+  const css = useStyles(styles);
+  return (
+    <Field {...field}>
+      {({ className: _, ...control }) => (
+        <input
+          {...control}
+          {...{ min, max, step, value }}
+          className={css.range}
+          type="range"
+          aria-valuetext={valueText}
+          onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+        />
       )}
     </Field>
   );

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type InputEvent, type KeyboardEvent, type Ref, useState } from 'react';
 import * as styles from './text-area.module.css';
-import { useStyles } from '../foundation/use-styles.ts';
+import { useStyles } from '../foundation/ui.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
 export interface TextAreaProps extends FieldProps {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import * as styles from './field.module.css';
-import { classNames } from '../foundation/class-names.ts';
-import { useStyles } from '../foundation/use-styles.ts';
+import { classNames } from '../foundation/styles.ts';
+import { useStyles } from '../foundation/ui.tsx';
 import { Field, type FieldProps, type FieldSlots } from './field.tsx';
 
 export interface TextFieldProps extends FieldProps, FieldSlots {

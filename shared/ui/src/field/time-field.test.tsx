@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Controlled } from '../testing/controlled.tsx';
+import { Controlled } from '../testing/fixture.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
 import { isTimeOfDay, TimeField } from './time-field.tsx';
 

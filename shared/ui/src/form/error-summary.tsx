@@ -1,8 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useStyles, useUi } from '../foundation/ui.tsx';
 import * as styles from './error-summary.module.css';
-import { useUi } from '../foundation/ui-context.ts';
-import { useStyles } from '../foundation/use-styles.ts';
-import { leadToField } from './lead-to-field.ts';
 
 /** An alert is read as one text, in which a line without a space before it runs into the one above. */
 const BETWEEN = ' ';
@@ -55,7 +53,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
               href={`#${id}`}
               onClick={(event) => {
                 event.preventDefault();
-                leadToField(id, root);
+                focusField(id, root);
               }}
             >
               {message}
@@ -68,3 +66,20 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
 }
 
 const linesOf = (errors: ErrorSummaryProps['errors']): string => errors.map(({ message }) => message).join('\n');
+
+/** The first label of a control; a group of choices has its legend within it. */
+const labelOf = (field: HTMLElement | null): HTMLElement | undefined =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement
+    ? field.labels?.[0]
+    : undefined;
+
+/**
+ * Focuses a field and brings its box into view, from the label on: the message stands between it and the control.
+ * @param id of the field
+ * @param root document or shadow root that holds the field
+ */
+export function focusField(id: string, root: Document | ShadowRoot): void {
+  const field = root.getElementById(id);
+  (labelOf(field) ?? field)?.scrollIntoView({ block: 'start' });
+  field?.focus({ preventScroll: true });
+}

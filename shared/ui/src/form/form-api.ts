@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react';
-import type { FieldMessages } from './validate.ts';
 
 /** Properties that a form gives to a field. */
 export interface FieldBinding<Value> {
@@ -48,4 +47,86 @@ export function formFields<Values extends object>(
       onChange: (value) => setValue(name, value),
     }),
   };
+}
+
+/** What the rules throw: by yup's name, without yup, which forms whose rules are a function do not load. */
+interface ValidationError {
+  readonly message: string;
+  readonly path?: string;
+  readonly inner: readonly ValidationError[];
+}
+
+const isValidationError = (fault: unknown): fault is ValidationError =>
+  typeof fault === 'object' && fault !== null && 'name' in fault && fault.name === 'ValidationError';
+
+/** Rules for the values of a form: a yup schema, or anything that validates like one. */
+export interface FormRules {
+  validateSync(values: unknown, options: { readonly abortEarly: boolean }): unknown;
+}
+
+/** Rules as a function: returns problems field by field. The first problem of a field counts. */
+export type FormCheck<Values> = (
+  values: Values,
+) => readonly { readonly field: keyof Values & string; readonly message: string }[];
+
+/** Messages by field name, without the fields that have no error. */
+export type FieldMessages<Values> = Partial<Record<keyof Values & string, string>>;
+
+/**
+ * Validates all values.
+ * @returns the first message of each invalid field, in the order of the rules
+ * @throws an error of a rule that is no validation error
+ */
+export function validateValues<Values extends object>(
+  rules: FormRules | FormCheck<Values> | undefined,
+  values: Values,
+): FieldMessages<Values> {
+  if (!rules) return {};
+  if (typeof rules === 'function') return firstMessages(rules(values));
+  try {
+    rules.validateSync(values, { abortEarly: false });
+    return {};
+  } catch (fault) {
+    if (!isValidationError(fault)) throw fault;
+    const faults = fault.inner.length > 0 ? fault.inner : [fault];
+    return firstMessages(faults.map(({ path, message }) => ({ field: path?.split(/[.[]/)[0] ?? '', message })));
+  }
+}
+
+/** Keeps the first message of each field. */
+function firstMessages<Values>(
+  problems: readonly { readonly field: string; readonly message: string }[],
+): FieldMessages<Values> {
+  const messages: Record<string, string> = {};
+  for (const { field, message } of problems) messages[field] ??= message;
+  return messages as FieldMessages<Values>;
+}
+
+/** What a refused submit found. */
+export interface Refusal<Values extends object> {
+  /** What was submitted. */
+  readonly values: Values;
+  readonly messages: FieldMessages<Values>;
+  /** Counts the refused submits. */
+  readonly count: number;
+  /** The form's rules know when a field is right again; of what the service refused only a change is known. */
+  readonly by: 'rules' | 'service';
+}
+
+/**
+ * Messages of the last refused submit that still hold: a message goes as soon as its field is right, whoever has filled
+ * the field in. None comes before the next submit.
+ * @see docs/product/ui.md
+ */
+export function remainingErrors<Values extends object>(
+  { values: refused, messages, by }: Refusal<Values>,
+  values: Values,
+  rules: FormRules | FormCheck<Values> | undefined,
+): FieldMessages<Values> {
+  const names = Object.keys(messages) as (keyof Values & string)[];
+  if (names.length === 0) return messages;
+  const now: FieldMessages<Values> = by === 'rules' ? validateValues(rules, values) : {};
+  const holds = (name: keyof Values & string): boolean =>
+    by === 'rules' ? now[name] === messages[name] : values[name] === refused[name];
+  return Object.fromEntries(names.filter(holds).map((name) => [name, messages[name]])) as FieldMessages<Values>;
 }

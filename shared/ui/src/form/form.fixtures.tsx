@@ -1,4 +1,4 @@
-import { type Fixture, noop } from '../testing/fixture.ts';
+import { type Fixture, noop } from '../testing/fixture.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Form } from './form.tsx';
 import type { FormApi } from './form-api.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { object, string } from 'yup';
-import { Button } from '../button/button.tsx';
-import { CpfField } from '../field/cpf-field.tsx';
+import { Button } from '../basics/button.tsx';
+import { CpfField } from '../field/masked-field.tsx';
 import { PasswordField } from '../field/password-field.tsx';
 import { SelectField } from '../field/select-field.tsx';
 import { renderUi } from '../testing/render-ui.tsx';

@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as styles from './form.module.css';
-import { useUi } from '../foundation/ui-context.ts';
-import { useStyles } from '../foundation/use-styles.ts';
-import { Note } from '../note/note.tsx';
-import { ErrorSummary } from './error-summary.tsx';
+import { useStyles, useUi } from '../foundation/ui.tsx';
+import { Note } from '../basics/note.tsx';
+import { ErrorSummary, focusField } from './error-summary.tsx';
 import type { FormApi } from './form-api.ts';
-import { leadToField } from './lead-to-field.ts';
 
 export interface FormProps<Values extends object> {
   readonly form: FormApi<Values>;
@@ -42,7 +40,7 @@ function useSummary({ errors, refusals }: Pick<FormApi<object>, 'errors' | 'refu
   if (refusals !== told.refusals) setTold({ refusals, fields: errors.map(({ id }) => id) });
   useEffect(() => {
     const [single, another] = told.fields;
-    if (single !== undefined && another === undefined) leadToField(single, root);
+    if (single !== undefined && another === undefined) focusField(single, root);
   }, [told, root]);
   return told.fields.length > 1 && errors.length > 0;
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button } from '../button/button.tsx';
-import { CpfField } from '../field/cpf-field.tsx';
+import { Button } from '../basics/button.tsx';
+import { CpfField } from '../field/masked-field.tsx';
 import { TextField } from '../field/text-field.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
 import { Form } from './form.tsx';

@@ -1,8 +1,15 @@
 import { useFormik } from 'formik';
 import { useCallback, useId, useState } from 'react';
-import { type FormApi, formFields } from './form-api.ts';
-import { messagesLeft, type Refusal } from './refusal.ts';
-import { type FieldMessages, type FormCheck, type FormRules, validateValues } from './validate.ts';
+import {
+  type FieldMessages,
+  type FormApi,
+  type FormCheck,
+  formFields,
+  type FormRules,
+  remainingErrors,
+  type Refusal,
+  validateValues,
+} from './form-api.ts';
 
 /** Refusal of a submit by the server: messages by field, or one sentence for the whole form. */
 export interface SubmitReport<Values> {
@@ -58,7 +65,7 @@ export function useForm<Values extends object>({ initial, rules, onSubmit }: For
     },
   });
   const { values, isSubmitting, setFieldValue, submitForm, resetForm } = formik;
-  const messages = messagesLeft(refusal, values, rules);
+  const messages = remainingErrors(refusal, values, rules);
   const setValue = useCallback(
     <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
       void setFieldValue(name, value, false);

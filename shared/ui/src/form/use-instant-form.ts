@@ -1,7 +1,5 @@
 import { useId, useState } from 'react';
-import { type FormApi, formFields } from './form-api.ts';
-import { messagesLeft, type Refusal } from './refusal.ts';
-import { type FormCheck, validateValues } from './validate.ts';
+import { type FormApi, type FormCheck, formFields, remainingErrors, type Refusal, validateValues } from './form-api.ts';
 
 export interface InstantFormOptions<Values extends object> {
   readonly initial: Values;
@@ -31,7 +29,7 @@ export function useInstantForm<Values extends object>({
     busy: false,
     failure: null,
     refusals: refusal.count,
-    ...formFields({ id, values, setValue }, messagesLeft(refusal, values, rules)),
+    ...formFields({ id, values, setValue }, remainingErrors(refusal, values, rules)),
     setValue,
     submit: (event) => {
       event?.preventDefault();

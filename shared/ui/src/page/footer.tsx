@@ -1,9 +1,10 @@
+import type { ColorScheme } from '@acolhe/brand';
+import { Icon } from '../basics/icon.tsx';
+import { chat, phone } from '../basics/icons.ts';
+import { Link } from '../basics/link.tsx';
+import { classNames } from '../foundation/styles.ts';
+import { useStyles } from '../foundation/ui.tsx';
 import * as styles from './footer.module.css';
-import { classNames } from '../foundation/class-names.ts';
-import { useStyles } from '../foundation/use-styles.ts';
-import { Link } from '../link/link.tsx';
-import { AppearanceChoice, type AppearanceChoiceProps } from './appearance-choice.tsx';
-import { SupportLink, type SupportLinkProps } from './support-link.tsx';
 
 export interface FooterProps extends SupportLinkProps {
   /** Address of the help page; absent where there is none. */
@@ -34,5 +35,73 @@ export function Footer({ helpHref, version, appearance, inContent = false, ...su
         </div>
       </div>
     </footer>
+  );
+}
+
+const SCHEMES: Readonly<Record<ColorScheme, string>> = { device: 'como o aparelho', light: 'clara', dark: 'escura' };
+
+const isScheme = (value: string): value is ColorScheme => value in SCHEMES;
+
+export interface AppearanceChoiceProps {
+  readonly value: ColorScheme;
+  readonly onChange: (scheme: ColorScheme) => void;
+}
+
+/** Chooses light or dark colours, in one quiet line. Controlled: `value` and `onChange(scheme)`. */
+export function AppearanceChoice({ value, onChange }: AppearanceChoiceProps) {
+  const css = useStyles(styles);
+  return (
+    <label className={css.line}>
+      Aparência:
+      <select
+        className={css.list}
+        value={value}
+        onChange={({ currentTarget }) => isScheme(currentTarget.value) && onChange(currentTarget.value)}
+      >
+        {Object.entries(SCHEMES).map(([scheme, name]) => (
+          <option key={scheme} value={scheme}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export interface SupportLinkProps {
+  /** The support number as it is read: '0800 724 3838'. */
+  readonly supportPhone: string;
+  /** Where the support answers in a chat; without it, it answers the phone alone. */
+  readonly chatHref?: string | null;
+  /** Told when the person asks for help. */
+  readonly onSupport?: () => void;
+}
+
+const WHATSAPP = /^https:\/\/(?:wa\.me|api\.whatsapp\.com)\//;
+
+/**
+ * Offers the channels of the support: the number, which is dialled, and the chat, which opens in a new tab, so that
+ * unsaved work stays.
+ * @see docs/product/brand.md
+ */
+export function SupportLink({ supportPhone, chatHref, onSupport }: SupportLinkProps) {
+  const css = useStyles(styles);
+  return (
+    <span className={css.channels}>
+      <a className={css.help} href={`tel:${supportPhone.replace(/\D/g, '')}`} onClick={onSupport}>
+        <Icon shape={phone} />
+        <span>
+          Precisa de ajuda? <b className={css.number}>{supportPhone}</b>
+        </span>
+      </a>
+      {chatHref && (
+        <a className={css.help} href={chatHref} onClick={onSupport} target="_blank" rel="noopener noreferrer">
+          <Icon shape={chat} />
+          <span className={css.number}>
+            {WHATSAPP.test(chatHref) ? 'Conversar pelo WhatsApp' : 'Conversar com o suporte'}
+          </span>
+        </a>
+      )}
+    </span>
   );
 }

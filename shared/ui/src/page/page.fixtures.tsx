@@ -1,14 +1,16 @@
-import { Button } from '../button/button.tsx';
-import { type Fixture, noop } from '../testing/fixture.ts';
-import { Note } from '../note/note.tsx';
-import { Actions } from './actions.tsx';
-import { TwoColumns } from './columns.tsx';
-import { Blocker } from './blocker.tsx';
+import { Button } from '../basics/button.tsx';
+import { Note } from '../basics/note.tsx';
+import { CpfField } from '../field/masked-field.tsx';
+import { PasswordField } from '../field/password-field.tsx';
+import { type Fixture, noop } from '../testing/fixture.tsx';
+import { BrandMark } from './brand-mark.tsx';
 import { Footer } from './footer.tsx';
+import { Actions, Blocker, Panel, TwoColumns } from './layout.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Page } from './page.tsx';
-import { Panel } from './panel.tsx';
+import { ProgressPath, Steps } from './steps.tsx';
 import { TopBar } from './top-bar.tsx';
+import { WelcomeLayout } from './welcome-layout.tsx';
 
 export const pageFixtures: readonly Fixture[] = [
   {
@@ -75,6 +77,35 @@ export const pageFixtures: readonly Fixture[] = [
       >
         Uma lista
       </Page>
+    ),
+  },
+];
+
+export const brandMarkFixtures: readonly Fixture[] = [
+  { name: 'normal', node: ({ logo }) => <BrandMark logo={logo} /> },
+  { name: 'small', node: ({ logo }) => <BrandMark logo={logo} size="small" /> },
+  { name: 'large', node: ({ logo }) => <BrandMark logo={logo} size="large" /> },
+  { name: 'on the block', background: 'block', node: ({ logo }) => <BrandMark logo={logo} onBlock /> },
+];
+
+export const stepsFixtures: readonly Fixture[] = [
+  { name: 'second of three', node: <Steps steps={['O que você sente', 'Sua saúde', 'Câmera e pedido']} now={2} /> },
+  { name: 'path', node: <ProgressPath steps={['Pedido enviado', 'Na fila', 'Atendimento']} now={2} /> },
+];
+
+export const welcomeFixtures: readonly Fixture[] = [
+  {
+    name: 'sign-in',
+    fillsWindow: true,
+    node: ({ logo }) => (
+      <WelcomeLayout logo={logo} sentence="Atendimento de saúde por vídeo, onde você estiver.">
+        <h1>Acesse sua conta</h1>
+        <CpfField id="welcome-cpf" value="529.982.247-25" onChange={noop} />
+        <PasswordField id="welcome-password" label="Senha" value="Acolhe@2026" onChange={noop} />
+        <Button kind="main" onPress={noop}>
+          Entrar
+        </Button>
+      </WelcomeLayout>
     ),
   },
 ];

@@ -1,9 +1,11 @@
 import type { ReactNode, Ref } from 'react';
+import { Icon } from '../basics/icon.tsx';
+import { chevronLeft } from '../basics/icons.ts';
+import { useLink, type LinkTarget } from '../basics/link.tsx';
+import { Lead } from '../basics/text.tsx';
+import { classNames } from '../foundation/styles.ts';
+import { useStyles } from '../foundation/ui.tsx';
 import * as styles from './page.module.css';
-import { classNames } from '../foundation/class-names.ts';
-import { useStyles } from '../foundation/use-styles.ts';
-import { Lead } from '../text/lead.tsx';
-import { Breadcrumb, type BreadcrumbProps } from './breadcrumb.tsx';
 
 export interface PageProps {
   readonly title: ReactNode;
@@ -38,5 +40,38 @@ export function Page({ title, sentence, back, art, children, narrow = false, tit
       {art && <div className={css.art}>{art}</div>}
       {children}
     </div>
+  );
+}
+
+export interface BreadcrumbProps extends LinkTarget {
+  readonly here: string;
+  /** Where the way back leads; 'Início' unless said. */
+  readonly from?: string;
+}
+
+/**
+ * Shows 'Início > {here}'. Cut with an ellipsis where there is no room, since the title repeats it; with large text it
+ * wraps instead.
+ */
+export function Breadcrumb({ here, from = 'Início', ...target }: BreadcrumbProps) {
+  const css = useStyles(styles);
+  const anchor = useLink(target);
+  return (
+    <nav className={css.crumb} aria-label="Você está em">
+      <ol>
+        <li>
+          <a {...anchor}>
+            <Icon shape={chevronLeft} />
+            <span>{from}</span>
+          </a>
+        </li>
+        <li aria-current="page">
+          <span aria-hidden="true" className={css.mark}>
+            &gt;
+          </span>
+          {here}
+        </li>
+      </ol>
+    </nav>
   );
 }

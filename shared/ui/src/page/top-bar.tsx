@@ -1,11 +1,13 @@
 import type { BrandLogo } from '@acolhe/brand';
+import { Icon } from '../basics/icon.tsx';
+import { exit, type IconShape, user } from '../basics/icons.ts';
+import { useLink } from '../basics/link.tsx';
+import { Note } from '../basics/note.tsx';
+import { useOnline } from '../foundation/browser-state.ts';
+import { classNames } from '../foundation/styles.ts';
+import { useStyles } from '../foundation/ui.tsx';
+import { BrandMark } from './brand-mark.tsx';
 import * as styles from './top-bar.module.css';
-import { BrandMark } from '../brand-mark/brand-mark.tsx';
-import { classNames } from '../foundation/class-names.ts';
-import { useStyles } from '../foundation/use-styles.ts';
-import { Icon } from '../icon/icon.tsx';
-import { exit, type IconShape, user } from '../icon/icons.ts';
-import { useLink } from '../link/use-link.ts';
 
 export interface TopBarProps {
   readonly logo: BrandLogo;
@@ -60,5 +62,21 @@ export function TopBar({ logo, home, name, nameIcon = user, onExit, over }: TopB
         )}
       </div>
     </header>
+  );
+}
+
+/**
+ * Says on every page with bar and foot that there is no internet, for as long as there is none.
+ * @see docs/product/page-frame.md
+ */
+export function OfflineNote() {
+  const css = useStyles(styles);
+  if (useOnline()) return null;
+  return (
+    <div className={css.place}>
+      <Note kind="warning" live title="Você está sem internet">
+        O que está nesta página continua aqui. O resto abre quando a internet voltar.
+      </Note>
+    </div>
   );
 }

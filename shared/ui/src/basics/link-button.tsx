@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import * as styles from './button.module.css';
+import type { ButtonKind, ButtonSize } from './button.tsx';
+import { classNames } from '../foundation/styles.ts';
+import { useStyles } from '../foundation/ui.tsx';
+import { Icon } from './icon.tsx';
+import type { IconShape } from './icons.ts';
+import { useLink, type LinkTarget } from './link.tsx';
+
+export interface LinkButtonProps extends LinkTarget {
+  readonly children: ReactNode;
+  readonly kind?: ButtonKind;
+  readonly size?: ButtonSize;
+  readonly icon?: IconShape;
+  readonly wide?: boolean;
+  readonly 'aria-label'?: string;
+}
+
+/** A link that looks like a button. */
+export function LinkButton({
+  children,
+  kind = 'quiet',
+  size = 'normal',
+  icon,
+  wide = false,
+  'aria-label': label,
+  ...target
+}: LinkButtonProps) {
+  const css = useStyles(styles);
+  const anchor = useLink(target);
+  return (
+    <a {...anchor} aria-label={label} className={classNames(css.button, css[kind], css[size], wide && css.wide)}>
+      {icon && <Icon shape={icon} />}
+      <span>{children}</span>
+    </a>
+  );
+}

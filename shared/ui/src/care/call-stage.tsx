@@ -1,0 +1,101 @@
+import type { ConnectionLevel } from '@acolhe/domain';
+import type { ReactNode } from 'react';
+import { classNames } from '../foundation/styles.ts';
+import { useStyles } from '../foundation/ui.tsx';
+import * as styles from './call-stage.module.css';
+import * as connectionBarsStyles from './connection-bars.module.css';
+
+export interface CallStageProps {
+  /** The other participant, in two short lines with `whoDetail`. */
+  readonly who: ReactNode;
+  readonly whoDetail?: ReactNode;
+  /** `ConnectionBars`. */
+  readonly level?: ReactNode;
+  /** The other person's picture: a `video` element with `data-testid="remote-video"`. */
+  readonly remote: ReactNode;
+  /** On the other person's picture, at its lower left: a `PictureFitButton`. */
+  readonly remoteControl?: ReactNode;
+  /** The own picture: a `video` element with `data-testid="local-video"`. */
+  readonly self: ReactNode;
+  /** Beside the level, off the picture: a compact `CallMenu`, for what the bar has no room for. */
+  readonly tools?: ReactNode;
+  /** Floating `Note`s: over the picture in a wide window, in a place of their own on a phone. */
+  readonly info?: ReactNode;
+  /** A `CallBar`. */
+  readonly bar: ReactNode;
+  /** A `ChatPanel`; present means open. */
+  readonly chat?: ReactNode;
+  /** `window` fills the window; `part` fills a part of a page. */
+  readonly fill?: 'window' | 'part';
+}
+
+/**
+ * Lays out a call: the other person as large as possible, the own picture floating in an arch, the controls below. The
+ * chat is a column where there is room, and on a phone a sheet of 70 % of the height that leaves the other person in
+ * view.
+ */
+export function CallStage({
+  who,
+  whoDetail,
+  level,
+  remote,
+  remoteControl,
+  self,
+  tools,
+  info,
+  bar,
+  chat,
+  fill = 'window',
+}: CallStageProps) {
+  const css = useStyles(styles);
+  return (
+    <div className={classNames(css.call, css[fill], Boolean(chat) && css.withChat)}>
+      <div className={css.inside}>
+        <header className={classNames(css.head, Boolean(tools) && css.withTools)}>
+          <div className={css.who}>
+            <h2 className={css.name} tabIndex={-1}>
+              {who}
+            </h2>
+            {whoDetail && <small>{whoDetail}</small>}
+          </div>
+          {level && <div className={css.level}>{level}</div>}
+          {tools && <div className={css.tools}>{tools}</div>}
+        </header>
+        <div className={css.stage}>
+          <div className={css.pictures}>
+            <div className={css.remote}>{remote}</div>
+            {remoteControl && <div className={css.remoteControl}>{remoteControl}</div>}
+            <div className={css.self}>{self}</div>
+          </div>
+          {info && <div className={css.info}>{info}</div>}
+        </div>
+        <div className={css.bar}>{bar}</div>
+      </div>
+      {chat}
+    </div>
+  );
+}
+
+const TONE: Readonly<Record<ConnectionLevel, 'unknown' | 'bad' | 'fair' | 'good'>> = {
+  0: 'unknown',
+  1: 'bad',
+  2: 'bad',
+  3: 'fair',
+  4: 'good',
+  5: 'good',
+};
+
+/** Shows the quality of a connection as five bars with a label. */
+export function ConnectionBars({ level, label }: { readonly level: ConnectionLevel; readonly label: string }) {
+  const css = useStyles(connectionBarsStyles);
+  return (
+    <p className={classNames(css.level, css[TONE[level]])} data-testid="connection-level" data-level={level}>
+      <span className={css.bars} aria-hidden="true">
+        {[1, 2, 3, 4, 5].map((bar) => (
+          <i key={bar} className={classNames(bar <= level && css.on)} />
+        ))}
+      </span>
+      <span>{label}</span>
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode, Ref } from 'react';
+import { Lead } from '../basics/text.tsx';
+import { classNames } from '../foundation/styles.ts';
+import { useStyles } from '../foundation/ui.tsx';
+import { neverCovered } from '../overlay/use-clear-place.ts';
+import * as styles from './waiting-stage.module.css';
+
+export interface WaitingStageProps {
+  /** Above the picture: a `ProgressPath`. */
+  readonly path?: ReactNode;
+  /** `QueueArches` or `OpeningDoor`. */
+  readonly art: ReactNode;
+  readonly title: ReactNode;
+  readonly sentence?: ReactNode;
+  /** The picture stands on a line. */
+  readonly grounded?: boolean;
+  /** Buttons that go with the words, below them. */
+  readonly actions?: ReactNode;
+  /** How long it may take, and why that may change. */
+  readonly children?: ReactNode;
+  /** At the foot: a hint and the button that cancels. */
+  readonly footer?: ReactNode;
+  readonly titleRef?: Ref<HTMLHeadingElement>;
+}
+
+/** Lays out the waiting room: illustration, title, estimate, and the button that cancels, always reachable. */
+export function WaitingStage({
+  path,
+  art,
+  grounded = false,
+  title,
+  sentence,
+  actions,
+  children,
+  footer,
+  titleRef,
+}: WaitingStageProps) {
+  const css = useStyles(styles);
+  return (
+    <div className={css.wait}>
+      <div className={css.stage}>
+        {path}
+        <div className={classNames(css.art, grounded && css.grounded)}>{art}</div>
+        <div className={css.words} {...neverCovered}>
+          <h1 ref={titleRef} tabIndex={-1}>
+            {title}
+          </h1>
+          {sentence && <Lead>{sentence}</Lead>}
+          {children && <div className={css.range}>{children}</div>}
+        </div>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </div>
+      {footer && (
+        <div className={css.footer} {...neverCovered}>
+          {footer}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export interface QueueArchesProps {
+  /** The patient's number in the queue; without it, `children` (a person) stand in the arch. */
+  readonly position?: number;
+  readonly children?: ReactNode;
+}
+
+/**
+ * Shows three pulsing arches with the queue number inside. Hidden from screen readers; the words beside it say the
+ * number.
+ */
+export function QueueArches({ position, children }: QueueArchesProps) {
+  const css = useStyles(styles);
+  return (
+    <div className={css.arches} aria-hidden>
+      <i />
+      <i />
+      <i />
+      <div className={css.inside}>
+        {position === undefined ? (
+          <span className={css.person}>{children}</span>
+        ) : (
+          <b className={css.number} data-testid="queue-position">
+            {position}
+          </b>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import * as styles from './calendar.module.css';
+import { Button } from '../basics/button.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import { SelectField } from './select-field.tsx';
+import { useStyles, useUi } from '../foundation/ui.tsx';
+import { chevronLeft, chevronRight } from '../basics/icons.ts';
+import { clampDay, MONTHS, shiftMonths } from './calendar-rules.ts';
+import { MonthGrid } from './month-calendar.tsx';
+
+export interface CalendarDialogProps {
+  readonly title: ReactNode;
+  /** The day that is chosen now, `YYYY-MM-DD`; empty when none is. */
+  readonly chosen: string;
+  readonly today: string;
+  readonly min: string;
+  readonly max: string;
+  /** The day whose month is shown when none is chosen; today unless given. */
+  readonly opensAt?: string | undefined;
+  /** Years come before months, and take the focus when none is chosen: for days long ago. */
+  readonly yearFirst?: boolean;
+  readonly onPick: (day: string) => void;
+  readonly onCancel: () => void;
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+const MONTH_OPTIONS = MONTHS.map((name, index) => ({ value: two(index + 1), label: name }));
+
+/** A dialog to choose a day by month and year, by the arrow keys, or by 'Hoje'. */
+export function CalendarDialog({
+  title,
+  chosen,
+  today,
+  min,
+  max,
+  opensAt = today,
+  yearFirst = false,
+  onPick,
+  onCancel,
+}: CalendarDialogProps) {
+  const css = useStyles(styles);
+  const { root } = useUi();
+  const id = useId();
+  const [at, setAt] = useState(() => clampDay(chosen || opensAt, min, max));
+  const startsWithYear = yearFirst && chosen === '';
+  useEffect(() => {
+    if (startsWithYear) root.getElementById(`${id}-year`)?.focus();
+  }, [startsWithYear, root, id]);
+  const move = (day: string) => setAt(clampDay(day, min, max));
+  const [year, month] = [at.slice(0, 4), at.slice(5, 7)];
+  const years = Array.from({ length: Number(max.slice(0, 4)) - Number(min.slice(0, 4)) + 1 }, (_, index) =>
+    String(Number(max.slice(0, 4)) - index),
+  );
+  const todayFits = today >= min && today <= max;
+  const monthList = (
+    <div key="month" className={css.longer}>
+      <SelectField
+        id={`${id}-month`}
+        label="Mês"
+        value={month}
+        options={MONTH_OPTIONS}
+        onChange={(value) => move(shiftMonths(at, Number(value) - Number(month)))}
+      />
+    </div>
+  );
+  const yearList = (
+    <div key="year">
+      <SelectField
+        id={`${id}-year`}
+        label="Ano"
+        value={year}
+        options={years.map((value) => ({ value, label: value }))}
+        onChange={(value) => move(shiftMonths(at, (Number(value) - Number(year)) * 12))}
+      />
+    </div>
+  );
+  return (
+    <Dialog
+      title={title}
+      onCancel={onCancel}
+      actions={
+        <>
+          <Button kind="quiet" onPress={onCancel}>
+            Cancelar
+          </Button>
+          {todayFits && (
+            <Button kind="main" onPress={() => onPick(today)}>
+              Hoje
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={css.choices}>{yearFirst ? [yearList, monthList] : [monthList, yearList]}</div>
+      <div className={css.pages}>
+        <Button
+          kind="text"
+          size="small"
+          icon={chevronLeft}
+          idle={at.slice(0, 7) <= min.slice(0, 7)}
+          onPress={() => move(shiftMonths(at, -1))}
+        >
+          Mês anterior
+        </Button>
+        <Button
+          kind="text"
+          size="small"
+          icon={chevronRight}
+          iconAfter
+          idle={at.slice(0, 7) >= max.slice(0, 7)}
+          onPress={() => move(shiftMonths(at, 1))}
+        >
+          Próximo mês
+        </Button>
+      </div>
+      <MonthGrid {...{ at, chosen, today, min, max, onPick }} focusFirst={!startsWithYear} onMove={move} />
+    </Dialog>
+  );
+}

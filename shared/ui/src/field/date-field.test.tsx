@@ -1,0 +1,202 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Controlled, noop } from '../testing/fixture.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
+import { BirthDateField, DateField, type DateFieldProps } from './date-field.tsx';
+
+const LABEL = 'Data da consulta';
+
+function draw(props: Partial<DateFieldProps> = {}, initial = '') {
+  const told: string[] = [];
+  const { announced } = renderUi(
+    <Controlled initial={initial}>
+      {({ onChange, ...field }) => (
+        <DateField
+          {...field}
+          label={LABEL}
+          today="2026-08-21"
+          {...props}
+          onChange={(value) => {
+            told.push(value);
+            onChange(value);
+          }}
+        />
+      )}
+    </Controlled>,
+  );
+  return { input: screen.getByRole<HTMLInputElement>('textbox', { name: LABEL }), told, announced };
+}
+const openCalendar = () => userEvent.click(screen.getByRole('button', { name: 'Calendário' }));
+const day = (words: string) => screen.getByRole('button', { name: words });
+
+test.each([
+  ['20051990', '20/05/1990', '1990-05-20'],
+  ['20/05/1990', '20/05/1990', '1990-05-20'],
+  ['5/3/1990', '05/03/1990', '1990-03-05'],
+  ['a🙂29022024', '29/02/2024', '2024-02-29'],
+])('a date typed as %j reads %j and has the value %j', async (text, shown, kept) => {
+  const { input, told } = draw();
+  await userEvent.type(input, text);
+  expect(input.value).toBe(shown);
+  expect(told.at(-1)).toBe(kept);
+});
+
+test.each([
+  ['1990-05-20', '20/05/1990', '1990-05-20'],
+  ['5/3/1990', '05/03/1990', '1990-03-05'],
+  ['20051990', '20/05/1990', '1990-05-20'],
+  ['1990-05-20T03:00:00Z', '20/05/1990', '1990-05-20'],
+])('a date pasted or filled in as %j reads %j', async (text, shown, kept) => {
+  const { input, told } = draw();
+  await userEvent.click(input);
+  await userEvent.paste(text);
+  expect([input.value, told.at(-1)]).toEqual([shown, kept]);
+  fireEvent.input(input, { target: { value: '' } });
+  fireEvent.input(input, { target: { value: text } });
+  expect([input.value, told.at(-1)]).toEqual([shown, kept]);
+});
+
+test.each([
+  ['31022026', '31/02/2026'],
+  ['29022025', '29/02/2025'],
+  ['00012026', '00/01/2026'],
+  ['1203', '12/03'],
+])('text that is no day (%j) is kept for the rules to refuse', async (text, kept) => {
+  const { input, told } = draw();
+  await userEvent.type(input, text);
+  expect([input.value, told.at(-1)]).toEqual([kept, kept]);
+});
+
+test('a date that is set from outside is shown as DD/MM/YYYY', () => {
+  expect(draw({}, '1899-12-31').input.value).toBe('31/12/1899');
+});
+
+test("'Hoje' takes today, and says which day that is", async () => {
+  const { input, told, announced } = draw();
+  await userEvent.click(screen.getByRole('button', { name: 'Hoje' }));
+  expect([input.value, told.at(-1)]).toEqual(['21/08/2026', '2026-08-21']);
+  expect(announced).toEqual([['polite', 'Data escolhida: sexta-feira, 21 de agosto de 2026.']]);
+});
+
+test("a date field whose limits exclude today has no 'Hoje'", async () => {
+  draw({ max: '2026-08-20' });
+  expect(screen.queryByRole('button', { name: 'Hoje' })).toBeNull();
+  await openCalendar();
+  expect(screen.queryByRole('button', { name: 'Hoje' })).toBeNull();
+});
+
+test('a read-only date offers nothing to choose from', () => {
+  draw({ readOnly: true }, '1990-05-20');
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('the calendar has the weekdays in Portuguese, marks today and the chosen day, and gives the focus back', async () => {
+  const { told } = draw({}, '2026-08-24');
+  await openCalendar();
+  const calendar = screen.getByRole('dialog', { name: LABEL });
+  expect(
+    within(calendar)
+      .getAllByRole('columnheader')
+      .map((head) => [head.textContent, head.getAttribute('abbr')]),
+  ).toEqual([
+    ['dom', 'domingo'],
+    ['seg', 'segunda-feira'],
+    ['ter', 'terça-feira'],
+    ['qua', 'quarta-feira'],
+    ['qui', 'quinta-feira'],
+    ['sex', 'sexta-feira'],
+    ['sáb', 'sábado'],
+  ]);
+  expect(screen.getByRole('grid', { name: 'agosto de 2026' })).toBeTruthy();
+  expect(day('sexta-feira, 21 de agosto de 2026').getAttribute('aria-current')).toBe('date');
+  expect(screen.getByRole('gridcell', { selected: true }).textContent).toBe('24');
+  await userEvent.click(day('segunda-feira, 31 de agosto de 2026'));
+  expect(told).toEqual(['2026-08-31']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Calendário' }));
+});
+
+test.each([
+  ['', 'sexta-feira, 21 de agosto de 2026'],
+  ['2026-08-24', 'segunda-feira, 24 de agosto de 2026'],
+])('the calendar of %j opens with the focus on %s, and a list keeps the focus', async (chosen, words) => {
+  draw({}, chosen);
+  await openCalendar();
+  expect(document.activeElement).toBe(day(words));
+  const months = screen.getByRole('combobox', { name: 'Mês' });
+  await userEvent.selectOptions(months, 'março');
+  expect(document.activeElement).toBe(months);
+});
+
+test('the keys move the focus through the days of the calendar, and Enter chooses one', async () => {
+  const { told } = draw();
+  await openCalendar();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(document.activeElement).toBe(day('sexta-feira, 4 de setembro de 2026'));
+  await userEvent.keyboard('{Home}{PageUp}{Shift>}{PageUp}{/Shift}');
+  expect(document.activeElement).toBe(day('quarta-feira, 30 de julho de 2025'));
+  await userEvent.keyboard('{Enter}');
+  expect(told).toEqual(['2025-07-30']);
+});
+
+test('only one day of the calendar is in the order of Tab', async () => {
+  draw();
+  await openCalendar();
+  expect(
+    within(screen.getByRole('grid'))
+      .getAllByRole('button')
+      .filter((button) => button.tabIndex === 0),
+  ).toEqual([day('sexta-feira, 21 de agosto de 2026')]);
+});
+
+test('month and year of the calendar are chosen from lists, for birth dates long ago', async () => {
+  const { told } = draw({ max: '2026-08-20' });
+  await openCalendar();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ano' }), '1958');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Mês' }), 'março');
+  await userEvent.click(day('sexta-feira, 14 de março de 1958'));
+  expect(told).toEqual(['1958-03-14']);
+});
+
+test('days beyond the limits of the calendar cannot be chosen, and the keys do not reach them', async () => {
+  const { told } = draw({ min: '2026-08-20', max: '2026-08-25' });
+  await openCalendar();
+  const before = day('quarta-feira, 19 de agosto de 2026');
+  expect(before.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(before);
+  expect(told).toEqual([]);
+  day('sexta-feira, 21 de agosto de 2026').focus();
+  await userEvent.keyboard('{PageUp}');
+  expect(document.activeElement).toBe(day('quinta-feira, 20 de agosto de 2026'));
+  expect(screen.getByRole('button', { name: 'Mês anterior' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('the arrow buttons change the month of the calendar, and Cancelar leaves the date as it was', async () => {
+  const { told } = draw({}, '2026-12-31');
+  await openCalendar();
+  await userEvent.click(screen.getByRole('button', { name: 'Próximo mês' }));
+  expect(screen.getByRole('grid', { name: 'janeiro de 2027' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(told).toEqual([]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('a birth date field offers days before today only', () => {
+  renderUi(<BirthDateField id="birth" today="2026-08-21" value="" onChange={noop} />);
+  expect(screen.getByRole('textbox', { name: 'Data de Nascimento' }).getAttribute('autocomplete')).toBe('bday');
+  expect(screen.queryByRole('button', { name: 'Hoje' })).toBeNull();
+});
+
+it('the calendar of a birth date opens in 1970 and asks for the year first', async () => {
+  renderUi(<BirthDateField id="birth" today="2026-08-21" value="" onChange={noop} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Calendário' }));
+  expect(screen.getByRole('grid', { name: 'janeiro de 1970' })).toBeTruthy();
+  expect(screen.getAllByRole('combobox').map(({ id }) => id.replace(/.*-/, ''))).toEqual(['year', 'month']);
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Ano' }));
+});
+
+it('the calendar of a birth date that is known opens at that day', async () => {
+  renderUi(<BirthDateField id="birth" today="2026-08-21" value="1958-03-14" onChange={noop} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Calendário' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'sexta-feira, 14 de março de 1958' }));
+});

@@ -1,0 +1,136 @@
+import { brazilianDateOf, isCalendarDay, isoDateOf } from '@acolhe/domain';
+import type { MaskitoOptions } from '@maskito/core';
+import { useState } from 'react';
+import { Button } from '../basics/button.tsx';
+import { calendar as calendarIcon } from '../basics/icons.ts';
+import { useStyles, useUi } from '../foundation/ui.tsx';
+import { CalendarDialog, type CalendarDialogProps } from './calendar-dialog.tsx';
+import { formatLongDay, shiftDays } from './calendar-rules.ts';
+import { MaskedField, patternMask, type PresetFieldProps } from './masked-field.tsx';
+import * as styles from './calendar.module.css';
+
+export interface DateFieldProps extends Omit<PresetFieldProps, 'beside' | 'width' | 'label'> {
+  readonly label: string;
+  /** Today in São Paulo, `YYYY-MM-DD`, by the host's clock. */
+  readonly today: string;
+  /**
+   * The first and the last day that the calendar offers. The form's rules, not the field,
+   * refuse days typed beyond them.
+   */
+  readonly min?: string;
+  readonly max?: string;
+  /** How the calendar opens: at another month than today's, with the year first. */
+  readonly calendar?: Pick<CalendarDialogProps, 'opensAt' | 'yearFirst'>;
+}
+
+/** Text that is no whole day is kept as it stands, so that the rules of a form can tell '31/02/2026' from nothing. */
+const valueOf = (text: string): string => isoDateOf(text) ?? text;
+
+/**
+ * A date, shown DD/MM/YYYY and masked while it is typed, pasted or filled in, with 'Hoje' and a calendar beside it.
+ * The value is `YYYY-MM-DD` for a day that exists, otherwise the text as typed.
+ */
+export function DateField({
+  value,
+  onChange,
+  today,
+  min = '1900-01-01',
+  max = `${Number(today.slice(0, 4)) + 10}-12-31`,
+  readOnly,
+  calendar = {},
+  ...field
+}: DateFieldProps) {
+  const css = useStyles(styles);
+  const { announce } = useUi();
+  const [open, setOpen] = useState(false);
+  const pick = (day: string) => {
+    setOpen(false);
+    onChange(day);
+    announce(`Data escolhida: ${formatLongDay(day)}.`);
+  };
+  const shortcuts = !readOnly && (
+    <span className={css.shortcuts}>
+      {today >= min && today <= max && (
+        <Button kind="text" size="small" onPress={() => pick(today)}>
+          Hoje
+        </Button>
+      )}
+      <Button kind="text" size="small" icon={calendarIcon} onPress={() => setOpen(true)}>
+        Calendário
+      </Button>
+    </span>
+  );
+  return (
+    <>
+      <MaskedField
+        {...field}
+        readOnly={readOnly}
+        width="date"
+        value={isCalendarDay(value) ? brazilianDateOf(value) : value}
+        onChange={(text) => onChange(valueOf(text))}
+        mask={dateMask}
+        beside={shortcuts}
+      />
+      {open && (
+        <CalendarDialog
+          title={field.label}
+          chosen={isCalendarDay(value) ? value : ''}
+          {...{ today, min, max, ...calendar }}
+          onPick={pick}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** '1990-05-20', '5/3/1990' and '5.3.1990' as '##/##/####'; anything else unchanged. */
+function wholeDate(text: string): string {
+  const iso = text.trim().slice(0, 10);
+  if (isCalendarDay(iso)) return brazilianDateOf(iso);
+  const [, day, month, year] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/.exec(text) ?? [];
+  return day && month && year ? `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}` : text;
+}
+
+/** The mask of a date, ##/##/####. A day or month of one digit gets its 0 with the sign after it. */
+const dateMask: MaskitoOptions = {
+  mask: patternMask('##/##/####'),
+  preprocessors: [
+    ({ elementState, data }, action) => {
+      if (action === 'validation') {
+        const value = wholeDate(elementState.value);
+        return value === elementState.value
+          ? { elementState, data }
+          : { elementState: { value, selection: [value.length, value.length] }, data };
+      }
+      const {
+        value,
+        selection: [from],
+      } = elementState;
+      const half = from === value.length && /^[/.-]$/.test(data) ? /^(\d\d\/)?(\d)$/.exec(value) : null;
+      if (action !== 'insert' || !half) return { elementState, data: wholeDate(data) };
+      const padded = `${half[1] ?? ''}0${half[2] ?? ''}`;
+      return { elementState: { value: padded, selection: [padded.length, padded.length] }, data: '/' };
+    },
+  ],
+};
+
+/** Between the ages of most patients: few pages from either end. */
+const CALENDAR = { opensAt: '1970-01-01', yearFirst: true };
+
+/**
+ * A date field for days before today, which neither 'Hoje' nor the calendar passes. The calendar asks for the year
+ * first.
+ * @see docs/product/ui.md
+ */
+export function BirthDateField(props: Omit<DateFieldProps, 'label' | 'min' | 'max' | 'autoComplete' | 'calendar'>) {
+  return (
+    <DateField
+      label="Data de Nascimento"
+      autoComplete="bday"
+      max={shiftDays(props.today, -1)}
+      calendar={CALENDAR}
+      {...props}
+    />
+  );
+}

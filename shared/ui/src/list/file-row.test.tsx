@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import { FileName } from './file-row.tsx';
+
+const piecesOf = (name: string): string[] => {
+  const { container } = render(<FileName name={name} />);
+  expect(container.textContent).toBe(name);
+  return [...container.querySelectorAll('span > span')].map(({ textContent }) => textContent);
+};
+
+test('the name of a file keeps its date and what follows in one piece', () => {
+  expect(piecesOf('Solicitação de Exame 2026-11-16.pdf')).toEqual(['2026-11-16.pdf']);
+});
+
+test('the name of a file without a date is left as it is', () => {
+  expect(piecesOf('laudo-completo.pdf')).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from '../basics/icon.tsx';
+import { close } from '../basics/icons.ts';
+import { statusIcons, type StatusKind } from '../basics/note.tsx';
+import { classNames } from '../foundation/styles.ts';
+import { FloatContext, useStyles, useUi } from '../foundation/ui.tsx';
+import { useAboveDialogs, useClearPlace } from './use-clear-place.ts';
+import * as styles from './toast.module.css';
+
+export interface ToastProps {
+  readonly kind: StatusKind;
+  readonly message: string;
+  /** How long it stays, in milliseconds; absent means until it is closed. */
+  readonly durationMs?: number;
+  readonly onClose: () => void;
+}
+
+/**
+ * A short message that closes by itself, except while it is hovered or focused. Announced once.
+ */
+export function Toast({ kind, message, durationMs, onClose }: ToastProps) {
+  const css = useStyles(styles);
+  const { announce } = useUi();
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  usePausableTimer(durationMs, pointed || focused, onClose);
+  const said = useRef(false);
+  useEffect(() => {
+    if (said.current) return;
+    said.current = true;
+    announce(message, kind === 'danger' ? 'assertive' : 'polite');
+  }, [announce, kind, message]);
+  return (
+    <div
+      className={classNames(css.toast, css[kind])}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Icon shape={statusIcons[kind]} size="medium" />
+      <p>{message}</p>
+      <button type="button" className={css.close} aria-label="Fechar" onClick={onClose}>
+        <Icon shape={close} />
+      </button>
+    </div>
+  );
+}
+
+/** Calls `done` after `durationMs` without the time of pauses. Without a duration it never does. */
+function usePausableTimer(durationMs: number | undefined, paused: boolean, done: () => void): void {
+  const left = useRef(durationMs ?? 0);
+  const latest = useRef(done);
+  useEffect(() => {
+    latest.current = done;
+  });
+  useEffect(() => {
+    if (paused || durationMs === undefined) return;
+    const started = performance.now();
+    const timer = setTimeout(() => latest.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (performance.now() - started));
+    };
+  }, [paused, durationMs]);
+}
+
+export interface ToastItem {
+  readonly id: string | number;
+  readonly kind: StatusKind;
+  readonly message: string;
+  readonly durationMs?: number;
+}
+
+export interface ToastRegionProps {
+  /** The first is on show; the others follow when it is closed. */
+  readonly toasts: readonly ToastItem[];
+  readonly onClose: (id: ToastItem['id']) => void;
+  /** `window`: at the foot of the window. `inline`: last in a part of a page that is not ours, over the foot of it. */
+  readonly placement?: 'window' | 'inline';
+}
+
+/**
+ * Shows one toast at a time at the foot of the window, to the right when wide, and clear of what is typed and of the
+ * controls that stand there.
+ * @see docs/product/ui.md
+ */
+export function ToastRegion({ toasts, onClose, placement = 'window' }: ToastRegionProps) {
+  const css = useStyles(styles);
+  const floats = useContext(FloatContext);
+  const section = useRef<HTMLElement>(null);
+  const isWindow = placement === 'window';
+  const [shown] = toasts;
+  const isFloating = isWindow && floats !== null && shown !== undefined;
+  useAboveDialogs(section, isFloating);
+  const isAtHead = useClearPlace(section, isFloating || !isWindow ? shown?.id : undefined, isWindow);
+  const region = (
+    <section
+      ref={section}
+      popover={isWindow ? 'manual' : undefined}
+      className={classNames(css.region, css[placement], isAtHead && css.atHead)}
+      aria-label="Avisos"
+    >
+      {shown && <ShownToast key={shown.id} {...shown} onClose={onClose} />}
+    </section>
+  );
+  if (!isWindow || floats === undefined) return region;
+  return floats && createPortal(region, floats);
+}
+
+function ShownToast({ id, onClose, ...toast }: ToastItem & Pick<ToastRegionProps, 'onClose'>) {
+  return <Toast {...toast} onClose={() => onClose(id)} />;
+}
