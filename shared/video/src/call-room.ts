@@ -1,12 +1,10 @@
 import type { CallKey, RoomCredentials, RoomProvider } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
 import type { Realtime } from '@acolhe/realtime';
-import { createRoomLifecycle } from './room/room-lifecycle.ts';
-import { newSessionId } from './room/session-id.ts';
+import { createRoomLifecycle, newSessionId } from './room/room-lifecycle.ts';
 import { type VideoRoom, VideoError } from './model/video-room.ts';
 import { createPeerSession } from './webrtc/peer-session.ts';
-import { warmUpConnections } from './webrtc/warm-up.ts';
-import { callSignals, type WebRtcRoomOptions } from './webrtc/call-signals.ts';
+import { callSignals, warmUpConnections, type WebRtcRoomOptions } from './webrtc/signals.ts';
 
 /** Loads the provider of Agora, a chunk of its own, which only calls that run there need. */
 const loadAgora = () =>

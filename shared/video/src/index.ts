@@ -1,12 +1,28 @@
-export * from './model/video-room.ts';
-export { DEVICE_STATES, type DeviceState, isSent, type MediaStates } from './model/media-states.ts';
-export { PATH_STATES, type PathState } from './model/path-states.ts';
-export { type DeviceCheck, type DeviceVerdict, checkDevices } from './devices/check-devices.ts';
-export { type ListedDevice, watchDevices } from './devices/list-devices.ts';
+export {
+  DEVICE_STATES,
+  type DeviceKind,
+  type DevicesOn,
+  type DeviceState,
+  isSent,
+  type MediaStates,
+  PATH_STATES,
+  type PathState,
+  VideoError,
+  type VideoFailure,
+  type VideoRoom,
+  type VideoRoomEvents,
+  type VideoRoomState,
+} from './model/video-room.ts';
+export {
+  checkDevices,
+  type DeviceCheck,
+  type DeviceVerdict,
+  type ListedDevice,
+  watchDevices,
+} from './devices/list-devices.ts';
 export { holdWakeLock } from './devices/wake-lock.ts';
-export type { ChosenDevices } from './devices/open-media.ts';
+export { type ChosenDevices, tryDevices } from './devices/open-media.ts';
 export { type DevicePreview, openPreview } from './devices/preview.ts';
-export { tryDevices } from './devices/open-media.ts';
-export { type HelpSection, type PermissionHelp, permissionHelp } from './devices/permission-help/permission-help.ts';
+export { type HelpSection, type PermissionHelp, permissionHelp } from './devices/permission-help.ts';
 export { createCallRoom, expectProvider } from './call-room.ts';
 export { checkPath, type PathCheck } from './webrtc/path-check.ts';

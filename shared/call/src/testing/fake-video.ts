@@ -15,7 +15,7 @@ import {
   type VideoRoom,
 } from '@acolhe/video';
 import { FakeRoom } from '@acolhe/video/testing';
-import type { VideoApi } from '../devices/video-api.ts';
+import type { VideoApi } from '../devices.ts';
 
 const STATES: Readonly<Partial<Record<VideoFailure, DeviceState>>> = {
   'permission-denied': 'forbidden',

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
-import { videoRoomContract } from '../contract/video-room-contract.ts';
-import { FakeAgoraCloud } from './testing/fake-agora.ts';
-import { fakeAgoraDriver } from './testing/fake-agora-driver.ts';
-import { installFakeMedia } from './testing/fake-media.ts';
+import { videoRoomContract } from '../testing/video-room-contract.ts';
+import { FakeAgoraCloud } from '../testing/fake-agora.ts';
+import { fakeAgoraDriver } from '../testing/fake-agora-driver.ts';
+import { installFakeMedia } from '../testing/fake-media.ts';
 
 beforeAll(installFakeMedia);
 

@@ -1,7 +1,7 @@
-import { VideoError } from '../model/video-room.ts';
-import { type AgoraSessionOptions, createAgoraSession } from './agora-session.ts';
+import { VideoError, type VideoRoom } from '../model/video-room.ts';
+import { createRoomLifecycle, type RoomLifecycleOptions, type RoomSession } from '../room/room-lifecycle.ts';
 import type { AgoraSdk } from './agora-sdk.ts';
-import type { RoomSession } from '../room/room-lifecycle.ts';
+import { type AgoraSessionOptions, createAgoraSession } from './agora-session.ts';
 
 /**
  * The SDK's own switches for what it would send home and do ahead: reports of events, and connections before a room is
@@ -42,4 +42,19 @@ async function load(): Promise<AgoraSdk> {
   sdk.disableLogUpload();
   for (const name of SWITCHED_OFF) sdk.setParameter?.(name, false);
   return sdk;
+}
+
+/** The dependencies of a room over Agora. */
+export interface AgoraRoomOptions extends RoomLifecycleOptions {
+  readonly sdk: AgoraSdk;
+  readonly watchPeerPresence: AgoraSessionOptions['watchPeerPresence'];
+  readonly signals: AgoraSessionOptions['signals'];
+}
+
+/**
+ * A room for two over Agora's cloud.
+ * @see docs/product/call.md
+ */
+export function createAgoraRoom(options: AgoraRoomOptions): VideoRoom {
+  return createRoomLifecycle(options, (start) => createAgoraSession({ ...options, ...start }));
 }

@@ -1,15 +1,18 @@
 import { withTimeout } from '@acolhe/domain';
 import type { SignalChannel } from '@acolhe/realtime';
 import { mediaWord, readMediaWord } from '../model/media-word.ts';
-import { newSessionId } from '../room/session-id.ts';
+import { newSessionId, type RoomSession, type RoomSessionStart } from '../room/room-lifecycle.ts';
 import { createRemoteMedia } from '../room/remote-media.ts';
-import type { RoomSession, RoomSessionStart } from '../room/room-lifecycle.ts';
 import { VideoError } from '../model/video-room.ts';
-import { agoraFailure } from './agora-failure.ts';
-import type { AgoraClientEvents, AgoraMedia, AgoraRemoteUser, AgoraSdk } from './agora-sdk.ts';
+import {
+  type AgoraClientEvents,
+  agoraFailure,
+  type AgoraMedia,
+  type AgoraRemoteUser,
+  type AgoraSdk,
+} from './agora-sdk.ts';
 import { createLocalTracks } from './local-tracks.ts';
-import { createParticipantWatch } from './participant-watch.ts';
-import { createRemoteParticipant } from './remote-participant.ts';
+import { createParticipantWatch, createRemoteParticipant } from './remote-participant.ts';
 
 /** Leaving takes no longer than this; the cloud finds out by itself. */
 const FAREWELL_MS = 500;

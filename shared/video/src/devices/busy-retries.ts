@@ -1,6 +1,6 @@
 import { DURATIONS } from '@acolhe/domain';
 import type { DeviceKind } from '../model/video-room.ts';
-import { permissionStatus } from './device-permission.ts';
+import { permissionStatus } from './open-media.ts';
 
 const KINDS = ['camera', 'microphone'] as const satisfies readonly DeviceKind[];
 

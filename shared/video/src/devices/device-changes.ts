@@ -1,6 +1,5 @@
 import type { DeviceKind } from '../model/video-room.ts';
-import { permissionStatus } from './device-permission.ts';
-import type { MediaSource } from './open-media.ts';
+import { type MediaSource, permissionStatus } from './open-media.ts';
 
 /** Devices that are taken, and, where the page may know, which ones there are and what becomes of them. */
 export type DeviceChanges = MediaSource &

@@ -1,13 +1,9 @@
 import { DURATIONS } from '@acolhe/domain';
-import { VideoError, type DeviceKind, type DevicesOn } from '../model/video-room.ts';
-import type { MediaStates } from '../model/media-states.ts';
-import { attachOwnPicture } from './attach-stream.ts';
+import { type DeviceKind, type DevicesOn, type MediaStates, VideoError } from '../model/video-room.ts';
 import { retryBusyDevices } from './busy-retries.ts';
 import { type DeviceChanges, watchDeviceChanges } from './device-changes.ts';
-import { mediaFailure } from './media-failure.ts';
-import { type ChosenDevices, openBoth, openExactly, openTrack } from './open-media.ts';
-import { type OwnDevice, stateOf } from './own-device.ts';
-import { watchTrack } from './track-watch.ts';
+import { type ChosenDevices, mediaFailure, openBoth, openExactly, openTrack } from './open-media.ts';
+import { type OwnDevice, stateOf, watchTrack } from './own-device.ts';
 
 export interface OwnMediaEvents {
   /** The track to send has changed; undefined: nothing is sent. */
@@ -267,5 +263,21 @@ export function createLocalMedia(source: DeviceChanges, events: OwnMediaEvents):
       drop('camera');
       drop('microphone');
     },
+  };
+}
+
+/**
+ * Shows the own picture in an element: never with sound, inline on phones.
+ * @returns what takes it off, unless the element shows something else by then
+ */
+function attachOwnPicture(element: HTMLVideoElement, stream: MediaStream): () => void {
+  element.muted = true;
+  element.playsInline = true;
+  element.autoplay = true;
+  element.srcObject = stream;
+  // An element that is taken off before it plays says so; nothing is lost.
+  element.play().catch(() => undefined);
+  return () => {
+    if (element.srcObject === stream) element.srcObject = null;
   };
 }

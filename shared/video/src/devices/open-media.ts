@@ -1,6 +1,4 @@
-import { VideoError, type DeviceKind } from '../model/video-room.ts';
-import { permissionStatus } from './device-permission.ts';
-import { mediaFailure } from './media-failure.ts';
+import { type DeviceKind, VideoError, type VideoFailure } from '../model/video-room.ts';
 
 /** The part of `navigator.mediaDevices` that takes devices. */
 export type MediaSource = Pick<MediaDevices, 'getUserMedia'>;
@@ -142,4 +140,30 @@ export async function tryDevices(source: MediaSource = pageDevices()): Promise<v
   // One word refused both.
   if (first?.failure === 'permission-denied' && second) throw new VideoError(first.failure);
   if (first) throw first;
+}
+
+/** Asks the browser what it says of a device; undefined where it does not know the question. */
+export async function permissionStatus(name: DeviceKind): Promise<PermissionStatus | undefined> {
+  // Not every browser in use has it, whatever the types say.
+  const { navigator } = globalThis as { readonly navigator?: Partial<Navigator> };
+  return navigator?.permissions?.query({ name }).catch(() => undefined);
+}
+
+const FAILURE_BY_NAME: Readonly<Record<string, VideoFailure>> = {
+  NotAllowedError: 'permission-denied',
+  SecurityError: 'permission-denied',
+  NotFoundError: 'device-not-found',
+  OverconstrainedError: 'device-not-found',
+  NotReadableError: 'device-busy',
+  AbortError: 'device-busy',
+};
+
+/**
+ * Translates an error of `getUserMedia` (W3C mediacapture-streams) into a failure.
+ * @param device the one that failed, when it is known
+ */
+export function mediaFailure(error: unknown, device?: DeviceKind): VideoError {
+  if (error instanceof VideoError) return error;
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  return new VideoError(FAILURE_BY_NAME[name] ?? 'unknown', device, { cause: error });
 }

@@ -1,6 +1,5 @@
-import type { DeviceState } from '../model/media-states.ts';
-import type { VideoFailure } from '../model/video-room.ts';
-import type { TrackWord } from './track-watch.ts';
+import { DURATIONS } from '@acolhe/domain';
+import type { DeviceState, VideoFailure } from '../model/video-room.ts';
 
 const FAILED: Readonly<Partial<Record<VideoFailure, DeviceState>>> = {
   'permission-denied': 'forbidden',
@@ -43,4 +42,86 @@ export function stateOf({
   if (!wanted) return 'off';
   if (opening) return 'asking';
   return failure === undefined ? 'off' : (FAILED[failure] ?? 'failed');
+}
+
+/** What a held track says of itself: all well, taken away by the system for a while, or without any sound. */
+export type TrackWord = 'on' | 'muted' | 'silent';
+
+const LISTEN_EVERY_MS = 500;
+/** Covers the time from one look to the next at any usual rate. */
+const WINDOW_SAMPLES = 32_768;
+/** A microphone that works is never quieter for long: its own noise is louder. */
+const NO_SOUND = 0.000_05;
+
+/**
+ * Watches a track for what its device does not say by ending: a phone call that takes it away, a switch on a headset.
+ * @returns a function that ends it
+ * @see docs/product/call-media.md
+ */
+export function watchTrack(track: MediaStreamTrack, listener: (word: TrackWord) => void): () => void {
+  let isMuted = false;
+  let isSilent = false;
+  let word: TrackWord = 'on';
+  let muting: ReturnType<typeof setTimeout> | undefined;
+  const tell = (): void => {
+    const now = isMuted ? 'muted' : isSilent ? 'silent' : 'on';
+    if (now === word) return;
+    word = now;
+    listener(now);
+  };
+  const onMute = (): void => {
+    clearTimeout(muting);
+    muting = setTimeout(() => {
+      isMuted = true;
+      tell();
+    }, DURATIONS.devices.mutedMs);
+  };
+  const onUnmute = (): void => {
+    clearTimeout(muting);
+    isMuted = false;
+    tell();
+  };
+  if (track.muted) onMute();
+  track.addEventListener('mute', onMute);
+  track.addEventListener('unmute', onUnmute);
+  const stopListening =
+    track.kind === 'audio'
+      ? watchSilence(track, (now) => {
+          isSilent = now;
+          tell();
+        })
+      : undefined;
+  return () => {
+    clearTimeout(muting);
+    track.removeEventListener('mute', onMute);
+    track.removeEventListener('unmute', onUnmute);
+    stopListening?.();
+  };
+}
+
+/** Hears whether a microphone has given no sound at all for a while, and when it gives some again. */
+function watchSilence(track: MediaStreamTrack, listener: (isSilent: boolean) => void): () => void {
+  // Not every browser in use has it, whatever the types say.
+  const { AudioContext: Context } = globalThis as { AudioContext?: typeof AudioContext };
+  if (!Context) return () => undefined;
+  const context = new Context();
+  const analyser = context.createAnalyser();
+  analyser.fftSize = WINDOW_SAMPLES;
+  context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  let quietLooks = 0;
+  const timer = setInterval(() => {
+    // Before the first press a browser may not let the page listen: nothing is known then.
+    if (context.state !== 'running' || !track.enabled || track.muted) {
+      quietLooks = 0;
+      return;
+    }
+    analyser.getFloatTimeDomainData(samples);
+    quietLooks = samples.some((sample) => Math.abs(sample) > NO_SOUND) ? 0 : quietLooks + 1;
+    listener(quietLooks * LISTEN_EVERY_MS >= DURATIONS.devices.silentMs);
+  }, LISTEN_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    void context.close();
+  };
 }

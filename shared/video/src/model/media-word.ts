@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEVICE_STATES, type DeviceState, isSent, type MediaStates } from './media-states.ts';
+import { DEVICE_STATES, type DeviceState, isSent, type MediaStates } from './video-room.ts';
 
 // A page of an older version says and reads on and off alone.
 const word = z.object({

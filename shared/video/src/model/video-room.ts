@@ -1,7 +1,5 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import type { NetworkQuality } from '@acolhe/domain';
-import type { MediaStates } from './media-states.ts';
-import type { PathState } from './path-states.ts';
 
 export type DeviceKind = 'camera' | 'microphone';
 /** Which of the own devices are on. */
@@ -115,3 +113,45 @@ export interface VideoRoom {
   /** Hears an event; returns what ends it. */
   on<E extends keyof VideoRoomEvents>(event: E, listener: (detail: VideoRoomEvents[E]) => void): () => void;
 }
+
+/**
+ * What has become of a camera or a microphone, by itself.
+ *
+ * - `off`: its person does not want it on
+ * - `asking`: wanted, and being opened; the browser may be asking its person
+ * - `on`: it is sent
+ * - `muted`: held and sent, but the system takes its picture or sound away, as in a phone call
+ * - `silent`: a microphone from which no sound at all has come for a while
+ * - `busy`: another program has it
+ * - `gone`: there is none, or it was unplugged
+ * - `forbidden`: the browser does not allow it
+ * - `failed`: it did not open, for a reason that the browser does not say
+ *
+ * @see docs/product/call-media.md
+ */
+export const DEVICE_STATES = ['off', 'asking', 'on', 'muted', 'silent', 'busy', 'gone', 'forbidden', 'failed'] as const;
+export type DeviceState = (typeof DEVICE_STATES)[number];
+
+/** Camera and microphone of one side, apart. */
+export interface MediaStates {
+  readonly camera: DeviceState;
+  readonly microphone: DeviceState;
+}
+
+const HELD: readonly DeviceState[] = ['on', 'muted', 'silent'];
+/** Whether a device in this state is held and sent, whatever arrives of it. */
+export const isSent = (state: DeviceState): boolean => HELD.includes(state);
+
+/**
+ * The path of sound and picture to the other side.
+ *
+ * - `idle`: the other side is not there, so none is looked for
+ * - `looking`: the other side is there, and nothing of it has arrived yet
+ * - `direct`, `relay`: it arrives, from one browser to the other or through a relay
+ * - `lost`: it did arrive, and the other side is still there
+ * - `none`: no path has opened for `DURATIONS.mediaPath.noneAfterMs`; tries go on
+ *
+ * @see docs/product/call-media.md
+ */
+export const PATH_STATES = ['idle', 'looking', 'direct', 'relay', 'lost', 'none'] as const;
+export type PathState = (typeof PATH_STATES)[number];

@@ -1,17 +1,16 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import { DURATIONS, withTimeout } from '@acolhe/domain';
+import type { DeviceChanges } from '../devices/device-changes.ts';
+import { type LocalMedia, createLocalMedia } from '../devices/local-media.ts';
+import { pageDevices } from '../devices/open-media.ts';
 import {
   type DeviceKind,
   type DevicesOn,
   VideoError,
   type VideoRoom,
+  type VideoRoomEvents,
   type VideoRoomState,
 } from '../model/video-room.ts';
-import type { DeviceChanges } from '../devices/device-changes.ts';
-import { pageDevices } from '../devices/open-media.ts';
-import { type LocalMedia, createLocalMedia } from '../devices/local-media.ts';
-import { type RoomEvents, createRoomEvents } from './room-events.ts';
-import { createTokenClock } from './token-clock.ts';
 
 const JOIN_LIMIT_MS = 10_000;
 
@@ -181,3 +180,71 @@ export function createRoomLifecycle(
     on: (event, listener) => events.on(event, listener),
   };
 }
+
+type Listener<E extends keyof VideoRoomEvents> = (detail: VideoRoomEvents[E]) => void;
+
+/** Emits a room's events to its listeners. */
+export interface RoomEvents {
+  emit<E extends keyof VideoRoomEvents>(event: E, detail: VideoRoomEvents[E]): void;
+  on<E extends keyof VideoRoomEvents>(event: E, listener: Listener<E>): () => void;
+}
+
+export function createRoomEvents(): RoomEvents {
+  const listeners: { [E in keyof VideoRoomEvents]?: Set<Listener<E>> } = {};
+  const of = <E extends keyof VideoRoomEvents>(event: E): Set<Listener<E>> => {
+    const known: Set<Listener<E>> | undefined = listeners[event];
+    if (known) return known;
+    const fresh = new Set<Listener<E>>();
+    Object.assign(listeners, { [event]: fresh });
+    return fresh;
+  };
+  return {
+    emit: (event, detail) => {
+      for (const listener of [...of(event)]) listener(detail);
+    },
+    on: (event, listener) => {
+      of(event).add(listener);
+      return () => void of(event).delete(listener);
+    },
+  };
+}
+
+/** The credentials are to be renewed this long before they end. */
+const WARN_BEFORE_MS = 60_000;
+
+/** Warns when credentials are about to end. */
+export interface TokenClock {
+  /** Starts the wait anew for these credentials. */
+  wind(credentials: RoomCredentials): void;
+  stop(): void;
+}
+
+/**
+ * @param nowMs epoch milliseconds by the service's clock
+ * @param expiring is called once for each set of credentials; at once when they end within a minute
+ * @see docs/product/call.md
+ */
+export function createTokenClock(nowMs: () => number, expiring: () => void): TokenClock {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    wind(credentials) {
+      clearTimeout(timer);
+      timer = setTimeout(expiring, Math.max(0, Date.parse(credentials.expiresAt) - nowMs() - WARN_BEFORE_MS));
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/**
+ * A new id for one stay in a room: of two ids of one side the one that sorts later is of the page that entered later.
+ * @param entry the number that came with the credentials, counted by the service
+ * @param nowMs epoch milliseconds by the clock that both devices share, for a service that counts no entries: all such
+ * ids sort before those with a number
+ * @see docs/product/call.md
+ */
+export function newSessionId(entry: number | undefined, nowMs: number): string {
+  const order = entry === undefined ? Math.floor(nowMs).toString(36).padStart(9, '0') : `n${sortable(entry)}`;
+  return `${order}-${crypto.randomUUID().slice(0, 8)}`;
+}
+
+const sortable = (entry: number): string => entry.toString(36).padStart(10, '0');

@@ -2,7 +2,7 @@ import type { RoomCredentials } from '@acolhe/contracts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { VisitSide } from '@acolhe/domain';
 import { limitMs } from '../../../../scripts/jest/slowness.cjs';
-import type { PageConditions, RoomDriver, RoomHandle } from '../contract/room-driver.ts';
+import type { PageConditions, RoomDriver, RoomHandle } from './room-driver.ts';
 import type { DeviceKind, VideoRoomEvents } from '../model/video-room.ts';
 import type {} from './harness-page.ts';
 

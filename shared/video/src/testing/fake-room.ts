@@ -1,9 +1,11 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import type { ChosenDevices } from '../devices/open-media.ts';
-import { type DeviceState, isSent, type MediaStates } from '../model/media-states.ts';
 import {
   type DeviceKind,
   type DevicesOn,
+  type DeviceState,
+  isSent,
+  type MediaStates,
   VideoError,
   type VideoFailure,
   type VideoRoom,

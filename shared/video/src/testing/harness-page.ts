@@ -1,12 +1,18 @@
 import '@acolhe/contracts/forbid-evaluation';
 import { type Realtime, connectRealtime } from '@acolhe/realtime';
-import type { VideoRoom, VideoRoomEvents, VideoRoomState, DeviceKind, DevicesOn } from '../model/video-room.ts';
-import type { MediaStates } from '../model/media-states.ts';
+import type {
+  DeviceKind,
+  DevicesOn,
+  MediaStates,
+  VideoRoom,
+  VideoRoomEvents,
+  VideoRoomState,
+} from '../model/video-room.ts';
 import { createProvidedRoom, expectProvider } from '../call-room.ts';
-import { callSignals } from '../webrtc/call-signals.ts';
+import { callSignals } from '../webrtc/signals.ts';
 import { checkPath, type PathCheck } from '../webrtc/path-check.ts';
 import { type EventLog, createEventLog } from './event-log.ts';
-import type { TrackFacts } from '../agora/testing/try-tracks.ts';
+import type { TrackFacts } from './try-tracks.ts';
 import { type RoomCredentials, visitKey } from '@acolhe/contracts';
 
 /** What the tests do to a page from outside. */
@@ -220,7 +226,7 @@ window.harness = {
   holds: (device) => held.some((track) => track.kind === KIND[device] && track.readyState === 'live'),
   took: (device) => held.some((track) => track.kind === KIND[device]),
   checkPath: () => checkPath({ iceServers, relayOnly }),
-  tryTracks: async () => (await import('../agora/testing/try-tracks.ts')).tryTracks(),
+  tryTracks: async () => (await import('./try-tracks.ts')).tryTracks(),
   lose: (type, count) => void losing.set(type, count),
   sent: () => sent,
 };

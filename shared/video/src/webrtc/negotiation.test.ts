@@ -7,7 +7,7 @@ import {
   beginNegotiation,
   negotiate,
 } from './negotiation.ts';
-import type { PeerMessage } from './peer-message.ts';
+import type { PeerMessage } from './signals.ts';
 
 const ME = '5-me';
 const PEER = '3-peer';

@@ -1,5 +1,5 @@
 import type { VisitSide } from '@acolhe/domain';
-import type { PeerMessage } from './peer-message.ts';
+import type { PeerMessage } from './signals.ts';
 
 /** A link younger than this is given its time, whatever the other side says. */
 const YOUNG_MS = 3_000;

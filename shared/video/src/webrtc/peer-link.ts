@@ -1,8 +1,7 @@
 import type { VisitSide } from '@acolhe/domain';
-import type { DeviceKind } from '../model/video-room.ts';
+import type { DeviceKind, MediaStates } from '../model/video-room.ts';
 import { mediaWord, readMediaWord } from '../model/media-word.ts';
-import type { MediaStates } from '../model/media-states.ts';
-import { type LinkStats, readLinkStats } from '../quality/link-stats.ts';
+import { type LinkStats, readLinkStats } from '../model/quality.ts';
 
 const KIND = { camera: 'video', microphone: 'audio' } as const satisfies Record<DeviceKind, string>;
 

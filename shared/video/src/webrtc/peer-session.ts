@@ -1,16 +1,13 @@
 import type { RoomCredentials } from '@acolhe/contracts';
-import { withTimeout } from '@acolhe/domain';
+import { DURATIONS, withTimeout } from '@acolhe/domain';
 import type { Signal, SignalChannel, Unsubscribe } from '@acolhe/realtime';
+import { type PathState, VideoError } from '../model/video-room.ts';
 import { createRemoteMedia } from '../room/remote-media.ts';
 import type { RoomSession, RoomSessionStart } from '../room/room-lifecycle.ts';
-import { VideoError } from '../model/video-room.ts';
-import { beginPath, observePath } from './media-path.ts';
 import { type NegotiationEffect, type NegotiationEvent, beginNegotiation, negotiate, tryMs } from './negotiation.ts';
 import { type PeerLink, openPeerLink } from './peer-link.ts';
-import { markStep } from './call-steps.ts';
-import { type PeerMessage, readMessage, writeMessage } from './peer-message.ts';
 import { createPeerWatch } from './peer-watch.ts';
-import type { WebRtcRoomOptions } from './call-signals.ts';
+import { markStep, type PeerMessage, readMessage, type WebRtcRoomOptions, writeMessage } from './signals.ts';
 
 export interface PeerSessionOptions extends WebRtcRoomOptions, RoomSessionStart {
   /** Makes the id of a session that begins now. */
@@ -245,4 +242,45 @@ export function createPeerSession(options: PeerSessionOptions): RoomSession {
 
 function rtcConfiguration({ iceServers, relayOnly }: RoomCredentials): RTCConfiguration {
   return { iceServers, iceTransportPolicy: relayOnly ? 'relay' : 'all', bundlePolicy: 'max-bundle' };
+}
+
+/** The path as known so far. */
+export interface MediaPath {
+  readonly state: PathState;
+  /** Session of the peer that it leads to. */
+  readonly peer?: string;
+  /** Epoch milliseconds at which the search began that goes on, or the path was lost. */
+  readonly sinceMs: number;
+}
+
+/** One look at the path. */
+export interface PathSample {
+  readonly nowMs: number;
+  /** Session of the peer, once heard over the signalling. */
+  readonly peer: string | undefined;
+  /** The peer's presence record is there. */
+  readonly isPresent: boolean;
+  /** Something of the peer arrives. */
+  readonly isFlowing: boolean;
+  readonly isRelayed: boolean;
+}
+
+export const beginPath = (nowMs: number): MediaPath => ({ state: 'idle', sinceMs: nowMs });
+
+/**
+ * Judges the path to the peer. It is looked for only while the peer is there: a side that left is not a path that is
+ * lost.
+ * @see docs/product/call.md
+ */
+export function observePath(
+  before: MediaPath,
+  { nowMs, peer, isPresent, isFlowing, isRelayed }: PathSample,
+): MediaPath {
+  if (isFlowing) return { state: isRelayed ? 'relay' : 'direct', peer, sinceMs: nowMs };
+  if (peer === undefined || !isPresent) return { state: 'idle', sinceMs: nowMs };
+  const { state, sinceMs } = before;
+  // A peer who has come back with a new page is looked for from the beginning.
+  if (state === 'idle' || peer !== before.peer) return { state: 'looking', peer, sinceMs: nowMs };
+  if (state === 'direct' || state === 'relay') return { state: 'lost', peer, sinceMs: nowMs };
+  return { state: nowMs - sinceMs >= DURATIONS.mediaPath.noneAfterMs ? 'none' : state, peer, sinceMs };
 }

@@ -1,4 +1,4 @@
-import { createRoomEvents } from '../room/room-events.ts';
+import { createRoomEvents } from '../room/room-lifecycle.ts';
 import type { PeerLink } from './peer-link.ts';
 import { createPeerWatch } from './peer-watch.ts';
 

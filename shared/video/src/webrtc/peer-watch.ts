@@ -1,10 +1,16 @@
 import type { NetworkQuality } from '@acolhe/domain';
 import type { Unsubscribe } from '@acolhe/realtime';
-import { type LinkStats, directionSamples } from '../quality/link-stats.ts';
-import { type DirectionSample, UNKNOWN_QUALITY, measuredQuality, steadyQuality } from '../quality/network-quality.ts';
-import type { RoomEvents } from '../room/room-events.ts';
+import {
+  type DirectionSample,
+  directionSamples,
+  type LinkStats,
+  measuredQuality,
+  steadyQuality,
+  UNKNOWN_QUALITY,
+} from '../model/quality.ts';
+import type { RoomEvents } from '../room/room-lifecycle.ts';
 import { beginLiveness, observe } from '../room/liveness.ts';
-import type { MediaStates } from '../model/media-states.ts';
+import type { MediaStates } from '../model/video-room.ts';
 import type { PeerLink } from './peer-link.ts';
 
 const LOOK_EVERY_MS = 400;

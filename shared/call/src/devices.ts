@@ -1,0 +1,176 @@
+import type { CallKey, RoomCredentials, RoomProvider } from '@acolhe/contracts';
+import type { Realtime } from '@acolhe/realtime';
+import type {
+  ChosenDevices,
+  DeviceCheck,
+  DevicePreview,
+  ListedDevice,
+  PathCheck,
+  PermissionHelp,
+  VideoRoom,
+} from '@acolhe/video';
+import { createContext, type RefObject, useContext, useEffect } from 'react';
+
+/** Cameras, microphones and rooms of the browser. Their code is loaded with the first use. */
+export interface VideoApi {
+  /** @throws VideoError when the page can have no devices at all */
+  openPreview(chosen: ChosenDevices): Promise<DevicePreview>;
+  /** Calls the listener with the devices, now and at each change, until the returned function is called. */
+  watchDevices(listener: (devices: readonly ListedDevice[]) => void): Promise<() => void>;
+  /** Says how the devices are, without asking anybody. */
+  checkDevices(): Promise<DeviceCheck>;
+  /** Loads the code of rooms of this provider ahead of the call. */
+  expectProvider(provider: RoomProvider): Promise<void>;
+  /** Tries whether the network lets sound and picture through, with the servers of rooms. */
+  checkPath(settings: Pick<RoomCredentials, 'iceServers' | 'relayOnly'>): Promise<PathCheck>;
+  createRoom(place: { readonly realtime: Realtime; readonly call: CallKey }): Promise<VideoRoom>;
+  /**
+   * Gives the steps by which this browser allows camera and microphone.
+   * @param retryLabel words of the button by which the page asks again
+   */
+  permissionHelp(retryLabel: string): Promise<PermissionHelp>;
+  /** Holds a wake lock until the returned function is called. */
+  holdWakeLock(): Promise<() => void>;
+}
+
+const loadVideo = () => import('@acolhe/video');
+
+const browserVideo: VideoApi = {
+  openPreview: async (chosen) => (await loadVideo()).openPreview(chosen),
+  watchDevices: async (listener) => (await loadVideo()).watchDevices(listener),
+  checkDevices: async () => (await loadVideo()).checkDevices(),
+  expectProvider: async (provider) => (await loadVideo()).expectProvider(provider),
+  checkPath: async (settings) => (await loadVideo()).checkPath(settings),
+  createRoom: async ({ realtime, call }) => (await loadVideo()).createCallRoom(realtime, call, 'patient'),
+  permissionHelp: async (retryLabel) =>
+    (await loadVideo()).permissionHelp(retryLabel, navigator.userAgent, navigator.maxTouchPoints),
+  holdWakeLock: async () => (await loadVideo()).holdWakeLock(),
+};
+
+const VideoApiContext = createContext<VideoApi>(browserVideo);
+/** Replaces the devices and rooms of the browser. */
+export const VideoApiProvider = VideoApiContext.Provider;
+export const useVideoApi = (): VideoApi => useContext(VideoApiContext);
+
+/** Ids of the devices that the person chose; a missing kind is left to the browser. */
+export type DeviceChoice = Readonly<Partial<Record<ListedDevice['kind'], string>>>;
+
+const KINDS = ['camera', 'microphone', 'speaker'] as const satisfies readonly ListedDevice['kind'][];
+
+/** Stores the devices that the person chose. */
+export interface DeviceMemory {
+  readonly get: () => DeviceChoice;
+  /** @returns the choice with this device in it */
+  readonly choose: (kind: ListedDevice['kind'], deviceId: string) => DeviceChoice;
+}
+
+/**
+ * Stores the chosen devices as JSON under one key; invalid text is no choice.
+ * @param storage sets without throwing
+ */
+export function createDeviceMemory(
+  storage: { readonly get: (key: string) => string | undefined; readonly set: (key: string, value: string) => void },
+  key: string,
+): DeviceMemory {
+  const get = (): DeviceChoice => parseChoice(storage.get(key));
+  return {
+    get,
+    choose(kind, deviceId) {
+      const choice = { ...get(), [kind]: deviceId };
+      storage.set(key, JSON.stringify(choice));
+      return choice;
+    },
+  };
+}
+
+function parseChoice(text: string | undefined): DeviceChoice {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}');
+    if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {};
+    const ids = new Map<string, unknown>(Object.entries(kept));
+    const known = KINDS.flatMap((kind) => (ids.has(kind) ? [[kind, ids.get(kind)] as const] : []));
+    return known.every(([, id]) => typeof id === 'string') ? Object.fromEntries(known) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The devices of one kind, as options of a list. */
+export const devicesOfKind = (
+  devices: readonly ListedDevice[],
+  wanted: ListedDevice['kind'],
+): { readonly value: string; readonly label: string }[] =>
+  devices.filter(({ kind }) => kind === wanted).map(({ id, label }) => ({ value: id, label }));
+
+/**
+ * Plays an element through the speaker that the person chose. One that is unplugged gives way to the browser's default,
+ * and plays again when it is back; one that is gone from the beginning leaves the sound where it was.
+ * @param speakerId undefined leaves it to the browser
+ * @param onLost is told that the speaker was unplugged, and that it is back or another was chosen; must stay the same
+ *   function
+ * @see docs/product/call-screen.md
+ */
+export function useSpeaker(
+  element: RefObject<HTMLMediaElement | null>,
+  speakerId: string | undefined,
+  onLost: (isLost: boolean) => void,
+): void {
+  useEffect(() => {
+    const target = element.current;
+    if (speakerId === undefined || !target || !('setSinkId' in target)) return undefined;
+    const play = (id: string): void => void target.setSinkId(id).catch(() => undefined);
+    let isLost = false;
+    play(speakerId);
+    const stop = watchSpeaker(speakerId, (isThere) => {
+      isLost = !isThere;
+      play(isThere ? speakerId : '');
+      onLost(isLost);
+    });
+    return () => {
+      stop();
+      if (isLost) onLost(false);
+    };
+  }, [element, speakerId, onLost]);
+}
+
+/**
+ * Hears when a speaker is unplugged, and when it is back.
+ * @returns a function that ends it
+ */
+function watchSpeaker(speakerId: string, listener: (isThere: boolean) => void): () => void {
+  // A page that is not served securely has none.
+  if (!('mediaDevices' in navigator)) return () => undefined;
+  const { mediaDevices } = navigator;
+  let wasThere: boolean | undefined;
+  let over = false;
+  const hear = (isThere: boolean): void => {
+    if (over || isThere === wasThere) return;
+    if (wasThere !== undefined) listener(isThere);
+    wasThere = isThere;
+  };
+  const look = (): void =>
+    void mediaDevices.enumerateDevices().then(
+      (devices) => hear(devices.some(({ kind, deviceId }) => kind === 'audiooutput' && deviceId === speakerId)),
+      () => undefined,
+    );
+  mediaDevices.addEventListener('devicechange', look);
+  look();
+  return () => {
+    over = true;
+    mediaDevices.removeEventListener('devicechange', look);
+  };
+}
+
+/** Holds a wake lock while it is wanted. Its code is loaded with the devices, which the call needs anyway. */
+export function useWakeLock(wanted: boolean): void {
+  const video = useVideoApi();
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const lock = video.holdWakeLock();
+    return () =>
+      void lock.then(
+        (release) => release(),
+        () => undefined,
+      );
+  }, [video, wanted]);
+}

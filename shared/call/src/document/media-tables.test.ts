@@ -1,0 +1,10 @@
+import { generatedPart } from '@acolhe/state/machine-document';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mediaTables } from './media-tables.ts';
+
+const PAGE = join(process.cwd(), 'docs/product/call-media.md');
+
+test('the tables in docs/product/call-media.md are what shared/call/src/document/write.ts writes', () => {
+  expect(generatedPart(readFileSync(PAGE, 'utf8'), 'shared/call/src/document/write.ts')).toBe(mediaTables());
+});
