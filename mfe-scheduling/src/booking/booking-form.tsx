@@ -1,33 +1,33 @@
 import type { Appointment } from '@acolhe/contracts';
 import { clocksAgree, dayIn, deviceZone, placeOfZone, SAO_PAULO_ZONE } from '@acolhe/domain';
-import { homeAddress, usePortal } from '@acolhe/session';
+import { homeAddress, MOVEMENT, usePortal } from '@acolhe/session';
 import { TwoColumns, useStyles } from '@acolhe/ui';
-import { useMemo, useRef, useState } from 'react';
-import { schedulingApi } from '../api/scheduling-api.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { APPOINTMENTS_PATH } from '../../remote.config.ts';
-import { BOOKED, BOOKING_FAILED, HOLD_ENDED, RESCHEDULED, RESCHEDULING_FAILED } from './messages/booking-messages.ts';
+import { schedulingApi } from '../api/scheduling-api.ts';
 import {
+  BOOKED,
+  BOOKING_FAILED,
+  type Choices,
   chooseDay,
   chooseHour,
   chooseProfessional,
-  type Choices,
   chooseSpecialty,
+  HOLD_ENDED,
+  RESCHEDULED,
+  RESCHEDULING_FAILED,
+  useChoices,
+  useOfferedDays,
+  useOfferedHours,
+  useProfessionals,
+  useSpecialties,
   withoutHour,
-} from './choices/choices.ts';
-import { useChoices } from './choices/use-choices.ts';
-import { useHold } from './hours/use-hold.ts';
-import { useOfferedDays, useOfferedHours } from './hours/use-hours.ts';
-import { useProfessionals, useSpecialties } from './hours/use-professionals.ts';
-import { DayQuestion } from './questions/day-question.tsx';
-import { FixedSpecialty } from './questions/fixed-specialty.tsx';
-import { HourQuestion, type LostHour } from './questions/hour-question.tsx';
-import { ProfessionalQuestion } from './questions/professional-question.tsx';
-import { SpecialtyQuestion } from './questions/specialty-question.tsx';
-import * as styles from './questions/questions.module.css';
-import { useLostAnswer } from './submission/use-lost-answer.ts';
-import { sentOf, useSubmission } from './submission/use-submission.ts';
+} from './booking-data.ts';
+import { sentOf, useHold, useLostAnswer, useSubmission } from './booking-requests.ts';
+import { DayQuestion, HourQuestion, type LostHour } from './day-and-hour.tsx';
+import { FixedSpecialty, ProfessionalQuestion, SpecialtyQuestion } from './specialty-and-professional.tsx';
 import { Summary } from './summary.tsx';
-import { useBookingLog } from './use-booking-log.ts';
+import * as styles from './booking.module.css';
 
 interface BookingFormProps {
   readonly patientId: number;
@@ -204,4 +204,32 @@ function clockOf(zone: string, professionalZone: string, startsAt: string | unde
   const instant = new Date(startsAt ?? 0);
   const agree = [SAO_PAULO_ZONE, professionalZone].every((other) => clocksAgree(zone, other, instant));
   return agree ? undefined : `Horários pelo seu relógio (${placeOfZone(zone)}).`;
+}
+
+/**
+ * Tells the movement log that scheduling was opened and, once, whether an appointment was made or it was left without.
+ * Leaving by the end of the session is not logged here.
+ * @param isBooking false while an appointment is moved, which makes none: nothing is logged
+ * @returns to be called when the appointment was made
+ * @see docs/product/movement-log.md
+ */
+function useBookingLog(isBooking: boolean): (appointmentId: number) => void {
+  const portal = usePortal();
+  const made = useRef(false);
+  useEffect(() => {
+    if (!isBooking) return undefined;
+    made.current = false;
+    const hasSession = () => portal.session.current() !== undefined;
+    portal.log(MOVEMENT.scheduleOpened);
+    return () => {
+      if (!made.current && hasSession()) portal.log(MOVEMENT.scheduleLeft);
+    };
+  }, [portal, isBooking]);
+  return useCallback(
+    (appointmentId) => {
+      made.current = true;
+      portal.log(MOVEMENT.appointmentMade, { appointmentId });
+    },
+    [portal],
+  );
 }

@@ -9,8 +9,15 @@ import { createMockPortal } from '@acolhe/federation/host/mock';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openScheduling } from '../testing/open-scheduling.tsx';
-import { answerFree, bookingService, choose, chooseAll, freeDay, submitButton } from './testing/booking-service.ts';
-import { inZone } from './testing/in-zone.ts';
+import {
+  answerFree,
+  bookingService,
+  choose,
+  chooseAll,
+  freeDay,
+  inZone,
+  submitButton,
+} from './testing/booking-service.ts';
 
 let service: StubService;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { clockNotes, dayInWordsIn, timeIn } from '@acolhe/domain';
 import { Button, Note, Panel, Stack, useStyles } from '@acolhe/ui';
-import { NOT_HELD } from './messages/booking-messages.ts';
-import type { Hold } from './hours/use-hold.ts';
+import { NOT_HELD } from './booking-data.ts';
+import type { Hold } from './booking-requests.ts';
 import * as styles from './summary.module.css';
 
 interface SummaryProps {

@@ -2,8 +2,15 @@ import { appointmentCalendarCall, listAppointmentsCall, resendVideoLinkCall } fr
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { APPOINTMENT, schedulingService } from '../testing/open-scheduling.tsx';
-import { choose, deviceIsIn, listIs, openConsultations, table } from './testing/open-consultations.tsx';
+import {
+  APPOINTMENT,
+  choose,
+  deviceIsIn,
+  listIs,
+  openConsultations,
+  schedulingService,
+  table,
+} from '../testing/open-scheduling.tsx';
 
 const LINK = `${window.location.origin}/scheduled-call-link?key=made-up-key`;
 

@@ -1,10 +1,9 @@
 import type { Appointment } from '@acolhe/contracts';
-import { Button, Note, Pager, Stack } from '@acolhe/ui';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { filterAppointments, NO_FILTER } from './appointment-filter.ts';
-import { AppointmentFilters } from './appointment-filters.tsx';
-import { AppointmentsTable } from './appointments-table.tsx';
-import type { RowActionsProps } from './appointment-row-actions.tsx';
+import { appointmentGroup, type AppointmentGroup, brazilianDateOf, dayIn, foldText } from '@acolhe/domain';
+import { Button, Note, Pager, SelectField, Stack, TextField, useStyles } from '@acolhe/ui';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { AppointmentsTable, type RowActionsProps } from './appointments-table.tsx';
+import * as styles from './appointment-list.module.css';
 
 /** So many fit the eye, and are drawn without the page standing still. */
 const PAGE_SIZE = 10;
@@ -62,5 +61,74 @@ export function AppointmentList({ appointments, zone, ...table }: AppointmentLis
         />
       )}
     </Stack>
+  );
+}
+
+/** What the patient wants to see of the list. */
+interface AppointmentFilter {
+  readonly group: AppointmentGroup | 'all';
+  /** Found in specialty, professional or date, whatever the case and the accents. */
+  readonly text: string;
+}
+
+/** The filter that leaves nothing out. */
+export const NO_FILTER: AppointmentFilter = { group: 'all', text: '' };
+
+/**
+ * Filters appointments by their group and by words.
+ * @param zone IANA time zone by whose calendar the dates are shown
+ * @see docs/product/consultations.md
+ */
+export function filterAppointments(
+  appointments: readonly Appointment[],
+  { group, text }: AppointmentFilter,
+  zone: string,
+): readonly Appointment[] {
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  if (group === 'all' && words.length === 0) return appointments;
+  return appointments.filter((one) => {
+    if (group !== 'all' && appointmentGroup(one) !== group) return false;
+    const date = brazilianDateOf(dayIn(zone, new Date(one.startsAt)));
+    const told = foldText(`${one.specialty} ${one.professionalName} ${date}`);
+    return words.every((word) => told.includes(word));
+  });
+}
+
+const GROUPS: readonly { readonly value: AppointmentFilter['group']; readonly label: string }[] = [
+  { value: 'all', label: 'Todas' },
+  { value: 'upcoming', label: 'Próximas' },
+  { value: 'past', label: 'Passadas' },
+  { value: 'cancelled', label: 'Canceladas' },
+];
+
+interface AppointmentFiltersProps {
+  readonly filter: AppointmentFilter;
+  readonly onChange: (filter: AppointmentFilter) => void;
+}
+
+/** Narrows a long list, by state and by words. */
+function AppointmentFilters({ filter, onChange }: AppointmentFiltersProps) {
+  const css = useStyles(styles);
+  const id = useId();
+  return (
+    <div className={css.filters} role="search" aria-label="Filtrar consultas">
+      <SelectField
+        id={`${id}-group`}
+        label="Mostrar"
+        value={filter.group}
+        options={GROUPS}
+        onChange={(value) => {
+          const group = GROUPS.find((one) => one.value === value);
+          if (group) onChange({ ...filter, group: group.value });
+        }}
+      />
+      <TextField
+        id={`${id}-text`}
+        type="search"
+        label="Buscar por especialidade, profissional ou data"
+        value={filter.text}
+        onChange={(text) => onChange({ ...filter, text })}
+      />
+    </div>
   );
 }

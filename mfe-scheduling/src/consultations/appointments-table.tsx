@@ -1,8 +1,22 @@
 import type { Appointment } from '@acolhe/contracts';
 import { appointmentLabel, brazilianDateOf, clockNotes, dayIn, hasActions, timeIn } from '@acolhe/domain';
-import { Icon, icons, type StatusKind, Table, type TableColumn, Tag, useStyles, VisuallyHidden } from '@acolhe/ui';
+import { usePortal } from '@acolhe/session';
+import {
+  ActionMenu,
+  Button,
+  Icon,
+  icons,
+  LinkButton,
+  type MenuItem,
+  type StatusKind,
+  Table,
+  type TableColumn,
+  Tag,
+  useStyles,
+  VisuallyHidden,
+} from '@acolhe/ui';
 import { useMemo } from 'react';
-import { AppointmentRowActions, type RowActionsProps } from './appointment-row-actions.tsx';
+import { type AppointmentActions, callLink } from './appointment-actions.ts';
 import * as styles from './appointments-table.module.css';
 
 interface AppointmentsTableProps extends Omit<RowActionsProps, 'appointment'> {
@@ -67,4 +81,60 @@ function statusKind(one: Appointment): StatusKind | 'neutral' {
   if (one.isCancelled) return 'danger';
   if (!hasActions(one)) return 'neutral';
   return one.statusLabel === undefined ? 'warning' : 'success';
+}
+
+export interface RowActionsProps {
+  readonly appointment: Appointment;
+  readonly actions: AppointmentActions;
+  readonly onCancel: (one: Appointment) => void;
+}
+
+/**
+ * What may be done with an appointment that is not over: what is wanted first stands in the row, the rest in a menu.
+ * @see docs/product/consultations.md
+ */
+function AppointmentRowActions({ appointment, actions, onCancel }: RowActionsProps) {
+  const css = useStyles(styles);
+  const portal = usePortal();
+  if (!hasActions(appointment)) return null;
+  const { id, scheduledCallId, specialty, professionalName, window } = appointment;
+  const rescheduling = portal.linkTo('rescheduling', { appointmentId: id });
+  // Each is read with its appointment: a list of buttons alone would hold the same words many times.
+  const named = (words: string): string => `${words}: ${specialty}, com ${professionalName}`;
+  const item = (label: string) => ({ label, name: named(label) });
+  const canOpen = window === 'open' && actions.canOpen;
+  const items: readonly (MenuItem | false)[] = [
+    canOpen && rescheduling !== undefined && { ...item('Remarcar'), icon: icons.calendar, href: rescheduling },
+    callLink(portal, appointment) !== undefined && {
+      ...item('Copiar link'),
+      icon: icons.copy,
+      onPress: () => actions.copyLink(appointment),
+    },
+    scheduledCallId !== undefined && {
+      ...item('Reenviar link'),
+      icon: icons.send,
+      onPress: () => actions.resendLink(appointment),
+    },
+    { ...item('Adicionar à agenda'), icon: icons.clock, onPress: () => actions.addToCalendar(appointment) },
+    { ...item('Cancelar'), icon: icons.close, danger: true, onPress: () => onCancel(appointment) },
+  ];
+  return (
+    <div className={css.actions}>
+      {canOpen && (
+        <Button size="small" aria-label={named('Abrir consulta')} onPress={() => actions.open(appointment)}>
+          Abrir consulta
+        </Button>
+      )}
+      {!canOpen && rescheduling !== undefined && (
+        <LinkButton size="small" href={rescheduling} aria-label={named('Remarcar')}>
+          Remarcar
+        </LinkButton>
+      )}
+      <ActionMenu
+        name={named('Mais ações')}
+        busy={actions.resending === id || actions.saving === id}
+        items={items.filter((one) => one !== false)}
+      />
+    </div>
+  );
 }

@@ -2,8 +2,15 @@ import { listAppointmentsCall } from '@acolhe/contracts';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { APPOINTMENT, schedulingService } from '../testing/open-scheduling.tsx';
-import { deviceIsIn, listIs, openConsultations, rowsOf, table } from './testing/open-consultations.tsx';
+import {
+  APPOINTMENT,
+  deviceIsIn,
+  listIs,
+  openConsultations,
+  rowsOf,
+  schedulingService,
+  table,
+} from '../testing/open-scheduling.tsx';
 
 const OPEN = {
   ...APPOINTMENT,

@@ -5,12 +5,10 @@ import { AsyncContent, EmptyState, icons, LinkButton, Page, Panel, Stack, useSty
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AppointmentList } from './appointment-list.tsx';
 import * as styles from './consultations-screen.module.css';
-import { LaterDialogs } from './later-dialogs.tsx';
-import { NextAppointment } from './next-appointment.tsx';
-import { ReminderNotice } from './reminder-notice.tsx';
-import { useAppointmentActions } from './use-appointment-actions.ts';
+import { LaterDialogs } from './appointment-dialogs.tsx';
+import { NextAppointment, ReminderNotice } from './next-appointment.tsx';
+import { type CancelOutcome, useAppointmentActions, useCancellation } from './appointment-actions.ts';
 import { useAppointments } from './use-appointments.ts';
-import { type CancelOutcome, useCancellation } from './use-cancellation.ts';
 
 const TITLE = 'Minhas Consultas Agendadas';
 

@@ -1,8 +1,9 @@
 import type { Appointment } from '@acolhe/contracts';
 import { clockNotes, dayInWordsIn, ROOM_OPENS_BEFORE_MS, timeIn } from '@acolhe/domain';
-import { Button, icons, NamePortrait, Panel, useStyles } from '@acolhe/ui';
+import { usePortalPush } from '@acolhe/federation/push';
+import { Button, DeviceNotice, icons, NamePortrait, Panel, useStyles } from '@acolhe/ui';
+import type { AppointmentActions } from './appointment-actions.ts';
 import * as styles from './next-appointment.module.css';
-import type { AppointmentActions } from './use-appointment-actions.ts';
 
 interface NextAppointmentProps {
   readonly appointment: Appointment;
@@ -65,5 +66,22 @@ export function NextAppointment({ appointment, zone, actions }: NextAppointmentP
         </div>
       </Panel>
     </section>
+  );
+}
+
+/**
+ * Offers to remind this device of appointments.
+ * @see docs/product/push.md
+ */
+export function ReminderNotice() {
+  const { state, turnOn, turnOff } = usePortalPush('appointment');
+  return (
+    <DeviceNotice
+      state={state}
+      label="Lembrar das consultas neste aparelho"
+      on="Lembramos das suas consultas neste aparelho: na véspera e 15 minutos antes."
+      onTurnOn={turnOn}
+      onTurnOff={turnOff}
+    />
   );
 }

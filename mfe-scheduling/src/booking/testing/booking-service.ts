@@ -94,3 +94,10 @@ export async function chooseAll(hour = '14:30', day = 'segunda-feira, 24 de agos
 
 /** The one main button. */
 export const submitButton = (name = 'Solicitar Agendamento'): HTMLElement => screen.getByRole('button', { name });
+
+/** Puts this device into a time zone, until `jest.restoreAllMocks`. @param zone IANA name */
+export function inZone(zone: string): void {
+  jest
+    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    .mockReturnValue({ locale: 'pt-BR', calendar: 'gregory', numberingSystem: 'latn', timeZone: zone });
+}

@@ -9,9 +9,9 @@ import {
   timeIn,
 } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
-import { Button, Dialog, Note, TextArea } from '@acolhe/ui';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import type { CancelOutcome } from './use-cancellation.ts';
+import { Button, Dialog, Note, TextArea, TextField } from '@acolhe/ui';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { CancelOutcome } from './appointment-actions.ts';
 
 /** As long as the service takes. */
 const MAX_REASON_LENGTH = 500;
@@ -93,6 +93,19 @@ export function CancelDialog({ appointment, onConfirm, onBack }: CancelDialogPro
         </Note>
       )}
       <Note kind="info">{quotaNote(appointment, clock.nowMs())}</Note>
+    </Dialog>
+  );
+}
+
+/** Shows a link that the browser did not let the page copy, selected, to be copied by hand. */
+export function LinkDialog({ link, onClose }: { readonly link: string; readonly onClose: () => void }) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.select(), []);
+  return (
+    <Dialog title="Copie o link" onCancel={onClose} actions={<Button onPress={onClose}>Fechar</Button>}>
+      <p>O navegador não deixou copiar por você. Selecione o link e copie.</p>
+      <TextField id={id} label="Link de acesso" value={link} onChange={() => undefined} readOnly inputRef={box} />
     </Dialog>
   );
 }

@@ -11,8 +11,15 @@ import { MOVEMENT } from '@acolhe/session';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { APPOINTMENT, openScheduling } from '../testing/open-scheduling.tsx';
-import { answerFree, bookingService, choose, chooseAll, freeDay, submitButton } from './testing/booking-service.ts';
-import { inZone } from './testing/in-zone.ts';
+import {
+  answerFree,
+  bookingService,
+  choose,
+  chooseAll,
+  freeDay,
+  inZone,
+  submitButton,
+} from './testing/booking-service.ts';
 
 let service: StubService;
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { movedAppointmentId, schedulingByContract } from './entry.ts';
+import { movedAppointmentId, schedulingByContract } from './booking-screen.tsx';
 
 describe('the screen is opened to move the appointment', () => {
   it.each([

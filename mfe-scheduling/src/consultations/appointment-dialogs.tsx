@@ -1,15 +1,9 @@
 import type { Appointment } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
 import { useEffect, useState } from 'react';
-import type { CancelOutcome } from './use-cancellation.ts';
+import type { CancelOutcome } from './appointment-actions.ts';
 
-const loadDialogs = async () => {
-  const [{ CancelDialog }, { LinkDialog }] = await Promise.all([
-    import('./cancel-dialog.tsx'),
-    import('./link-dialog.tsx'),
-  ]);
-  return { CancelDialog, LinkDialog };
-};
+const loadDialogs = () => import('./appointment-dialogs.lazy.tsx');
 
 interface LaterDialogsProps {
   /** The appointment that the patient is about to cancel. */

@@ -2,8 +2,15 @@ import { type Appointment, cancelAppointmentCall, listAppointmentsCall } from '@
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { APPOINTMENT, schedulingService } from '../testing/open-scheduling.tsx';
-import { choose, deviceIsIn, listIs, openConsultations, table } from './testing/open-consultations.tsx';
+import {
+  APPOINTMENT,
+  choose,
+  deviceIsIn,
+  listIs,
+  openConsultations,
+  schedulingService,
+  table,
+} from '../testing/open-scheduling.tsx';
 
 const CANCELLED: Appointment = { ...APPOINTMENT, isCancelled: true, window: 'over', videoKey: undefined };
 const OTHER: Appointment = { ...APPOINTMENT, id: 7002, specialty: 'Nutrição' };

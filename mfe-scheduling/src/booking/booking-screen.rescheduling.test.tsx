@@ -7,8 +7,7 @@ import {
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { APPOINTMENT, openScheduling } from '../testing/open-scheduling.tsx';
-import { bookingService, choose, submitButton } from './testing/booking-service.ts';
-import { inZone } from './testing/in-zone.ts';
+import { bookingService, choose, inZone, submitButton } from './testing/booking-service.ts';
 
 let service: StubService;
 beforeEach(() => {

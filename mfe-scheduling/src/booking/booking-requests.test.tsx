@@ -2,8 +2,15 @@ import { holdHourCall, releaseHourCall } from '@acolhe/contracts';
 import { HttpProblem, type StubService } from '@acolhe/session/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { openScheduling } from '../testing/open-scheduling.tsx';
-import { answerFree, bookingService, choose, chooseAll, freeDay, submitButton } from './testing/booking-service.ts';
-import { inZone } from './testing/in-zone.ts';
+import {
+  answerFree,
+  bookingService,
+  choose,
+  chooseAll,
+  freeDay,
+  inZone,
+  submitButton,
+} from './testing/booking-service.ts';
 
 let service: StubService;
 beforeEach(() => {

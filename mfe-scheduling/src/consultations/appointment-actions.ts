@@ -1,11 +1,9 @@
-import { DURATIONS } from '@acolhe/domain';
-import type { Appointment } from '@acolhe/contracts';
-import { absoluteAddress, type Portal, portalApiErrorOf, usePortal } from '@acolhe/session';
+import { type Appointment, appointmentCalendarCall } from '@acolhe/contracts';
+import { CANCELLATION_MESSAGES, cancellationTimeProblem, DURATIONS } from '@acolhe/domain';
+import { absoluteAddress, loadFile, type Portal, portalApiErrorOf, usePortal } from '@acolhe/session';
 import { withRetryTime } from '@acolhe/ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { schedulingApi } from '../api/scheduling-api.ts';
-import { callLink } from './call-link.ts';
-import { downloadCalendar } from './download-calendar.ts';
 import type { Appointments } from './use-appointments.ts';
 
 const EXPIRED = 'O agendamento foi expirado.';
@@ -107,4 +105,93 @@ export function useAppointmentActions({
 function callElsewhere(portal: Portal, appointmentId: number): string | undefined {
   const address = portal.addressOf('scheduled-call', { appointmentId });
   return address === undefined ? undefined : absoluteAddress(portal, address);
+}
+
+declare module '@acolhe/session/declarations' {
+  interface PortalAddresses {
+    readonly 'scheduled-call': { readonly appointmentId: number };
+    readonly 'scheduled-call-link': { readonly key: string };
+  }
+}
+
+/**
+ * The link of an appointment's call, which opens it without signing in.
+ * @returns undefined where there is none: the session does not get the key, or the call is over
+ * @see docs/product/scheduled-calls.md
+ */
+export function callLink(
+  portal: Pick<Portal, 'addressOf' | 'config' | 'kind'>,
+  { videoKey }: Pick<Appointment, 'videoKey'>,
+): string | undefined {
+  const address = videoKey === undefined ? undefined : portal.addressOf('scheduled-call-link', { key: videoKey });
+  return address === undefined ? undefined : absoluteAddress(portal, address);
+}
+
+/**
+ * Has the browser save the calendar file of an appointment, which the service gives to the session alone.
+ * @returns whether there was one to save
+ * @see docs/product/consultations.md
+ */
+async function downloadCalendar(portal: Pick<Portal, 'store'>, appointmentId: number): Promise<boolean> {
+  const path = appointmentCalendarCall.path.replace('{appointmentId}', String(appointmentId));
+  const content = await portal.store.dispatch((_dispatch, _state, connection) => loadFile(connection, path));
+  if (!content) return false;
+  const address = URL.createObjectURL(content);
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = `consulta-${appointmentId}.ics`;
+  anchor.click();
+  // Not at once: some browsers read it only after this task.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+  return true;
+}
+
+const CANCEL_RUNNING = 'O cancelamento está em andamento. Por favor, aguarde.';
+const CANCELLED = 'Agendamento cancelado com sucesso!';
+
+/** What a cancellation came to. */
+export type CancelOutcome = { readonly ok: true } | { readonly ok: false; readonly message: string };
+
+export interface Cancellation {
+  /** Why the patient may not cancel an appointment now, as far as the screen knows; undefined when they may. */
+  readonly refusalOf: (one: Appointment) => string | undefined;
+  /** Cancels one. One at a time; the list is read anew whatever becomes of it. */
+  readonly cancel: (one: Appointment, reason: string) => Promise<CancelOutcome>;
+}
+
+/**
+ * Cancels appointments, by the rules of the screen first and then by the service's answer.
+ * @param refresh reads the list again
+ * @see docs/product/consultations.md
+ */
+export function useCancellation(refresh: () => Promise<unknown>): Cancellation {
+  const portal = usePortal();
+  const [cancelAppointment] = schedulingApi.useSchedulingCancelMutation();
+  const isRunning = useRef(false);
+
+  const refusalOf = ({ startsAt }: Appointment): string | undefined => {
+    if (isRunning.current) return CANCEL_RUNNING;
+    const problem = cancellationTimeProblem(Date.parse(startsAt), portal.clock.nowMs(), 'screen');
+    return problem && CANCELLATION_MESSAGES[problem];
+  };
+
+  const cancel = async (one: Appointment, reason: string): Promise<CancelOutcome> => {
+    const refusal = refusalOf(one);
+    if (refusal !== undefined) return { ok: false, message: refusal };
+    isRunning.current = true;
+    const { data, error } = await cancelAppointment({
+      professionalId: one.professionalId,
+      appointmentId: one.id,
+      isCancelled: 1,
+      reason: reason.trim(),
+    });
+    // What is cancelled must not look as though it stood: the answer is told once the list shows it.
+    await refresh();
+    isRunning.current = false;
+    if (error) return { ok: false, message: portalApiErrorOf(error).message };
+    if (!data.ok) return { ok: false, message: data.message };
+    portal.notify({ tone: 'success', message: CANCELLED, durationMs: DURATIONS.toast.doneMs });
+    return { ok: true };
+  };
+  return { refusalOf, cancel };
 }

@@ -1,5 +1,5 @@
 import { APPOINTMENT } from '../testing/open-scheduling.tsx';
-import { filterAppointments, NO_FILTER } from './appointment-filter.ts';
+import { filterAppointments, NO_FILTER } from './appointment-list.tsx';
 
 const ZONE = 'America/Sao_Paulo';
 const LIST = [

@@ -1,0 +1,212 @@
+import type { BookableProfessional, BookableSpecialty } from '@acolhe/contracts';
+import { careRefusalMessage, dayInWordsIn, timeIn } from '@acolhe/domain';
+import { type Portal, portalApiErrorOf, usePortal } from '@acolhe/session';
+import { AsyncContent, classNames, NamePortrait, Note, pluralize, RadioChoice, useStyles } from '@acolhe/ui';
+import type { ReactNode } from 'react';
+import { schedulingApi } from '../api/scheduling-api.ts';
+import { type Loaded, SPECIALTY_EXHAUSTED } from './booking-data.ts';
+import * as styles from './booking.module.css';
+
+interface SpecialtyQuestionProps {
+  readonly patientId: number;
+  readonly specialties: Loaded<readonly BookableSpecialty[]>;
+  readonly chosenId: number | undefined;
+  /** IANA time zone in which hours are told. */
+  readonly zone: string;
+  readonly onChoose: (id: number) => void;
+}
+
+/** Asks for a specialty among those of which the patient may still book. */
+export function SpecialtyQuestion({ patientId, specialties, chosenId, zone, onChoose }: SpecialtyQuestionProps) {
+  const css = useStyles(styles);
+  return (
+    <Question number={1} title="Especialidade">
+      <FromService
+        loaded={specialties}
+        loading="Carregando as especialidades"
+        failed="As especialidades não abriram"
+        fillsWindow
+      >
+        {(all) =>
+          all.length === 0 ? (
+            <NothingToBook patientId={patientId} />
+          ) : (
+            <div className={css.choices}>
+              {all.map((one) => (
+                <RadioChoice
+                  key={one.id}
+                  name="specialty"
+                  label={one.name}
+                  hint={<Hint of={one} zone={zone} />}
+                  checked={one.id === chosenId}
+                  onChoose={() => onChoose(one.id)}
+                />
+              ))}
+            </div>
+          )
+        }
+      </FromService>
+    </Question>
+  );
+}
+
+function Hint({ of, zone }: { readonly of: BookableSpecialty; readonly zone: string }) {
+  const quota = quotaOf(of);
+  return (
+    <>
+      {nextFreeHint(of.nextFreeAt, zone)}
+      {quota !== undefined && (
+        <>
+          <br />
+          {quota}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What is left of a specialty in words; undefined where any number is. */
+function quotaOf({ quantityLeft, byGiftCard }: BookableSpecialty): string | undefined {
+  const card = byGiftCard ? ' no gift card' : '';
+  if (quantityLeft === undefined) return byGiftCard ? 'Pelo gift card' : undefined;
+  return `${quantityLeft === 1 ? 'Resta' : 'Restam'} ${pluralize(quantityLeft, 'consulta')}${card}`;
+}
+
+/**
+ * Says why the patient may book no specialty: why appointments are refused or, when something includes them, that all
+ * quotas are used up. Who may not ask about contracts, in a partner's page, reads the latter.
+ * @see docs/product/contracts.md
+ */
+function NothingToBook({ patientId }: { readonly patientId: number }) {
+  const { data, isLoading } = schedulingApi.useSchedulingContractPermissionsQuery({ patientId });
+  if (isLoading) return null;
+  return (
+    <Note kind="warning" live>
+      {careRefusalMessage('scheduling', data?.schedulingRefusal ?? 'used-up')}
+    </Note>
+  );
+}
+
+interface FromServiceProps<Data> {
+  readonly loaded: Loaded<Data>;
+  /** 'Carregando as especialidades' */
+  readonly loading: string;
+  /** What is said when it cannot be had. */
+  readonly failed: string;
+  /** What is asked for later waits out of sight. */
+  readonly fillsWindow?: boolean;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Shows what the service answers; a failure stays in the page, with a retry. */
+export function FromService<Data>({ loaded, loading, failed, fillsWindow, children }: FromServiceProps<Data>) {
+  const { data, error, isFetching, reload } = loaded;
+  return (
+    <AsyncContent
+      state={{
+        data,
+        isFetching,
+        fault: error === undefined ? undefined : portalApiErrorOf(error).message,
+        onRetry: reload,
+      }}
+      loading={loading}
+      failed={failed}
+      fillsWindow={fillsWindow}
+    >
+      {children}
+    </AsyncContent>
+  );
+}
+
+/**
+ * Tells when the next hour is free.
+ * @param nextFreeAt an instant; undefined when no hour is free
+ * @param zone IANA time zone in which it is told
+ */
+function nextFreeHint(nextFreeAt: string | undefined, zone: string): string {
+  if (nextFreeAt === undefined) return 'Sem horários livres agora';
+  const instant = new Date(nextFreeAt);
+  const [, day = ''] = dayInWordsIn(zone, instant).split(', ');
+  return `Próximo horário: ${day}, ${timeIn(zone, instant)}`;
+}
+
+interface QuestionProps {
+  readonly number: 1 | 2 | 3 | 4;
+  readonly title: string;
+  /** What has to be answered before; the question stays visible. */
+  readonly waitsFor?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** One of the numbered questions. */
+export function Question({ number, title, waitsFor, children }: QuestionProps) {
+  const css = useStyles(styles);
+  return (
+    <fieldset
+      tabIndex={-1}
+      className={classNames(css.question, waitsFor !== undefined && css.waiting)}
+      disabled={waitsFor !== undefined}
+    >
+      <legend className={css.legend} data-number={number}>
+        {title}
+      </legend>
+      {waitsFor === undefined ? children : <p>{waitsFor}</p>}
+    </fieldset>
+  );
+}
+
+interface ProfessionalQuestionProps {
+  /** A specialty is chosen. */
+  readonly isOpen: boolean;
+  readonly professionals: Loaded<readonly BookableProfessional[]>;
+  readonly chosenId: number | undefined;
+  /** IANA time zone in which hours are told. */
+  readonly zone: string;
+  readonly onChoose: (id: number) => void;
+}
+
+/** Asks for a professional of the chosen specialty. */
+export function ProfessionalQuestion({ isOpen, professionals, chosenId, zone, onChoose }: ProfessionalQuestionProps) {
+  const portal = usePortal();
+  const css = useStyles(styles);
+  return (
+    <Question number={2} title="Profissional" waitsFor={isOpen ? undefined : 'Escolha antes a especialidade.'}>
+      <FromService loaded={professionals} loading="Carregando os profissionais" failed="Os profissionais não abriram">
+        {(all) =>
+          all.length === 0 ? (
+            <Note kind="warning" live>
+              {withAgendaNote(SPECIALTY_EXHAUSTED, portal.brand)}
+            </Note>
+          ) : (
+            <div className={css.list}>
+              {all.map(({ id, name, nextFreeAt }) => (
+                <RadioChoice
+                  key={id}
+                  name="professional"
+                  label={name}
+                  hint={nextFreeHint(nextFreeAt, zone)}
+                  art={<NamePortrait name={name} />}
+                  checked={id === chosenId}
+                  onChoose={() => onChoose(id)}
+                />
+              ))}
+            </div>
+          )
+        }
+      </FromService>
+    </Question>
+  );
+}
+
+/** Adds to a message when the brand's agendas open, where the brand says it. */
+export const withAgendaNote = (message: string, { agendaNote }: Pick<Portal['brand'], 'agendaNote'>): string =>
+  agendaNote === null ? message : `${message} ${agendaNote}`;
+
+/** The specialty of an appointment that is moved: it stays. */
+export function FixedSpecialty({ name }: { readonly name: string }) {
+  return (
+    <Question number={1} title="Especialidade">
+      <p>{name}</p>
+    </Question>
+  );
+}
