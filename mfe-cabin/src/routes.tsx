@@ -1,6 +1,6 @@
 import { RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
 import { type RouteObject, useLocation } from '@acolhe/session/router';
-import { CabinScreen } from './cabin/cabin-screen.tsx';
+import { CabinScreen } from './screens/cabin-screen.tsx';
 import { CABIN_PATH } from '../remote.config.ts';
 
 const handle: RouteHandle = { frame: 'bare', title: 'Portal/Videoconferência' };

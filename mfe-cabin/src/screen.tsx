@@ -1,5 +1,5 @@
 import { PortalUi, type ScreenModule } from '@acolhe/federation/remote';
-import { CabinScreen } from './cabin/cabin-screen.tsx';
+import { CabinScreen } from './screens/cabin-screen.tsx';
 
 /**
  * The cabin for a host that shows nothing else, and needs no router for it.

@@ -7,7 +7,7 @@ const { default: Sequencer } = requireOfJest('@jest/test-sequencer');
 /** Suites of ten seconds and more. One of them that begins last holds the run up by itself. */
 const SLOW_SUITES = [
   'backend/src/all-calls',
-  'mfe-cabin/src/cabin/cabin-leaves-nothing',
+  'mfe-cabin/src/screens/cabin-screen.leaves-nothing',
   'realtime-server/src/specified-wait',
   'backend/src/lost-connections',
   'shared/realtime/src/lease',

@@ -1,8 +1,6 @@
 import { transitionsTable } from '@acolhe/state/machine-document';
-import { STAGES } from '../cabin-machine/cabin-state.ts';
-import { TRANSITIONS } from '../cabin-machine/transitions.ts';
-import { VISIT_TRANSITIONS } from '../visit-machine/transitions.ts';
-import { VISIT_STAGES } from '../visit-machine/visit-state.ts';
+import { STAGES, TRANSITIONS } from '../cabin/cabin-machine.ts';
+import { VISIT_STAGES, VISIT_TRANSITIONS } from '../visit/visit-machine.ts';
 
 /** Writes every legal transition of the cabin's screen and of a visit in it as tables in markdown. */
 export function cabinScreenTables(): string {

@@ -1,20 +1,20 @@
-import { DURATIONS } from '@acolhe/domain';
 import { VideoApiProvider } from '@acolhe/call';
 import { FakeVideo } from '@acolhe/call/testing';
+import { DURATIONS } from '@acolhe/domain';
 import { createMockPortal, MockHost, type MockPortal, type MockPortalOptions } from '@acolhe/federation/host/mock';
 import { FakeRealtime } from '@acolhe/realtime/testing';
 import type { StubService } from '@acolhe/session/testing';
 import { act, render, type RenderResult, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-// The screens are loaded when they are near; a test does not wait for that.
-import '../attract/attract-picture.tsx';
-import '../cabin/refused-screens.tsx';
-import '../enrolment/enrolment-screen.tsx';
-import '../form/announcement-screen.tsx';
-import '../form/masked-cpf-field.ts';
-import '../room/visit-screen.tsx';
-import '../staff/staff-screen.tsx';
 import { routes } from '../routes.tsx';
+import '../screens/announcement-screen.lazy.tsx';
+// The screens are loaded when they are near; a test does not wait for that.
+import '../screens/attract-picture.lazy.tsx';
+import '../screens/enrolment-screen.lazy.tsx';
+import '../screens/masked-cpf-field.lazy.ts';
+import '../screens/refusal-screens.lazy.tsx';
+import '../screens/staff-screen.lazy.tsx';
+import '../visit/visit-screen.lazy.tsx';
 import { cabinService, CPF } from './cabin-service.ts';
 
 /** The cabin in a test host; the test controls everything outside the page. */
@@ -100,4 +100,53 @@ export async function openCall(options: OpenOptions = {}): Promise<OpenedCabin> 
   act(() => cabin.video.room.emit('remote-joined', { session: 's1' }));
   await screen.findByRole('heading', { name: 'Atendimento com Paula Ribeiro' });
   return cabin;
+}
+
+type Added = Parameters<Window['addEventListener']>;
+
+/** Counts what listens at window, document and body. */
+export interface ListenerCount {
+  /** How many listeners there are, by event. */
+  readonly counts: () => Record<string, number>;
+  /** Ends the counting. */
+  readonly stop: () => void;
+}
+
+/** Begins to count; each of the three has its methods changed, since a test's window has methods of its own. */
+export function countPageListeners(): ListenerCount {
+  const ids = new Map<unknown, number>();
+  const idOf = (listener: unknown): number => {
+    const id = ids.get(listener) ?? ids.size;
+    ids.set(listener, id);
+    return id;
+  };
+  const keyOf = ([type, listener, options]: Added): string =>
+    `${type} ${typeof options === 'object' ? options.capture === true : options === true} ${idOf(listener)}`;
+
+  const ends: (() => void)[] = [];
+  const held = [window, document, document.body].map((target) => {
+    const keys = new Set<string>();
+    const addEventListener = target.addEventListener.bind(target);
+    const removeEventListener = target.removeEventListener.bind(target);
+    target.addEventListener = (...given: Added) => {
+      keys.add(keyOf(given));
+      addEventListener(...given);
+    };
+    target.removeEventListener = (...given: Added) => {
+      keys.delete(keyOf(given));
+      removeEventListener(...given);
+    };
+    ends.push(() => Object.assign(target, { addEventListener, removeEventListener }));
+    return keys;
+  });
+  return {
+    counts: () =>
+      held
+        .flatMap((keys) => [...keys])
+        .reduce<Record<string, number>>((counts, key) => {
+          const type = key.slice(0, key.indexOf(' '));
+          return { ...counts, [type]: (counts[type] ?? 0) + 1 };
+        }, {}),
+    stop: () => ends.forEach((end) => end()),
+  };
 }

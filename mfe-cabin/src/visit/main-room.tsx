@@ -1,0 +1,141 @@
+import { deviceLabel, handOverMessage, otherSideWords, PROFESSIONAL, turnsOn } from '@acolhe/call';
+import { useStore } from '@acolhe/state';
+import { CallBar, CallButton, Icon, icons, QueueArches, useStyles } from '@acolhe/ui';
+import { useCallback, useEffect, useRef } from 'react';
+import { RoomNotes } from './room-notices.tsx';
+import type { RunningVisit } from './run-visit.ts';
+import type { VisitMedia } from './visit-calls.ts';
+import { placeInQueue, type VisitState } from './visit-machine.ts';
+import * as styles from './visit.module.css';
+
+export interface MainRoomProps {
+  readonly visit: RunningVisit;
+  readonly state: VisitState;
+  readonly onExit: () => void;
+}
+
+/** The words of the main room while no professional is seen; undefined in a call. */
+function mainWords({ stage, facts }: VisitState): string | undefined {
+  switch (stage) {
+    case 'in-call':
+      return undefined;
+    case 'peer-away':
+      return 'Profissional saiu da sala. Aguarde um momento.';
+    case 'handing-over':
+      return handOverMessage(facts.handOver ?? 'forwarded');
+    case 'leaving':
+      return 'Saindo da sala...';
+    default:
+      return 'AGUARDANDO ATENDIMENTO...';
+  }
+}
+
+/**
+ * The main room: who is awaited or in the call, the own picture, and three controls.
+ * @see docs/product/cabin-screen.md
+ */
+export function MainRoom({ visit, state, onExit }: MainRoomProps) {
+  const css = useStyles(styles);
+  const media = useStore(visit.media);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const words = mainWords(state);
+  const place = placeInQueue(state);
+  useEffect(() => heading.current?.focus(), [words]);
+  const name = state.facts.professionalName ?? 'Profissional';
+  const { own } = media;
+  return (
+    <div className={css.room}>
+      <div className={css.main}>
+        <RemotePicture media={media} name={name} shown={words === undefined} />
+        {words === undefined ? (
+          <h1 ref={heading} tabIndex={-1} className={css.who}>
+            Atendimento com {name}
+          </h1>
+        ) : (
+          <div className={css.stage}>
+            <QueueArches {...(place !== undefined && { position: place })} />
+            <h1 ref={heading} tabIndex={-1}>
+              {words}
+            </h1>
+            <div role="status">{place !== undefined && <p>Seu lugar na fila: {place}</p>}</div>
+          </div>
+        )}
+        <OwnPicture media={media} />
+        <RoomNotes visit={visit} stage={state.stage} media={media} />
+      </div>
+      <div className={css.bar}>
+        <CallBar>
+          <CallButton
+            icon={own.microphone === 'on' ? icons.mic : icons.micOff}
+            label={deviceLabel('microphone', own.microphone)}
+            marked={own.microphone !== 'on'}
+            onPress={() => visit.setDevice('microphone', turnsOn(own.microphone))}
+          />
+          <CallButton
+            icon={own.camera === 'on' ? icons.video : icons.videoOff}
+            label={deviceLabel('camera', own.camera)}
+            marked={own.camera !== 'on'}
+            onPress={() => visit.setDevice('camera', turnsOn(own.camera))}
+          />
+          <CallButton icon={icons.exit} label="Sair da Sala" end onPress={onExit} />
+        </CallBar>
+      </div>
+    </div>
+  );
+}
+
+const shownWhen = (shown: boolean) => (shown ? undefined : { display: 'none' });
+
+export interface RemotePictureProps {
+  readonly media: VisitMedia;
+  readonly name: string;
+  readonly shown: boolean;
+}
+
+/** The professional's picture and sound; the element stays mounted, so that the sound is there at once. */
+function RemotePicture({ media: { room, remote }, name, shown }: RemotePictureProps) {
+  const css = useStyles(styles);
+  const attach = useCallback(
+    (element: HTMLVideoElement | null) => (element && room ? room.attachRemote(element) : undefined),
+    [room],
+  );
+  return (
+    <div className={css.remote} style={shownWhen(shown)}>
+      <video ref={attach} data-testid="remote-video" aria-label={`Imagem de ${name}`} playsInline autoPlay />
+      {remote.camera !== 'on' && (
+        <p>
+          <Icon shape={icons.videoOff} size="large" />
+          {otherSideWords({ camera: remote.camera, microphone: 'on' }, PROFESSIONAL)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The patient's own picture, in an arch. */
+function OwnPicture({ media: { room, own } }: { readonly media: VisitMedia }) {
+  const css = useStyles(styles);
+  const attach = useCallback(
+    (element: HTMLVideoElement | null) => (element && room ? room.attachLocal(element) : undefined),
+    [room],
+  );
+  const shown = own.camera === 'on';
+  return (
+    <div className={css.self}>
+      <video
+        ref={attach}
+        data-testid="local-video"
+        aria-label="Sua imagem"
+        muted
+        playsInline
+        autoPlay
+        style={shownWhen(shown)}
+      />
+      {!shown && (
+        <span className={css.off}>
+          <Icon shape={icons.videoOff} size="large" />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { HeldRoom } from '@acolhe/call';
+import * as calls from '@acolhe/contracts';
+import { type Portal, type PortalApiError, type ServiceCalls, serviceCalls } from '@acolhe/session';
+import type { MediaStates } from '@acolhe/video';
+
+const VISIT_CALLS = {
+  roomCredentials: calls.generateRoomTokenCall,
+  roomProvider: calls.findRoomProviderCall,
+  cancelCare: calls.cancelCareCall,
+  recordMediaPath: calls.recordMediaPathCall,
+  openFile: calls.openFileCall,
+};
+export type VisitCalls = ServiceCalls<typeof VISIT_CALLS>;
+
+/** Gives the calls of the patient in the cabin, through the portal of that one visit. */
+export const visitCallsOf = (portal: Pick<Portal, 'store'>): VisitCalls => serviceCalls(portal, VISIT_CALLS);
+
+/** The state of the room as the cabin's screen shows it. */
+export interface VisitMedia {
+  readonly room?: HeldRoom<PortalApiError>;
+  /** What has become of the cabin's devices. */
+  readonly own: MediaStates;
+  /** What has become of the professional's. */
+  readonly remote: MediaStates;
+  /** The room is not reached and is tried again. */
+  readonly isUnreached: boolean;
+  /** The connection to the realtime database has been gone for some time. */
+  readonly isOffline: boolean;
+  /** No path opens for sound and picture, though the professional is there. */
+  readonly isPathMissing: boolean;
+  /** The professional's picture stopped, and nobody knows yet whether they are gone. */
+  readonly isStalled: boolean;
+  readonly soundBlocked: boolean;
+  /** Who asked by a command whether the patient hears and sees. */
+  readonly askedBy?: 'nurse' | 'doctor';
+  /** The professional's last message that is still shown. */
+  readonly message?: string;
+}
+
+export const NO_MEDIA: VisitMedia = {
+  own: { camera: 'asking', microphone: 'asking' },
+  remote: { camera: 'on', microphone: 'on' },
+  isUnreached: false,
+  isOffline: false,
+  isPathMissing: false,
+  isStalled: false,
+  soundBlocked: false,
+};
