@@ -1,7 +1,7 @@
 import { RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
 import { WebviewRoot } from '@acolhe/federation/host/webview';
 import type { RouteObject } from '@acolhe/session/router';
-import { RatingScreen } from './rating/rating-screen.tsx';
+import { RatingScreen } from './rating-screen.tsx';
 
 const TITLE = 'Avaliação';
 const inPortal: RouteHandle = { frame: 'page', title: TITLE };

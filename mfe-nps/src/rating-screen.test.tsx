@@ -2,7 +2,7 @@ import { type AttendanceSummary, currentTimeCall, getAttendanceCall, saveRatingC
 import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { routes } from '../routes.tsx';
+import { routes } from './routes.tsx';
 
 let service: StubService;
 beforeEach(() => {

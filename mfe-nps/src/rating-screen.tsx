@@ -1,8 +1,36 @@
-import { DURATIONS } from '@acolhe/domain';
-import { RatingStep } from '@acolhe/aftercare/rating';
+import { attendanceIdOf, RatingQuestions, RatingStep } from '@acolhe/aftercare/rating';
 import { HistoryLink } from '@acolhe/aftercare/summary';
+import { DURATIONS } from '@acolhe/domain';
+import { homeAddress, usePortal, useSession } from '@acolhe/session';
+import { useSearchParams } from '@acolhe/session/router';
 import { Button, Lead, ThanksPair } from '@acolhe/ui';
 import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Rates the attendance that the address names.
+ * @see docs/product/rating-screen.md
+ */
+export function RatingScreen() {
+  const portal = usePortal();
+  const session = useSession();
+  const [query] = useSearchParams();
+  const attendanceId = attendanceIdOf(query.get('video'));
+  const leave = () => portal.navigate(homeAddress(portal), { replace: true });
+  if (!session) return null;
+  if (attendanceId === undefined) return <UnknownAttendance onLeave={leave} />;
+  return (
+    <RatingQuestions
+      key={attendanceId}
+      attendanceId={attendanceId}
+      patientId={session.patient.id}
+      onLeave={leave}
+      thanks={(attendance) =>
+        portal.kind === 'webview' ? <ThanksInApp onLeave={leave} /> : <Thanks onLeave={leave} date={attendance?.date} />
+      }
+      unknown={<UnknownAttendance onLeave={leave} />}
+    />
+  );
+}
 
 const THANKS = 'Obrigado pela sua avaliação, sua opinião é muito importante para nós!';
 
@@ -13,7 +41,7 @@ interface ThanksProps {
 }
 
 /** Thanks for a rating in the portal, and leaves by itself. */
-export function Thanks({ onLeave, date }: ThanksProps) {
+function Thanks({ onLeave, date }: ThanksProps) {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
     const timer = setTimeout(() => leave(), DURATIONS.redirect.ratingToHomeMs);
@@ -38,7 +66,7 @@ export function Thanks({ onLeave, date }: ThanksProps) {
 }
 
 /** Thanks for a rating in an app's webview, until the patient returns to the app. */
-export function ThanksInApp({ onLeave }: { readonly onLeave: () => void }) {
+function ThanksInApp({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <RatingStep
       isLater
@@ -54,7 +82,7 @@ export function ThanksInApp({ onLeave }: { readonly onLeave: () => void }) {
 }
 
 /** Tells that the address names no attendance of this patient. */
-export function UnknownAttendance({ onLeave }: { readonly onLeave: () => void }) {
+function UnknownAttendance({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <RatingStep
       isLater

@@ -2,7 +2,7 @@ import { currentTimeCall, saveRatingCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION, HttpProblem, stubService, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { routes } from '../routes.tsx';
+import { routes } from './routes.tsx';
 
 let service: StubService;
 let told: unknown[];
