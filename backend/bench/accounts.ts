@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkGiftCardCall, requestPasswordChangeCall, signInCall, signInByLinkCall } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import { buildApp, jobsOf } from '../src/platform/app/build-app.ts';
-import { loadDemoData } from '../src/demo/load-demo-data.ts';
+import { loadDemoData } from '../src/demo/seed-demo-data.ts';
 import { DEMO_PASSWORD } from '../src/demo/people.ts';
 import { createModules } from '../src/modules.ts';
 import { systemClock } from '../src/platform/clock.ts';
@@ -22,7 +22,7 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import { createLog } from '../src/platform/log.ts';
 import { memoryRealtime } from '../src/platform/projection/realtime-writer.ts';
-import { writeServiceAccount } from '../src/testing/service-account-file.ts';
+import { writeServiceAccount } from '../src/testing/start-stack.ts';
 import { addAccounts, accountCpf, accountEmail } from './add-accounts.ts';
 
 const PATIENTS = 200;

@@ -20,7 +20,7 @@ import {
   uploadImportCall,
 } from '@acolhe/contracts/operations';
 import { sql } from 'drizzle-orm';
-import { cpfOf, PATIENT_HEADERS, patientLine } from '../src/operations/imports/testing/import-files.ts';
+import { cpfOf, PATIENT_HEADERS, patientLine } from '../src/imports/testing/import-files.ts';
 import { configFrom } from '../src/platform/config.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { migrate } from '../src/platform/database/migrate.ts';

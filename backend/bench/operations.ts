@@ -14,7 +14,7 @@ import {
 } from '@acolhe/contracts/operations';
 import { sql } from 'drizzle-orm';
 import { addPatients, addProfessionals } from '../src/care/dispatch/testing/people.ts';
-import { sumUpDays } from '../src/operations/figures/sum-up-days.ts';
+import { sumUpDays } from '../src/operations/sum-up-days.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import { benchOperations, print } from './operations-bench.ts';
 

@@ -4,8 +4,8 @@
  */
 import { DEFAULT_PORTS } from '@acolhe/contracts/ports';
 import { ADMINISTRATOR_COMMANDS } from './administrators/administrator-commands.ts';
-import { CABIN_COMMANDS } from './cabins/admin/cabin-commands.ts';
-import { IMPORT_COMMANDS } from './operations/imports/admin/import-command.ts';
+import { CABIN_COMMANDS } from './cabins/cabin-commands.ts';
+import { IMPORT_COMMANDS } from './imports/import-command.ts';
 import { systemClock } from './platform/clock.ts';
 import { RefusedCommand, runCommand, terminalPrompt } from './platform/command-line.ts';
 import { databaseUrl, isDatabaseAway, openDatabase } from './platform/database/database.ts';

@@ -1,6 +1,6 @@
 /** Brings the database's schema up to date, and loads the demo data once where they are wanted. */
-import { loadDemoData } from './demo/load-demo-data.ts';
-import { loadDemoRecords } from './demo/load-demo-records.ts';
+import { loadDemoData } from './demo/seed-demo-data.ts';
+import { loadDemoRecords } from './demo/seed-demo-records.ts';
 import { configFrom } from './platform/config.ts';
 import { awaitDatabase, databaseUrl, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';

@@ -16,7 +16,7 @@ const SLOW_SUITES = [
   'backend/src/care/documents/signed-documents',
   'backend/src/data-export/exported-data',
   'backend/src/care/absence/absence',
-  'backend/src/demo/load-demo-records',
+  'backend/src/demo/seed-demo-records',
   'backend/src/care/dispatch/queue-history',
   'backend/src/agendas/slots',
   'backend/src/care/dispatch/dispatch-history',

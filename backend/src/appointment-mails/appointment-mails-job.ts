@@ -1,18 +1,27 @@
-import { portalOriginFor } from '../platform/services/signed-addresses.ts';
-import { SAO_PAULO_ZONE } from '@acolhe/domain';
+import {
+  brazilianDateOf,
+  clocksAgree,
+  dayIn,
+  placeOfZone,
+  ROOM_OPENS_BEFORE_MS,
+  SAO_PAULO_ZONE,
+  timeIn,
+} from '@acolhe/domain';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { agendas } from '../agendas/tables.ts';
 import { callWindow, videoKeyOf } from '../appointments/find-call.ts';
+import { isUpcoming } from '../appointments/list-appointments.ts';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
-import { specialties } from '../plans/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
+import { specialties } from '../plans/tables.ts';
+import { inSaoPaulo } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { processQueue, sendMail } from '../platform/messaging/mail-queue.ts';
 import type { Mail } from '../platform/messaging/mailer.ts';
 import type { Job, Services } from '../platform/services/services.ts';
+import { portalOriginFor } from '../platform/services/signed-addresses.ts';
 import { professionals } from '../professionals/tables.ts';
-import { linkMail, reminderMail } from './appointment-letter.ts';
-import { queueDueReminders } from './due-reminders.ts';
+import { insertPushes, type PushKind } from '../push/push-queue.ts';
 import { appointmentMails, type AppointmentMailRow } from './tables.ts';
 
 /** By this name the job is woken. */
@@ -85,4 +94,134 @@ async function mailOf(
   const origin = portalOriginFor(config, found.brandName);
   if (kind === 'link') return linkMail(letter, `${origin}${CALL_PATH}?key=${await videoKeyOf(db, found.call.id)}`);
   return letter.startsAt.getTime() === startsAt.getTime() ? reminderMail(letter, `${origin}${LIST_PATH}`) : undefined;
+}
+
+/** The values of a mail about an appointment. */
+export interface AppointmentLetter {
+  readonly email: string;
+  readonly patientName: string;
+  readonly brandName: string;
+  readonly specialty: string;
+  readonly professionalName: string;
+  /** Where the professional works, as an IANA time zone. */
+  readonly professionalZone: string;
+  readonly startsAt: Date;
+}
+
+/** Reminds of an appointment. @param listAddress where the patient's appointments are, with the way into the call */
+function reminderMail(letter: AppointmentLetter, listAddress: string): Mail {
+  return {
+    to: letter.email,
+    subject: `Lembrete da sua consulta – ${letter.brandName}`,
+    text: [
+      `Olá, ${firstNameOf(letter)}.`,
+      '',
+      `Lembramos da sua consulta por vídeo no portal ${letter.brandName}:`,
+      '',
+      ...factsOf(letter),
+      '',
+      `A sala abre às ${opensAt(letter)} (horário de Brasília). Para entrar, abra "Minhas Consultas Agendadas":`,
+      '',
+      listAddress,
+      '',
+      'Se não puder participar, cancele ou remarque no mesmo endereço, até 30 minutos antes do início.',
+    ].join('\n'),
+  };
+}
+
+/** Sends the link that opens the call. @param callAddress holds the key of the call */
+function linkMail(letter: AppointmentLetter, callAddress: string): Mail {
+  return {
+    to: letter.email,
+    subject: `Link da sua consulta – ${letter.brandName}`,
+    text: [
+      `Olá, ${firstNameOf(letter)}.`,
+      '',
+      `Este é o link da sua consulta por vídeo no portal ${letter.brandName}:`,
+      '',
+      callAddress,
+      '',
+      ...factsOf(letter),
+      '',
+      `A sala abre às ${opensAt(letter)} (horário de Brasília). O link abre a consulta sem senha, até ela terminar: não o encaminhe a outras pessoas.`,
+      '',
+      'Se você não pediu este link, ignore esta mensagem.',
+    ].join('\n'),
+  };
+}
+
+const firstNameOf = ({ patientName }: AppointmentLetter) => patientName.split(' ')[0];
+
+const opensAt = ({ startsAt }: AppointmentLetter) =>
+  timeIn(SAO_PAULO_ZONE, new Date(startsAt.getTime() - ROOM_OPENS_BEFORE_MS));
+
+function factsOf({ specialty, professionalName, professionalZone, startsAt }: AppointmentLetter): string[] {
+  const start = inSaoPaulo(startsAt).setLocale('pt-BR').toFormat("cccc, dd/LL/yyyy, 'às' HH:mm");
+  const facts = [
+    `Especialidade: ${specialty}`,
+    `Profissional: ${professionalName}`,
+    `Data e horário: ${start} (horário de Brasília)`,
+  ];
+  if (clocksAgree(SAO_PAULO_ZONE, professionalZone, startsAt)) return facts;
+  const isSameDay = dayIn(professionalZone, startsAt) === dayIn(SAO_PAULO_ZONE, startsAt);
+  const day = isSameDay ? '' : `${brazilianDateOf(dayIn(professionalZone, startsAt))}, `;
+  const place = placeOfZone(professionalZone);
+  return [...facts, `Onde o profissional atende (${place}): ${day}${timeIn(professionalZone, startsAt)}`];
+}
+
+/**
+ * Reminders by mail and on devices, how many minutes before the beginning they are due, and from when on they are of no
+ * use.
+ */
+const REMINDERS: readonly {
+  readonly kind: string;
+  readonly push: PushKind;
+  readonly dueMinutes: number;
+  readonly endMinutes: number;
+}[] = [
+  { kind: 'day-before', push: 'appointment', dueMinutes: 24 * 60, endMinutes: 15 },
+  { kind: 'minutes-before', push: 'appointment-soon', dueMinutes: 15, endMinutes: 0 },
+];
+
+/**
+ * Queues the reminders that are due, by mail and for the devices that are told of them. Each is queued once for each
+ * time that an appointment is given, whichever instance comes first: noting that it was queued, and queuing it, is one
+ * statement.
+ * @see docs/product/appointment-mails.md
+ */
+export async function queueDueReminders({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now().toISOString();
+  const kinds = sql.join(
+    REMINDERS.map(
+      ({ kind, push, dueMinutes, endMinutes }) =>
+        sql`(${kind}, ${push}, make_interval(mins => ${dueMinutes}), make_interval(mins => ${endMinutes}))`,
+    ),
+    sql`, `,
+  );
+  await db.execute(sql`
+    with queued as (
+      insert into appointment_reminders (appointment_id, kind, starts_at)
+      select appointments.id, reminder.kind, appointments.starts_at
+      from appointments
+      join scheduled_calls on scheduled_calls.appointment_id = appointments.id
+      cross join (values ${kinds}) reminder (kind, push, due, ending)
+      where ${isUpcoming}
+        and appointments.starts_at - reminder.due <= ${now}::timestamptz
+        and appointments.starts_at - reminder.ending > ${now}::timestamptz
+        and appointments.time_set_at <= appointments.starts_at - reminder.due
+        and appointments.starts_at between ${now}::timestamptz and ${now}::timestamptz + interval '2 days'
+      on conflict do nothing
+      returning *
+    ), pushed as (
+      ${insertPushes(sql`(
+        select appointments.patient_id, null::bigint as professional_id, 'appointment'::text as purpose,
+          reminder.push as kind, queued.appointment_id as about_id, queued.starts_at as about_starts_at,
+          ${now}::timestamptz as due_at, queued.starts_at - reminder.ending as expires_at
+        from queued join (values ${kinds}) reminder (kind, push, due, ending) on reminder.kind = queued.kind
+        join appointments on appointments.id = queued.appointment_id
+      ) as push`)}
+    )
+    insert into appointment_mails (appointment_id, kind, starts_at, due_at, give_up_at)
+    select queued.appointment_id, queued.kind, queued.starts_at, ${now}::timestamptz, queued.starts_at - reminder.ending
+    from queued join (values ${kinds}) reminder (kind, push, due, ending) on reminder.kind = queued.kind`);
 }

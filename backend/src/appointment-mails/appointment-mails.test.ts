@@ -17,8 +17,7 @@ import {
   type TestPushService,
 } from '../push/testing/push-service.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { appointmentMailsJob } from './appointment-mails-job.ts';
-import { queueDueReminders } from './due-reminders.ts';
+import { appointmentMailsJob, queueDueReminders } from './appointment-mails-job.ts';
 import { appointmentMails } from './tables.ts';
 
 const [MARIA, JOAO, RAFAEL] = [1001, 1002, 103];

@@ -7,8 +7,7 @@ import {
 } from '@acolhe/contracts';
 import { projectionJob } from '../platform/projection/projection-job.ts';
 import { cabinsJob } from './cabins-job.ts';
-import { cabinWorld, CPF } from './testing/cabin-world.ts';
-import { cabinStaff } from './testing/cabin-staff.ts';
+import { cabinStaff, cabinWorld, CPF } from './testing/cabin-world.ts';
 
 const world = cabinWorld();
 const staff = cabinStaff(world);

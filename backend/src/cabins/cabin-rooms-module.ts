@@ -7,13 +7,16 @@ import { HttpProblem, notFound } from '../platform/http-problem.ts';
 import type { Module } from '../platform/app/build-app.ts';
 import { addressGroup } from '../platform/limits/limits.ts';
 import { RATES } from '../platform/limits/rates.ts';
-import { withdrawAnnouncement } from './announce-patient.ts';
-import { cpfTriesOf } from './cpf-tries.ts';
-import { recordRefusal } from './cabin-refusals.ts';
-import { cabinVisitSession } from './cabin-visit-session.ts';
-import { callingCabin } from './calling-cabin.ts';
-import { createRoom, findHindrance, type RoomHindrance } from './create-room.ts';
-import { findVisitInCabin } from './find-cabin.ts';
+import { withdrawAnnouncement } from './clear-cabin.ts';
+import {
+  cabinVisitSession,
+  cpfAttemptKey,
+  createRoom,
+  findRoomConflict,
+  recordRefusal,
+  type RoomConflict,
+} from './rooms.ts';
+import { callingCabin, findVisitInCabin } from './find-cabin.ts';
 import type { CabinRow } from './tables.ts';
 
 /**
@@ -30,7 +33,7 @@ export const cabinRoomsModule: Module = {
 
     handle(app, createCabinRoomCall, async ({ cpf, acceptedConsent, firstAccessSeen }, context) => {
       const { cabin, sid } = await callingCabin(context);
-      const tries = [cpfTriesOf(cabin.id), `cabin-cpf:address:${addressGroup(context.ip)}`] as const;
+      const tries = [cpfAttemptKey(cabin.id), `cabin-cpf:address:${addressGroup(context.ip)}`] as const;
       await limits.consumeAll([
         { key: tries[0], rule: RATES.cabinCpfs },
         { key: tries[1], rule: RATES.cabinCpfsFromAddress },
@@ -48,7 +51,7 @@ export const cabinRoomsModule: Module = {
         if (acceptedConsent !== CONSENT_TEXT.version)
           await ask('consent-required', 'Aceite o termo de consentimento para continuar.');
         // Nothing is recorded of a patient for a room that is refused.
-        const hindrance = await findHindrance(services, cabin.id, patient.id);
+        const hindrance = await findRoomConflict(services, cabin.id, patient.id);
         if (hindrance) throw refusalOf(hindrance);
         await limits.consume(`consents:patient:${patient.id}`, RATES.consents);
         const origin = { patientId: patient.id, at: clock.now(), address: context.ip, sid };
@@ -76,7 +79,7 @@ export const cabinRoomsModule: Module = {
   },
 };
 
-function refusalOf(room: RoomHindrance): HttpProblem {
+function refusalOf(room: RoomConflict): HttpProblem {
   switch (room.kind) {
     case 'elsewhere':
       return refuse('visit-elsewhere', 409, 'Já existe um atendimento em andamento em outro lugar.');

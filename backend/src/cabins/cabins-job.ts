@@ -3,8 +3,7 @@ import { isNull, lte, or } from 'drizzle-orm';
 import { UptimeTracker } from '../calls/presence.ts';
 import { careRequests } from '../care/visit/tables.ts';
 import type { Job, Services } from '../platform/services/services.ts';
-import { expireAnnouncements } from './announce-patient.ts';
-import { clearCabin, clearEndedVisits } from './clear-cabin.ts';
+import { clearCabin, clearEndedVisits, expireAnnouncements } from './clear-cabin.ts';
 import { findOccupiedCabins } from './find-cabin.ts';
 import { cabins } from './tables.ts';
 

@@ -1,4 +1,5 @@
 import {
+  type AccessToken,
   type Cabin,
   checkCabinPinCall,
   enrolCabinCall,
@@ -6,27 +7,55 @@ import {
   openCabinSessionCall,
   reportCabinHealthCall,
 } from '@acolhe/contracts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { cabinStatusKeys } from '../care/visit/record-keys.ts';
 import { CONSENT_TEXT } from '../consents/consents-module.ts';
 import type { Module } from '../platform/app/build-app.ts';
-import { type CallContext, handle } from '../platform/http/handle.ts';
-import { forbidden, HttpProblem } from '../platform/http-problem.ts';
-import { addressGroup } from '../platform/limits/limits.ts';
-import { RATES } from '../platform/limits/rates.ts';
 import { CLOSE_REALTIME_JOB } from '../platform/auth/end-sessions-job.ts';
 import { isPassword } from '../platform/auth/password-sign-in.ts';
-import { cabinCookie } from './cabin-cookie.ts';
-import { cpfTriesOf } from './cpf-tries.ts';
-import { pruneRefusals, recordRefusal } from './cabin-refusals.ts';
-import { cabinSession } from './cabin-session.ts';
-import { callingCabin } from './calling-cabin.ts';
-import { clearCabin } from './clear-cabin.ts';
+import { endSessionsOf } from '../platform/auth/session-store.ts';
+import type { SessionType } from '../platform/auth/session.ts';
+import { sessions } from '../platform/auth/tables.ts';
+import { forbidden, HttpProblem } from '../platform/http-problem.ts';
+import { type CallContext, handle } from '../platform/http/handle.ts';
+import { addressGroup } from '../platform/limits/limits.ts';
+import { RATES } from '../platform/limits/rates.ts';
+import { enqueueRecords, PROJECTION_JOB } from '../platform/projection/flush.ts';
+import type { Services } from '../platform/services/services.ts';
 import { cabinsJob } from './cabins-job.ts';
-import { redeemCode } from './enrolment.ts';
-import { findCabinByKey, findCabinWithoutDevice } from './find-cabin.ts';
+import { clearCabin } from './clear-cabin.ts';
+import { cabinCookie, redeemCode } from './enrolment.ts';
+import { callingCabin, findCabinByKey, findCabinWithoutDevice } from './find-cabin.ts';
 import { CABIN_RECORDS } from './live-cabins.ts';
-import { openCabinSession } from './open-cabin-session.ts';
+import { cpfAttemptKey, pruneRefusals, recordRefusal } from './rooms.ts';
 import { type CabinRow, cabins } from './tables.ts';
+
+/**
+ * The session of a cabin, between patients and during a visit: knows no patient.
+ * @see docs/product/cabin.md
+ */
+interface CabinSession {
+  readonly kind: 'cabin';
+  readonly cabinId: number;
+  readonly scope: 'cabin';
+  readonly sid: string;
+}
+
+declare module '../platform/auth/session.ts' {
+  interface SessionsByScope {
+    readonly cabin: CabinSession;
+  }
+}
+
+const cabinSession: SessionType<CabinSession> = {
+  kind: 'cabin',
+  scope: 'cabin',
+  subjectOf: ({ cabinId }) => cabinId,
+  claimsOf: () => ({}),
+  read: (sid, cabinId) => ({ kind: 'cabin', cabinId, scope: 'cabin', sid }),
+  isBarred: sql`exists (select 1 from ${cabins} where ${cabins.id} = ${sessions.subjectId}
+    and ${cabins.revokedAt} is not null)`,
+};
 
 /**
  * Serves the devices that are cabins: enrolment, their sessions, reports, and the PIN of their staff.
@@ -118,7 +147,7 @@ export const cabinsModule: Module = {
       }
       await limits.reset(tries);
       // The staff is there, and sees who typed at random.
-      await limits.reset(cpfTriesOf(cabin.id));
+      await limits.reset(cpfAttemptKey(cabin.id));
       return { ok: true };
     });
   },
@@ -127,3 +156,48 @@ export const cabinsModule: Module = {
 function shownOf({ id, name, mode, hasPrinter }: CabinRow, isEnrolled: boolean): Cabin {
   return { id, name, mode, hasPrinter, isEnrolled };
 }
+
+/**
+ * Opens a session of a cabin, which counts as heard. One that starts ends the sessions before it, so that none of them
+ * can make a room any more, and then what they left.
+ * @param cabin as its device was recognised
+ * @returns undefined when the cabin was revoked or got another device meanwhile: recognise the device again
+ * @see docs/product/cabin.md
+ */
+async function openCabinSession(
+  services: Pick<Services, 'db' | 'clock' | 'jobs' | 'sessions'>,
+  { id, keyHash }: CabinRow,
+  isStart: boolean,
+): Promise<AccessToken | undefined> {
+  const { db, clock, jobs, sessions } = services;
+  const opening = sessions.openShort({ kind: 'cabin', cabinId: id, scope: 'cabin' }, async (tx) => {
+    const recognised = await tx
+      .update(cabins)
+      .set({ heardAt: clock.now() })
+      .where(
+        and(
+          eq(cabins.id, id),
+          isNull(cabins.revokedAt),
+          keyHash === null ? isNull(cabins.keyHash) : eq(cabins.keyHash, keyHash),
+        ),
+      )
+      .returning({ id: cabins.id });
+    if (recognised.length === 0) throw new CabinChanged();
+    if (isStart) await endSessionsOf(tx, { kind: 'cabin', subjectId: id }, 'replaced', clock.now());
+  });
+  const opened = await opening.catch((error: unknown) => {
+    if (error instanceof CabinChanged) return undefined;
+    throw error;
+  });
+  if (!opened) return undefined;
+  if (isStart) {
+    jobs.wake(CLOSE_REALTIME_JOB);
+    await clearCabin(services, id);
+    // Consoles learn at once that the cabin is there again.
+    await enqueueRecords(db, cabinStatusKeys(id));
+    jobs.wake(PROJECTION_JOB);
+  }
+  return opened.access;
+}
+
+class CabinChanged extends Error {}

@@ -12,14 +12,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { openDatabase } from '../platform/database/database.ts';
 import { PORTAL_ORIGIN } from '../testing/test-app.ts';
 import { runCommand } from '../platform/command-line.ts';
-import { CABIN_COMMANDS } from './admin/cabin-commands.ts';
+import { CABIN_COMMANDS } from './cabin-commands.ts';
 import { cabinsJob } from './cabins-job.ts';
 import { clearCabin } from './clear-cabin.ts';
 import { findVisitInCabin } from './find-cabin.ts';
 import { issueCode } from './enrolment.ts';
-import { cabinWorld, CPF } from './testing/cabin-world.ts';
+import { cabinStaff, cabinWorld, CPF } from './testing/cabin-world.ts';
 import { bothEnter } from '../care/rooms/testing/both-enter.ts';
-import { cabinStaff } from './testing/cabin-staff.ts';
 
 const world = cabinWorld();
 const staff = cabinStaff(world);

@@ -9,7 +9,7 @@ import {
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { PORTAL_ORIGIN } from '../testing/test-app.ts';
-import { pruneRefusals } from './cabin-refusals.ts';
+import { pruneRefusals } from './rooms.ts';
 import { createCabin, issueCode, redeemCode, revokeKey } from './enrolment.ts';
 import { cabinRefusals } from './tables.ts';
 import { cabinWorld } from './testing/cabin-world.ts';

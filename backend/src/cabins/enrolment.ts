@@ -1,11 +1,13 @@
 import type { CabinMode } from '@acolhe/contracts';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { cabinRecordKeys } from '../care/visit/record-keys.ts';
+import { type RefreshCookie, refreshCookie } from '../platform/auth/browser-sessions.ts';
+import { hashPassword } from '../platform/auth/password-sign-in.ts';
+import { endSessionsOf } from '../platform/auth/session-store.ts';
+import type { Config } from '../platform/config.ts';
 import type { Executor, Tx } from '../platform/database/database.ts';
 import { enqueueRecords } from '../platform/projection/flush.ts';
-import { endSessionsOf } from '../platform/auth/session-store.ts';
-import { hashPassword } from '../platform/auth/password-sign-in.ts';
-import { cabinSecretHash, newCabinKey, newEnrolmentCode, plainCode } from './cabin-key.ts';
 import { cabinEnrolments, type CabinRow, cabins } from './tables.ts';
 
 const CODE_LIFE_MS = 15 * 60_000;
@@ -124,3 +126,36 @@ export async function revokeKey(db: Executor, cabinId: number, now: Date): Promi
 export async function lockCabin(tx: Tx, cabinId: number): Promise<void> {
   await tx.select({ id: cabins.id }).from(cabins).where(eq(cabins.id, cabinId)).for('no key update');
 }
+
+/** Without letters and digits that are taken for each other. */
+const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const CODE_LENGTH = 12;
+
+/** A new key of a device: 256 random bits as text. */
+const newCabinKey = (): string => randomBytes(32).toString('base64url');
+
+/** A new code, in groups that are easily read out and typed: `ABCD-EFGH-JKMN`. */
+function newEnrolmentCode(): string {
+  const letters = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]);
+  return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** Hashes a key or a plain code for the database; both are random and need no salt. */
+export const cabinSecretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** The one form of a code, however it was typed. */
+const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
+
+/** The longest that browsers keep a cookie; each opened session renews it. */
+const MAX_AGE_SECONDS = 400 * 24 * 3600;
+
+/** The cookie with a cabin's key: for the pages where cabins open alone. */
+export const cabinCookie = (config: Config): RefreshCookie =>
+  refreshCookie(
+    {
+      cookie: 'acolhe_cabin-key',
+      originsIn: ({ portalOrigins, kioskOrigins }) => [...portalOrigins, ...kioskOrigins],
+      maxAgeSeconds: MAX_AGE_SECONDS,
+    },
+    config,
+  );

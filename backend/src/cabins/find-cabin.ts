@@ -2,7 +2,9 @@ import { LIVE_PHASES } from '@acolhe/domain';
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { careRequests, type Visit } from '../care/visit/tables.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { cabinSecretHash } from './cabin-key.ts';
+import { forbidden, unauthenticated } from '../platform/http-problem.ts';
+import type { CallContext } from '../platform/http/handle.ts';
+import { cabinSecretHash } from './enrolment.ts';
 import { type CabinRow, cabins } from './tables.ts';
 
 /** Finds a cabin that is not revoked. */
@@ -63,4 +65,19 @@ export async function findVisitInCabin(executor: Executor, cabinId: number): Pro
     .from(careRequests)
     .where(and(eq(careRequests.cabinId, cabinId), inArray(careRequests.phase, LIVE_PHASES)));
   return visit;
+}
+
+/**
+ * Finds the cabin that calls, and stores that it was heard.
+ * @throws HttpProblem 403 when the session is not a cabin's, 401 when the cabin was revoked meanwhile
+ */
+export async function callingCabin({
+  session,
+  services: { db, clock },
+}: CallContext): Promise<{ readonly cabin: CabinRow; readonly sid: string }> {
+  if (session?.scope !== 'cabin') throw forbidden();
+  const cabin = await findCabin(db, session.cabinId);
+  if (!cabin) throw unauthenticated();
+  await db.update(cabins).set({ heardAt: clock.now() }).where(eq(cabins.id, cabin.id));
+  return { cabin, sid: session.sid };
 }

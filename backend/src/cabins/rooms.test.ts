@@ -29,8 +29,7 @@ import { clinicalDocuments, HISTORY_KIND, visitHistory } from '../medical-record
 import { urgentCareSpends } from '../plans/tables.ts';
 import { bothEnter } from '../care/rooms/testing/both-enter.ts';
 import { closeRealtimeSessions } from '../platform/auth/end-sessions-job.ts';
-import { cabinWorld, CPF } from './testing/cabin-world.ts';
-import { cabinStaff } from './testing/cabin-staff.ts';
+import { cabinStaff, cabinWorld, CPF } from './testing/cabin-world.ts';
 
 const world = cabinWorld();
 const staff = cabinStaff(world);

@@ -1,26 +1,30 @@
 import {
+  type DataExport,
+  type DataExportContentKind,
   downloadDataExportCall,
   getDataExportCall,
   openDataExportCall,
   requestDataExportCall,
 } from '@acolhe/contracts';
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
+import { z } from 'zod';
 import { patientOf } from '../access/callers.ts';
 import { findPatient, findPatientAccount, type PatientAccount, PATIENTS } from '../patients/patients.ts';
-import { requireSessionId } from '../platform/auth/admission.ts';
 import type { Module } from '../platform/app/build-app.ts';
+import { requireSessionId } from '../platform/auth/admission.ts';
+import { verifyPassword } from '../platform/auth/password-sign-in.ts';
+import { sessions } from '../platform/auth/tables.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { HttpProblem, notFound, unauthenticated } from '../platform/http-problem.ts';
 import { answerRange } from '../platform/http/answer-range.ts';
 import { handle } from '../platform/http/handle.ts';
-import { HttpProblem, notFound, unauthenticated } from '../platform/http-problem.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { createPdfMaker } from '../platform/pdf/pdf-maker.ts';
-import { verifyPassword } from '../platform/auth/password-sign-in.ts';
-import { createShortLivedAddresses } from '../platform/services/signed-addresses.ts';
-import type { ExportPaper } from './paper/export-paper.ts';
+import { type AddressKind, createShortLivedAddresses } from '../platform/services/signed-addresses.ts';
 import { dataExportJob, EXPORT_JOB } from './data-export-job.ts';
-import { exportAddress } from './export-address.ts';
-import { exportOfSession, findContent } from './find-export.ts';
+import type { ExportPaper } from './export-report.ts';
 import { requestExport } from './request-export.ts';
-import { dataExportDownloads } from './tables.ts';
+import { dataExportContents, dataExportDownloads, dataExports } from './tables.ts';
 
 const MEDIA_TYPES = { paper: 'application/pdf', archive: 'application/zip' } as const;
 /** A patient's whole life in the portal takes longer than one document. */
@@ -32,7 +36,7 @@ const WRONG_PASSWORD = 'Senha inválida.';
  * @see docs/product/data-export.md
  */
 export function createDataExportModule(): Module {
-  const papers = createPdfMaker<ExportPaper>(new URL('paper/draw-paper.ts', import.meta.url), PAPER_TIMEOUT_MS);
+  const papers = createPdfMaker<ExportPaper>(new URL('render-report.ts', import.meta.url), PAPER_TIMEOUT_MS);
   return {
     name: 'data-export',
     jobs: [dataExportJob(papers)],
@@ -86,4 +90,91 @@ export function createDataExportModule(): Module {
       });
     },
   };
+}
+
+/** What an address permits: the session that asked for an export downloads one of its contents. */
+interface ExportReading {
+  readonly sid: string;
+  readonly kind: DataExportContentKind;
+  /** Of the one export that is meant, where the session asked for those of several patients. */
+  readonly exportId?: string;
+}
+
+/**
+ * The short-lived addresses by which a copy of one's data is downloaded.
+ * @see docs/product/data-export.md
+ */
+export const exportAddress: AddressKind<ExportReading> = {
+  name: 'data-export-address',
+  path: downloadDataExportCall.path,
+  permit: z.object({ sid: z.string(), kind: z.enum(['paper', 'archive']), exportId: z.string().optional() }),
+};
+
+type Content = typeof dataExportContents.$inferSelect;
+
+/**
+ * Tells what became of the latest export that a session asked for.
+ * @param exportId of the one export that is meant
+ */
+export async function exportOfSession(
+  executor: Executor,
+  sid: string,
+  now: Date,
+  exportId?: string,
+): Promise<DataExport> {
+  const [latest] = await executor
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.sid, sid), exportId === undefined ? undefined : eq(dataExports.id, exportId)))
+    .orderBy(desc(dataExports.requestedAt))
+    .limit(1);
+  if (!latest) return { state: 'none', contents: [] };
+  const requestedAt = latest.requestedAt.toISOString();
+  if (latest.state !== 'ready') return { state: latest.state, requestedAt, contents: [] };
+  const { availableUntil } = latest;
+  // The job that removes the content comes a little later.
+  if (availableUntil === null || availableUntil <= now) return { state: 'expired', requestedAt, contents: [] };
+  const contents = await executor
+    .select({
+      kind: dataExportContents.kind,
+      name: dataExportContents.name,
+      sizeBytes: dataExportContents.sizeBytes,
+    })
+    .from(dataExportContents)
+    .where(eq(dataExportContents.exportId, latest.id))
+    .orderBy(asc(dataExportContents.kind));
+  return { state: 'ready', requestedAt, availableUntil: availableUntil.toISOString(), contents };
+}
+
+/**
+ * Finds a content of the latest export of a session that can be downloaded now.
+ * @param exportId of the one export that is meant
+ * @returns undefined also once the session has ended
+ */
+export async function findContent(
+  executor: Executor,
+  sid: string,
+  kind: DataExportContentKind,
+  now: Date,
+  exportId?: string,
+): Promise<Content | undefined> {
+  const [found] = await executor
+    .select({ content: dataExportContents })
+    .from(dataExportContents)
+    .innerJoin(dataExports, eq(dataExports.id, dataExportContents.exportId))
+    .innerJoin(sessions, eq(sessions.sid, dataExports.sid))
+    .where(
+      and(
+        eq(dataExports.sid, sid),
+        exportId === undefined ? undefined : eq(dataExports.id, exportId),
+        eq(dataExportContents.kind, kind),
+        eq(dataExports.state, 'ready'),
+        gt(dataExports.availableUntil, now),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(dataExports.requestedAt))
+    .limit(1);
+  return found?.content;
 }

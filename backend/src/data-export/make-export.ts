@@ -1,15 +1,18 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
 import { inSaoPaulo } from '../platform/clock.ts';
 import type { SizedStream } from '../platform/files/file-store.ts';
+import { MIN_UUID, forEachBatch } from '../platform/jobs.ts';
+import { errorMessage } from '../platform/log.ts';
 import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 import type { Services } from '../platform/services/services.ts';
-import { makeArchive } from './archive.ts';
 import type { Claim, StoredContent } from './claims.ts';
-import { type ExportPaper, exportPaper } from './paper/export-paper.ts';
-import { exportedFiles } from './collection/exported-file.ts';
-import { fhirBundle } from './fhir/fhir-bundle.ts';
-import { patientData } from './collection/patient-data.ts';
-import { writeContent } from './written-contents.ts';
+import { type ExportPaper, exportReport } from './export-report.ts';
+import { fhirBundle } from './fhir-bundle.ts';
+import { exportedFiles, patientData } from './patient-data.ts';
+import { dataExports, dataExportWrites } from './tables.ts';
 
 /**
  * Makes the PDF and the archive of all data of a patient, and puts them into the store.
@@ -24,7 +27,7 @@ export async function makeExport(
   const madeAt = clock.now();
   const data = await patientData(db, claim.patientId);
   const files = await exportedFiles(services, data.files);
-  const paper = await papers.make(exportPaper(data, files, madeAt));
+  const paper = await papers.make(exportReport(data, files, madeAt));
   const bundle = Buffer.from(JSON.stringify(fhirBundle(data, files, madeAt), undefined, 2));
   const name = `meus-dados-${inSaoPaulo(madeAt).toISODate()}`;
   const made = (path: string, bytes: Buffer) => ({
@@ -58,4 +61,87 @@ export async function makeExport(
   } finally {
     archive.stream.destroy();
   }
+}
+
+/** A file of an archive. */
+export interface ArchiveEntry {
+  /** With `/` between folders. */
+  readonly path: string;
+  readonly sizeBytes: number;
+  readonly modifiedAt: Date;
+  readonly open: () => Promise<Readable>;
+}
+
+/**
+ * Makes a ZIP archive while it is read, so that no whole file is in memory. Nothing is compressed: pictures and PDF are
+ * already, and so the size is known beforehand. Beyond 4 GiB it is ZIP64.
+ */
+function makeArchive(entries: readonly ArchiveEntry[]): Promise<{ stream: Readable; sizeBytes: number }> {
+  const zip = new ZipFile();
+  const stream = zip.outputStream as Readable;
+  let open: Readable | undefined;
+  // The library tells of a file that cannot be had, or has another size, beside its stream; of one that breaks, nobody.
+  const fail = (error: Error): void => void stream.destroy(error);
+  zip.on('error', fail);
+  stream.on('close', () => open?.destroy());
+  for (const entry of entries) {
+    const options = { size: entry.sizeBytes, mtime: entry.modifiedAt, compress: false };
+    zip.addReadStreamLazy(entry.path, options, (give) => {
+      entry.open().then((content) => give(undefined, (open = content.on('error', fail))), fail);
+    });
+  }
+  return new Promise((resolve) => {
+    const told: (sizeBytes: number) => void = (sizeBytes) => resolve({ stream, sizeBytes });
+    zip.end({ forceZip64Format: false, comment: '' }, told as () => void);
+  });
+}
+
+/**
+ * Writes a content of an export that is being made; its name is kept before, so that what a killed process leaves is
+ * found.
+ * @returns its name in the store
+ */
+async function writeContent(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  { exportId, claim }: Claim,
+  content: Uint8Array | SizedStream,
+): Promise<string> {
+  const storeName = randomUUID();
+  const recordName = () => db.insert(dataExportWrites).values({ storeName, exportId, claim }).onConflictDoNothing();
+  await recordName();
+  await files.write(content, storeName);
+  // Another run may have taken the export over, and removed what was not there yet.
+  await recordName();
+  return storeName;
+}
+
+/**
+ * Removes from the store what was written by runs that no longer hold their export, and did not finish it. What cannot
+ * be removed is tried again the next time.
+ */
+export async function removeLeftovers({ db, files, log }: Pick<Services, 'db' | 'files' | 'log'>): Promise<void> {
+  const nextAfter = async (storeName: string) => {
+    const [next] = await db
+      .select({ storeName: dataExportWrites.storeName })
+      .from(dataExportWrites)
+      .innerJoin(dataExports, eq(dataExports.id, dataExportWrites.exportId))
+      .where(
+        and(
+          sql`${dataExports.claim} is distinct from ${dataExportWrites.claim}`,
+          gt(dataExportWrites.storeName, storeName),
+        ),
+      )
+      .orderBy(asc(dataExportWrites.storeName))
+      .limit(1);
+    return next?.storeName;
+  };
+  await forEachBatch({
+    before: MIN_UUID,
+    next: nextAfter,
+    work: async (storeName) => {
+      await files.remove(storeName);
+      await db.delete(dataExportWrites).where(eq(dataExportWrites.storeName, storeName));
+    },
+    onError: (error) => log.error({ reason: errorMessage(error) }, 'a content of a data export was not removed'),
+  });
 }

@@ -1,15 +1,15 @@
-import { portalOriginFor } from '../platform/services/signed-addresses.ts';
-import { randomUUID } from 'node:crypto';
 import { MAX_DATA_EXPORTS_A_DAY } from '@acolhe/contracts';
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { clients, patients } from '../patients/tables.ts';
 import { inSaoPaulo } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { conflict, unauthenticated } from '../platform/http-problem.ts';
 import { enqueueMail } from '../platform/messaging/mail-queue.ts';
+import type { Mail } from '../platform/messaging/mailer.ts';
 import type { Services } from '../platform/services/services.ts';
+import { portalOriginFor } from '../platform/services/signed-addresses.ts';
 import { heldEmails } from '../recovery/tables.ts';
-import { exportRequestedMail } from './export-requested-mail.ts';
 import { dataExports } from './tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -120,4 +120,35 @@ async function queueNotice(tx: Tx, config: Services['config'], patientId: number
     recoveryAddress: `${portalOriginFor(config, patient.brandName)}/esqueci-senha`,
   });
   await enqueueMail(tx, mail, { now: requestedAt, giveUpAt: new Date(requestedAt.getTime() + NOTICE_GIVEN_UP_MS) });
+}
+
+/** The values of a mail that tells of an export. */
+export interface ExportRequestedLetter {
+  readonly email: string;
+  readonly patientName: string;
+  readonly brandName: string;
+  readonly requestedAt: Date;
+  /** Where a link for a new password is asked for. */
+  readonly recoveryAddress: string;
+}
+
+/** Tells that a copy of all data was asked for; it leads to no content. */
+function exportRequestedMail(letter: ExportRequestedLetter): Mail {
+  const { email, patientName, brandName, requestedAt, recoveryAddress } = letter;
+  const at = inSaoPaulo(requestedAt).toFormat("dd/LL/yyyy 'às' HH:mm");
+  return {
+    to: email,
+    subject: `Foi pedida uma cópia dos seus dados – ${brandName}`,
+    text: [
+      `Olá, ${patientName.split(' ')[0]}.`,
+      '',
+      `Em ${at} (horário de Brasília) foi pedida, com a sua senha, uma cópia de todos os seus dados no portal ${brandName}. Ela só pode ser baixada na mesma sessão em que foi pedida, em "Meus Dados".`,
+      '',
+      'Se foi você, não precisa fazer nada.',
+      '',
+      'Se não foi você, crie uma nova senha neste endereço. Com ela, todos os acessos abertos são encerrados e a cópia não pode mais ser baixada:',
+      '',
+      recoveryAddress,
+    ].join('\n'),
+  };
 }

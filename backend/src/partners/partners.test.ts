@@ -6,8 +6,7 @@ import { eq } from 'drizzle-orm';
 import { operationsChanges } from '../administrators/tables.ts';
 import { SAMPLE_PARTNER_NAME } from '../demo/people.ts';
 import { manualClock } from '../platform/clock.ts';
-import { sha1 } from '../testing/sha1.ts';
-import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, sha1, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { applyPartnerSwitches, partnerKeyHash } from './partners.ts';
 import { partners } from './tables.ts';
 

@@ -4,18 +4,21 @@ import {
   getPatientByIdCall,
   listDataAccessesCall,
   listOpenSessionsCall,
+  type OpenSession,
   type Patient,
   updateProfileCall as updateCall,
 } from '@acolhe/contracts';
 import { dayInSaoPaulo, normalizeEmail, type ProfileForm, profileProblems } from '@acolhe/domain';
-import type { Module } from '../platform/app/build-app.ts';
-import { findPatient, requireOwnCpf } from '../patients/patients.ts';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { requireOwnPatient, patientOf } from '../access/callers.ts';
+import { findPatient, requireOwnCpf } from '../patients/patients.ts';
+import type { Module } from '../platform/app/build-app.ts';
+import { sessions } from '../platform/auth/tables.ts';
+import type { Executor } from '../platform/database/database.ts';
 import { forbidden, invalidInput, notFound, unauthenticated } from '../platform/http-problem.ts';
 import { handle } from '../platform/http/handle.ts';
 import { RATES } from '../platform/limits/rates.ts';
 import { dataAccesses } from './data-accesses.ts';
-import { isSessionOf, openSessionsOf } from './open-sessions.ts';
 import { updateProfile } from './update-profile.ts';
 
 const formOf = ({ name, birthDate, gender, cpf, email = '', phone = '' }: Patient): ProfileForm => ({
@@ -86,3 +89,45 @@ export const profileModule: Module = {
     }));
   },
 };
+
+const MOST = 100;
+
+/** Where a patient is signed in, the latest hundred, the latest first. @param currentSid the session that asks */
+export async function openSessionsOf(
+  executor: Executor,
+  patientId: number,
+  currentSid: string,
+  now: Date,
+): Promise<OpenSession[]> {
+  const usedAt = sql`coalesce(${sessions.usedAt}, ${sessions.openedAt})`.mapWith(sessions.openedAt);
+  const rows = await executor
+    .select({ sid: sessions.sid, device: sessions.device, scope: sessions.scope, openedAt: sessions.openedAt, usedAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.kind, 'patient'),
+        eq(sessions.subjectId, patientId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(usedAt))
+    .limit(MOST);
+  return rows.map((row) => ({
+    id: row.sid,
+    device: row.device ?? 'Dispositivo desconhecido',
+    isPart: row.scope !== 'patient',
+    openedAt: row.openedAt.toISOString(),
+    usedAt: row.usedAt.toISOString(),
+    isCurrent: row.sid === currentSid,
+  }));
+}
+
+/** Whether a session is, or was, this patient's. */
+export async function isSessionOf(executor: Executor, sid: string, patientId: number): Promise<boolean> {
+  const [session] = await executor
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(and(eq(sessions.sid, sid), eq(sessions.kind, 'patient'), eq(sessions.subjectId, patientId)));
+  return session !== undefined;
+}

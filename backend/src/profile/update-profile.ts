@@ -1,15 +1,15 @@
-import { formatPhone, type ProfileForm, normalizeEmail, normalizeName } from '@acolhe/domain';
+import { formatPhone, MAX_PHOTO_BYTES, normalizeEmail, normalizeName, type ProfileForm } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { discardUpload, storeUpload } from '../files/store-upload.ts';
-import { profilePhoto } from './profile-photo.ts';
+import { type FileKind, IMAGES, patientInPortal } from '../files/file-kind.ts';
 import { deleteFile, insertFile } from '../files/files.ts';
+import { discardUpload, storeUpload } from '../files/store-upload.ts';
 import { patients } from '../patients/tables.ts';
 import { conflict } from '../platform/http-problem.ts';
+import type { ReceivedFile } from '../platform/http/read-input.ts';
 import { errorMessage } from '../platform/log.ts';
 import type { Services } from '../platform/services/services.ts';
 import { protectFormerEmail } from '../recovery/previous-email.ts';
 import { voidLinks } from '../recovery/reset-links.ts';
-import type { ReceivedFile } from '../platform/http/read-input.ts';
 
 /** A change of a patient's own data. */
 export interface ProfileChange {
@@ -90,3 +90,13 @@ const stands = (patient: Readonly<Record<string, unknown>>, given: Readonly<Reco
 function isSame(seen: string, changedAt: Date | null | undefined): boolean {
   return seen === '' ? !changedAt : new Date(seen).getTime() === changedAt?.getTime();
 }
+
+/**
+ * The photo of a patient.
+ * @see docs/product/profile.md
+ */
+export const profilePhoto = {
+  documentTypes: [9],
+  readers: [patientInPortal],
+  upload: { ...IMAGES, maxBytes: MAX_PHOTO_BYTES, tooLargeMessage: 'A foto deve ter no máximo 2 MB.' },
+} as const satisfies FileKind;

@@ -4,7 +4,7 @@ import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { errorMessage } from '../platform/log.ts';
 import { isPushEndpoint, type PushOutcome } from '../platform/messaging/push-sender.ts';
 import type { Job, Services } from '../platform/services/services.ts';
-import { PUSH_JOB } from './queue-push.ts';
+import { PUSH_JOB } from './push-queue.ts';
 import { pushMessages, pushSubscriptions } from './tables.ts';
 
 const EVERY_MS = 5_000;

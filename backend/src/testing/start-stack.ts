@@ -1,7 +1,13 @@
+import { SERVICE_ACCOUNT, TestBed } from '@acolhe/realtime-server/src/testing/test-bed.ts';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createModules } from '../modules.ts';
 import { jobsOf } from '../platform/app/build-app.ts';
-import type { ManualClock } from '../platform/clock.ts';
-import { startRealtime, type TestRealtime } from './start-realtime.ts';
+import type { Clock, ManualClock } from '../platform/clock.ts';
+import { openFirebaseWriter } from '../platform/projection/firebase-writer.ts';
+import type { RealtimeWriter } from '../platform/projection/realtime-writer.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /** The service and the realtime database as they run together, with the demo's people. */
@@ -51,4 +57,85 @@ export async function startStack(clock?: ManualClock): Promise<TestStack> {
       await realtime.close();
     },
   };
+}
+
+const RULES: unknown = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../shared/contracts/realtime/database.rules.json'), 'utf8'),
+);
+
+/** The embedded realtime database with the product's rules, as the service uses it. */
+export interface TestRealtime {
+  /** Where browsers call it. */
+  readonly url: string;
+  readonly port: number;
+  readonly serviceAccountFile: string;
+  /** Opens the connection of one more instance of the service, which ends with `close`. */
+  openWriter(): RealtimeWriter;
+  close(): Promise<void>;
+}
+
+/** @param clock what the database takes for the time; the system's unless said otherwise */
+export async function startRealtime(clock?: Clock): Promise<TestRealtime> {
+  const folder = mkdtempSync(join(tmpdir(), 'acolhe-realtime-'));
+  const serviceAccountFile = writeServiceAccount(folder, {
+    projectId: 'acolhe',
+    email: SERVICE_ACCOUNT.email,
+    privateKey: SERVICE_ACCOUNT.privatePem,
+  });
+  const bed = await TestBed.start(RULES, clock && { now: () => clock.now().getTime() });
+  const writers: RealtimeWriter[] = [];
+  return {
+    url: bed.url,
+    port: bed.server.port,
+    serviceAccountFile,
+    openWriter() {
+      const writer = openFirebaseWriter({
+        serviceAccountFile,
+        databaseUrl: bed.adminUrl,
+        apiKey: 'embedded',
+      });
+      writers.push(writer);
+      return writer;
+    },
+    async close() {
+      await Promise.all(writers.map((writer) => writer.close()));
+      await bed.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What signs the custom tokens of a realtime database. */
+export interface ServiceAccount {
+  readonly projectId: string;
+  readonly email: string;
+  /** PEM. */
+  readonly privateKey: string;
+}
+
+/**
+ * Writes a service account for a test or a benchmark.
+ * @param account one of a project that there is not unless said otherwise; in jest all of these have the one key of the
+ * run, see scripts/jest/global-setup.cjs
+ * @returns the file's path
+ */
+export function writeServiceAccount(folder: string, account: ServiceAccount = ofNoProject()): string {
+  const file = join(folder, 'service-account.json');
+  const { projectId, email, privateKey } = account;
+  writeFileSync(file, JSON.stringify({ project_id: projectId, client_email: email, private_key: privateKey }));
+  return file;
+}
+
+const ofNoProject = (): ServiceAccount => ({
+  projectId: 'acolhe-test',
+  email: 'acolhe@acolhe-test.iam.gserviceaccount.com',
+  privateKey: process.env.ACOLHE_TEST_RSA_KEY ?? newPrivateKey(),
+});
+
+function newPrivateKey(): string {
+  return generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  }).privateKey;
 }

@@ -1,32 +1,33 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Call, professionalSignInCall, signInCall } from '@acolhe/contracts';
 import type { OperationsRole } from '@acolhe/domain';
 import { and, asc, eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
+import type { CarePort } from '../access/care-port.ts';
 import { createAdministrator } from '../administrators/accounts.ts';
 import { administrators } from '../administrators/tables.ts';
-import { buildApp, type Module } from '../platform/app/build-app.ts';
-import type { CarePort } from '../access/care-port.ts';
-import { loadDemoData } from '../demo/load-demo-data.ts';
 import { DEMO_PASSWORD } from '../demo/people.ts';
+import { loadDemoData } from '../demo/seed-demo-data.ts';
 import { createModules } from '../modules.ts';
 import { patients } from '../patients/tables.ts';
+import { buildApp, type Module } from '../platform/app/build-app.ts';
 import { closePasswordThreads } from '../platform/auth/password-sign-in.ts';
-import { professionals } from '../professionals/tables.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { type Config, configFrom } from '../platform/config.ts';
-import { createServices } from '../platform/services/create-services.ts';
 import { startTestDatabase } from '../platform/database/testing/start-test-database.ts';
 import type { App } from '../platform/http/handle.ts';
 import { createLog } from '../platform/log.ts';
-import { memoryRealtime, type RealtimeWriter } from '../platform/projection/realtime-writer.ts';
 import type { PostPush } from '../platform/messaging/https-post.ts';
+import { memoryRealtime, type RealtimeWriter } from '../platform/projection/realtime-writer.ts';
+import { createServices } from '../platform/services/create-services.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { Tracing } from '../platform/tracing.ts';
-import { writeServiceAccount } from './service-account-file.ts';
+import { professionals } from '../professionals/tables.ts';
+import { writeServiceAccount } from './start-stack.ts';
 
 export const PORTAL_ORIGIN = 'http://localhost:3000';
 export const CONSOLE_ORIGIN = 'http://localhost:3010';
@@ -208,3 +209,27 @@ function tokenFrom({ output, status }: CallAnswer<{ readonly access: { readonly 
   if (!output) throw new Error(`sign-in was answered with ${status}`);
   return output.access.token;
 }
+
+/** A file as a browser sends it. */
+export interface SentFile {
+  readonly bytes: Buffer;
+  readonly name: string;
+}
+
+/** The body of a form, with its header, as a browser makes it. @param fields in the wire's words */
+export async function multipart(
+  fields: Readonly<Record<string, string | number>>,
+  file?: SentFile,
+): Promise<{ readonly payload: Buffer; readonly headers: { readonly 'content-type': string } }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  if (file) form.set('file', new Blob([new Uint8Array(file.bytes)]), file.name);
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  };
+}
+
+/** The SHA-1 of a text, 40 hexadecimal digits: what partners' links say of a CPF. */
+export const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex');

@@ -14,7 +14,7 @@ const SERVICES: ServiceEntries = {
     'src/database-main.ts',
     'src/admin-main.ts',
     // What its threads load.
-    'src/data-export/paper/draw-paper.ts',
+    'src/data-export/render-report.ts',
     'src/care/documents/document-pdf.ts',
     'src/public-data/terms-pdf.ts',
     'src/platform/pdf-check/pdf-fault.ts',

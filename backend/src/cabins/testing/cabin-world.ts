@@ -4,8 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { findVisit } from '../../care/visit/find-visit.ts';
 import type { Visit } from '../../care/visit/tables.ts';
 import { callDrops } from '../../medical-records/tables.ts';
-import type { Config } from '../../platform/config.ts';
 import { manualClock, type ManualClock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
 import { memoryRealtime } from '../../platform/projection/realtime-writer.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { clearCabin } from '../clear-cabin.ts';
@@ -30,7 +30,7 @@ export interface TestCabin {
 }
 
 /** The backend with cabins, for the tests of a file. */
-export interface CabinWorld {
+interface CabinWorld {
   readonly app: TestApp;
   readonly clock: ManualClock;
   readonly realtime: ReturnType<typeof memoryRealtime>;
@@ -126,4 +126,19 @@ export function cabinWorld(config: Partial<Config> = {}): CabinWorld {
       while (!isAnswered && (await app.services.db.execute(waiting)).rows.length < queries) continue;
     },
   };
+}
+
+const NAMES = ['paula', 'bruno', 'rafael'] as const;
+
+/**
+ * Signs two technicians, Paula and Bruno, and a doctor, Rafael, in before each test of a file, since the clock of the
+ * test before ran on.
+ * @returns their access tokens
+ */
+export function cabinStaff(world: CabinWorld): Readonly<Record<(typeof NAMES)[number], string>> {
+  const tokens = { paula: '', bruno: '', rafael: '' };
+  beforeEach(async () => {
+    for (const name of NAMES) tokens[name] = await world.app.signInProfessional(`${name}@acolhe.test`);
+  });
+  return tokens;
 }

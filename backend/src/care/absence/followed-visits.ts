@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import type { ConnectionState } from '../../calls/presence.ts';
-import { isCallable } from '../../push/queue-push.ts';
+import { isCallable } from '../../push/push-queue.ts';
 import { careRequests, type Visit } from '../visit/tables.ts';
 import { type AbsenceClock, absenceStep, type AbsenceStep } from './absence-rule.ts';
 

@@ -1,6 +1,6 @@
 import { DURATIONS } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
-import { isCallable } from '../../push/queue-push.ts';
+import { isCallable } from '../../push/push-queue.ts';
 import type { QueueTransaction } from './queue-transaction.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor, Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { enqueueRecords, PROJECTION_JOB } from '../../platform/projection/flush.ts';
-import { PUSH_JOB } from '../../push/queue-push.ts';
+import { PUSH_JOB } from '../../push/push-queue.ts';
 import { QueueTransaction } from './queue-transaction.ts';
 import { findLiveVisit, findVisit } from '../visit/find-visit.ts';
 import type { Visit } from '../visit/tables.ts';

@@ -14,7 +14,7 @@ import type { Attempt } from './match-offers.ts';
 import { type PickOrder, queueStates } from './tables.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { type QueuedPush, queuePush } from '../../push/queue-push.ts';
+import { type QueuedPush, queuePush } from '../../push/push-queue.ts';
 import type { RecordKey } from '../../platform/projection/live-record.ts';
 
 /** A queue at the time when its lock was taken. */

@@ -2,7 +2,7 @@ import { patientRecord, queueStateRecord, realtimePaths, revisionOf } from '@aco
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { createLog } from '../../platform/log.ts';
 import type { RealtimeWriter } from '../../platform/projection/realtime-writer.ts';
-import { startRealtime, type TestRealtime } from '../../testing/start-realtime.ts';
+import { startRealtime, type TestRealtime } from '../../testing/start-stack.ts';
 import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
 import { finishVisit } from '../dispatch/end-visit.ts';
 import { flush } from '../../platform/projection/flush.ts';

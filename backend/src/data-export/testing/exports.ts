@@ -8,7 +8,7 @@ import {
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import type { Job, Services } from '../../platform/services/services.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { draw } from '../paper/draw-paper.ts';
+import { draw } from '../render-report.ts';
 import { dataExportJob } from '../data-export-job.ts';
 
 /** What a session does with exports over HTTP, and the job that makes them, which runs when it is told. */

@@ -1,7 +1,6 @@
 import { type SentDocumentType, type SentFile, listSentFilesCall, uploadFileCall } from '@acolhe/contracts';
 import { z } from 'zod';
-import { multipart } from '../../testing/multipart.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { multipart, type TestApp } from '../../testing/test-app.ts';
 
 /** A PDF of one empty page. */
 export const PDF = Buffer.from(`%PDF-1.7

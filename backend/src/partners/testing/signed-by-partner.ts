@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { sha1 } from '../../testing/sha1.ts';
+import { sha1 } from '../../testing/test-app.ts';
 import { partnerKeyHash } from '../partners.ts';
 
 /** How a partner signs. */

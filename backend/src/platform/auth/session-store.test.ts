@@ -1,5 +1,5 @@
 import { startTestDatabase, type TestDatabase } from '../database/testing/start-test-database.ts';
-import { portalSession } from '../../patient-sessions/portal-session.ts';
+import { portalSession } from '../../sessions/patient-sessions-module.ts';
 import type { Session } from './session.ts';
 import { SessionTypes } from './session-types.ts';
 import { insertSession, issueRefreshToken, rotateRefreshToken } from './session-store.ts';

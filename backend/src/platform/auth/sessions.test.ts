@@ -3,7 +3,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { manualClock } from '../clock.ts';
 import { createAccessTokens } from './sessions.ts';
 import { partnerSession } from '../../partners/partner-sessions.ts';
-import { portalSession } from '../../patient-sessions/portal-session.ts';
+import { portalSession } from '../../sessions/patient-sessions-module.ts';
 import { professionalSession } from '../../professionals/professionals.ts';
 import type { Session } from './session.ts';
 import { SessionTypes } from './session-types.ts';

@@ -1,7 +1,7 @@
 import { defineCall, id, record } from '@acolhe/contracts';
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
-import { portalSession } from '../../patient-sessions/portal-session.ts';
+import { portalSession } from '../../sessions/patient-sessions-module.ts';
 import { professionalSession } from '../../professionals/professionals.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { conflict, tooMany } from '../http-problem.ts';

@@ -1,7 +1,6 @@
 import { currentPatientCall, updateProfileCall } from '@acolhe/contracts';
 import { z } from 'zod';
-import { multipart } from '../../testing/multipart.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { multipart, type TestApp } from '../../testing/test-app.ts';
 
 /** Saves the data of a session's patient with another e-mail. @returns the HTTP status */
 export async function saveEmail(app: TestApp, token: string, email: string): Promise<number> {

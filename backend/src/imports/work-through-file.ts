@@ -1,0 +1,118 @@
+import { dayInSaoPaulo, type ImportKind, importFieldsOf, type ImportMapping } from '@acolhe/domain';
+import type { Executor, Tx } from '../platform/database/database.ts';
+import type { Sheet, SheetRow } from '../platform/sheets/sheet.ts';
+import { type Catalogue, holdCatalogue, type ImportContext, readCatalogue } from './catalogue.ts';
+import { giftCardLines } from './gift-card-lines.ts';
+import { patientLines } from './patient-lines.ts';
+import { professionalLines } from './professional-lines.ts';
+import { Line, type LineCounts, type LineFormat, type LineProblem, type LineWork } from './line.ts';
+
+const WORK: Readonly<Record<ImportKind, (context: ImportContext) => LineWork>> = {
+  patients: patientLines,
+  professionals: professionalLines,
+  'gift-cards': giftCardLines,
+};
+
+/** So many lines are looked up, and brought in, by one statement. */
+const BATCH = 500;
+
+/** A file that is open, and how it is read. */
+export interface ImportedFile {
+  readonly kind: ImportKind;
+  readonly fileName: string;
+  readonly columns: readonly string[];
+  readonly mapping: ImportMapping;
+  readonly sheet: Sheet;
+}
+
+/** What became of a file. */
+export interface FileResult extends LineCounts {
+  readonly badLines: number;
+}
+
+/** How far the work is, and what the lines of the latest batch have wrong. */
+export interface FileProgress {
+  readonly linesDone: number;
+  /** Of all lines so far. */
+  readonly badLines: number;
+  readonly problems: readonly LineProblem[];
+}
+
+/**
+ * Heard after each batch. Problems are told here alone, for a file may have more of them than the memory should hold.
+ * @throws to stop the work
+ */
+export type OnProgress = (progress: FileProgress) => Promise<void>;
+
+/** Thrown by `createFromFile` for a file with lines that cannot be brought in. */
+export class BadLines extends Error {
+  constructor(readonly badLines: number) {
+    super('the file has lines that cannot be brought in');
+    this.name = 'BadLines';
+  }
+}
+
+/** Says what would become of a file, and changes nothing. */
+export async function checkFile(
+  executor: Executor,
+  file: ImportedFile,
+  now: Date,
+  onProgress: OnProgress,
+): Promise<FileResult> {
+  const catalogue = await readCatalogue(executor);
+  return workThrough(file, { catalogue, now, onProgress }, (work, lines) => work.check(executor, lines));
+}
+
+/**
+ * Brings in all of a file that is not there yet; within the transaction, so that it is all or nothing.
+ * @throws BadLines when there is a line that cannot be brought in; after all lines, so that each bad one was told
+ */
+export async function createFromFile(
+  tx: Tx,
+  file: ImportedFile,
+  now: Date,
+  onProgress: OnProgress,
+): Promise<FileResult> {
+  const catalogue = await holdCatalogue(tx);
+  const result = await workThrough(file, { catalogue, now, onProgress }, (work, lines) => work.create(tx, lines));
+  if (result.badLines > 0) throw new BadLines(result.badLines);
+  return result;
+}
+
+interface Circumstances {
+  readonly catalogue: Catalogue;
+  readonly now: Date;
+  readonly onProgress: OnProgress;
+}
+
+async function workThrough(
+  { kind, fileName, columns, mapping, sheet }: ImportedFile,
+  { catalogue, now, onProgress }: Circumstances,
+  take: (work: LineWork, lines: readonly Line[]) => Promise<LineCounts>,
+): Promise<FileResult> {
+  const work = WORK[kind]({ catalogue, now, fileName, today: dayInSaoPaulo(now) });
+  const format = { fields: importFieldsOf(kind), columns, mapping, isFrom1904: sheet.isFrom1904 };
+  let [created, existing, badLines, linesDone] = [0, 0, 0, 0];
+  for await (const lines of batchesOf(sheet.rows(), format)) {
+    const counts = await take(work, lines);
+    created += counts.created;
+    existing += counts.existing;
+    linesDone += lines.length;
+    badLines += lines.filter(({ isSound }) => !isSound).length;
+    await onProgress({ linesDone, badLines, problems: lines.flatMap(({ problems }) => problems) });
+  }
+  return { created, existing, badLines };
+}
+
+async function* batchesOf(rows: AsyncIterable<SheetRow>, format: LineFormat): AsyncGenerator<readonly Line[]> {
+  let batch: Line[] = [];
+  let isHeader = true;
+  for await (const { line, cells } of rows) {
+    if (!isHeader) batch.push(new Line(line, cells, format));
+    isHeader = false;
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,139 @@
+import {
+  blockAgendaCall,
+  changeHoursOfDayCall,
+  changeWeeklyHoursCall,
+  type ManagedAgenda,
+  managedAgenda,
+  readManagedAgendaCall,
+  unblockAgendaCall,
+} from '@acolhe/contracts/operations';
+import type { ChangeAction } from '@acolhe/domain';
+import { eq } from 'drizzle-orm';
+import { DateTime } from 'luxon';
+import { administratorOf } from '../administrators/administrator-session.ts';
+import { recordChange } from '../administrators/record-change.ts';
+import {
+  addBlock,
+  type AgendaChange,
+  changeAgenda,
+  lockAgenda,
+  readBlocks,
+  removeBlock,
+  removeException,
+  replaceException,
+  replaceWeekly,
+} from '../agendas/change-agenda.ts';
+import { outsideAppointments, readRules } from '../agendas/read-agenda.ts';
+import type { Module } from '../platform/app/build-app.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { notFound } from '../platform/http-problem.ts';
+import { type CallContext, handle } from '../platform/http/handle.ts';
+import { professionals } from '../professionals/tables.ts';
+import { leftAppointments } from './managed-professionals.ts';
+import { changedMeanwhile } from './save-conflicts.ts';
+
+/** Whose agenda is changed, as it was seen. */
+interface Wanted {
+  readonly professionalId: number;
+  readonly revision: number;
+  readonly reason?: string;
+}
+
+/**
+ * Serves the agendas of professionals to those who run the clinic, by the rules that hold for professionals.
+ * @see docs/product/operations.md
+ */
+export const agendasManagementModule: Module = {
+  name: 'agendas-management',
+  register(app, { db, clock }) {
+    const left = (professionalId: number) =>
+      outsideAppointments(db, professionalId, clock.now(), (executor, id, _range, now) =>
+        leftAppointments(executor, id, now),
+      );
+
+    const change = async (
+      context: CallContext,
+      { professionalId, revision, reason }: Wanted,
+      action: ChangeAction,
+      made: AgendaChange,
+    ) => {
+      const now = clock.now();
+      const changed = await db.transaction(async (tx) => {
+        if (!(await findManagedAgenda(tx, professionalId, now))) throw notFound();
+        await lockAgenda(tx, professionalId);
+        const before = await findManagedAgenda(tx, professionalId, now);
+        if (!before) throw notFound();
+        if (before.revision !== revision) throw changedMeanwhile(managedAgenda, before);
+        const version = await changeAgenda(tx, professionalId, revision, made);
+        const after = await findManagedAgenda(tx, professionalId, now);
+        if (!after) throw notFound();
+        if (version !== revision)
+          await recordChange(
+            tx,
+            administratorOf(context),
+            { subjectKind: 'agenda', subjectId: professionalId, action, before, after, reason },
+            now,
+          );
+        return after;
+      });
+      return { ...changed, leftAppointments: await left(professionalId) };
+    };
+
+    handle(app, readManagedAgendaCall, async ({ professionalId }) => {
+      const found = await findManagedAgenda(db, professionalId, clock.now());
+      if (!found) throw notFound();
+      return { ...found, leftAppointments: await left(professionalId) };
+    });
+
+    handle(app, changeWeeklyHoursCall, ({ zone, slotMinutes, weekly, ...wanted }, context) =>
+      change(context, wanted, 'change-weekly-hours', replaceWeekly({ zone, slotMinutes, weekly })),
+    );
+
+    handle(app, changeHoursOfDayCall, ({ day, hours, ...wanted }, context) =>
+      hours
+        ? change(context, wanted, 'change-hours-of-day', replaceException({ day, hours }, clock.now()))
+        : change(context, wanted, 'restore-weekly-hours', removeException(day)),
+    );
+
+    handle(app, blockAgendaCall, ({ startsAt, endsAt, ...wanted }, context) =>
+      change(context, wanted, 'block', addBlock({ startsAt, endsAt, reason: wanted.reason }, clock.now())),
+    );
+
+    handle(app, unblockAgendaCall, ({ blockId, ...wanted }, context) =>
+      change(context, wanted, 'unblock', removeBlock(blockId)),
+    );
+  },
+};
+
+/**
+ * Reads the agenda of a professional from today on; an empty one where none was saved. The reasons of blocked time are
+ * the professional's.
+ * @returns undefined where there is no such professional
+ */
+async function findManagedAgenda(
+  executor: Executor,
+  professionalId: number,
+  now: Date,
+): Promise<ManagedAgenda | undefined> {
+  const [professional] = await executor
+    .select({ name: professionals.name })
+    .from(professionals)
+    .where(eq(professionals.id, professionalId));
+  if (!professional) return undefined;
+  const { zone, slotMinutes, weekly, exceptions, version } = await readRules(executor, professionalId, now);
+  const today = DateTime.fromJSDate(now, { zone }).toFormat('yyyy-MM-dd');
+  return {
+    professionalId,
+    professionalName: professional.name,
+    zone,
+    slotMinutes,
+    weekly: [...weekly],
+    exceptions: exceptions.filter(({ day }) => day >= today).map(({ day, hours }) => ({ day, hours: [...hours] })),
+    blocked: (await readBlocks(executor, professionalId, now)).map(({ id, startsAt, endsAt }) => ({
+      id,
+      startsAt,
+      endsAt,
+    })),
+    revision: version,
+  };
+}
